@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Resource, resources } from '@lexdesk/domain'
+import type { Database } from '../server/src/database/Database.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { openDatabase } from '../server/src/database/openDatabase.ts'
+import { syncSchema } from '../server/src/database/schemaSync.ts'
+import { schemaOf } from '../server/src/schema.ts'
+import { seedDatabase } from '../server/src/seed/seedDatabase.ts'
+import { fillMatters } from './fillMatters.ts'
+
+export const password = 'Bench-2026'
+
+export interface Stage {
+  db: Database
+  dataDir: string
+  /** Reaches the same database from another process. */
+  url: string
+  close(): Promise<void>
+}
+
+/** An embedded database in a folder of its own, with the product's tables and seeds and the bench's resources, filled. */
+export async function openStage(own: readonly { resource: Resource; rows: number }[]): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-bench-'))
+  const db = await openDatabase({ dataDir })
+  const close = async (): Promise<void> => {
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(db)
+    const specs = schemaOf([...resources, ...own.map(({ resource }) => resource)])
+    const isOwn = (table: string): boolean => own.some(({ resource }) => resource.table === table)
+    // Indexes are built faster over rows that are already there.
+    await syncSchema(
+      db,
+      specs.map((spec) => (isOwn(spec.name) ? { ...spec, indexes: [] } : spec)),
+    )
+    await seedDatabase(db, { adminPassword: password, demoData: false })
+    for (const { resource, rows } of own) if (rows > 0) await fillMatters(db, resource, rows)
+    await syncSchema(db, specs)
+    for (const { resource } of own) await db.pool.query(`vacuum analyze ${resource.table}`)
+    return { db, dataDir, url: db.clientConfig.connectionString!, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { resources } from '@lexdesk/domain'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openDatabase } from '../server/src/database/openDatabase.ts'
+import { answerParent } from './answerParent.ts'
+import { matter } from './matter.ts'
+import { peakMemory } from './peakMemory.ts'
+
+export interface ServeInput {
+  url: string
+  dataDir: string
+  /** The bench's own resources, by name. */
+  matters: string[]
+}
+
+/** The product as it runs, log lines included, on the database of the bench. */
+export async function serveProduct({ url, dataDir, matters }: ServeInput) {
+  const db = await openDatabase({ url, dataDir })
+  const app = await createApp({
+    config: readConfig({ DATA_DIR: dataDir }),
+    db,
+    resources: [...resources, ...matters.map(matter)],
+  })
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const port = Number(new URL(address).port)
+  const { watch, peak } = peakMemory()
+  return answerParent({ port: () => port, watch, peak }, async () => {
+    await app.close()
+    await db.close()
+  })
+}

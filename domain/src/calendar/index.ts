@@ -1,0 +1,5 @@
+export * from './Calendar.ts'
+export * from './legalPeriod.ts'
+export * from './parseHolidayNotice.ts'
+export * from './plainDate.ts'
+export * from './workdays.ts'

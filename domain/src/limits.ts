@@ -1,0 +1,36 @@
+// Business constants with the place that they come from: A = 1-application.md, B = 2-data-entry-parts.md, S = security.md.
+
+export const sessionDays = 7 // A §9
+export const requestTimeoutMs = 9_000 // A §7
+export const storagePrefix = 'pro__' // A §9
+
+export const defaultPageSize = 10 // A §9, B §9
+export const pageSizes = [10, 20, 30] // A §9, B §9
+export const maxPageSize = 500 // S 11
+export const defaultSort = { field: 'createTime', descending: true } // B §9
+export const searchDebounceMs = 300 // A §9
+export const mobileBreakpoint = 768 // A §9
+export const advancedQueryWidth = 1000 // B §9
+export const detailsWidth = 1200 // B §9
+
+export const socketReconnectMs = 5_000 // A §9
+export const heartbeatMs = 20_000 // A §9
+
+export const maxBodyBytes = 1024 * 1024 // S 11
+export const maxJsonDepth = 32 // S 11
+export const maxUploadMb = 50 // S, figures
+export const maxSelections = 1_000
+export const maxTextLength = 20_000
+export const maxRichTextLength = 500_000
+
+export const maxImportRows = 100_000
+export const maxImportColumns = 200
+export const maxWorkbookBytes = 256 * 1024 * 1024
+export const maxWorkbookParts = 500 // S, figures
+export const maxCellLength = 32_767
+/** Above this an export becomes a background task. */
+export const exportInlineRows = 5_000
+
+export const signInFailuresPerName = 5 // S, decisions
+export const signInLockMinutes = 10 // S, decisions
+export const signInFailuresPerAddressPerMinute = 60 // S, decisions

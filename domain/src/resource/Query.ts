@@ -1,0 +1,66 @@
+/** The ten rules of the specification and three of our own. */
+export const rules = [
+  'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'like', 'left_like', 'right_like',
+  'between', 'isNull', 'notNull',
+] as const // prettier-ignore
+
+export type Rule = (typeof rules)[number]
+
+export const ruleTitles: Record<Rule, string> = {
+  eq: '等于',
+  ne: '不等于',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+  in: '在…中',
+  like: '包含',
+  right_like: '以…开始',
+  left_like: '以…结尾',
+  between: '介于',
+  isNull: '为空',
+  notNull: '不为空',
+}
+
+/** How many values a rule takes. */
+export function ruleArity(rule: Rule): 'none' | 'one' | 'two' | 'many' {
+  if (rule === 'isNull' || rule === 'notNull') return 'none'
+  if (rule === 'between') return 'two'
+  return rule === 'in' ? 'many' : 'one'
+}
+
+export type QueryValue = string | number
+/** `field` may be `contacts.name`: some row of the sub-table matches. */
+export interface Comparison {
+  field: string
+  rule: Rule
+  values: QueryValue[]
+}
+export type Condition = Comparison | { all: Condition[] } | { any: Condition[] }
+
+export interface Sort {
+  field: string
+  descending: boolean
+}
+
+export interface Query {
+  where: Condition
+  sort: Sort[]
+  page: number
+  size: number
+}
+
+export const everything: Condition = { all: [] }
+
+export function allOf(conditions: Condition[]): Condition {
+  const real = conditions.filter((c) => !('all' in c) || c.all.length > 0)
+  return real.length === 1 ? real[0]! : { all: real }
+}
+
+export function isEverything(condition: Condition): boolean {
+  return 'all' in condition && condition.all.every(isEverything)
+}
+
+export const textRules: readonly Rule[] = ['eq', 'ne', 'like', 'left_like', 'right_like', 'in', 'isNull', 'notNull']
+export const orderRules: readonly Rule[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between', 'in', 'isNull', 'notNull']
+export const choiceRules: readonly Rule[] = ['eq', 'ne', 'in', 'isNull', 'notNull']

@@ -1,0 +1,48 @@
+import type { Resource } from './defineResource.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+}
+
+const suffixes = {
+  list: ['GET', '/list'],
+  /** Key and name of rows, for pickers: keyword, keys, parent, pageSize. */
+  options: ['GET', '/options'],
+  queryById: ['GET', '/queryById'],
+  add: ['POST', '/add'],
+  edit: ['PUT', '/edit'],
+  /** What is wrong or doubtful about a row, without saving it. */
+  check: ['POST', '/check'],
+  delete: ['DELETE', '/delete'],
+  deleteBatch: ['DELETE', '/deleteBatch'],
+  recycleBin: ['GET', '/recycleBin'],
+  putRecycleBin: ['PUT', '/putRecycleBin'],
+  deleteRecycleBin: ['DELETE', '/deleteRecycleBin'],
+  history: ['GET', '/history'],
+  restoreVersion: ['POST', '/restoreVersion'],
+  exportXls: ['GET', '/exportXls'],
+  exportTask: ['POST', '/exportTask'],
+  template: ['GET', '/template'],
+  importExcel: ['POST', '/importExcel'],
+  importPreview: ['POST', '/import/preview'],
+  importRows: ['GET', '/import/rows'],
+  importFix: ['PUT', '/import/fix'],
+  importCommit: ['POST', '/import/commit'],
+  importRevert: ['POST', '/import/revert'],
+  importErrors: ['GET', '/import/errors'],
+} as const satisfies Record<string, readonly [Call['method'], string]>
+
+export type CallName = keyof typeof suffixes
+export const callNames = Object.keys(suffixes) as CallName[]
+
+/** Method and path of one of the calls that every resource answers. */
+export function callOf(resource: Pick<Resource, 'path'>, name: CallName): Call {
+  const [method, suffix] = suffixes[name]
+  return { method, path: resource.path + suffix }
+}
+
+/** A named action on one row. */
+export function actionCall(resource: Pick<Resource, 'path'>, id: string, action: string): Call {
+  return { method: 'POST', path: `${resource.path}/${encodeURIComponent(id)}/${action}` }
+}

@@ -1,0 +1,117 @@
+import type { FieldError } from '../errors.ts'
+import type { Field, Fields, RowOf } from './kinds/index.ts'
+import { datetime, text } from './kinds/builders.ts'
+import type { Sort } from './Query.ts'
+
+export interface StateAction {
+  title: string
+  from: string | readonly string[]
+  to: string
+  /** The operator must say why. */
+  reason?: boolean
+  danger?: boolean
+}
+
+export interface States {
+  /** A read-only dictionary field. */
+  field: string
+  initial: string
+  /** Rows in other states are not edited or deleted by hand. */
+  editable?: readonly string[]
+  actions: Record<string, StateAction>
+}
+
+interface ResourceOptions<F extends Fields> {
+  /** English, one word for the concept, as in the glossary; the prefix of its permissions. */
+  name: string
+  /** What people call one of them. */
+  title: string
+  /** Where its calls live. */
+  path: string
+  /** `options`: only the picker call, because an area keeps the rows in its own way. */
+  calls?: 'all' | 'options'
+  table?: string
+  /** The field that names a row. */
+  titleField: keyof F & string
+  fields: F
+  /** `platform` rows belong to everybody. */
+  scope?: 'tenant' | 'platform'
+  /** The field that holds the parent, for a resource that is a tree. */
+  parentField?: keyof F & string
+  /** Combinations that may stand only once. */
+  uniqueTogether?: readonly (readonly (keyof F & string)[])[]
+  defaultSort?: Sort
+  states?: States
+  /** A rule over several fields, the same on both sides. */
+  check?: (row: Partial<RowOf<F>>) => FieldError[]
+}
+
+export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'uniqueTogether'> {
+  table: string
+  calls: 'all' | 'options'
+  scope: 'tenant' | 'platform'
+  titleField: string
+  parentField?: string
+  uniqueTogether: readonly (readonly string[])[]
+  check?: (row: Record<string, unknown>) => FieldError[]
+}
+
+/** What the server keeps about every row. */
+export interface RowBase {
+  id: string
+  version: number
+  createBy: string | null
+  createTime: string
+  updateBy: string | null
+  updateTime: string | null
+}
+
+export type Row<R> = R extends Resource<infer F> ? RowBase & RowOf<F> : never
+export type AnyRow = RowBase & Record<string, unknown>
+
+export function defineResource<const F extends Fields>(options: ResourceOptions<F>): Resource<F> {
+  const resource = {
+    scope: 'tenant',
+    calls: 'all',
+    table: `biz_${columnName(options.name)}`,
+    uniqueTogether: [],
+    ...options,
+  } as Resource<F>
+  assertSound(resource as unknown as Resource)
+  return resource
+}
+
+/** Fields that every resource has without saying so; they can be shown, filtered and sorted. */
+export const systemFields = {
+  createBy: text('创建人', { readOnly: true, max: 100 }),
+  createTime: datetime('创建时间', { readOnly: true }),
+  updateBy: text('更新人', { readOnly: true, max: 100 }),
+  updateTime: datetime('更新时间', { readOnly: true }),
+} as const
+
+/** A field by its name, system fields included. */
+export function fieldOf(resource: Resource, name: string): Field | undefined {
+  if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
+  return Object.hasOwn(systemFields, name) ? systemFields[name as keyof typeof systemFields] : undefined
+}
+
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Mistakes in a definition are found when the program starts, with the name of the place. */
+function assertSound(resource: Resource): void {
+  const fail = (reason: string) => {
+    throw new Error(`resource ${resource.name}: ${reason}`)
+  }
+  if (!/^[a-z][a-zA-Z]*$/.test(resource.name)) fail('a name is lower camel case')
+  if (!resource.fields[resource.titleField]) fail(`no title field ${resource.titleField}`)
+  if (resource.parentField && !resource.fields[resource.parentField]) fail(`no parent field ${resource.parentField}`)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (name in systemFields || ['id', 'version', 'tenantId', 'deletedAt'].includes(name)) fail(`${name} is reserved`)
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(`field ${name} is not lower camel case`)
+    if (field.unique && field.kind === 'rows') fail(`${name}: rows cannot be unique`)
+  }
+  const { states } = resource
+  if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state is a dictionary field')
+}

@@ -1,0 +1,12 @@
+// The words of the language: import these to write a definition.
+export { dictionaries, dictionary, yesNo } from './choice.ts'
+export { computed } from './computed.ts'
+export { date, datetime, time } from './date.ts'
+export { file, image } from './file.ts'
+export { json } from './json.ts'
+export { code, markdown, multiline, richText } from './longText.ts'
+export { integer, money, number } from './number.ts'
+export { department, reference, references, region, tree, user } from './reference.ts'
+export { rows } from './rows.ts'
+export { sequence } from './sequence.ts'
+export { text } from './text.ts'

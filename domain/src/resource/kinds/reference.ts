@@ -1,0 +1,83 @@
+import type { FieldOf, FieldOptions, Kind, Names, Read } from '../Field.ts'
+import { isBlank } from '../Field.ts'
+import { choiceRules, type Rule } from '../Query.ts'
+import { readList } from './choice.ts'
+import { readString } from './text.ts'
+
+interface ReferenceOptions extends FieldOptions {
+  default?: string
+}
+export type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'region'
+
+/** One row of another resource. `key` is the field that is kept, its id unless said otherwise. */
+export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
+  extends ReferenceOptions,
+    FieldOf<K, string> {
+  kind: K
+  resource: string
+  key: string
+}
+export interface ReferencesField extends FieldOptions, FieldOf<'references', string[]> {
+  kind: 'references'
+  resource: string
+  key: string
+}
+
+function referenceTo<K extends ReferenceKindName, O extends ReferenceOptions>(
+  kind: K,
+  title: string,
+  resource: string,
+  key: string,
+  options?: O,
+) {
+  return { kind, title, resource, key, ...options } as ReferenceField<K> & O
+}
+
+export const reference = <const O extends ReferenceOptions>(title: string, resource: string, options?: O) =>
+  referenceTo('reference', title, resource, 'id', options)
+export const user = <const O extends ReferenceOptions>(title: string, options?: O) =>
+  referenceTo('user', title, 'user', 'id', options)
+export const department = <const O extends ReferenceOptions>(title: string, options?: O) =>
+  referenceTo('department', title, 'department', 'id', options)
+/** A row of a resource that is a tree, picked level by level. */
+export const tree = <const O extends ReferenceOptions & { key?: string }>(title: string, resource: string, options?: O) =>
+  referenceTo('tree', title, resource, 'id', options)
+/** A region by its six-digit code. */
+export const region = <const O extends ReferenceOptions>(title: string, options?: O) =>
+  referenceTo('region', title, 'region', 'code', options)
+
+export function references<const O extends FieldOptions>(title: string, resource: string, options?: O) {
+  return { kind: 'references', title, resource, key: 'id', ...options } as ReferencesField & O
+}
+
+function keyOf(field: { resource: string; key: string }, words: string, names: Names): Read<string> {
+  const key = names.find(field.resource, field.key, words)
+  return key === undefined ? { problem: `没有找到“${words}”` } : { value: key }
+}
+
+export const referenceKind: Kind<ReferenceField, string> = {
+  storage: 'text',
+  rules: choiceRules,
+  asks: '请选择',
+  read: (raw) => readString(raw, 64),
+  readText: (cell, field, names) => (isBlank(cell.trim()) ? { value: null } : keyOf(field, cell.trim(), names)),
+  // The name travels beside the value as {field}_dictText; alone, the value is all there is.
+  print: (value) => value,
+}
+
+export const referencesKind: Kind<ReferencesField, string[]> = {
+  storage: 'list',
+  rules: ['in', 'eq', 'isNull', 'notNull'] satisfies Rule[],
+  asks: '请选择',
+  read: (raw) => readList(raw),
+  readText: (cell, field, names) => {
+    const keys: string[] = []
+    for (const words of cell.split(/[,，、;；]/).map((w) => w.trim()).filter(Boolean)) {
+      const read = keyOf(field, words, names)
+      if ('problem' in read) return read
+      if (read.value !== null) keys.push(read.value)
+    }
+    return readList(keys)
+  },
+  print: (value) => value.join(','),
+}

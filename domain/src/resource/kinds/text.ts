@@ -1,0 +1,56 @@
+import { checkPattern, type PatternName } from '../../patterns.ts'
+import { maxTextLength } from '../../limits.ts'
+import type { FieldOf, FieldOptions, Kind, Read } from '../Field.ts'
+import { isBlank } from '../Field.ts'
+import { textRules } from '../Query.ts'
+
+export interface TextOptions extends FieldOptions {
+  min?: number
+  max?: number
+  pattern?: PatternName
+  /** A further check shared by both sides; answers what is wrong, to be read after the title. */
+  problem?: (value: string) => string | undefined
+  /** Also found by its pinyin and initials. */
+  pinyin?: boolean
+  default?: string
+}
+export interface TextField extends TextOptions, FieldOf<'text', string> {
+  kind: 'text'
+}
+
+export function text<const O extends TextOptions>(title: string, options?: O): TextField & O {
+  return { kind: 'text', title, ...options } as TextField & O
+}
+
+const characters = (value: string): number => [...value].length
+
+export const textKind: Kind<TextField, string> = {
+  storage: 'text',
+  rules: textRules,
+  asks: '请输入',
+  read: (raw, field) => {
+    const read = readString(raw, field.max ?? 255)
+    if ('problem' in read || read.value === null) return read
+    const value = read.value.trim()
+    if (value === '') return { value: null }
+    if (field.min !== undefined && characters(value) < field.min) return { problem: `不能少于 ${field.min} 个字` }
+    if (field.pattern) {
+      const message = checkPattern(field.pattern, value)
+      if (message) return { problem: `：${message}` }
+    }
+    const problem = field.problem?.(value)
+    return problem ? { problem } : { value }
+  },
+  readText: (cell, field) => textKind.read(cell, field),
+  print: (value) => value,
+}
+
+/** Text of any kind: numbers are accepted, objects are not, and nothing that PostgreSQL or a reader would choke on. */
+export function readString(raw: unknown, max = maxTextLength): Read<string> {
+  if (isBlank(raw)) return { value: null }
+  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { problem: '应为文本' }
+  const value = String(raw)
+  if (value.includes('\0') || !value.isWellFormed()) return { problem: '含有无法保存的字符' }
+  if (value.length > max && characters(value) > max) return { problem: `不能超过 ${max} 个字` }
+  return { value }
+}

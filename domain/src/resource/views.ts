@@ -1,0 +1,96 @@
+import { type Resource, systemFields } from './defineResource.ts'
+import type { ListOptions, SearchOptions } from './Field.ts'
+import { type Field, kindOf } from './kinds/index.ts'
+import type { Rule } from './Query.ts'
+
+export interface ListColumn extends ListOptions {
+  name: string
+  field: Field
+  sortable: boolean
+}
+
+export const isSortable = (field: Field): boolean =>
+  !['none', 'child', 'list', 'json'].includes(kindOf(field).storage) && !field.writeOnly
+
+/** The columns of a list; those not asked for can still be switched on. */
+export function listColumns(resource: Resource): ListColumn[] {
+  const own = Object.entries(resource.fields)
+    .filter(([, field]) => !field.writeOnly && field.kind !== 'rows')
+    .map(([name, field]) => ({
+      name,
+      field,
+      sortable: isSortable(field),
+      ...(typeof field.list === 'object' ? field.list : { hidden: field.list !== true }),
+    }))
+  const system = Object.entries(systemFields).map(([name, field]) => ({
+    name,
+    field: field as Field,
+    sortable: true,
+    hidden: name !== 'createTime',
+  }))
+  return [...own, ...system]
+}
+
+export interface SearchField extends SearchOptions {
+  name: string
+  field: Field
+}
+
+export function searchFields(resource: Resource): SearchField[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!field.search || field.writeOnly) return []
+    const options = typeof field.search === 'object' ? field.search : { rule: field.search }
+    return [{ name, field, ...options }]
+  })
+}
+
+export interface QueryField {
+  /** `contacts.name` for a field of a sub-table. */
+  name: string
+  title: string
+  field: Field
+  rules: readonly Rule[]
+}
+
+/** What the advanced query offers. */
+export function queryFields(resource: Resource): QueryField[] {
+  const entries: [string, Field][] = [...Object.entries(resource.fields), ...Object.entries(systemFields)]
+  return entries.flatMap(([name, field]) => {
+    if (field.writeOnly) return []
+    if (field.kind === 'rows')
+      return Object.entries(field.fields)
+        .filter(([, child]) => kindOf(child).rules.length > 0 && !child.writeOnly)
+        .map(([childName, child]) => ({
+          name: `${name}.${childName}`,
+          title: `${field.title} › ${child.title}`,
+          field: child as Field,
+          rules: kindOf(child).rules,
+        }))
+    const { rules } = kindOf(field)
+    return rules.length ? [{ name, title: field.title, field, rules }] : []
+  })
+}
+
+/** The fields of a form in their sections, in the order of the definition. */
+export function formSections(resource: Resource): { title: string; fields: { name: string; field: Field }[] }[] {
+  const sections = new Map<string, { name: string; field: Field }[]>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.form === false || field.kind === 'computed') continue
+    const section = field.form?.section ?? ''
+    sections.set(section, [...(sections.get(section) ?? []), { name, field }])
+  }
+  return [...sections].map(([title, fields]) => ({ title, fields }))
+}
+
+/** The columns of a spreadsheet: what a template asks for and an import accepts. */
+export function sheetColumns(resource: Resource): { name: string; field: Field }[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => !field.readOnly && !field.writeOnly && field.kind !== 'rows' && field.kind !== 'computed')
+    .map(([name, field]) => ({ name, field }))
+}
+
+/** The columns of an export: all that a reader of the list may see. */
+export function exportColumns(resource: Resource): { name: string; field: Field }[] {
+  const own = Object.entries(resource.fields).filter(([, field]) => !field.writeOnly && field.kind !== 'rows')
+  return [...own, ...Object.entries(systemFields).slice(0, 2)].map(([name, field]) => ({ name, field: field as Field }))
+}

@@ -1,0 +1,3 @@
+export * from './creditCode.ts'
+export * from './ellipsis.ts'
+export * from './nameKey.ts'

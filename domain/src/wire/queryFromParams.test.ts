@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { defineResource, type Resource } from '../resource/defineResource.ts'
+import { date, datetime, dictionaries, integer, rows, text } from '../resource/kinds/builders.ts'
+import { queryFromParams } from './queryFromParams.ts'
+
+const resource = defineResource({
+  name: 'notice',
+  title: '通知',
+  path: '/notice',
+  titleField: 'title',
+  fields: {
+    title: text('标题', { wire: 'titile', max: 5 }),
+    count: integer('数量', { max: 9 }),
+    day: date('日期'),
+    moment: datetime('时刻'),
+    tags: dictionaries('标签', 'tag'),
+    secret: text('密钥', { writeOnly: true }),
+    lines: rows('明细', { label: text('标签') }),
+  },
+}) as unknown as Resource
+
+const where = (params: Record<string, unknown>) => queryFromParams(resource, params).where
+const advanced = (rowsOf: unknown, matchType?: string) =>
+  where({ superQueryParams: encodeURIComponent(JSON.stringify(rowsOf)), superQueryMatchType: matchType })
+
+test('a value may carry wildcards, operators and lists', () => {
+  const title = (rule: string, ...values: string[]) => ({ field: 'title', rule, values })
+  expect(where({ titile: '*合同*' })).toEqual(title('like', '合同'))
+  expect(where({ titile: '*公司' })).toEqual(title('left_like', '公司'))
+  expect(where({ titile: '北京*' })).toEqual(title('right_like', '北京'))
+  expect(where({ titile: '1,2' })).toEqual(title('in', '1', '2'))
+  expect(where({ titile: '1,' })).toEqual(title('in', '1'))
+  expect(where({ titile: '!2' })).toEqual(title('ne', '2'))
+  expect(where({ titile: ',甲,乙,' })).toEqual({ any: [title('like', '甲'), title('like', '乙')] })
+  expect(where({ titile: '**' })).toEqual({ all: [] })
+  expect(where({ count: 'ge 3' })).toEqual({ field: 'count', rule: 'ge', values: [3] })
+  expect(where({ count: '>= 3' })).toEqual({ field: 'count', rule: 'ge', values: [3] })
+  expect(where({ count: '>=3' })).toEqual({ field: 'count', rule: 'ge', values: [3] })
+  expect(where({ count: '!3' })).toEqual({ field: 'count', rule: 'ne', values: [3] })
+})
+
+test('ranges and several values have parameters of their own', () => {
+  expect(where({ count_begin: '1', count_end: '99' })).toEqual({
+    all: [
+      { field: 'count', rule: 'ge', values: [1] },
+      { field: 'count', rule: 'le', values: [99] },
+    ],
+  })
+  expect(where({ moment_begin: '2026-01-01' })).toEqual({ field: 'moment', rule: 'ge', values: ['2026-01-01 00:00:00'] })
+  expect(where({ moment_end: '2026-01-01' })).toEqual({ field: 'moment', rule: 'le', values: ['2026-01-01 23:59:59'] })
+  expect(where({ count_MultiString: '1,2' })).toEqual({ field: 'count', rule: 'in', values: [1, 2] })
+})
+
+test('what is no field, a secret or reserved is no filter', () => {
+  expect(where({ _t: '1', pageNo: '2', nothing: 'x', secret: 'x', 'secret_begin': 'x', field: 'id,,title' })).toEqual({ all: [] })
+  expect(where({ titile: '', count: undefined })).toEqual({ all: [] })
+})
+
+test('a filter that cannot be understood is refused with the name of the field', () => {
+  expect(() => where({ count: 'abc' })).toThrow('数量应为数字')
+  expect(() => where({ day: '2026-13-01' })).toThrow('日期格式不正确')
+  expect(() => advanced([{ field: 'secret', rule: 'eq', val: 'a' }])).toThrow('查询字段“secret”不存在或不允许查询')
+  expect(() => advanced([{ field: 'constructor', rule: 'eq', val: 'a' }])).toThrow('查询字段“constructor”不存在')
+  expect(() => advanced([{ field: 'count', rule: 'like', val: '1' }])).toThrow('数量不支持查询方式“like”')
+  expect(() => advanced([{ field: 'count', rule: 'drop table', val: '1' }])).toThrow('不支持查询方式')
+  expect(() => where({ superQueryParams: '%7Bnot json' })).toThrow('高级查询条件格式不正确')
+})
+
+test('the advanced query joins complete rows by and, or', () => {
+  const rowsOf = [
+    { field: 'titile', rule: 'LIKE', val: '合同' },
+    { field: 'count', rule: '>=', val: '2' },
+    { field: 'count', rule: 'eq', val: '' },
+    { rule: 'eq', val: 'x' },
+  ]
+  const conditions = [
+    { field: 'title', rule: 'like', values: ['合同'] },
+    { field: 'count', rule: 'ge', values: [2] },
+  ]
+  expect(advanced(rowsOf)).toEqual({ all: conditions })
+  expect(advanced(rowsOf, 'OR')).toEqual({ any: conditions })
+  expect(advanced([{ field: 'tags', rule: 'in', val: 'a,b' }])).toEqual({ all: [{ field: 'tags', rule: 'in', values: ['a', 'b'] }] })
+  expect(advanced([{ field: 'day', rule: 'isNull' }])).toEqual({ all: [{ field: 'day', rule: 'isNull', values: [] }] })
+  expect(advanced([{ field: 'day', rule: 'between', val: '2026-01-01,2026-02-01' }])).toEqual({
+    all: [{ field: 'day', rule: 'between', values: ['2026-01-01', '2026-02-01'] }],
+  })
+  expect(advanced([{ field: 'lines,label', rule: 'eq', val: 'a' }])).toEqual({ all: [{ field: 'lines.label', rule: 'eq', values: ['a'] }] })
+})
+
+test('sorting needs column and order, strips _dictText and knows only its own fields', () => {
+  const sort = (column: string, order?: string) => queryFromParams(resource, { column, order }).sort
+  expect(sort('createTime', 'desc')).toEqual([{ field: 'createTime', descending: true }])
+  expect(sort('titile_dictText', 'ascend')).toEqual([{ field: 'title', descending: false }])
+  expect(sort('count')).toEqual([])
+  for (const column of ['secret', 'tags', 'lines', 'password', '(select 1)']) expect(() => sort(column, 'asc')).toThrow('不支持按')
+})
+
+test('pages are capped', () => {
+  expect(queryFromParams(resource, { pageNo: '3', pageSize: '9999' })).toMatchObject({ page: 3, size: 500 })
+  expect(queryFromParams(resource, { pageNo: '-1', pageSize: 'x' })).toMatchObject({ page: 1, size: 10 })
+})

@@ -1,0 +1,59 @@
+import { fieldOf, type Resource, systemFields } from '../resource/defineResource.ts'
+import { kindOf, type Field } from '../resource/kinds/index.ts'
+
+/** The spelling of a field on the wire. */
+export function wireName(resource: Resource, name: string): string {
+  return resource.fields[name]?.wire ?? name
+}
+
+/** The field that a wire name means; `contacts.name` and `contacts,name` are fields of a sub-table. */
+export function fieldFromWire(resource: Resource, wire: string): { name: string; field: Field } | undefined {
+  const [head = '', child, ...rest] = wire.split(/[.,]/)
+  if (rest.length > 0) return undefined
+  const name = Object.keys(resource.fields).find((key) => resource.fields[key]!.wire === head) ?? head
+  const field = fieldOf(resource, name)
+  if (!field || field.writeOnly) return undefined
+  if (child === undefined) return kindOf(field).rules.length > 0 ? { name, field } : undefined
+  if (field.kind !== 'rows' || !Object.hasOwn(field.fields, child)) return undefined
+  return { name: `${name}.${child}`, field: field.fields[child]! }
+}
+
+type Row = Record<string, unknown>
+
+/** Names and lists as the wire spells them; secrets stay behind. Works on the row itself: lists are long. */
+export function rowToWire(resource: Resource): (row: Row) => Row {
+  const renamed: [string, string][] = []
+  const joined: string[] = []
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.wire && field.wire !== name) renamed.push([name, field.wire])
+    if (kindOf(field).storage === 'list') joined.push(name)
+  }
+  return (row) => {
+    for (const name of joined) {
+      const value = row[name]
+      if (Array.isArray(value)) row[name] = value.join(',')
+    }
+    for (const [name, wire] of renamed) {
+      row[wire] = row[name]
+      delete row[name]
+    }
+    return row
+  }
+}
+
+/** The other way: inherited spellings become ours, joined strings become lists. */
+export function rowFromWire(resource: Resource, row: Row): Row {
+  const result: Row = { ...row }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.wire && field.wire !== name && Object.hasOwn(row, field.wire)) {
+      result[name] = row[field.wire]
+      delete result[field.wire]
+    }
+    const value = result[name]
+    if (kindOf(field).storage === 'list' && typeof value === 'string')
+      result[name] = value === '' ? null : value.split(',').filter(Boolean)
+  }
+  return result
+}
+
+export const isSystemField = (name: string): boolean => Object.hasOwn(systemFields, name)

@@ -1,0 +1,176 @@
+import '@testing-library/jest-dom/vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigProvider, Input, Select } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { expect, test, vi } from 'vitest'
+import type { AdvancedQueryProps, QueryFieldSpec, SavedQuery, SavedQueryStore } from './AdvancedCondition.ts'
+import { AdvancedQuery } from './AdvancedQuery.tsx'
+
+const fields: QueryFieldSpec[] = [
+  {
+    name: 'name',
+    title: '企业名称',
+    rules: [
+      { value: 'like', label: '包含' },
+      { value: 'isNull', label: '为空' },
+    ],
+    editor: ({ value, onChange, id }) => (
+      <Input id={id} aria-label="值" value={String(value)} onChange={({ target }) => onChange(target.value)} />
+    ),
+  },
+  {
+    name: 'level',
+    title: '客户等级',
+    rules: [{ value: 'in', label: '在…中' }],
+    editor: ({ value, onChange }) => (
+      <Select
+        mode="multiple"
+        aria-label="值"
+        value={[...value]}
+        options={[{ value: 'A', label: '重点' }]}
+        onChange={onChange}
+      />
+    ),
+  },
+]
+const named: SavedQuery = {
+  title: '我的查询',
+  matchType: 'or',
+  records: [{ field: 'name', rule: 'like', val: '北京' }],
+}
+
+function open(change: Partial<AdvancedQueryProps> = {}) {
+  const props: AdvancedQueryProps = {
+    open: true,
+    fields,
+    onSearch: vi.fn<AdvancedQueryProps['onSearch']>(),
+    onClose: vi.fn<() => void>(),
+    saved: { list: [named], save: vi.fn<SavedQueryStore['save']>(), remove: vi.fn<SavedQueryStore['remove']>() },
+    ...change,
+  }
+  render(
+    <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
+      <AdvancedQuery {...props} />
+    </ConfigProvider>,
+  )
+  return { user: userEvent.setup(), props }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function choose(user: ReturnType<typeof userEvent.setup>, box: string, option: string) {
+  await user.click(screen.getAllByRole('combobox', { name: box }).at(-1)!)
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' })
+  await user.click(options.at(-1)!)
+}
+
+async function writeCondition(user: ReturnType<typeof userEvent.setup>) {
+  await choose(user, '查询字段', '企业名称')
+  await user.type(screen.getByLabelText('值'), '律所')
+}
+
+test('searching without a condition warns 不能查询空条件', async () => {
+  const { user, props } = open()
+  await user.click(button('查询'))
+  expect(await screen.findByText('不能查询空条件')).toBeInTheDocument()
+  expect(props.onSearch).not.toHaveBeenCalled()
+})
+
+test('a field brings its rules and the editor of its kind; the query is sent and the window closes', async () => {
+  const { user, props } = open()
+  await writeCondition(user)
+  await user.click(button('查询'))
+  expect(props.onSearch).toHaveBeenCalledWith({
+    matchType: 'and',
+    records: [{ field: 'name', rule: 'like', val: '律所' }],
+  })
+  expect(props.onClose).toHaveBeenCalled()
+})
+
+test('lines are added and taken away, and one of them may be enough', async () => {
+  const { user, props } = open({ value: { matchType: 'and', records: named.records } })
+  await user.click(button('添加条件'))
+  expect(screen.getAllByRole('group')).toHaveLength(2)
+  await choose(user, '查询字段', '企业名称')
+  await choose(user, '匹配规则', '为空')
+  expect(screen.getAllByLabelText('值')).toHaveLength(1)
+  await choose(user, '过滤条件匹配', 'OR（条件中的任意一个匹配）')
+  await user.click(screen.getAllByRole('button', { name: '删除条件' })[0]!)
+  await user.click(button('查询'))
+  expect(props.onSearch).toHaveBeenCalledWith({
+    matchType: 'or',
+    records: [{ field: 'name', rule: 'isNull', val: '' }],
+  })
+})
+
+test('Enter searches, but not while a pinyin word is being written', async () => {
+  const { user, props } = open({ value: { matchType: 'and', records: named.records } })
+  fireEvent.keyDown(screen.getByLabelText('值'), { key: 'Enter', isComposing: true })
+  expect(props.onSearch).not.toHaveBeenCalled()
+  await user.type(screen.getByLabelText('值'), '{Enter}')
+  expect(props.onSearch).toHaveBeenCalledTimes(1)
+})
+
+test('reset clears the lines and asks for everything', async () => {
+  const { user, props } = open({ value: { matchType: 'and', records: named.records } })
+  expect(screen.getByLabelText('值')).toHaveValue('北京')
+  await user.click(button('重置'))
+  expect(props.onSearch).toHaveBeenCalledWith(null)
+  expect(screen.queryByLabelText('值')).not.toBeInTheDocument()
+})
+
+test('an empty condition cannot be saved: 空条件不能保存', async () => {
+  const { user } = open()
+  await user.click(button('保存'))
+  expect(await screen.findByText('空条件不能保存')).toBeInTheDocument()
+})
+
+test('a saved query needs a name: 保存名称不能为空', async () => {
+  const { user, props } = open({ value: { matchType: 'and', records: named.records } })
+  await user.click(button('保存'))
+  await user.type(screen.getByLabelText('保存名称'), '   {Enter}')
+  expect(await screen.findByText('保存名称不能为空')).toBeInTheDocument()
+  expect(props.saved.save).not.toHaveBeenCalled()
+})
+
+test('a name that exists is overwritten only with leave', async () => {
+  const { user, props } = open({ value: { matchType: 'and', records: named.records } })
+  await user.click(button('保存'))
+  await user.type(screen.getByLabelText('保存名称'), '我的查询{Enter}')
+  const question = await screen.findByText('我的查询 已存在，是否覆盖？')
+  expect(props.saved.save).not.toHaveBeenCalled()
+  await user.click(within(question.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(props.saved.save).toHaveBeenCalledWith('我的查询', { matchType: 'and', records: named.records }),
+  )
+})
+
+test('a failed save tells the reason and keeps the name', async () => {
+  const save = vi.fn<SavedQueryStore['save']>().mockRejectedValue(new Error('网络不通'))
+  const { user } = open({
+    value: { matchType: 'and', records: named.records },
+    saved: { list: [], save, remove: vi.fn<SavedQueryStore['remove']>() },
+  })
+  await user.click(button('保存'))
+  await user.type(screen.getByLabelText('保存名称'), '新查询{Enter}')
+  expect(await screen.findByText('网络不通')).toBeInTheDocument()
+  expect(screen.getByLabelText('保存名称')).toHaveValue('新查询')
+})
+
+test('a saved query fills the form', async () => {
+  const { user, props } = open()
+  await user.click(button('我的查询'))
+  expect(screen.getByLabelText('值')).toHaveValue('北京')
+  await user.click(button('查询'))
+  expect(props.onSearch).toHaveBeenCalledWith({ matchType: 'or', records: named.records })
+})
+
+test('deleting a saved query asks 是否删除当前查询？', async () => {
+  const { user, props } = open()
+  await user.click(button('删除 我的查询'))
+  const question = await screen.findByText('是否删除当前查询？')
+  expect(props.saved.remove).not.toHaveBeenCalled()
+  await user.click(within(question.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(props.saved.remove).toHaveBeenCalledWith(named))
+})

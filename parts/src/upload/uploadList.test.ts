@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { fileProblem } from './fileProblem.ts'
+import { adoptPaths, changeItem, keepLast, moveItem, settled, started, succeed } from './uploadList.ts'
+
+const three = adoptPaths([], ['a/1.png', 'a/2.png', 'a/3.png'])
+const names = (list: ReturnType<typeof keepLast>) => list.map(({ name }) => name)
+
+test('stored paths are shown by the name that is known, else by the end of the path', () => {
+  expect(names(three)).toEqual(['1.png', '2.png', '3.png'])
+  expect(names(adoptPaths([], ['a/1.png'], () => '营业执照.png'))).toEqual(['营业执照.png'])
+})
+
+test('a number limit keeps the last ones; 0 keeps all; a failed file takes no place', () => {
+  expect(names(keepLast(three, 2))).toEqual(['2.png', '3.png'])
+  expect(names(keepLast(three, 0))).toHaveLength(3)
+  const failed = changeItem(three, three[0]!.uid, { status: 'error' })
+  expect(names(keepLast(failed, 2))).toEqual(['1.png', '2.png', '3.png'])
+})
+
+test('a picture swaps with its neighbour; at the ends there is a sentence', () => {
+  expect(names(moveItem(three, three[1]!.uid, -1) as typeof three)).toEqual(['2.png', '1.png', '3.png'])
+  expect(moveItem(three, three[0]!.uid, -1)).toBe('未知的操作')
+  expect(moveItem(three, three[2]!.uid, 1)).toBe('已到最后~')
+})
+
+test('nothing is told while a file is on its way; a failed one is not part of the value', () => {
+  const item = started({ name: '4.png', size: 10 })
+  const running = [...three, item]
+  expect(settled(running)).toBeUndefined()
+  const failed = changeItem(running, item.uid, { status: 'error' })
+  expect(settled(failed)).toHaveLength(3)
+  const stored = succeed(running, item.uid, { path: 'a/4.png', name: '4.png', size: 10 })
+  expect(settled(stored)?.at(-1)).toEqual({ path: 'a/4.png', name: '4.png', size: 10 })
+})
+
+test('paths from outside replace the stored ones and leave running uploads alone', () => {
+  const item = started({ name: '4.png', size: 10 })
+  const list = adoptPaths([...three, item], ['a/2.png'])
+  expect(names(list)).toEqual(['2.png', '4.png'])
+  expect(list[0]!.uid).toBe(three[1]!.uid)
+})
+
+test('what may not be sent is said before it is sent', () => {
+  const file = (type: string, size = 1) => ({ type, size })
+  expect(fileProblem(file('text/plain'), 'image', undefined)).toBe('请上传图片')
+  expect(fileProblem(file('image/png'), 'image', undefined)).toBeUndefined()
+  expect(fileProblem(file('image/png'), 'pdf', undefined)).toBe('请上传PDF格式的文件')
+  expect(fileProblem(file('application/pdf'), 'pdf', undefined)).toBeUndefined()
+  expect(fileProblem(file('text/html'), 'all', undefined)).toBeUndefined()
+  expect(fileProblem(file('image/png', 3 * 1024 * 1024 + 1), 'all', 3)).toBe(
+    '文件大小超出3MB限制, 请压缩或降低文件质量!',
+  )
+})

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { fileProblem, type UploadType } from './fileProblem.ts'
+import type { UploadControlProps } from './UploadControlProps.ts'
+import {
+  adoptPaths,
+  changeItem,
+  keepLast,
+  moveItem,
+  removeItem,
+  settled,
+  started,
+  succeed,
+  type UploadItem,
+} from './uploadList.ts'
+
+interface Messages {
+  error: (text: string) => unknown
+  warning: (text: string) => unknown
+}
+
+const reason = (error: unknown): string => (error instanceof Error && error.message ? error.message : '未知错误')
+const keyOf = (paths: readonly string[]): string => paths.join('\n')
+
+/** The files of an upload control. What is shown as stored is what the server has said is stored. */
+export function useUploads(props: UploadControlProps, type: UploadType, messages: Messages) {
+  const { value, nameOf, count = 0, maxSizeMb } = props
+  const [list, setList] = useState(() => adoptPaths([], value, nameOf))
+  const current = useRef(list)
+  const told = useRef(keyOf(value))
+  const running = useRef(new Map<string, { file: File; controller: AbortController }>())
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  const show = (next: UploadItem[]) => {
+    current.current = next
+    setList(next)
+  }
+  const change = (next: UploadItem[]) => {
+    show(next)
+    const files = settled(next)
+    const paths = files?.map(({ path }) => path)
+    if (!files || !paths || keyOf(paths) === told.current) return
+    told.current = keyOf(paths)
+    latest.current.onChange(
+      paths,
+      files.map((file) => ({ fileName: file.name, filePath: file.path, fileSize: file.size })),
+    )
+  }
+
+  const valueKey = keyOf(value)
+  useEffect(() => {
+    if (valueKey === told.current) return
+    told.current = valueKey
+    const next = adoptPaths(current.current, latest.current.value, latest.current.nameOf)
+    current.current = next
+    setList(next)
+  }, [valueKey])
+
+  const send = async (uid: string, file: File) => {
+    const controller = new AbortController()
+    running.current.set(uid, { file, controller })
+    try {
+      const onProgress = (percent: number) => show(changeItem(current.current, uid, { percent }))
+      const answer = await latest.current.upload(file, onProgress, controller.signal)
+      running.current.delete(uid)
+      change(succeed(current.current, uid, answer))
+    } catch (error) {
+      // Taken out of the list by hand: nothing failed.
+      if (controller.signal.aborted) return
+      change(changeItem(current.current, uid, { status: 'error', message: reason(error) }))
+      messages.error(`${file.name} 上传失败.`)
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const problems = new Set<string>()
+    const accepted = files.filter((file) => {
+      const problem = fileProblem(file, type, maxSizeMb)
+      if (problem) problems.add(problem)
+      return !problem
+    })
+    for (const problem of problems) messages.warning(problem)
+    // Only what will be kept is sent.
+    const wanted = count > 0 ? accepted.slice(-count) : accepted
+    if (wanted.length === 0) return
+    const items = wanted.map((file) => ({ file, item: started(file) }))
+    const next = keepLast([...current.current, ...items.map(({ item }) => item)], count)
+    stopMissing(next)
+    show(next)
+    for (const { file, item } of items) void send(item.uid, file)
+  }
+  const stopMissing = (next: readonly UploadItem[]) => {
+    for (const [uid, { controller }] of running.current) {
+      if (next.some((item) => item.uid === uid)) continue
+      controller.abort()
+      running.current.delete(uid)
+    }
+  }
+  const remove = (uid: string) => {
+    const next = removeItem(current.current, uid)
+    stopMissing(next)
+    change(next)
+  }
+  const move = (uid: string, step: -1 | 1) => {
+    const next = moveItem(current.current, uid, step)
+    if (typeof next === 'string') messages.warning(next)
+    else change(next)
+  }
+  const retry = (uid: string) => {
+    const file = running.current.get(uid)?.file
+    if (!file) return
+    show(changeItem(current.current, uid, { status: 'uploading', percent: 0, message: '' }))
+    void send(uid, file)
+  }
+  return { list, add, remove, move, retry }
+}

@@ -1,0 +1,35 @@
+import type { Condition } from '@lexdesk/domain'
+
+/** Who acts, for which tenant and department: always from the session, never from what a client says. */
+export interface Actor {
+  userId: string
+  username: string
+  realname: string
+  tenantId: number
+  orgCode: string | null
+  sessionId: string
+  isAdmin: boolean
+  permissions: ReadonlySet<string>
+  /** Row rules by resource; every one of them holds. */
+  rowRules: ReadonlyMap<string, readonly Condition[]>
+  can(permission: string): boolean
+}
+
+export function createActor(facts: Omit<Actor, 'can'>): Actor {
+  return { ...facts, can: (permission) => facts.isAdmin || facts.permissions.has(permission) }
+}
+
+/** The server itself: seeds, jobs. */
+export function systemActor(tenantId: number): Actor {
+  return createActor({
+    userId: 'system',
+    username: 'system',
+    realname: '系统',
+    tenantId,
+    orgCode: null,
+    sessionId: 'system',
+    isAdmin: true,
+    permissions: new Set(),
+    rowRules: new Map(),
+  })
+}

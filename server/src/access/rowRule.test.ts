@@ -1,0 +1,30 @@
+import { enterprise, type Resource } from '@lexdesk/domain'
+import { expect, test } from 'vitest'
+import { assertRowRule, fillVariables, rowRuleCondition } from './rowRule.ts'
+
+const resource = enterprise as unknown as Resource
+const subject = { username: 'chenlv', realname: '陈立行', orgCode: 'A01A02', tenantId: 3 }
+const now = new Date('2026-11-15T18:30:00Z')
+const condition = (ruleColumn: string, ruleConditions: string, ruleValue: string) =>
+  rowRuleCondition(resource, { ruleColumn, ruleConditions, ruleValue }, subject, now)
+
+test('variables speak of the one who is signed in, on the clock of GMT+8', () => {
+  const text = '#{sys_user_code} #{sysUserName} #{sys_org_code}% #{sys_date} #{sys_time} #{tenant_id} #{unknown}'
+  expect(fillVariables(text, subject, now)).toBe('chenlv 陈立行 A01A02% 2026-11-16 2026-11-16 02:30:00 3 #{unknown}')
+})
+
+test('a rule becomes a condition on its resource', () => {
+  expect(condition('createBy', '=', '#{sys_user_code}')).toEqual({ field: 'createBy', rule: 'eq', values: ['chenlv'] })
+  expect(condition('status', 'IN', 'draft,pending')).toEqual({ field: 'status', rule: 'in', values: ['draft', 'pending'] })
+})
+
+test('a rule that cannot be read shows nothing rather than everything', () => {
+  expect(condition('nothing', '=', '1')).toEqual({ any: [] })
+  expect(condition('createBy', 'USE_SQL_RULES', '1=1')).toEqual({ any: [] })
+  expect(condition('licenseExpire', '>', 'yesterday')).toEqual({ any: [] })
+})
+
+test('a rule that could never work is refused when it is saved', () => {
+  expect(() => assertRowRule(resource, { ruleColumn: 'nothing', ruleConditions: '=', ruleValue: '1' })).toThrow('查询字段“nothing”不存在')
+  expect(() => assertRowRule(resource, { ruleColumn: 'name', ruleConditions: 'toString', ruleValue: '1' })).toThrow('不支持查询方式')
+})

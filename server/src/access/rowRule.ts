@@ -1,0 +1,63 @@
+import { compare, type Comparison, errors, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
+
+/** Who the variables of a rule speak of. */
+export interface RuleSubject {
+  username: string
+  realname: string
+  orgCode: string | null
+  tenantId: number
+}
+
+export interface RowRule {
+  ruleColumn: string
+  ruleConditions: string
+  ruleValue: string
+}
+
+// The words of dictionary rule_conditions (wire contract §5). Raw SQL is not among them.
+const rules: Record<string, Rule> = {
+  '>': 'gt',
+  '<': 'lt',
+  '!=': 'ne',
+  '=': 'eq',
+  '>=': 'ge',
+  '<=': 'le',
+  LEFT_LIKE: 'left_like',
+  RIGHT_LIKE: 'right_like',
+  LIKE: 'like',
+  IN: 'in',
+}
+
+/** A data permission as a condition on its resource; a rule that cannot be read shows nothing rather than everything. */
+export function rowRuleCondition(resource: Resource, rule: RowRule, subject: RuleSubject, now: Date): Comparison | { any: [] } {
+  const found = fieldFromWire(resource, rule.ruleColumn)
+  const operator = Object.hasOwn(rules, rule.ruleConditions) ? rules[rule.ruleConditions] : undefined
+  if (!found || !operator) return { any: [] }
+  const value = fillVariables(rule.ruleValue, subject, now)
+  try {
+    return compare(found, operator, operator === 'in' ? value.split(',').filter(Boolean) : [value])
+  } catch {
+    return { any: [] }
+  }
+}
+
+/** Refuses a rule that could never work, when it is saved. */
+export function assertRowRule(resource: Resource, rule: RowRule): void {
+  if (!fieldFromWire(resource, rule.ruleColumn)) throw errors.unknownField(rule.ruleColumn)
+  if (!Object.hasOwn(rules, rule.ruleConditions)) throw errors.badRule(resource.title, rule.ruleConditions)
+}
+
+/** `#{sys_user_code}` and its kin, in snake or camel case; unknown names stay as they are. */
+export function fillVariables(text: string, subject: RuleSubject, now: Date): string {
+  const clock = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const values: Record<string, string> = {
+    sysusercode: subject.username,
+    sysusername: subject.realname,
+    sysorgcode: subject.orgCode ?? '',
+    sysmultiorgcode: subject.orgCode ?? '',
+    sysdate: clock.slice(0, 10),
+    systime: clock,
+    tenantid: String(subject.tenantId),
+  }
+  return text.replace(/#\{(\w+)\}/g, (whole, name: string) => values[name.replaceAll('_', '').toLowerCase()] ?? whole)
+}

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).problems
+  }
+  return []
+}
+
+describe('an empty environment', () => {
+  test('gives the documented defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      apiBase: '/api',
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      storage: { kind: 'folder' },
+      adminPassword: undefined,
+      demoData: true,
+      loginCaptcha: true,
+      platformName: '律云法律服务平台',
+      platformShortName: '律云',
+      metricsToken: undefined,
+      logLevel: 'info',
+      trustProxy: [],
+      uploadMaxMb: 50,
+    })
+  })
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', REDIS_URL: '  ' })).toEqual(readConfig({}))
+  })
+})
+
+describe('given values', () => {
+  test('are taken over', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      API_BASE: '/jeecg-boot',
+      DATABASE_URL: 'postgres://u:p@db/lexdesk',
+      REDIS_URL: 'redis://cache:6379',
+      LOGIN_CAPTCHA: 'off',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      UPLOAD_MAX_MB: '200',
+      LOG_LEVEL: 'warn',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      apiBase: '/jeecg-boot',
+      loginCaptcha: false,
+      trustProxy: ['loopback', '10.0.0.0/8'],
+      uploadMaxMb: 200,
+      logLevel: 'warn',
+    })
+  })
+
+  test('demo data is off on a foreign database unless asked for', () => {
+    const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
+    expect(readConfig(url).demoData).toBe(false)
+    expect(readConfig({ ...url, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+
+  test('an S3 address is taken apart, with percent-encoded secrets', () => {
+    expect(
+      readConfig({ STORAGE_URL: 's3://KEY:a%2Fb%40c@s3.example.cn:9000/files/lex?region=cn-north-1&tls=off' }),
+    ).toMatchObject({
+      storage: {
+        kind: 's3',
+        endpoint: 'http://s3.example.cn:9000/files/lex',
+        region: 'cn-north-1',
+        accessKeyId: 'KEY',
+        secretAccessKey: 'a/b@c',
+      },
+    })
+    expect(readConfig({ STORAGE_URL: 's3://K:S@host/bucket' }).storage).toMatchObject({
+      endpoint: 'https://host/bucket',
+    })
+    expect(readConfig({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'folder', folder: '/srv/files' })
+  })
+})
+
+describe('wrong values', () => {
+  test('are refused together, one line each', () => {
+    const problems = problemsOf({ PORT: '99999', API_BASE: 'api/', LOGIN_CAPTCHA: 'yes', LOG_LEVEL: 'loud' })
+    expect(problems).toEqual([
+      'PORT：应为 0 到 65535 之间的整数',
+      'API_BASE：应以 / 开头且不以 / 结尾，例如 /api',
+      'LOGIN_CAPTCHA：只能为 on 或 off',
+      'LOG_LEVEL：只能为 fatal、error、warn、info、debug、trace、silent 之一',
+    ])
+  })
+
+  test.each([
+    ['PORT', '30x'],
+    ['HOST', 'a b'],
+    ['API_BASE', '/'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['REDIS_URL', 'cache:6379'],
+    ['STORAGE_URL', 's3://host/bucket'],
+    ['STORAGE_URL', 'ftp://host'],
+    ['STORAGE_URL', 's3://K:S@host'],
+    ['STORAGE_URL', 'file:relative'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['METRICS_TOKEN', 'short'],
+    ['UPLOAD_MAX_MB', '0'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(problemsOf({ [name]: value })).toHaveLength(1)
+  })
+
+  test('secrets never appear in the message', () => {
+    const problems = problemsOf({
+      ADMIN_PASSWORD: 's3cret',
+      DATABASE_URL: 'mysql://root:s3cret@db',
+      STORAGE_URL: 's3://KEY:s3cret@host/bucket?tls=maybe',
+      METRICS_TOKEN: 's3cret',
+    })
+    expect(problems).toHaveLength(4)
+    expect(problems.join()).not.toContain('s3cret')
+  })
+})

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+import { isIP } from 'node:net'
+import { maxUploadMb } from '@lexdesk/domain'
+import { parseStorageUrl, storageUrlForms } from './files/storageTarget.ts'
+import type { StorageTarget } from './files/storageTarget.ts'
+
+export type LogLevel = (typeof logLevels)[number]
+
+/** The environment, parsed once (design §7). */
+export interface Config {
+  port: number
+  host: string
+  /** Path prefix of the calls, without a slash at its end. */
+  apiBase: string
+  dataDir: string
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  storage: StorageTarget
+  /** Absent: generated and printed once. */
+  adminPassword: string | undefined
+  demoData: boolean
+  loginCaptcha: boolean
+  platformName: string
+  platformShortName: string
+  metricsToken: string | undefined
+  logLevel: LogLevel
+  /** Addresses whose forwarded headers count; empty when there is no proxy in front. */
+  trustProxy: string[]
+  uploadMaxMb: number
+}
+
+/** Every wrong variable, one line each; values are never repeated because some are secrets. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(['配置有误，服务未启动：', ...problems].join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+
+  /** An empty variable counts as absent, as it does in compose files and unit files. */
+  function read<T>(name: string, fallback: T, parse: (text: string) => T): T {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    try {
+      return parse(text)
+    } catch (error) {
+      problems.push(`${name}：${(error as Error).message}`)
+      return fallback
+    }
+  }
+
+  const databaseUrl = read('DATABASE_URL', undefined, serviceUrl('postgres:', 'postgresql:'))
+  const config: Config = {
+    port: read('PORT', 3000, wholeNumber(0, 65_535)),
+    host: read('HOST', '127.0.0.1', hostName),
+    apiBase: read('API_BASE', '/api', pathPrefix),
+    dataDir: resolve(read('DATA_DIR', './data', String)),
+    databaseUrl,
+    redisUrl: read('REDIS_URL', undefined, serviceUrl('redis:', 'rediss:')),
+    storage: read<StorageTarget>('STORAGE_URL', { kind: 'folder' }, storage),
+    adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
+    demoData: read('DEMO_DATA', databaseUrl === undefined, onOff),
+    loginCaptcha: read('LOGIN_CAPTCHA', true, onOff),
+    platformName: read('PLATFORM_NAME', '律云法律服务平台', lengthBetween(1, 50)),
+    platformShortName: read('PLATFORM_SHORT_NAME', '律云', lengthBetween(1, 10)),
+    metricsToken: read('METRICS_TOKEN', undefined, lengthBetween(16, 256)),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevel),
+    trustProxy: read('TRUST_PROXY', [], proxyList),
+    uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`应为 ${min} 到 ${max} 之间的整数`)
+    return value
+  }
+}
+
+function lengthBetween(min: number, max: number) {
+  return (text: string): string => {
+    if (text.length < min || text.length > max) throw new Error(`长度应为 ${min} 到 ${max} 个字符`)
+    return text
+  }
+}
+
+function serviceUrl(...protocols: string[]) {
+  return (text: string): string => {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      throw new Error(`应为 ${protocols.map((protocol) => `${protocol}//`).join(' 或 ')} 开头的地址`)
+    }
+    return text
+  }
+}
+
+function hostName(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)) throw new Error('应为 IP 地址或主机名')
+  return text
+}
+
+function pathPrefix(text: string): string {
+  if (!/^(\/[\w.~-]+)+$/.test(text)) throw new Error('应以 / 开头且不以 / 结尾，例如 /api')
+  return text
+}
+
+function onOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error('只能为 on 或 off')
+  return text === 'on'
+}
+
+function logLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text)
+  if (!level) throw new Error(`只能为 ${logLevels.join('、')} 之一`)
+  return level
+}
+
+function proxyList(text: string): string[] {
+  if (text === 'off') return []
+  const list = text.split(',').map((part) => part.trim())
+  if (!list.every(isProxyAddress)) {
+    throw new Error(`应为 off，或以逗号分隔的 IP 地址、网段（如 10.0.0.0/8）、${proxyNames.join('、')}`)
+  }
+  return list
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (proxyNames.includes(text)) return true
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function storage(text: string): StorageTarget {
+  try {
+    return parseStorageUrl(text)
+  } catch (error) {
+    throw new Error(`${(error as Error).message}（可用形式：${storageUrlForms}）`, { cause: error })
+  }
+}

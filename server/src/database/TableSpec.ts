@@ -1,0 +1,46 @@
+/** How a table should stand in the database; derived from resource definitions, compared and created by schema sync. */
+export interface TableSpec {
+  name: string
+  columns: ColumnSpec[]
+  primaryKey: string[]
+  indexes: IndexSpec[]
+  /** Keeps an exact count of living rows per tenant and day, so that lists know totals and deep pages cheaply. */
+  tally?: boolean
+}
+
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'time(0)'
+  | 'timestamptz(0)'
+  | 'jsonb'
+  | 'text[]'
+  | 'bytea'
+
+export interface ColumnSpec {
+  name: string
+  type: ColumnType
+  notNull?: boolean
+  /** A SQL expression, spelled as the catalog prints it (`'09:00:00'`, `now()`), else each start sets it again. */
+  default?: string
+  /** Only for text: ids and codes compare by bytes. */
+  collation?: 'C'
+}
+
+export interface IndexSpec {
+  name: string
+  /** Column names, each may be followed by ` desc`. */
+  columns: string[]
+  unique?: boolean
+  /** A SQL predicate of a partial index. */
+  where?: string
+  /**
+   * `substring` serves `like '%x%'` by `substringCondition`, for any text including one or two Chinese characters; for
+   * short texts, since it costs writers one key a character. `list` serves `text[]` containment.
+   */
+  method?: 'btree' | 'substring' | 'list'
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../StartError.ts'
+import type { Account } from './chooseAccount.ts'
+import { embeddedUser, passwordFile } from './initialiseCluster.ts'
+
+/** Where the embedded server listens: a socket file that only its owner reaches, or loopback with a password. */
+export type Endpoint = { socketFolder: string } | { port: number }
+
+const socketPort = 5432
+/** The system's limit is 104 to 108 bytes with the file name in it. */
+const longestSocketPath = 100
+
+export async function chooseEndpoint(
+  cluster: string,
+  account: Account,
+  hasSockets = process.platform !== 'win32',
+): Promise<Endpoint> {
+  if (!hasSockets) return { port: await freePort() }
+  if (await canListen(cluster)) return { socketFolder: cluster }
+  return { socketFolder: shortFolder(cluster, account) }
+}
+
+export function endpointUrl(endpoint: Endpoint, cluster: string, database: string): string {
+  if ('port' in endpoint) {
+    const password = readFileSync(passwordFile(cluster), 'utf8')
+    return `postgresql://${embeddedUser}:${password}@127.0.0.1:${endpoint.port}/${database}`
+  }
+  return `postgresql://${embeddedUser}@localhost/${database}?${new URLSearchParams({ host: endpoint.socketFolder, port: String(socketPort) })}`
+}
+
+/** The folder may be deep, or a mount that knows no sockets; trying is the only sure test. */
+async function canListen(folder: string): Promise<boolean> {
+  const path = join(folder, `.s.PGSQL.${socketPort}`)
+  if (Buffer.byteLength(path) > longestSocketPath) return false
+  const probe = join(folder, '.s.try')
+  rmSync(probe, { force: true })
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(probe, () => server.close(() => resolve(true)))
+  })
+}
+
+function shortFolder(cluster: string, account: Account): string {
+  const owner = account.uid ?? process.getuid?.() ?? 0
+  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
+  const base = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir()
+  const folder = join(base, `lexdesk-${name}`)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new StartError(`无法创建数据库套接字目录 ${folder}：${(error as Error).message}`)
+  }
+  // Somebody else may have laid the folder out to listen in.
+  const stat = lstatSync(folder)
+  if (!stat.isDirectory() || stat.uid !== owner || (stat.mode & 0o077) !== 0)
+    throw new StartError(`数据库套接字目录 ${folder} 不属于本程序，请删除它后重试`)
+  return folder
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

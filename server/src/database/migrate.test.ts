@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+import type { Database } from './Database.ts'
+import { databaseSchema, migrate, programSchema } from './migrate.ts'
+import { migrations, type WrittenMigration } from './migrations/index.ts'
+import { syncSchema } from './schemaSync.ts'
+import type { TableSpec } from './TableSpec.ts'
+
+let database: Database
+beforeEach(async () => {
+  database = await createTestDatabase('empty')
+})
+afterEach(() => database.close())
+
+const caseTable = (...columns: TableSpec['columns']): TableSpec => ({
+  name: 'law_case',
+  primaryKey: ['id'],
+  columns: [{ name: 'id', type: 'text', notNull: true }, ...columns],
+  indexes: [],
+})
+
+test('an empty database is brought to the number of the program, once', async () => {
+  expect(await databaseSchema(database)).toBe(0)
+  expect(await migrate(database)).toBe(programSchema)
+  expect(await databaseSchema(database)).toBe(programSchema)
+  expect(await migrate(database)).toBe(0)
+})
+
+test('a database of an old release is carried upwards: rename and refill that sync could not do', async () => {
+  await migrate(database)
+  await syncSchema(database, [caseTable({ name: 'titile', type: 'text' }, { name: 'amount', type: 'numeric' })])
+  await database.pool.query("insert into law_case values ('1', '买卖合同纠纷', 12.5), ('2', null, null)")
+
+  const renameTitle: WrittenMigration = async (db) => {
+    await sql`alter table law_case rename column titile to title`.execute(db)
+    await sql`update law_case set title = '未命名' where title is null`.execute(db)
+  }
+  const amountInCents: WrittenMigration = async (db) => {
+    await sql`alter table law_case alter column amount type bigint using amount * 100`.execute(db)
+  }
+  const newer = [...migrations, renameTitle, amountInCents]
+  expect(await migrate(database, newer)).toBe(2)
+  await syncSchema(database, [
+    caseTable({ name: 'title', type: 'text', notNull: true }, { name: 'amount', type: 'bigint' }),
+  ])
+  const { rows } = await database.pool.query('select * from law_case order by id')
+  expect(rows).toEqual([
+    { id: '1', title: '买卖合同纠纷', amount: 1250 },
+    { id: '2', title: '未命名', amount: null },
+  ])
+})
+
+test('a database that is newer than the program is refused with both numbers and stays as it is', async () => {
+  await migrate(database, [...migrations, async () => {}, async () => {}])
+  const newest = migrations.length + 2
+  await expect(migrate(database)).rejects.toThrow(`数据库版本 ${newest} 比程序支持的版本 ${migrations.length} 新`)
+  expect(await databaseSchema(database)).toBe(newest)
+})
+
+test('a migration that fails leaves the database as it was and says which step', async () => {
+  await migrate(database)
+  const good: WrittenMigration = async (db) => void (await sql`create table half (id integer)`.execute(db))
+  const bad: WrittenMigration = async (db) => void (await sql`alter table nowhere add column x integer`.execute(db))
+  await expect(migrate(database, [...migrations, good, bad])).rejects.toThrow(`第 ${migrations.length + 2} 步失败`)
+  expect(await databaseSchema(database)).toBe(migrations.length)
+  await expect(database.pool.query('select 1 from half')).rejects.toThrow('half')
+})
+
+test('four instances that start together migrate once', async () => {
+  let runs = 0
+  const counted: WrittenMigration = async () => void runs++
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database, [...migrations, counted])))
+  expect(runs).toBe(1)
+})

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { migration0001 } from './migration0001.ts'
+
+export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
+
+/**
+ * What sync cannot do by itself, in order; the place in the list is the schema number. An entry that has been released
+ * is never changed again. Each has a test that begins with the old shape.
+ */
+export const migrations: readonly WrittenMigration[] = [migration0001]

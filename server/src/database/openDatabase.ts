@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { connectionSettings } from './connectionSettings.ts'
+import type { Database, DatabaseLog, Tables } from './Database.ts'
+import { explainConnectionError } from './explainConnectionError.ts'
+import type { EmbeddedServer } from './embedded/startEmbedded.ts'
+import { startEmbedded } from './embedded/startEmbedded.ts'
+import { StartError } from './StartError.ts'
+
+export interface OpenDatabaseOptions {
+  /** `DATABASE_URL`; without it the embedded server is started in `dataDir`. */
+  url?: string
+  dataDir: string
+  poolSize?: number
+  log?: DatabaseLog
+}
+
+const oldestServer = 14
+
+/** Opens the database, embedded or by address; from here on both are the same. */
+export async function openDatabase({
+  url,
+  dataDir,
+  poolSize = 10,
+  log = quiet,
+}: OpenDatabaseOptions): Promise<Database> {
+  const embedded = url ? undefined : await startEmbedded({ dataDir, log })
+  try {
+    return await connectDatabase(embedded?.url ?? (url as string), { poolSize, log, embedded })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+interface ConnectOptions {
+  poolSize: number
+  log: DatabaseLog
+  embedded?: EmbeddedServer
+}
+
+async function connectDatabase(url: string, { poolSize, log, embedded }: ConnectOptions): Promise<Database> {
+  const clientConfig = connectionSettings(url)
+  const pool = new pg.Pool({ ...clientConfig, max: poolSize, idleTimeoutMillis: 30_000 })
+  // Without listeners a lost connection ends the process, whether the client is idle or in use.
+  pool.on('error', (error) => log.warn(`数据库连接中断：${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await checkServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw explainConnectionError(error, url)
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  let closing: Promise<void> | undefined
+  return {
+    kysely,
+    pool,
+    clientConfig,
+    isEmbedded: embedded !== undefined,
+    close: () => (closing ??= pool.end().then(() => embedded?.stop())),
+  }
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; encoding: string; standby: boolean }>(
+    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+            pg_is_in_recovery() as standby`,
+  )
+  const [server] = rows
+  if (!server) throw new Error('no answer')
+  const major = Math.floor(Number(server.version) / 10_000)
+  if (major < oldestServer) throw new StartError(`数据库是 PostgreSQL ${major}，本程序需要 ${oldestServer} 以上的版本`)
+  if (server.encoding !== 'UTF8') throw new StartError(`数据库的编码是 ${server.encoding}，本程序需要 UTF8`)
+  if (server.standby) throw new StartError('数据库是只读的备库，请把 DATABASE_URL 指向主库')
+}
+
+const quiet: DatabaseLog = { info() {}, warn() {}, error() {} }

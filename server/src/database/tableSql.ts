@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { ColumnSpec, ColumnType, IndexSpec, TableSpec } from './TableSpec.ts'
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** How the catalog spells our column types. */
+export const catalogTypes: Record<ColumnType, string> = {
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  numeric: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  'time(0)': 'time(0) without time zone',
+  'timestamptz(0)': 'timestamp(0) with time zone',
+  jsonb: 'jsonb',
+  'text[]': 'text[]',
+  bytea: 'bytea',
+}
+
+export function columnSql(column: ColumnSpec): string {
+  return [
+    quote(column.name),
+    column.type,
+    column.collation && `collate "${column.collation}"`,
+    column.notNull && 'not null',
+    column.default !== undefined && `default ${column.default}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function createTableSql(table: TableSpec): string {
+  const lines = [...table.columns.map(columnSql), `primary key (${table.primaryKey.map(quote).join(', ')})`]
+  return `create table ${quote(table.name)} (\n  ${lines.join(',\n  ')}\n)`
+}
+
+/** The statement, and the note by which a later start sees that the definition has changed. */
+export function createIndexSql(table: string, index: IndexSpec): { create: string; note: string } {
+  const create = `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)} ${methodSql(index)}${index.where ? ` where ${index.where}` : ''}`
+  return { create, note: `lexdesk ${createHash('sha256').update(create).digest('hex').slice(0, 16)}` }
+}
+
+function methodSql({ method = 'btree', columns }: IndexSpec): string {
+  if (method === 'list') return `using gin (${columns.map(quote).join(', ')})`
+  // A short pending list: it is read whole by every search, and only the flush costs a writer anything.
+  if (method === 'substring')
+    return `using gin (${columns.map((name) => `substring_grams(${quote(name)})`).join(', ')}) with (gin_pending_list_limit = 1024)`
+  return `(${columns.map((column) => (column.endsWith(' desc') ? `${quote(column.slice(0, -5))} desc` : quote(column))).join(', ')})`
+}
+
+/** The triggers that keep the tally, preceded by a count of what is already there. */
+export function tallySql(name: string, hasRows: boolean): string[] {
+  const table = quote(name)
+  const literal = `'${name.replaceAll("'", "''")}'`
+  const trigger = (act: string) => `create trigger ${quote(tallyTrigger(name, act))} after`
+  const moved = ['deleted_at', 'tenant_id', 'create_time'].map(
+    (column) => `old.${column} is distinct from new.${column}`,
+  )
+  return [
+    // Nobody may write between the count and the triggers.
+    ...(hasRows
+      ? [
+          `lock table ${table} in share row exclusive mode`,
+          `insert into row_tally select ${literal}, tenant_id, tally_day(create_time), count(*) from ${table} where deleted_at is null group by 2, 3`,
+        ]
+      : []),
+    `${trigger('insert')} insert on ${table} referencing new table as added for each statement execute function tally_insert()`,
+    `${trigger('delete')} delete on ${table} referencing old table as removed for each statement execute function tally_delete()`,
+    `${trigger('update')} update on ${table} for each row when (${moved.join(' or ')}) execute function tally_update()`,
+    `${trigger('truncate')} truncate on ${table} for each statement execute function tally_truncate()`,
+  ]
+}
+
+export const tallyTrigger = (table: string, act: string): string => `${table}_tally_${act}`

@@ -1,0 +1,25 @@
+import { extensionOf, fileKinds } from './fileKinds.ts'
+import type { FileFolder } from './fileFolders.ts'
+import { fileErrors } from './fileErrors.ts'
+import { sniffContent } from './sniffContent.ts'
+import type { SpooledFile } from './spool.ts'
+
+/** Refuses what the folder does not take or what is not what its name says; answers the extension to store under. */
+export async function checkUpload(file: SpooledFile, name: string, folder: FileFolder): Promise<string> {
+  const allowed = folder.extensions ?? Object.keys(fileKinds)
+  const extension = extensionOf(name)
+  if (extension !== '' && !allowed.includes(extension)) throw fileErrors.kindRefused(name, allowed)
+  if (file.size === 0) throw fileErrors.empty(name)
+
+  const content = await sniffContent(file.path)
+  if (content && isContentOf(extension, content)) return extension
+  // Phones and chat programs name pictures carelessly (a JPEG called .png) or not at all (pasted screenshots).
+  const found = allowed.find((candidate) => content && fileKinds[candidate]?.isImage && isContentOf(candidate, content))
+  if (found && (extension === '' || fileKinds[extension]?.isImage)) return found
+  if (extension === '') throw fileErrors.kindRefused(name, allowed)
+  throw fileErrors.contentMismatch(name, extension)
+}
+
+function isContentOf(extension: string, content: string): boolean {
+  return fileKinds[extension]?.content.includes(content) ?? false
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/Database.ts'
+import { checkUpload } from './checkUpload.ts'
+import { fileErrors } from './fileErrors.ts'
+import { fileFolders } from './fileFolders.ts'
+import { extensionOf, fileKinds } from './fileKinds.ts'
+import type { ByteRange, FileStore } from './FileStore.ts'
+import { FileMissing } from './FileStore.ts'
+import { isSigned, signPath } from './signedAddress.ts'
+import type { Spool, SpooledFile } from './spool.ts'
+import { TooLarge } from './spool.ts'
+import type { StoredFile, StoredFileColumns } from './storedFile.ts'
+
+export interface FileOwner {
+  userId: string
+  tenantId: number
+}
+
+export interface FileLabel {
+  name: string
+  /** One of `fileFolders`. */
+  folder: string
+  owner: FileOwner
+}
+
+export interface Files {
+  maxBytes: number
+  /** Takes a user's bytes in, limited in size while they arrive; `keep` or `discard` follows. */
+  receive(stream: Readable, maxBytes?: number): Promise<SpooledFile>
+  discard(file: SpooledFile): Promise<void>
+  /** Stores what a user sent, after checking kind and content. */
+  keep(file: SpooledFile, label: FileLabel): Promise<StoredFile>
+  /** Stores what the server itself wrote, such as an export; its name carries its kind. */
+  save(stream: Readable, label: FileLabel): Promise<StoredFile>
+  find(path: string): Promise<StoredFile | undefined>
+  open(file: StoredFile, range?: ByteRange): Promise<Readable>
+  remove(path: string): Promise<void>
+  /** A relative address that works without signing in for so many seconds. */
+  signAddress(path: string, seconds: number): string
+  isSigned(path: string, query: Record<string, unknown>): boolean
+}
+
+interface FilesOptions {
+  db: Database
+  store: FileStore
+  spool: Spool
+  /** Signs addresses; the same on every instance (`fileSecret`). */
+  secret: string
+  apiBase: string
+  maxBytes: number
+}
+
+export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: FilesOptions): Files {
+  const tables = db.kysely.withTables<{ stored_file: StoredFileColumns }>()
+
+  async function storeUnder(extension: string, file: SpooledFile, label: FileLabel): Promise<StoredFile> {
+    const stored: StoredFile = {
+      path: `${label.folder}/${today()}/${randomBytes(16).toString('hex')}.${extension}`,
+      name: label.name,
+      size: file.size,
+      mime: fileKinds[extension]?.mime ?? 'application/octet-stream',
+      sha256: file.sha256,
+      folder: label.folder,
+      tenantId: label.owner.tenantId,
+      createBy: label.owner.userId,
+    }
+    await store.put(stored.path, file.path, stored.mime)
+    try {
+      await tables.insertInto('stored_file').values(rowOf(stored)).execute()
+    } catch (error) {
+      await store.remove(stored.path)
+      throw error
+    }
+    return stored
+  }
+
+  return {
+    maxBytes,
+
+    async receive(stream, limit = maxBytes) {
+      try {
+        return await spool.receive(stream, limit)
+      } catch (error) {
+        throw error instanceof TooLarge ? fileErrors.tooLarge(Math.floor(limit / 1024 / 1024)) : error
+      }
+    },
+
+    discard: (file) => spool.discard(file),
+
+    async keep(file, label) {
+      try {
+        const folder = Object.hasOwn(fileFolders, label.folder) ? fileFolders[label.folder] : undefined
+        if (!folder) throw fileErrors.unknownFolder(label.folder)
+        const name = cleanName(label.name)
+        return await storeUnder(await checkUpload(file, name, folder), file, { ...label, name })
+      } finally {
+        await spool.discard(file)
+      }
+    },
+
+    async save(stream, label) {
+      const file = await spool.receive(stream)
+      try {
+        return await storeUnder(extensionOf(label.name), file, label)
+      } finally {
+        await spool.discard(file)
+      }
+    },
+
+    async find(path) {
+      const row = await tables.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
+      return row && fileOf(row)
+    },
+
+    async open(file, range) {
+      try {
+        return await store.open(file.path, range)
+      } catch (error) {
+        throw error instanceof FileMissing ? fileErrors.missing() : error
+      }
+    },
+
+    async remove(path) {
+      // The row goes first: bytes without a row are unreachable, a row without bytes would be a broken link.
+      await tables.deleteFrom('stored_file').where('path', '=', path).execute()
+      await store.remove(path)
+    },
+
+    signAddress(path, seconds) {
+      const { expires, signature } = signPath(secret, path, seconds)
+      return `${apiBase}/sys/common/static/${path}?expires=${expires}&signature=${signature}`
+    },
+
+    isSigned: (path, query) => isSigned(secret, path, query),
+  }
+}
+
+/** The last part of a path, without control characters and of a length that every file system takes. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Surrogate}\p{Bidi_Control}]/gu, '').trim()
+  if (clean.length <= 120) return clean || '未命名'
+  const extension = /\.[a-z\d]{1,8}$/i.exec(clean)?.[0] ?? ''
+  return clean.slice(0, 120 - extension.length) + extension
+}
+
+function today(): string {
+  return new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+function rowOf({ folder, tenantId, createBy, ...rest }: StoredFile) {
+  return { ...rest, biz: folder, tenant_id: tenantId, create_by: createBy }
+}
+
+function fileOf(row: Selectable<StoredFileColumns>): StoredFile {
+  const { path, name, size, mime, sha256 } = row
+  return { path, name, size, mime, sha256, folder: row.biz, tenantId: row.tenant_id, createBy: row.create_by }
+}

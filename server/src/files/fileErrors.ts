@@ -1,0 +1,19 @@
+import { AppError } from '@lexdesk/domain'
+
+/** Every refusal of the file store, worded once. */
+export const fileErrors = {
+  tooLarge: (megabytes: number) =>
+    new AppError('file_too_large', `文件大小超出${megabytes}MB限制, 请压缩或降低文件质量!`, { details: { megabytes } }),
+  empty: (name: string) => new AppError('file_empty', `文件“${name}”是空文件，请重新选择`),
+  kindRefused: (name: string, allowed: string[]) =>
+    new AppError('file_kind_refused', `不支持上传文件“${name}”，允许的类型：${allowed.join('、')}`, {
+      details: { allowed },
+    }),
+  contentMismatch: (name: string, extension: string) =>
+    new AppError('file_content_mismatch', `文件“${name}”的内容不是有效的 ${extension.toUpperCase()} 文件，请重新选择`),
+  unknownFolder: (folder: string) => new AppError('file_folder_unknown', `上传目录“${folder.slice(0, 50)}”不存在`),
+  nothingUploaded: () => new AppError('file_absent', '请选择要上传的文件'),
+  interrupted: () => new AppError('upload_interrupted', '上传中断，请重新上传', { status: 400, wireCode: 400 }),
+  missing: () => new AppError('file_missing', '文件不存在或已被删除', { status: 404, wireCode: 404 }),
+  rangeOutside: () => new AppError('range_outside', '请求的文件范围超出文件大小', { status: 416, wireCode: 416 }),
+} as const

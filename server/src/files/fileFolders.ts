@@ -1,0 +1,26 @@
+import { imageExtensions } from './fileKinds.ts'
+
+/** What one folder of the store takes (`biz` of the upload call). */
+export interface FileFolder {
+  /** Absent: every kind on the list. */
+  extensions?: string[]
+  /** Exports and import files hold rows of a list: only who made them may fetch them. */
+  isPrivate?: boolean
+}
+
+export const fileFolders: Record<string, FileFolder> = {
+  temp: {},
+  jeditor: {},
+  avatar: { extensions: imageExtensions },
+  enterprise: {},
+  entrustment: {},
+  appointment: {},
+  contract: {},
+  template: {},
+  content: {},
+  notice: {},
+  import: { extensions: ['xls', 'xlsx', 'csv'], isPrivate: true },
+  export: { isPrivate: true },
+}
+
+export const defaultFolder = 'temp'

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../database/Database.ts'
+import type { TableSpec } from '../database/TableSpec.ts'
+
+/** Secrets that every instance shares and nobody has to configure. */
+export const serverSecretTable: TableSpec = {
+  name: 'server_secret',
+  columns: [
+    { name: 'name', type: 'text', notNull: true, collation: 'C' },
+    { name: 'value', type: 'text', notNull: true },
+  ],
+  primaryKey: ['name'],
+  indexes: [],
+}
+
+/** The key of signed addresses: made by the first instance that starts, read by all others. */
+export async function fileSecret(db: Database): Promise<string> {
+  const tables = db.kysely.withTables<{ server_secret: { name: string; value: string } }>()
+  const value = randomBytes(32).toString('base64url')
+  await tables
+    .insertInto('server_secret')
+    .values({ name: 'file_address', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tables
+    .selectFrom('server_secret')
+    .select('value')
+    .where('name', '=', 'file_address')
+    .executeTakeFirstOrThrow()
+  return row.value
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { bucketStore } from './bucketStore.ts'
+import type { FileStore } from './FileStore.ts'
+import { folderStore, spoolFolder } from './folderStore.ts'
+import type { Spool } from './spool.ts'
+import { openSpool } from './spool.ts'
+import type { StorageTarget } from './storageTarget.ts'
+
+/** The store that STORAGE_URL names, with the place where uploads wait until they are complete. */
+export async function openFileStore(
+  target: StorageTarget,
+  dataDir: string,
+): Promise<{ store: FileStore; spool: Spool }> {
+  const folder = (target.kind === 'folder' && target.folder) || join(dataDir, 'files')
+  const spool = await openSpool(spoolFolder(folder))
+  return { store: target.kind === 's3' ? bucketStore(target) : folderStore(folder), spool }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Files } from './createFiles.ts'
+import { fileErrors } from './fileErrors.ts'
+import type { SpooledFile } from './spool.ts'
+
+const drainMs = 30_000
+
+/** An uploaded form: its one file, complete, and its text fields. Whoever reads it keeps or discards the file. */
+export interface UploadForm {
+  file: SpooledFile
+  name: string
+  fields: Record<string, string>
+}
+
+/** Reads a multipart form to its end, since fields may follow the file. What goes wrong leaves no file behind. */
+export async function readForm(request: FastifyRequest, files: Files, maxBytes = files.maxBytes): Promise<UploadForm> {
+  const fields: Record<string, string> = {}
+  let file: SpooledFile | undefined
+  let name = ''
+  try {
+    // One byte more than allowed, so that our own limit sees the overflow and words it.
+    for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+      } else if (file) {
+        part.file.resume()
+      } else {
+        name = part.filename
+        file = await files.receive(part.file, maxBytes)
+      }
+    }
+  } catch (error) {
+    if (file) await files.discard(file)
+    drain(request.raw)
+    throw isBrokenOff(error) ? fileErrors.interrupted() : error
+  }
+  if (!file || name === '') {
+    if (file) await files.discard(file)
+    throw fileErrors.nothingUploaded()
+  }
+  return { file, name, fields }
+}
+
+/** Browsers read an answer only after they have sent everything: take the rest in, but not for ever. */
+function drain(stream: IncomingMessage): void {
+  stream.unpipe()
+  stream.resume()
+  const timer = setTimeout(() => stream.destroy(), drainMs).unref()
+  stream.once('close', () => clearTimeout(timer))
+}
+
+function isBrokenOff(error: unknown): boolean {
+  const { code, message } = error as Partial<NodeJS.ErrnoException>
+  if (code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE') return true
+  return /unexpected end of multipart|terminated early/i.test(message ?? '')
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from './byteRange.ts'
+import { contentDisposition } from './contentDisposition.ts'
+import type { Files } from './createFiles.ts'
+import { fileErrors } from './fileErrors.ts'
+import { extensionOf, fileKinds } from './fileKinds.ts'
+import type { StoredFile } from './storedFile.ts'
+
+/** Answers with a stored file: ranges, revalidation, its own name; shown in place only when that is harmless. */
+export async function serveFile(
+  files: Files,
+  file: StoredFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    // The viewer of a browser for PDF files does not work under the policy of the calls.
+    'content-security-policy': "frame-ancestors 'self'",
+    'content-disposition': contentDisposition(isShownInPlace(file) ? 'inline' : 'attachment', file.name),
+  })
+  reply.type(file.mime)
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+
+  const ifRange = request.headers['if-range']
+  const isSameFile = ifRange === undefined || ifRange === etag
+  const range = isSameFile ? byteRange(request.headers.range, file.size) : undefined
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`)
+    throw fileErrors.rangeOutside()
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.open(file, range))
+}
+
+/** The same by path, for other rooms that hand out files they have already allowed. */
+export function fileSender(files: Files) {
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const file = await files.find(path)
+    if (!file) throw fileErrors.missing()
+    return serveFile(files, file, request, reply)
+  }
+}
+
+function isShownInPlace(file: StoredFile): boolean {
+  const extension = extensionOf(file.path)
+  return extension === 'pdf' || fileKinds[extension]?.isImage === true
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isAlive } from '../database/embedded/isAlive.ts'
+
+/** A file that has arrived completely but has no name yet. */
+export interface SpooledFile {
+  path: string
+  size: number
+  sha256: string
+}
+
+export interface Spool {
+  /** Writes a stream to a temporary file, at most `maxBytes`; whatever goes wrong, nothing stays behind. */
+  receive(stream: Readable, maxBytes?: number): Promise<SpooledFile>
+  discard(file: SpooledFile): Promise<void>
+}
+
+export class TooLarge extends Error {
+  readonly maxBytes: number
+
+  constructor(maxBytes: number) {
+    super(`more than ${maxBytes} bytes`)
+    this.name = 'TooLarge'
+    this.maxBytes = maxBytes
+  }
+}
+
+const staleAfterMs = 24 * 3600 * 1000
+const host = hostname().replace(/[^a-z\d-]/gi, '')
+
+export async function openSpool(folder: string): Promise<Spool> {
+  await mkdir(folder, { recursive: true })
+  await removeStale(folder)
+
+  return {
+    async receive(stream, maxBytes = Infinity) {
+      const path = join(folder, `${host}.${process.pid}.${randomBytes(12).toString('hex')}.part`)
+      const hash = createHash('sha256')
+      let size = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, next) {
+          size += chunk.length
+          if (size > maxBytes) return next(new TooLarge(maxBytes))
+          hash.update(chunk)
+          next(null, chunk)
+        },
+      })
+      try {
+        await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, size, sha256: hash.digest('hex') }
+    },
+
+    async discard(file) {
+      await rm(file.path, { force: true })
+    },
+  }
+}
+
+/** Leftovers of a killed process. Other machines may share the folder: theirs count as left over after a day. */
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [owner, pid] = name.split('.')
+    const path = join(folder, name)
+    const isOurs = owner === host && (Number(pid) === process.pid || !isAlive(Number(pid)))
+    const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
+    if (isOurs || age > staleAfterMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { TableSpec } from '../database/TableSpec.ts'
+
+/** What is known about a stored file; its bytes lie in the file store under `path`. */
+export interface StoredFile {
+  path: string
+  /** As the user called it. */
+  name: string
+  size: number
+  mime: string
+  sha256: string
+  folder: string
+  tenantId: number
+  createBy: string
+}
+
+export interface StoredFileColumns {
+  path: string
+  name: string
+  size: number
+  mime: string
+  sha256: string
+  biz: string
+  tenant_id: number
+  create_by: string
+  create_time: Generated<string>
+}
+
+export const storedFileTable: TableSpec = {
+  name: 'stored_file',
+  columns: [
+    { name: 'path', type: 'text', notNull: true, collation: 'C' },
+    { name: 'name', type: 'text', notNull: true },
+    { name: 'size', type: 'bigint', notNull: true },
+    { name: 'mime', type: 'text', notNull: true },
+    { name: 'sha256', type: 'text', notNull: true, collation: 'C' },
+    { name: 'biz', type: 'text', notNull: true },
+    { name: 'tenant_id', type: 'integer', notNull: true, default: '0' },
+    { name: 'create_by', type: 'text', notNull: true },
+    { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+  ],
+  primaryKey: ['path'],
+  indexes: [{ name: 'stored_file_tenant_time', columns: ['tenant_id', 'create_time desc'] }],
+}

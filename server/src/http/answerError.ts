@@ -1,0 +1,44 @@
+import { failed } from '@lexdesk/domain'
+import type { AppError } from '@lexdesk/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toAppError } from './toAppError.ts'
+
+/** The one place where a failure becomes an answer: envelope, status, request id; the details go to the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error, request.id)
+  if (refusal !== error) {
+    const level = refusal.status >= 500 ? 'error' : 'info'
+    request.log[level]({ err: error, code: refusal.code }, 'request failed')
+  }
+  const { retryAfter } = (refusal.details ?? {}) as { retryAfter?: number }
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // A file answer may have named its own type and length before it failed.
+  for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag']) reply.removeHeader(name)
+  reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  if (refusal.code === 'session_expired') return reply.send(expiredAnswer(refusal, request))
+  return reply.send(failed(refusal, request.id))
+}
+
+/** Clients of this wire show their re-login dialog on exactly this shape (wire contract §1.5). */
+function expiredAnswer(refusal: AppError, request: FastifyRequest) {
+  return {
+    timestamp: wallClock(),
+    status: refusal.status,
+    error: 'Internal Server Error',
+    message: refusal.message,
+    path: pathOf(request),
+    success: false,
+    code: refusal.wireCode,
+    result: null,
+    requestId: request.id,
+  }
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in China's time, as everywhere on the wire. */
+export function wallClock(now = Date.now()): string {
+  return new Date(now + 8 * 3600 * 1000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf, wallClock } from './answerError.ts'
+import { identify } from './authenticate.ts'
+import type { ResolveActor } from './authenticate.ts'
+import { httpErrors } from './httpErrors.ts'
+import { routesAt } from './routeAccess.ts'
+
+/** A path with another verb answers code 405, after the session check; any other path answers 404 as JSON. */
+export function answerUnknownPath(resolveActor: ResolveActor) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request)
+    const routes = routesAt(request.server, path).filter((route) => route.url !== '/*' && route.method !== 'HEAD')
+    if (routes.length > 0 && !routes.some((route) => route.method === request.method)) {
+      if (!routes.some((route) => route.access === 'public')) await identify(request, resolveActor)
+      const allowed = [...new Set(routes.map((route) => route.method))]
+      reply.header('allow', allowed.join(', '))
+      throw httpErrors.wrongVerb(request.method, allowed)
+    }
+    return reply.code(404).send({
+      timestamp: wallClock(),
+      status: 404,
+      error: 'Not Found',
+      message: '路径不存在，请检查路径是否正确',
+      path,
+      success: false,
+      code: 404,
+      result: null,
+      requestId: request.id,
+    })
+  }
+}

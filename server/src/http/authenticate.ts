@@ -1,0 +1,53 @@
+import { errors } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../access/Actor.ts'
+import { httpErrors } from './httpErrors.ts'
+
+/** Looks the request's session up; `expired` is a token that was good once. */
+export type ResolveActor = (request: FastifyRequest) => Promise<Actor | 'anonymous' | 'expired'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on public routes. */
+    actor: Actor | null
+  }
+}
+
+/** Who is calling, on a route that is not public. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw errors.notSignedIn()
+  return request.actor
+}
+
+/** The token that a request carries: header, socket sub-protocol, or the query where the route allows that. */
+export function accessToken(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-access-token']
+  if (typeof header === 'string' && header !== '') return header
+  const isSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
+  const protocol = isSocket ? request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() : undefined
+  if (protocol) return protocol
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isSocket && !(isRead && request.routeOptions.config.takesTokenInQuery)) return undefined
+  const { token } = request.query as Record<string, unknown>
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** Session first, then permission; both before the body is read. */
+export function authenticate(resolveActor: ResolveActor) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { access } = request.routeOptions.config
+    if (request.is404 || access === 'public') return
+    if (typeof access === 'object' && 'signedInUnless' in access && access.signedInUnless(request)) return
+    const actor = await identify(request, resolveActor)
+    request.actor = actor
+    if (typeof access === 'object' && 'permission' in access && !actor.can(access.permission)) throw errors.forbidden()
+  }
+}
+
+/** The caller, or the answer that his client expects: 401 for nobody, the re-login answer for an ended session. */
+export async function identify(request: FastifyRequest, resolveActor: ResolveActor): Promise<Actor> {
+  const actor = await resolveActor(request)
+  if (actor === 'expired') throw httpErrors.sessionExpired()
+  if (actor === 'anonymous') throw errors.notSignedIn()
+  return actor
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@lexdesk/domain'
+
+/** Every refusal that HTTP itself gives, worded once. */
+export const httpErrors = {
+  bodyTooLarge: (bytes: number) =>
+    new AppError('body_too_large', `请求内容过大，最多允许 ${Math.floor(bytes / 1024 / 1024)}MB`, {
+      status: 413,
+      wireCode: 413,
+    }),
+  malformed: (reason: string) => new AppError('malformed', reason, { status: 400, wireCode: 400 }),
+  unsupportedType: () =>
+    new AppError('unsupported_type', '不支持的请求内容类型，请使用 application/json', {
+      status: 415,
+      wireCode: 415,
+    }),
+  wrongVerb: (method: string, allowed: string[]) =>
+    new AppError('wrong_verb', `不支持${method}请求方法，支持以下${allowed.map((verb) => `${verb}、`).join('')}`, {
+      wireCode: 405,
+      details: { allowed },
+    }),
+  sessionExpired: () => new AppError('session_expired', 'Token失效，请重新登录', { status: 500 }),
+  notUnique: () => new AppError('duplicate', '数据库中已存在该记录'),
+  tooLong: () => new AppError('too_long', '字段太长,超出数据库字段的长度'),
+  badValue: () =>
+    new AppError('bad_value', '提交的内容中有数据库不能接受的值，请检查后重试', { status: 400, wireCode: 400 }),
+  queryTimeout: () => new AppError('query_timeout', '查询超时，请缩小查询范围后重试'),
+  writeConflict: () => new AppError('write_conflict', '操作冲突，请重试', { status: 409, wireCode: 409 }),
+  databaseAway: () => new AppError('database_away', '数据库暂时不可用，请稍后重试', busy),
+  overloaded: () => new AppError('overloaded', '系统繁忙，请稍后重试', busy),
+  notReady: (reason: string) => new AppError('not_ready', reason, busy),
+  unexpected: (requestId: string) =>
+    new AppError('unexpected', `系统繁忙，请稍后再试（请求编号：${requestId}）`, { status: 500 }),
+} as const
+
+const busy = { status: 503, wireCode: 503, details: { retryAfter: 10 } }

@@ -1,0 +1,106 @@
+import { ok } from '@lexdesk/domain'
+import { describe, expect, test } from 'vitest'
+import { closeGracefully } from './closeGracefully.ts'
+import { listen, testHttp } from './testing/testHttp.ts'
+
+describe('health', () => {
+  test('live and ready while all is well', async () => {
+    const app = await testHttp()
+    expect((await app.inject('/api/health/live')).json()).toMatchObject({ success: true, result: { status: 'up' } })
+    expect((await app.inject('/api/health/ready')).statusCode).toBe(200)
+  })
+
+  test('not ready without the database, yet alive', async () => {
+    const app = await testHttp({}, { checkReady: () => Promise.reject(new Error('ECONNREFUSED 10.0.0.5')) })
+    const ready = await app.inject('/api/health/ready')
+    expect([ready.statusCode, ready.json().message, ready.headers['retry-after']]).toEqual([
+      503,
+      '数据库暂时不可用',
+      '10',
+    ])
+    expect(ready.body).not.toContain('10.0.0.5')
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200)
+  })
+
+  test('not ready while stopping', async () => {
+    const app = await testHttp()
+    app.isDraining = true
+    expect((await app.inject('/api/health/ready')).json()).toMatchObject({ success: false, message: '服务正在停止' })
+  })
+})
+
+describe('metrics', () => {
+  const token = 'a-long-metrics-token'
+
+  test('count requests by route pattern, not by address', async () => {
+    const app = await testHttp()
+    app.get('/api/item/:id', { config: { access: 'public' } }, async () => ok(null))
+    await app.inject('/api/item/7')
+    await app.inject('/api/item/8')
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/item/:id",status="200"} 2')
+    expect(body).toContain('process_resident_memory_bytes')
+  })
+
+  test('are for loopback, or for the holder of the token', async () => {
+    const app = await testHttp({}, { metricsToken: token })
+    const afar = { url: '/metrics', remoteAddress: '203.0.113.7' }
+    expect((await app.inject(afar)).statusCode).toBe(403)
+    expect((await app.inject({ ...afar, headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403)
+    expect((await app.inject({ ...afar, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+    const forwarded = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await app.inject(forwarded)).statusCode).toBe(403)
+  })
+})
+
+describe('under pressure', () => {
+  test('requests are turned away in words, while the process stays live', async () => {
+    const app = await testHttp({}, { maxEventLoopDelayMs: 1 })
+    app.get('/api/open', { config: { access: 'public' } }, async () => ok('open'))
+    await app.ready()
+    // The plugin measures once a second: one long block in each window.
+    for (let busy = 0; busy < 25 && !app.isUnderPressure(); busy += 1) {
+      const until = Date.now() + 80
+      while (Date.now() < until);
+      await new Promise((done) => setTimeout(done, 5))
+    }
+    const answer = await app.inject('/api/open')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+    expect(answer.json()).toMatchObject({ success: false, code: 503, message: '系统繁忙，请稍后重试' })
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200)
+  })
+})
+
+describe('stopping', () => {
+  test('finishes running requests, then refuses connections', async () => {
+    const app = await testHttp()
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    app.get('/api/slow', { config: { access: 'public' } }, async () => {
+      await held
+      return ok('finished')
+    })
+    const base = await listen(app)
+    const running = fetch(`${base}/api/slow`)
+    await new Promise((done) => setTimeout(done, 50))
+    const started = Date.now()
+    const closed = app.close()
+    setTimeout(release, 100)
+    expect(await (await running).json()).toMatchObject({ result: 'finished' })
+    await closed
+    expect(Date.now() - started).toBeLessThan(3_000)
+    await expect(fetch(`${base}/api/slow`)).rejects.toThrow('fetch failed')
+  })
+
+  test('cuts off what does not end in time', async () => {
+    const app = await testHttp()
+    app.get('/api/stuck', { config: { access: 'public' } }, () => new Promise(() => {}))
+    const base = await listen(app)
+    const stuck = fetch(`${base}/api/stuck`).catch(() => 'cut off')
+    await new Promise((done) => setTimeout(done, 50))
+    const started = Date.now()
+    await closeGracefully(app, 200)
+    expect(await stuck).toBe('cut off')
+    expect(Date.now() - started).toBeLessThan(3_000)
+  })
+})

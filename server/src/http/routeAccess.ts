@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+
+/**
+ * Who may call a route. `signedInUnless` is for addresses that may prove themselves in another way,
+ * such as a signed link.
+ */
+export type RouteAccess =
+  | 'public'
+  | 'signedIn'
+  | { permission: string }
+  | { signedInUnless: (request: FastifyRequest) => boolean }
+
+export interface DeclaredRoute {
+  method: string
+  url: string
+  access: RouteAccess
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess
+    /** Addresses that a browser opens by itself may carry the token as `?token=`; the header still wins. */
+    takesTokenInQuery?: boolean
+  }
+  interface FastifyInstance {
+    declaredRoutes: DeclaredRoute[]
+  }
+}
+
+/** Closes the door by default: a route that does not say who may call it stops the start. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  const routes: DeclaredRoute[] = []
+  app.decorate('declaredRoutes', routes)
+  app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+    const access = config?.access
+    if (!access) throw new Error(`路由 ${[method].flat().join('|')} ${url} 没有声明访问权限（config.access）`)
+    for (const verb of [method].flat()) routes.push({ method: verb, url, access })
+  })
+}
+
+/** Every mounted route, for the start-up check and for those who review it. */
+export function listRoutes(app: FastifyInstance): readonly DeclaredRoute[] {
+  return app.declaredRoutes
+}
+
+/** The routes that a path would reach with some verb. */
+export function routesAt(app: FastifyInstance, path: string): DeclaredRoute[] {
+  return app.declaredRoutes.filter((route) => patternOf(route.url).test(path))
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(url: string): RegExp {
+  let pattern = patterns.get(url)
+  if (!pattern) {
+    const source = url
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*/g, '.*')
+      .replace(/:[^/]+/g, '[^/]+')
+    pattern = new RegExp(`^${source}$`)
+    patterns.set(url, pattern)
+  }
+  return pattern
+}

@@ -1,0 +1,101 @@
+import { AppError, errors, maxBodyBytes } from '@lexdesk/domain'
+import type { FieldError } from '@lexdesk/domain'
+import type { FastifyError } from 'fastify'
+import { httpErrors } from './httpErrors.ts'
+
+/** Turns whatever was thrown into a refusal for people. What it does not know stays in the log. */
+export function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode, validation } = (error ?? {}) as Partial<FastifyError>
+  if (validation) return errors.invalid(validation.map(fieldError))
+  if (isConnectionLoss(error)) return httpErrors.databaseAway()
+  return (
+    byFrameworkCode(code) ??
+    byDatabaseCode(code) ??
+    (statusCode !== undefined && statusCode >= 400 && statusCode < 500
+      ? new AppError('bad_request', '请求有误，请检查后重试', { status: statusCode, wireCode: statusCode })
+      : httpErrors.unexpected(requestId))
+  )
+}
+
+function byFrameworkCode(code: string | undefined): AppError | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return httpErrors.bodyTooLarge(maxBodyBytes)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return httpErrors.unsupportedType()
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return httpErrors.malformed('请求内容的长度与声明不符')
+    case 'FST_ERR_BAD_URL':
+      return httpErrors.malformed('请求地址有误')
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return httpErrors.malformed('请以 multipart/form-data 方式上传文件')
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return httpErrors.malformed('一次上传的文件或字段过多')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return httpErrors.malformed('上传的文件过大')
+    case 'FST_MP_PREMATURE_CLOSE':
+      return httpErrors.malformed('上传中断，请重新上传')
+    default:
+      return undefined
+  }
+}
+
+/** PostgreSQL's five-character codes; what a client's value caused is never a 500. */
+function byDatabaseCode(code: string | undefined): AppError | undefined {
+  if (!code || !/^[\dA-Z]{5}$/.test(code)) return undefined
+  if (code === '23505') return httpErrors.notUnique()
+  if (code === '22001') return httpErrors.tooLong()
+  if (code === '57014') return httpErrors.queryTimeout()
+  if (code === '40001' || code === '40P01') return httpErrors.writeConflict()
+  if (code.startsWith('22')) return httpErrors.badValue()
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return httpErrors.databaseAway()
+  return undefined
+}
+
+/** pg tells a lost connection by the failed system call, or only in words. */
+function isConnectionLoss(error: unknown): boolean {
+  const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  return syscall === 'connect' || /^Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+}
+
+interface SchemaProblem {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+}
+
+function fieldError({ instancePath, keyword, params }: SchemaProblem): FieldError {
+  const parent = instancePath
+    .replace(/^\//, '')
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+  const missing = keyword === 'required' ? String(params.missingProperty) : ''
+  const field = [parent, missing].filter(Boolean).join('.')
+  return { field, message: `${field || '请求内容'}${schemaReason(keyword, params)}` }
+}
+
+function schemaReason(keyword: string, params: Record<string, unknown>): string {
+  switch (keyword) {
+    case 'required':
+      return '不能为空'
+    case 'type':
+      return `的类型应为 ${String(params.type)}`
+    case 'minLength':
+    case 'minItems':
+      return `的长度不能少于 ${String(params.limit)}`
+    case 'maxLength':
+    case 'maxItems':
+      return `的长度不能超过 ${String(params.limit)}`
+    case 'minimum':
+      return `不能小于 ${String(params.limit)}`
+    case 'maximum':
+      return `不能大于 ${String(params.limit)}`
+    case 'enum':
+      return '不在允许的取值范围内'
+    default:
+      return '的格式不正确'
+  }
+}

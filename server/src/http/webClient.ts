@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from './answerError.ts'
+
+const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>网页端尚未构建</title>
+<h1>网页端尚未构建</h1><p>请在项目目录运行 <code>npm run build</code>，然后刷新本页。</p></html>`
+
+/** Serves the built client: files by name, and the page for every other address, which the client's router reads. */
+export async function webClient(app: FastifyInstance, webDir: string): Promise<void> {
+  const isBuilt = existsSync(join(webDir, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'deny',
+      setHeaders(reply, file) {
+        // Names under assets/ carry a hash of their content; the page that names them must always be asked for.
+        const isHashed = /[\\/]assets[\\/]/.test(file)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+
+  app.get('/*', { config: { access: 'public', isUnlogged: true } }, async (request, reply) => {
+    if (app.isApiPath(request)) return reply.callNotFound()
+    if (!isBuilt) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt)
+    if (isNavigation(request)) return reply.sendFile('index.html')
+    return sendAsset(request, reply)
+  })
+}
+
+/** Addresses of pages have no extension; those of files do. */
+function isNavigation(request: FastifyRequest): boolean {
+  const isFile = /\.[a-z\d]+$/i.test(pathOf(request))
+  return !isFile || request.headers['sec-fetch-mode'] === 'navigate'
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let path: string
+  try {
+    path = decodeURIComponent(pathOf(request))
+  } catch {
+    path = pathOf(request)
+  }
+  return reply.sendFile(path)
+}

@@ -1,0 +1,29 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+
+const maxMessageBytes = 64 * 1024
+const lastWordsMs = 2_000
+
+/**
+ * Upgrades go through the same hooks as any request. Registered before all other hooks:
+ * only then is the connection of an upgrade that one of them refuses closed.
+ */
+export async function webSockets(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: maxMessageBytes, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      sayGoodbye(app)
+      done()
+    },
+  })
+}
+
+/** 1001 tells clients to come back; those that do not hang up by themselves are cut off. */
+function sayGoodbye({ websocketServer }: FastifyInstance): void {
+  for (const socket of websocketServer.clients) socket.close(1001, '服务正在重启')
+  websocketServer.close()
+  setTimeout(() => {
+    for (const socket of websocketServer.clients) socket.terminate()
+  }, lastWordsMs).unref()
+}

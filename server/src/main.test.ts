@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// These tests run the built server as people start it; `npm test` builds it first.
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+interface Run {
+  child: ChildProcess
+  output(): string
+  exit: Promise<number | null>
+}
+
+function run(env: Record<string, string>, args: string[] = []): Run {
+  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env } })
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()))
+  return { child, output: () => output, exit: new Promise((resolve) => child.on('exit', resolve)) }
+}
+
+async function untilReady(started: Run): Promise<string> {
+  for (let n = 0; n < 600; n++) {
+    const address = /http:\/\/[\d.]+:\d+/.exec(started.output())?.[0]
+    if (address && (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok) return address
+    if (started.child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`not ready: ${started.output()}`)
+}
+
+let dataDir: string
+let first: Run
+let address: string
+
+beforeAll(async () => {
+  expect(existsSync(main), 'the built server').toBe(true)
+  dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-main-'))
+  first = run({ DATA_DIR: dataDir, PORT: '0' })
+  address = await untilReady(first)
+})
+afterAll(async () => {
+  first.child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const oneLine = (text: string): string => {
+  expect(text.trim().split('\n')).toHaveLength(1)
+  expect(text).not.toMatch(/\bat .+:\d+:\d+/)
+  return text.trim()
+}
+
+test('the first start prints the address and a password that works', async () => {
+  const password = /用户名 admin，密码 (\S+?)（/.exec(first.output())?.[1]
+  const body = JSON.stringify({ username: 'admin', password })
+  const answer = await fetch(`${address}/api/sys/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  expect(await answer.json()).toMatchObject({ success: true })
+})
+
+test('a second product on the same folder is refused with a sentence, and the first goes on', async () => {
+  const second = run({ DATA_DIR: dataDir, PORT: '0' })
+  expect(await second.exit).toBe(1)
+  expect(oneLine(second.output())).toMatch(/已被.*(占用|使用|打开)/)
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+})
+
+test('wrong configuration is listed, nothing is started', async () => {
+  const wrong = run({ DATA_DIR: dataDir, PORT: 'abc', DEMO_DATA: 'maybe' })
+  expect(await wrong.exit).toBe(1)
+  expect(wrong.output()).toContain('PORT：')
+  expect(wrong.output()).toContain('DEMO_DATA：')
+})
+
+test('SIGTERM drains, closes and exits 0; the next start finds everything and is told no password', async () => {
+  first.child.kill('SIGTERM')
+  expect(await first.exit).toBe(0)
+  first = run({ DATA_DIR: dataDir, PORT: '0' })
+  address = await untilReady(first)
+  expect(first.output()).not.toContain('密码')
+})
+
+test('after a kill -9 the next start is ready again', async () => {
+  first.child.kill('SIGKILL')
+  await first.exit
+  first = run({ DATA_DIR: dataDir, PORT: '0' })
+  address = await untilReady(first)
+  expect((await fetch(`${address}/api/sys/platform`)).status).toBe(200)
+})
+
+test('a busy port is named', async () => {
+  first.child.kill('SIGTERM')
+  await first.exit
+  const busy = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => busy.once('listening', resolve))
+  const { port } = busy.address() as { port: number }
+  const second = run({ DATA_DIR: dataDir, PORT: String(port) })
+  expect(await second.exit).toBe(1)
+  expect(oneLine(second.output())).toBe(`端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 指定其他端口`)
+  busy.close()
+})
+
+test('a database address that does not answer is one sentence without its password', async () => {
+  const lost = run({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: 'postgres://someone:s3cret@127.0.0.1:1/none' })
+  expect(await lost.exit).toBe(1)
+  expect(oneLine(lost.output())).not.toContain('s3cret')
+})
+
+test('a database that is newer than the program is refused', async () => {
+  first = run({ DATA_DIR: dataDir, PORT: '0' })
+  await untilReady(first)
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'lexdesk', database: 'lexdesk' })
+  await client.connect()
+  await client.query(newerMark)
+  await client.end()
+  first.child.kill('SIGTERM')
+  await first.exit
+  const old = run({ DATA_DIR: dataDir, PORT: '0' })
+  expect(await old.exit).toBe(1)
+  expect(oneLine(old.output())).toMatch(/数据库版本 \d+ 比程序支持的版本 \d+ 新/)
+})
+
+/** Pretends that a later program has been here. */
+const newerMark = `update schema_version set number = 9999`
+
+test('explain prints what follows from a definition', async () => {
+  const explained = run({}, ['explain', 'enterprise'])
+  expect(await explained.exit).toBe(0)
+  expect(explained.output()).toContain('enterprise:certify 认证通过')
+  const unknown = run({}, ['explain', 'nothing'])
+  expect(await unknown.exit).toBe(1)
+  expect(oneLine(unknown.output())).toMatch(/^没有资源“nothing”，可选：position/)
+})

@@ -1,0 +1,123 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createHub } from './createHub.ts'
+import type { Hub, HubMember } from './createHub.ts'
+import { startFakeRedis } from './testing/fakeRedis.ts'
+
+function member(facts: Partial<HubMember> = {}) {
+  const received: unknown[] = []
+  const closed: number[] = []
+  return {
+    received,
+    closed,
+    userId: 'u1',
+    tenantId: 1,
+    sessionId: 's1',
+    send: (text: string) => void received.push(JSON.parse(text)),
+    close: (code: number) => void closed.push(code),
+    ...facts,
+  }
+}
+
+async function hubOn(redisUrl?: string): Promise<Hub> {
+  const hub = await createHub({ redisUrl })
+  onTestFinished(() => hub.close())
+  return hub
+}
+
+describe('one process', () => {
+  test('a message reaches everybody, one tenant, or one user in all his tabs', async () => {
+    const hub = await hubOn()
+    const first = member()
+    const secondTab = member()
+    const colleague = member({ userId: 'u2' })
+    const stranger = member({ userId: 'u3', tenantId: 2 })
+    for (const each of [first, secondTab, colleague, stranger]) hub.join(each)
+
+    hub.publish('all', { cmd: 'dict', code: 'sex', version: 2 })
+    hub.publish({ tenantId: 1 }, { cmd: 'resource', resource: 'enterprise', ids: ['7'], action: 'edit' })
+    hub.publish({ userId: 'u1' }, { cmd: 'task', task: { id: 't1' } })
+
+    const heard = (who: typeof first) => who.received.map((message) => (message as { cmd: string }).cmd)
+    expect(heard(first)).toEqual(['dict', 'resource', 'task'])
+    expect(heard(secondTab)).toEqual(['dict', 'resource', 'task'])
+    expect(heard(colleague)).toEqual(['dict', 'resource'])
+    expect(heard(stranger)).toEqual(['dict'])
+  })
+
+  test('who has left hears nothing and does not count', async () => {
+    const hub = await hubOn()
+    const one = member()
+    const leave = hub.join(one)
+    expect(hub.countOf('u1')).toBe(1)
+    leave()
+    hub.publish('all', { cmd: 'topic' })
+    expect([one.received, hub.countOf('u1')]).toEqual([[], 0])
+  })
+
+  test('an ended session closes its own sockets only', async () => {
+    const hub = await hubOn()
+    const ended = member()
+    const other = member({ sessionId: 's2' })
+    hub.join(ended)
+    hub.join(other)
+    hub.closeSession('s1')
+    expect([ended.closed, other.closed]).toEqual([[4001], []])
+  })
+})
+
+describe('several instances over Redis', () => {
+  async function pair() {
+    const redis = await startFakeRedis()
+    onTestFinished(() => redis.close())
+    return { redis, here: await hubOn(redis.url), there: await hubOn(redis.url) }
+  }
+
+  test('a message crosses, and nobody hears it twice', async () => {
+    const { here, there } = await pair()
+    const near = member()
+    const far = member({ userId: 'u2' })
+    here.join(near)
+    there.join(far)
+    here.publish('all', { cmd: 'topic', msgTxt: '开庭通知' })
+    await vi.waitFor(() => expect(far.received).toEqual([{ cmd: 'topic', msgTxt: '开庭通知' }]))
+    expect(near.received).toHaveLength(1)
+  })
+
+  test('an ended session closes its sockets everywhere, and events reach every cache', async () => {
+    const { here, there } = await pair()
+    const far = member()
+    const forgotten: unknown[] = []
+    there.join(far)
+    there.listen('permissions', (data) => void forgotten.push(data))
+    here.listen('permissions', (data) => void forgotten.push(data))
+    here.closeSession('s1')
+    here.announce('permissions', { userId: 'u1' })
+    await vi.waitFor(() => expect([far.closed, forgotten.length]).toEqual([[4001], 2]))
+  })
+
+  test('a broken connection heals; meanwhile one’s own users still hear', async () => {
+    const { redis, here, there } = await pair()
+    const near = member()
+    const far = member({ userId: 'u2' })
+    here.join(near)
+    there.join(far)
+    redis.drop()
+    here.publish('all', { cmd: 'during' })
+    expect(near.received).toEqual([{ cmd: 'during' }])
+    await vi.waitFor(
+      () => {
+        here.publish('all', { cmd: 'after' })
+        expect(far.received).toContainEqual({ cmd: 'after' })
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+  })
+
+  test('an unreachable Redis stops the start with a sentence that keeps the password', async () => {
+    const redis = await startFakeRedis()
+    await redis.close()
+    const url = redis.url.replace('redis://', 'redis://:s3cret@')
+    const error = await createHub({ redisUrl: url }).catch((reason: Error) => reason)
+    expect((error as Error).message).toMatch(/^无法连接 Redis（127\.0\.0\.1:\d+），请检查 REDIS_URL$/)
+  })
+})

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { connectRedisBus } from './connectRedisBus.ts'
+import type { Bus, BusLog } from './connectRedisBus.ts'
+
+/** A frame for browsers; `cmd` says what it is about (wire contract §8.1). */
+export interface SocketMessage {
+  cmd: string
+  [name: string]: unknown
+}
+
+export type Audience = 'all' | { tenantId: number } | { userId: string }
+
+/** One open socket, as the hub sees it. */
+export interface HubMember {
+  userId: string
+  tenantId: number
+  sessionId: string
+  send(text: string): void
+  close(code: number, reason: string): void
+}
+
+/** Fan-out to the sockets of all instances, and events between the instances themselves. */
+export interface Hub {
+  publish(to: Audience, message: SocketMessage): void
+  /** Answers how to leave. */
+  join(member: HubMember): () => void
+  /** Open sockets of a user on this instance. */
+  countOf(userId: string): number
+  /** Closes the sockets of an ended session on every instance. */
+  closeSession(sessionId: string): void
+  /** Tells every instance, this one too; for caches that must forget something. */
+  announce(topic: string, data: unknown): void
+  listen(topic: string, listener: (data: unknown) => void): () => void
+  close(): Promise<void>
+}
+
+interface HubOptions {
+  /** Absent: one process. */
+  redisUrl?: string
+  log?: BusLog
+}
+
+type BusMessage =
+  | { kind: 'frame'; to: Audience; text: string }
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'event'; topic: string; data: unknown }
+
+export const sessionEndedCode = 4001
+
+export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub> {
+  const members = new Set<HubMember>()
+  const byUser = new Map<string, Set<HubMember>>()
+  const listeners = new Map<string, Set<(data: unknown) => void>>()
+  const instance = randomBytes(8).toString('hex')
+  let bus: Bus | undefined
+
+  function deliver(message: BusMessage): void {
+    if (message.kind === 'frame') {
+      for (const member of audienceOf(message.to)) member.send(message.text)
+    } else if (message.kind === 'session') {
+      for (const member of members) {
+        if (member.sessionId === message.sessionId) member.close(sessionEndedCode, '会话已结束')
+      }
+    } else {
+      for (const listener of listeners.get(message.topic) ?? []) listener(message.data)
+    }
+  }
+
+  function audienceOf(to: Audience): HubMember[] {
+    if (to === 'all') return [...members]
+    if ('userId' in to) return [...(byUser.get(to.userId) ?? [])]
+    return [...members].filter((member) => member.tenantId === to.tenantId)
+  }
+
+  /** Here at once, elsewhere by the bus: a broken bus does not silence one's own users. */
+  function spread(message: BusMessage): void {
+    deliver(message)
+    bus?.send(JSON.stringify({ from: instance, message }))
+  }
+
+  if (redisUrl) {
+    bus = await connectRedisBus(redisUrl, log, (text) => {
+      const { from, message } = JSON.parse(text) as { from: string; message: BusMessage }
+      if (from !== instance) deliver(message)
+    })
+  }
+
+  return {
+    publish: (to, message) => spread({ kind: 'frame', to, text: JSON.stringify(message) }),
+
+    join(member) {
+      members.add(member)
+      addTo(byUser, member.userId, member)
+      return () => {
+        members.delete(member)
+        removeFrom(byUser, member.userId, member)
+      }
+    },
+
+    countOf: (userId) => byUser.get(userId)?.size ?? 0,
+    closeSession: (sessionId) => spread({ kind: 'session', sessionId }),
+    announce: (topic, data) => spread({ kind: 'event', topic, data }),
+
+    listen(topic, listener) {
+      addTo(listeners, topic, listener)
+      return () => removeFrom(listeners, topic, listener)
+    },
+
+    async close() {
+      await bus?.close()
+    },
+  }
+}
+
+function addTo<T>(groups: Map<string, Set<T>>, key: string, item: T): void {
+  const group = groups.get(key)
+  if (group) group.add(item)
+  else groups.set(key, new Set([item]))
+}
+
+function removeFrom<T>(groups: Map<string, Set<T>>, key: string, item: T): void {
+  const group = groups.get(key)
+  group?.delete(item)
+  if (group?.size === 0) groups.delete(key)
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { closeGracefully } from '../http/closeGracefully.ts'
+import { listen, testActor, testHttp } from '../http/testing/testHttp.ts'
+import { createHub } from './createHub.ts'
+import { mountSockets } from './mountSockets.ts'
+import type { SocketOptions } from './mountSockets.ts'
+
+const sessions = {
+  token1: testActor({ userId: 'u1', sessionId: 's1' }),
+  token2: testActor({ userId: 'u2', sessionId: 's2', tenantId: 2 }),
+}
+
+async function server(options: Partial<SocketOptions> = {}) {
+  const app = await testHttp(sessions)
+  const hub = await createHub()
+  mountSockets(app, { hub, apiBase: '/api', ...options })
+  const base = (await listen(app)).replace('http', 'ws')
+
+  function open(path: string, protocol?: string): WebSocket {
+    const socket = new WebSocket(`${base}${path}`, protocol)
+    socket.on('error', () => undefined)
+    onTestFinished(() => socket.terminate())
+    return socket
+  }
+  async function opened(path: string, protocol?: string): Promise<WebSocket> {
+    const socket = open(path, protocol)
+    await once(socket, 'open')
+    return socket
+  }
+  async function refusal(path: string, protocol?: string): Promise<number | undefined> {
+    const [, answer] = await once(open(path, protocol), 'unexpected-response')
+    return (answer as { statusCode?: number }).statusCode
+  }
+  return { app, hub, opened, refusal }
+}
+
+async function closeCode(socket: WebSocket): Promise<number> {
+  const [code] = await once(socket, 'close')
+  return code as number
+}
+
+function messagesOf(socket: WebSocket): unknown[] {
+  const received: unknown[] = []
+  socket.on('message', (data: Buffer) => void received.push(JSON.parse(data.toString())))
+  return received
+}
+
+describe('who may open a socket', () => {
+  test('the user himself, with his token as sub-protocol (echoed) or in the query', async () => {
+    const { opened } = await server()
+    const socket = await opened('/api/websocket/u1', 'token1')
+    expect(socket.protocol).toBe('token1')
+    await opened('/api/websocket/u1?token=token1')
+  })
+
+  test('nobody else: no token, a made-up one, an ended session, another user’s id', async () => {
+    const { refusal } = await server()
+    expect(await refusal('/api/websocket/u1')).toBe(401)
+    expect(await refusal('/api/websocket/u1', 'made-up')).toBe(401)
+    expect(await refusal('/api/websocket/u1', 'gone')).toBe(500)
+    expect(await refusal('/api/websocket/u2', 'token1')).toBe(403)
+  })
+
+  test('an upgrade of any other address ends with its ordinary answer', async () => {
+    const { refusal } = await server()
+    expect(await refusal('/api/nowhere', 'token1')).toBe(404)
+  })
+
+  test('as many sockets as allowed and no more; a closed one makes room', async () => {
+    const { opened, refusal, hub } = await server({ maxPerUser: 2 })
+    const first = await opened('/api/websocket/u1', 'token1')
+    await opened('/api/websocket/u1', 'token1')
+    expect(await refusal('/api/websocket/u1', 'token1')).toBe(429)
+    await opened('/api/websocket/u2', 'token2')
+    first.close()
+    await vi.waitFor(() => expect(hub.countOf('u1')).toBe(1))
+    await opened('/api/websocket/u1', 'token1')
+  })
+})
+
+describe('an open socket', () => {
+  test('hears what is meant for it', async () => {
+    const { opened, hub } = await server()
+    const one = messagesOf(await opened('/api/websocket/u1', 'token1'))
+    const two = messagesOf(await opened('/api/websocket/u2', 'token2'))
+    hub.publish({ userId: 'u1' }, { cmd: 'task', task: { id: 't1', done: 5 } })
+    hub.publish({ tenantId: 2 }, { cmd: 'resource', resource: 'enterprise', ids: ['1'], action: 'add' })
+    await vi.waitFor(() => expect([one.length, two.length]).toEqual([1, 1]))
+    expect(one[0]).toEqual({ cmd: 'task', task: { id: 't1', done: 5 } })
+    expect(two[0]).toMatchObject({ cmd: 'resource' })
+  })
+
+  test('gets the answer to its heartbeat alone', async () => {
+    const { opened } = await server()
+    const sender = await opened('/api/websocket/u1', 'token1')
+    const heard = messagesOf(sender)
+    const others = messagesOf(await opened('/api/websocket/u2', 'token2'))
+    sender.send('HeartBeat')
+    sender.send('not json {')
+    await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }]))
+    expect(others).toEqual([])
+  })
+
+  test('is closed when it sends more than 64 KiB or floods', async () => {
+    const { opened } = await server()
+    const large = await opened('/api/websocket/u1', 'token1')
+    large.send('x'.repeat(65 * 1024))
+    expect(await closeCode(large)).toBe(1009)
+    const flooding = await opened('/api/websocket/u1', 'token1')
+    for (let i = 0; i < 300; i += 1) flooding.send('HeartBeat')
+    expect(await closeCode(flooding)).toBe(1008)
+  })
+
+  test('is dropped when it no longer answers pings', async () => {
+    const { opened, hub } = await server({ pingMs: 50 })
+    const silent = await opened('/api/websocket/u1', 'token1')
+    silent.pong = () => undefined
+    expect(await closeCode(silent)).toBe(1006)
+    await vi.waitFor(() => expect(hub.countOf('u1')).toBe(0))
+  })
+
+  test('that answers pings stays', async () => {
+    const { opened, hub } = await server({ pingMs: 30 })
+    await opened('/api/websocket/u1', 'token1')
+    await new Promise((done) => setTimeout(done, 200))
+    expect(hub.countOf('u1')).toBe(1)
+  })
+
+  test('that does not read is cut off before it fills the memory', async () => {
+    const { opened, hub } = await server()
+    const asleep = await opened('/api/websocket/u1', 'token1')
+    asleep.pause()
+    const frame = { cmd: 'topic', msgTxt: '律'.repeat(100_000) }
+    for (let i = 0; i < 100 && hub.countOf('u1') > 0; i += 1) {
+      hub.publish('all', frame)
+      await new Promise((done) => setImmediate(done))
+    }
+    await vi.waitFor(() => expect(hub.countOf('u1')).toBe(0))
+  })
+
+  test('ends with its session: at once when told, soon when the session merely ran out', async () => {
+    const living = new Set(['s1', 's2'])
+    const { opened, hub } = await server({ sessionCheckMs: 50, livingSessions: async () => living })
+    const told = await opened('/api/websocket/u1', 'token1')
+    hub.closeSession('s1')
+    expect(await closeCode(told)).toBe(4001)
+    const expiring = await opened('/api/websocket/u2', 'token2')
+    living.delete('s2')
+    expect(await closeCode(expiring)).toBe(4001)
+  })
+
+  test('is told 1001 when the server stops', async () => {
+    const { app, opened } = await server()
+    const socket = await opened('/api/websocket/u1', 'token1')
+    const code = closeCode(socket)
+    const started = Date.now()
+    await closeGracefully(app)
+    expect(await code).toBe(1001)
+    expect(Date.now() - started).toBeLessThan(1_500)
+  })
+})

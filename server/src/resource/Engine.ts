@@ -1,0 +1,75 @@
+import type { AnyRow, Condition, DictionaryItem, Resource, Values } from '@lexdesk/domain'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../access/Actor.ts'
+import type { Database, Tables } from '../database/Database.ts'
+import type { Files } from '../files/createFiles.ts'
+import type { Tasks } from '../tasks/createTasks.ts'
+
+export type Tx = Transaction<Tables>
+
+/** What a write works with. Inside a transaction only `tx` is used. */
+export interface WriteContext {
+  engine: Engine
+  tx: Tx
+  actor: Actor
+  /** `YYYY-MM-DD HH:mm:ss` of GMT+8: one moment for all that a call writes. */
+  now: string
+}
+
+export interface Warning {
+  field: string
+  message: string
+  link?: { resource: string; id: string }
+}
+
+export interface ActionRule {
+  /** Why this actor may not do it now; undefined when he may. */
+  refusal?: (context: WriteContext, row: AnyRow) => Promise<string | undefined>
+  effect?: (context: WriteContext, row: AnyRow, reason: string | null) => Promise<void>
+}
+
+/** What a definition cannot say: the third rung of the ladder. */
+export interface ResourceRules {
+  visibleTo?: (actor: Actor) => true | Condition
+  /** Values that follow from others; also runs for every imported row. */
+  derive?: (values: Values, current: AnyRow | null) => Values
+  beforeAdd?: (context: WriteContext, values: Values) => Promise<void>
+  beforeEdit?: (context: WriteContext, values: Values, current: AnyRow) => Promise<void>
+  beforeDelete?: (context: WriteContext, row: AnyRow) => Promise<void>
+  /** Doubts that do not stop a save. */
+  warnings?: (engine: Engine, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
+  actions?: Record<string, ActionRule>
+}
+
+export interface Entry {
+  resource: Resource
+  rules: ResourceRules
+}
+
+export interface Change {
+  resource: Resource
+  tenantId: number
+  ids: string[]
+  action: string
+}
+
+export interface Dictionaries {
+  items(code: string): readonly DictionaryItem[]
+  text(code: string, value: string): string | undefined
+}
+
+export interface Engine {
+  db: Database
+  entries: ReadonlyMap<string, Entry>
+  dictionaries: Dictionaries
+  files: Files
+  tasks: Tasks
+  /** Told after commit. */
+  announce(change: Change): void
+}
+
+export function entryOf(engine: Engine, name: string): Entry {
+  const entry = engine.entries.get(name)
+  if (!entry) throw new Error(`no resource ${name}`)
+  return entry
+}

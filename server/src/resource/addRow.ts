@@ -1,0 +1,67 @@
+import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
+import type { Actor } from '../access/Actor.ts'
+import { scopeOf } from '../access/Scope.ts'
+import { writeChange } from './changeLog.ts'
+import { checkReferences } from './checkReferences.ts'
+import { writeChildren } from './childRows.ts'
+import { columnValues } from './columnValues.ts'
+import { type Engine, entryOf, type WriteContext } from './Engine.ts'
+import { newId } from './newId.ts'
+import { readById } from './readById.ts'
+import { drawSequences } from './sequences.ts'
+import { explainDuplicate } from './uniqueViolation.ts'
+import { write } from './writeContext.ts'
+
+/** Validates, keeps, logs and announces a new row. */
+export async function addRow(engine: Engine, actor: Actor, resource: Resource, input: Values): Promise<AnyRow> {
+  const { values, errors: wrong } = readRow(resource, input, 'add')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  const { tenantId } = scopeOf(actor, resource)
+  try {
+    return await write(engine, actor, async (context, changed) => {
+      const row = await insertRow(context, resource, values)
+      changed({ resource, tenantId, ids: [row.id], action: 'add' })
+      return row
+    })
+  } catch (fault) {
+    throw (await explainDuplicate(engine, resource, tenantId, values, fault)) ?? fault
+  }
+}
+
+/** The part inside the transaction, for operations that add rows of several resources. `values` have been read. */
+export async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
+  const { engine, tx, actor, now } = context
+  const { rules } = entryOf(engine, resource.name)
+  const { tenantId } = scopeOf(actor, resource)
+  if (resource.states) values[resource.states.field] = resource.states.initial
+  await rules.beforeAdd?.(context, values)
+  Object.assign(values, rules.derive?.(values, null))
+  await checkReferences(engine, tx, actor, resource, values, null)
+  await drawSequences(tx, resource, tenantId, now, [values])
+  const id = newId()
+  await tx
+    .insertInto(resource.table)
+    .values({
+      ...columnValues(resource.fields, values),
+      id,
+      tenant_id: tenantId,
+      version: 1,
+      sys_org_code: actor.orgCode,
+      create_by: actor.username,
+      create_time: now,
+    })
+    .execute()
+  await writeChildren(tx, resource, id, values)
+  await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
+  await logInitialState(context, resource, tenantId, id)
+  // A row that its author may not see was added outside his scope: undone with the transaction.
+  return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
+    throw errors.outOfScope(resource.title)
+  })
+}
+
+async function logInitialState({ tx, actor, now }: WriteContext, resource: Resource, tenantId: number, id: string): Promise<void> {
+  if (!resource.states) return
+  const entry = { id: newId(), resource: resource.name, row_id: id, tenant_id: tenantId, to_state: resource.states.initial }
+  await tx.insertInto('state_log').values({ ...entry, action: 'add', by: actor.username, at: now }).execute()
+}

@@ -1,0 +1,25 @@
+import sanitize from 'sanitize-html'
+
+const styles = { 'text-align': [/^(left|right|center|justify)$/], color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d,. %]+\)$/i] }
+
+/** HTML from editors, cleaned by an allow list before it is kept. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: [
+      'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span',
+      'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'div',
+    ], // prettier-ignore
+    allowedAttributes: {
+      a: ['href', 'title', 'target', 'rel'],
+      img: ['src', 'alt', 'title', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      '*': ['style'],
+    },
+    allowedStyles: { '*': { ...styles, 'background-color': styles.color, 'font-size': [/^\d{1,2}(px|em|rem|%)$/] } },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  })
+}

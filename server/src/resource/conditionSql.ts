@@ -1,0 +1,79 @@
+import { columnName, type Comparison, type Condition, errors, fieldOf, kindOf, type Resource, type Rule } from '@lexdesk/domain'
+import type { PlainField } from '@lexdesk/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { substringCondition } from '../database/substring.ts'
+import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from './tableOf.ts'
+
+export type SqlBoolean = RawBuilder<boolean>
+
+/** Only declared fields reach here, and every value is bound. `table` is the alias of the resource's own table. */
+export function conditionSql(resource: Resource, condition: Condition, table = 't'): SqlBoolean {
+  if ('all' in condition) return joined(resource, condition.all, table, 'and')
+  if ('any' in condition) return joined(resource, condition.any, table, 'or')
+  return comparisonSql(resource, condition, table)
+}
+
+function joined(resource: Resource, conditions: Condition[], table: string, word: 'and' | 'or'): SqlBoolean {
+  if (conditions.length === 0) return word === 'and' ? sql`true` : sql`false`
+  const parts = conditions.map((part) => conditionSql(resource, part, table))
+  return sql`(${sql.join(parts, sql.raw(` ${word} `))})`
+}
+
+function comparisonSql(resource: Resource, comparison: Comparison, table: string): SqlBoolean {
+  const [name, child] = comparison.field.split('.') as [string, string | undefined]
+  if (name === 'id') return compareSql(sql.ref(`${table}.id`), 'text', comparison)
+  const field = fieldOf(resource, name)
+  if (!field || field.writeOnly) throw errors.unknownField(comparison.field)
+  if (child !== undefined) {
+    const childField: PlainField | undefined = field.kind === 'rows' ? field.fields[child] : undefined
+    if (!childField) throw errors.unknownField(comparison.field)
+    const matches = compareSql(sql.ref(`c.${columnName(child)}`), kindOf(childField).storage, comparison)
+    return sql`exists (select 1 from ${sql.table(childTable(resource, name))} c where c.parent_id = ${sql.ref(`${table}.id`)} and ${matches})`
+  }
+  const column = sql.ref(`${table}.${columnName(name)}`)
+  const index = comparison.rule === 'like' ? substringIndex(resource, name, field) : undefined
+  if (!index) return compareSql(column, kindOf(field).storage, comparison)
+  const words = String(comparison.values[0])
+  const matches = substringCondition(column, words, index)
+  if (!hasPinyin(field) || !/^[a-z' ]+$/i.test(words)) return matches
+  const spelled = words.toLowerCase().replace(/[' ]/g, '')
+  const sounds = sql.ref(`${table}.${pinyinColumn(name)}`)
+  return sql`(${matches} or ${substringCondition(sounds, spelled, pinyinIndex(resource, name))})`
+}
+
+type Ref = RawBuilder<unknown>
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+
+const comparisonWords: Partial<Record<Rule, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' }
+
+function compareSql(column: Ref, storage: string, { rule, values }: Comparison): SqlBoolean {
+  if (rule === 'isNull') return sql`${column} is null`
+  if (rule === 'notNull') return sql`${column} is not null`
+  if (storage === 'list') return sql`${column} && ${values.map(String)}::text[]`
+  const [first, second] = values
+  if (rule === 'like') return sql`lower(${column}) like lower(${`%${escapeLike(String(first))}%`})`
+  if (rule === 'right_like') return sql`${column} like ${`${escapeLike(String(first))}%`}`
+  if (rule === 'left_like') return sql`${column} like ${`%${escapeLike(String(first))}`}`
+  const cast = castOf(storage)
+  const bound = (value: unknown): Ref => sql`${value}${cast}`
+  if (rule === 'in') return sql`${column} in (${sql.join(values.map(bound))})`
+  if (rule === 'between') return sql`${column} between ${bound(first)} and ${bound(second)}`
+  if (rule === 'eq') return sql`${column} = ${bound(first)}`
+  // An empty field is not equal to anything that is named.
+  if (rule === 'ne') return sql`${column} is distinct from ${bound(first)}`
+  return sql`${column} ${sql.raw(comparisonWords[rule]!)} ${bound(first)}`
+}
+
+const casts: Record<string, string> = {
+  integer: '::bigint',
+  bigint: '::bigint',
+  numeric: '::numeric',
+  date: '::date',
+  datetime: '::timestamptz',
+  time: '::time',
+}
+
+/** Strings and numbers are bound as text, so the type is said. */
+function castOf(storage: string): RawBuilder<unknown> {
+  return sql.raw(casts[storage] ?? '')
+}

@@ -1,0 +1,27 @@
+import type { Resource } from '@lexdesk/domain'
+import type { TableSpec } from '../database/TableSpec.ts'
+import type { Entry, ResourceRules } from './Engine.ts'
+import { engineTables } from './engineTables.ts'
+import { importTables } from './import/importTables.ts'
+import { tablesOf } from './tableOf.ts'
+
+/** Every resource with its rules; a rule for an unknown resource or action is a mistake of ours, found at start. */
+export function createEntries(resources: readonly Resource[], rules: Record<string, ResourceRules>): ReadonlyMap<string, Entry> {
+  const entries = new Map(resources.map((resource) => [resource.name, { resource, rules: rules[resource.name] ?? {} }]))
+  for (const [name, { actions }] of Object.entries(rules)) {
+    const entry = entries.get(name)
+    if (!entry) throw new Error(`rules for an unknown resource ${name}`)
+    for (const action of Object.keys(actions ?? {}))
+      if (!entry.resource.states?.actions[action]) throw new Error(`${name}: a rule for an unknown action ${action}`)
+  }
+  for (const { resource } of entries.values())
+    for (const [name, field] of Object.entries(resource.fields))
+      if ('resource' in field && !entries.has(field.resource)) throw new Error(`${resource.name}.${name} refers to an unknown resource ${field.resource}`)
+  return entries
+}
+
+
+/** The tables that the engine needs for these resources. */
+export function engineSchema(resources: readonly Resource[]): TableSpec[] {
+  return [...engineTables, ...importTables, ...resources.flatMap(tablesOf)]
+}

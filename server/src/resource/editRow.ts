@@ -1,0 +1,112 @@
+import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../access/Actor.ts'
+import { scopeOf } from '../access/Scope.ts'
+import { changesBetween, type LoggedChange, writeChange } from './changeLog.ts'
+import { checkReferences } from './checkReferences.ts'
+import { writeChildren } from './childRows.ts'
+import { cleanedValues, columnValues } from './columnValues.ts'
+import { type Engine, entryOf, type WriteContext } from './Engine.ts'
+import { readById } from './readById.ts'
+import { sameValue } from './sameValue.ts'
+import { explainDuplicate } from './uniqueViolation.ts'
+import { write } from './writeContext.ts'
+
+/** Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old clients expect. */
+export async function editRow(engine: Engine, actor: Actor, resource: Resource, input: Values): Promise<AnyRow> {
+  const id = requiredId(input.id)
+  const { values, errors: wrong } = readRow(withoutCheck(resource), input, 'edit')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  const { tenantId } = scopeOf(actor, resource)
+  try {
+    return await write(engine, actor, async (context, changed) => {
+      const current = await lockForWrite(context, resource, id)
+      assertVersion(resource, input.version, current)
+      assertEditable(engine, resource, current)
+      const wrongTogether = resource.check?.({ ...current, ...values }) ?? []
+      if (wrongTogether.length > 0) throw errors.invalid(wrongTogether)
+      const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
+      if (row.version !== current.version) changed({ resource, tenantId, ids: [id], action: 'edit' })
+      return row
+    })
+  } catch (fault) {
+    throw (await explainDuplicate(engine, resource, tenantId, values, fault)) ?? fault
+  }
+}
+
+/** The rule over several fields is asked once the whole row is known. */
+const withoutCheck = (resource: Resource): Resource => ({ ...resource, check: undefined })
+
+export function requiredId(raw: unknown): string {
+  if (typeof raw === 'string' && raw !== '') return raw
+  if (typeof raw === 'number') return String(raw)
+  throw errors.invalid([{ field: 'id', message: '缺少记录编号 id' }])
+}
+
+/** Reads and locks. Not visible: as if it did not exist. Visible to the tenant but outside the row rules: refused with the reason. */
+export async function lockForWrite({ engine, tx, actor }: WriteContext, resource: Resource, id: string): Promise<AnyRow> {
+  const { rules } = entryOf(engine, resource.name)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const row = await readById(engine, tx, resource, id, scope, { lock: true }).catch((error: unknown) => error as Error)
+  if (!(row instanceof Error)) return row
+  const { rows } = await sql`
+    select 1 from ${sql.table(resource.table)} where id = ${id} and tenant_id = ${scope.tenantId} and deleted_at is null`.execute(tx)
+  throw rows.length > 0 ? errors.outOfScope(resource.title) : row
+}
+
+export function assertVersion(resource: Resource, sent: unknown, current: AnyRow): void {
+  if (sent === undefined || sent === null || sent === '') return
+  if (Number(sent) !== current.version) throw errors.conflict(resource.title, current)
+}
+
+function assertEditable(engine: Engine, resource: Resource, current: AnyRow): void {
+  const { states } = resource
+  const state = states && (current[states.field] as string)
+  if (!states?.editable || !state || states.editable.includes(state)) return
+  throw errors.wrongState(resource.title, stateText(engine, resource, state), '修改')
+}
+
+export function stateText(engine: Engine, resource: Resource, state: string): string {
+  const field = resource.states && resource.fields[resource.states.field]
+  return (field?.kind === 'dictionary' && engine.dictionaries.text(field.dictionary, state)) || state
+}
+
+/** Keeps what really changed, with a new version and a line in the log. */
+export async function updateRow(
+  context: WriteContext,
+  resource: Resource,
+  current: AnyRow,
+  values: Values,
+  line: Pick<LoggedChange, 'action' | 'title' | 'reason' | 'batchId'>,
+): Promise<AnyRow> {
+  const { engine, tx, actor, now } = context
+  const { rules } = entryOf(engine, resource.name)
+  await rules.beforeEdit?.(context, values, current)
+  Object.assign(values, rules.derive?.(values, current))
+  const changed = changedValues(resource, cleanedValues(resource, values), current)
+  if (Object.keys(changed).length === 0) return current
+  await checkReferences(engine, tx, actor, resource, changed, current)
+  const version = current.version + 1
+  await tx
+    .updateTable(resource.table)
+    .set({ ...columnValues(resource.fields, changed), version, update_by: actor.username, update_time: now })
+    .where('id', '=', current.id)
+    .execute()
+  await writeChildren(tx, resource, current.id, changed)
+  const row = await readById(engine, tx, resource, current.id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
+    throw errors.outOfScope(resource.title)
+  })
+  const { tenantId } = scopeOf(actor, resource)
+  await writeChange(context, resource, tenantId, { ...line, row, changes: changesBetween(engine, resource, current, row) })
+  return row
+}
+
+function changedValues(resource: Resource, values: Values, current: AnyRow): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = resource.fields[name]
+      if (!field) return false
+      return field.writeOnly ? value !== null : !sameValue(value, current[name])
+    }),
+  )
+}

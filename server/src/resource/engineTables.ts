@@ -1,0 +1,69 @@
+import type { TableSpec } from '../database/TableSpec.ts'
+
+/** Tables that the engine keeps beside the resources. */
+export const engineTables: TableSpec[] = [
+  {
+    name: 'change_log',
+    primaryKey: ['id'],
+    columns: [
+      { name: 'id', type: 'text', notNull: true, collation: 'C' },
+      { name: 'resource', type: 'text', notNull: true, collation: 'C' },
+      { name: 'row_id', type: 'text', notNull: true, collation: 'C' },
+      { name: 'tenant_id', type: 'integer', notNull: true },
+      { name: 'version', type: 'integer', notNull: true },
+      { name: 'action', type: 'text', notNull: true },
+      { name: 'title', type: 'text' },
+      { name: 'by', type: 'text', notNull: true },
+      { name: 'by_name', type: 'text' },
+      { name: 'at', type: 'timestamptz(0)', notNull: true },
+      { name: 'reason', type: 'text' },
+      { name: 'changes', type: 'jsonb' },
+      { name: 'batch_id', type: 'text', collation: 'C' },
+    ],
+    indexes: [
+      { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
+      { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
+    ],
+  },
+  {
+    name: 'state_log',
+    primaryKey: ['id'],
+    columns: [
+      { name: 'id', type: 'text', notNull: true, collation: 'C' },
+      { name: 'resource', type: 'text', notNull: true, collation: 'C' },
+      { name: 'row_id', type: 'text', notNull: true, collation: 'C' },
+      { name: 'tenant_id', type: 'integer', notNull: true },
+      { name: 'from_state', type: 'text' },
+      { name: 'to_state', type: 'text', notNull: true },
+      { name: 'action', type: 'text', notNull: true },
+      { name: 'by', type: 'text', notNull: true },
+      { name: 'at', type: 'timestamptz(0)', notNull: true },
+      { name: 'reason', type: 'text' },
+    ],
+    indexes: [{ name: 'state_log_row', columns: ['resource', 'row_id', 'id'] }],
+  },
+  {
+    name: 'idempotent_answer',
+    primaryKey: ['user_id', 'key'],
+    columns: [
+      { name: 'user_id', type: 'text', notNull: true, collation: 'C' },
+      { name: 'key', type: 'text', notNull: true, collation: 'C' },
+      { name: 'call', type: 'text', notNull: true },
+      { name: 'body_hash', type: 'text', notNull: true },
+      { name: 'answer', type: 'jsonb' },
+      { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+    ],
+    indexes: [{ name: 'idempotent_answer_at', columns: ['at'] }],
+  },
+  {
+    name: 'fill_counter',
+    primaryKey: ['tenant_id', 'rule', 'period'],
+    columns: [
+      { name: 'tenant_id', type: 'integer', notNull: true },
+      { name: 'rule', type: 'text', notNull: true, collation: 'C' },
+      { name: 'period', type: 'text', notNull: true, collation: 'C' },
+      { name: 'count', type: 'integer', notNull: true },
+    ],
+    indexes: [],
+  },
+]

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../access/Actor.ts'
+import type { Engine } from './Engine.ts'
+
+const keyPattern = /^[\x21-\x7e]{8,128}$/
+
+/**
+ * A repeated call with the same key answers the first answer. The key is taken before the work, so that two at once
+ * cannot both do it; a call that failed gives its key back.
+ */
+export async function idempotent<T>(
+  engine: Engine,
+  actor: Actor,
+  call: string,
+  key: string | undefined,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  if (!keyPattern.test(key)) throw errors.badRequest('Idempotency-Key 应为 8 到 128 个可见字符')
+  const db = engine.db.kysely
+  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url')
+  // A claim without an answer after a minute belongs to a process that died.
+  const claimed = await sql`
+    insert into idempotent_answer (user_id, key, call, body_hash) values (${actor.userId}, ${key}, ${call}, ${hash})
+    on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, at = now()
+    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning key`.execute(db)
+  if (claimed.rows.length === 0) return earlierAnswer<T>(engine, actor, call, key, hash)
+  try {
+    const answer = await work()
+    await sql`update idempotent_answer set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${actor.userId} and key = ${key}`.execute(db)
+    return answer
+  } catch (error) {
+    await sql`delete from idempotent_answer where user_id = ${actor.userId} and key = ${key}`.execute(db)
+    throw error
+  }
+}
+
+async function earlierAnswer<T>(engine: Engine, actor: Actor, call: string, key: string, hash: string): Promise<T> {
+  const started = Date.now()
+  for (;;) {
+    const { rows } = await sql<{ call: string; body_hash: string; answer: T | null }>`
+      select call, body_hash, answer from idempotent_answer where user_id = ${actor.userId} and key = ${key}`.execute(engine.db.kysely)
+    const row = rows[0]
+    if (!row) throw errors.refused('上一次提交未成功，请重试')
+    if (row.call !== call || row.body_hash !== hash) throw errors.refused('重复的提交标识对应了不同的内容，请刷新页面后重试')
+    if (row.answer !== null) return row.answer
+    if (Date.now() - started > 8_000) throw errors.refused('上一次提交仍在处理，请稍后刷新查看')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Keys are remembered for a day. */
+export async function forgetOldAnswers(engine: Engine): Promise<void> {
+  await sql`delete from idempotent_answer where at < now() - interval '1 day'`.execute(engine.db.kysely)
+}

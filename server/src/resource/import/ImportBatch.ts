@@ -1,0 +1,86 @@
+import { errors, type Resource } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import type { Tables } from '../../database/Database.ts'
+import { newId } from '../newId.ts'
+
+export type ImportStatus = 'added' | 'changed' | 'unchanged' | 'bad'
+
+export interface ImportSummary extends Record<ImportStatus, number> {
+  total: number
+}
+
+/** How the columns of the user's sheet become fields. */
+export interface SheetLayout {
+  /** The user's own header, one title a column. */
+  titles: string[]
+  columns: { index: number; name: string }[]
+  /** Fields that follow from others by a rule. */
+  derived: string[]
+}
+
+/** What is wrong with one cell, in words that the user can act on. */
+export interface RowError {
+  field: string
+  title: string
+  value: string
+  message: string
+  suggestion?: string
+}
+
+export interface ImportBatch extends ImportSummary {
+  id: string
+  /** The tenant whose rows these become. */
+  tenantId: number
+  status: 'checking' | 'ready' | 'committing' | 'committed' | 'reverted'
+  fileName: string
+  layout: SheetLayout
+}
+
+export async function addBatch(db: Kysely<Tables>, actor: Actor, resource: Resource, fileName: string): Promise<string> {
+  const id = newId()
+  const batch = { id, resource: resource.name, tenant_id: actor.tenantId, user_id: actor.userId, file_name: fileName, status: 'checking' }
+  await db.insertInto('import_batch').values(batch).execute()
+  return id
+}
+
+/** A batch of one's own in this resource; locked when a transaction is going to change it. */
+export async function findBatch(
+  db: Kysely<Tables>,
+  actor: Actor,
+  resource: Resource,
+  id: unknown,
+  { lock = false } = {},
+): Promise<ImportBatch> {
+  if (typeof id !== 'string' || id === '') throw errors.badRequest('缺少导入批次 batchId')
+  const { rows } = await sql<Omit<ImportBatch, 'tenantId'>>`
+    select id, status, file_name as "fileName", layout, total, added, changed, unchanged, bad from import_batch
+    where id = ${id} and resource = ${resource.name} and tenant_id = ${actor.tenantId} and user_id = ${actor.userId}
+      and status <> 'checking' and expires_at > now()${sql.raw(lock ? ' for update' : '')}`.execute(db)
+  const batch = rows[0]
+  if (!batch) throw errors.importGone()
+  return { ...batch, tenantId: scopeOf(actor, resource).tenantId }
+}
+
+export function summaryOf({ total, added, changed, unchanged, bad }: ImportSummary): ImportSummary {
+  return { total, added, changed, unchanged, bad }
+}
+
+/** Counts anew what became of the rows. */
+export async function recountBatch(db: Kysely<Tables>, id: string): Promise<ImportSummary> {
+  const { rows } = await sql<{ status: ImportStatus; n: number }>`
+    select status, count(*) as n from import_row where batch_id = ${id} group by status`.execute(db)
+  const summary: ImportSummary = { total: 0, added: 0, changed: 0, unchanged: 0, bad: 0 }
+  for (const { status, n } of rows) {
+    summary[status] = n
+    summary.total += n
+  }
+  await db.updateTable('import_batch').set({ ...summary }).where('id', '=', id).execute()
+  return summary
+}
+
+export async function removeBatch(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('import_row').where('batch_id', '=', id).execute()
+  await db.deleteFrom('import_batch').where('id', '=', id).execute()
+}

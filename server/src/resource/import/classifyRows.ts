@@ -1,0 +1,116 @@
+import { columnName, isEverything, type Resource } from '@lexdesk/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { conditionSql } from '../conditionSql.ts'
+import { type Engine, type Entry, type Tx } from '../Engine.ts'
+import { compareChanged } from './compareChanged.ts'
+import type { SheetLayout } from './ImportBatch.ts'
+import { importKeys, keySeparator } from './rowReader.ts'
+import { sentColumns, stagedColumns } from './stagedData.ts'
+import { batchSql, conflictSql, recordSql } from './stagedSql.ts'
+
+export interface Classification {
+  engine: Engine
+  tx: Tx
+  actor: Actor
+  entry: Entry
+  batchId: string
+  layout: SheetLayout
+  /** Only these lines; all of the batch when absent. */
+  lines?: readonly number[]
+}
+
+/** Says of each row whether it is new, changes a row, repeats one, or cannot be imported. */
+export async function classifyRows(work: Classification): Promise<void> {
+  const { entry, layout } = work
+  const keys = importKeys(entry.resource, layout)
+  for (const index of keys.keys()) await findDuplicates(work, keys[index]!, index)
+  const [matchKey, ...otherKeys] = keys
+  if (matchKey) await matchExisting(work, matchKey)
+  for (const key of otherKeys) await findTaken(work, key)
+  await findOutOfScope(work)
+  if (matchKey) await compareChanged(work)
+}
+
+export const keyTitle = (resource: Resource, key: readonly string[]): string =>
+  key.map((name) => resource.fields[name]!.title).join(' + ')
+
+/** The first row with a key stands; those below it are told which one they repeat. */
+async function findDuplicates({ tx, entry, batchId, lines }: Classification, key: string[], index: number): Promise<void> {
+  const title = keyTitle(entry.resource, key)
+  const text = sql`r.keys->>${sql.lit(index)}`
+  const shown = sql`replace(${text}, ${keySeparator}::text, ' + ')`
+  const message = sql`${title}::text || '与第 ' || d.line || ' 行重复'`
+  await sql`
+    update import_row r set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
+    from (
+      select ${text} as key, min(r.line) as line from import_row r
+      where ${batchSql(batchId, lines)} and ${text} is not null group by 1 having count(*) > 1
+    ) d where ${batchSql(batchId, lines)} and ${text} = d.key and r.line > d.line`.execute(tx)
+}
+
+/** Living rows of the tenant that have the key; `x` holds the values of the file. */
+function existingSql({ actor, entry: { resource } }: Classification, key: readonly string[]): RawBuilder<unknown> {
+  const { tenantId } = scopeOf(actor, resource)
+  const same = key.map((name) => sql`${sql.ref(`t.${columnName(name)}`)} = ${sql.ref(`x.${name}`)}`)
+  return sql`${sql.table(resource.table)} t on t.tenant_id = ${tenantId} and t.deleted_at is null and ${sql.join(same, sql` and `)}`
+}
+
+async function matchExisting(work: Classification, key: string[]): Promise<void> {
+  const { tx, entry, layout, batchId, lines } = work
+  const { resource } = entry
+  const sent = sentColumns(resource, layout)
+  // Secrets cannot be compared with what the user sees, and what is kept for searching follows from the rest.
+  const compared = sent.filter(({ name, field }) => name === field && !resource.fields[field]!.writeOnly)
+  const there = sql.join(compared.map(({ column }) => sql.ref(`t.${column}`)))
+  const here = sql.join(compared.map(({ name }) => sql.ref(`x.${name}`)))
+  await sql`
+    update import_row r set row_id = m.id, base_version = m.version,
+      status = case when m.same then 'unchanged' when r.problems is null then 'changed' else 'bad' end,
+      problems = case when m.same then null else r.problems end
+    from (
+      select r.line, t.id, t.version, row(${there}) is not distinct from row(${here}) as same
+      from import_row r cross join lateral ${recordSql(sent)} join ${existingSql(work, key)}
+      where ${batchSql(batchId, lines)} and r.data is not null and r.conflicts is null
+    ) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
+}
+
+/** A further unique value that belongs to another row. */
+async function findTaken(work: Classification, key: string[]): Promise<void> {
+  const { tx, entry, batchId, lines } = work
+  const title = keyTitle(entry.resource, key)
+  const shown = sql`m.value`
+  const message = sql`${title}::text || '“' || m.value || '”已存在'`
+  await sql`
+    update import_row r set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
+    from (${takenSql(work, key)}) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
+}
+
+/** Lines whose key belongs to a row other than the one that they mean. */
+export function takenSql(work: Classification, key: readonly string[]): RawBuilder<{ line: number; value: string }> {
+  const { entry, batchId, lines } = work
+  const columns = stagedColumns(entry.resource).filter(({ name }) => key.includes(name))
+  const value = sql.join(key.map((name) => sql`${sql.ref(`x.${name}`)}::text`), sql` || ' + ' || `)
+  return sql`
+    select r.line, ${value} as value from import_row r cross join lateral ${recordSql(columns)} join ${existingSql(work, key)}
+    where ${batchSql(batchId, lines)} and r.data is not null and r.status <> 'unchanged' and t.id is distinct from r.row_id`
+}
+
+/** New rows that their author would not see are refused, as a form refuses them. */
+async function findOutOfScope({ tx, actor, entry: { resource, rules }, batchId, lines }: Classification): Promise<void> {
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  if (isEverything(scope.where)) return
+  const columns = stagedColumns(resource)
+  const named = columns.map(({ name, column }) => sql`${sql.ref(`x.${name}`)} as ${sql.ref(column)}`)
+  const state = resource.states ? [sql`${resource.states.initial}::text as ${sql.ref(columnName(resource.states.field))}`] : []
+  const message = sql`${`该${resource.title}不在您的数据权限范围内，不能导入`}::text`
+  await sql`
+    update import_row r set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
+    from (
+      select r.line, r.new_id as id, ${sql.join([...named, ...state])}, ${actor.username}::text as create_by,
+        ${actor.orgCode}::text as sys_org_code, now() as create_time, null::text as update_by, null::timestamptz as update_time
+      from import_row r cross join lateral ${recordSql(columns)}
+      where ${batchSql(batchId, lines)} and r.status = 'added'
+    ) t where ${batchSql(batchId, lines)} and r.line = t.line and not coalesce(${conditionSql(resource, scope.where)}, false)`.execute(tx)
+}

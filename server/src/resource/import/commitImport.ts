@@ -1,0 +1,83 @@
+import { errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { type Engine, type Entry, type WriteContext } from '../Engine.ts'
+import { write } from '../writeContext.ts'
+import { checkStagedReferences } from './checkStagedReferences.ts'
+import { keyTitle, takenSql } from './classifyRows.ts'
+import { findBatch, type ImportBatch } from './ImportBatch.ts'
+import { insertStaged } from './insertStaged.ts'
+import { linesText } from './linesText.ts'
+import { importKeys } from './rowReader.ts'
+import { runAddRules } from './runAddRules.ts'
+import { batchSql, liftTimeout } from './stagedSql.ts'
+import { updateStaged } from './updateStaged.ts'
+
+export interface Committed {
+  batchId: string
+  added: number
+  changed: number
+  skipped: number
+}
+
+/** How many ids travel in one announcement; beyond that lists are told to look again, and no more. */
+const announcedIds = 200
+const revertDays = 7
+
+/** Writes a claimed batch in one transaction: all of its good rows or none. */
+export async function commitImport(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  batchId: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Committed> {
+  const { resource } = entry
+  const { tenantId } = scopeOf(actor, resource)
+  try {
+    return await write(engine, actor, async (context, changed) => {
+      const { tx } = context
+      await liftTimeout(tx)
+      const batch = await findBatch(tx, actor, resource, batchId, { lock: true })
+      if (batch.status !== 'committing') throw errors.refused('该批数据已经导入，请勿重复提交')
+      const total = batch.added + batch.changed
+      await runAddRules(context, entry, batch)
+      await checkStagedReferences(context, resource, batch)
+      onProgress?.(0, total)
+      await insertStaged(context, entry, batch)
+      onProgress?.(batch.added, total)
+      await updateStaged(context, entry, batch)
+      await sql`update import_batch set status = 'committed', expires_at = now() + make_interval(days => ${revertDays}) where id = ${batchId}`.execute(tx)
+      onProgress?.(total, total)
+      changed({ resource, tenantId, ids: await writtenIds(context, batch), action: 'import' })
+      return { batchId, added: batch.added, changed: batch.changed, skipped: batch.bad }
+    })
+  } catch (fault) {
+    throw (await explainTaken(engine, actor, entry, batchId, fault)) ?? fault
+  }
+}
+
+async function writtenIds({ tx }: WriteContext, batch: ImportBatch): Promise<string[]> {
+  if (batch.added + batch.changed > announcedIds) return []
+  const { rows } = await sql<{ id: string }>`
+    select case status when 'added' then new_id else row_id end as id from import_row r
+    where ${batchSql(batch.id)} and r.status in ('added', 'changed')`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody took a unique value after the dry run: says which lines are concerned. */
+async function explainTaken(engine: Engine, actor: Actor, entry: Entry, batchId: string, fault: unknown): Promise<Error | undefined> {
+  if ((fault as { code?: string } | null)?.code !== '23505') return undefined
+  return engine.db.kysely.transaction().execute(async (tx) => {
+    const { layout } = await findBatch(tx, actor, entry.resource, batchId)
+    for (const key of importKeys(entry.resource, layout)) {
+      const taken = takenSql({ engine, tx, actor, entry, batchId, layout }, key)
+      const { rows } = await sql<{ line: number; value: string }>`select line, value from (${taken}) m order by line`.execute(tx)
+      if (rows.length === 0) continue
+      const title = keyTitle(entry.resource, key)
+      return errors.refused(`${linesText(rows)}的${title}刚刚被他人使用，请重新上传文件核对`)
+    }
+    return errors.refused(`导入的数据与现有${entry.resource.title}重复，请重新上传文件核对`)
+  })
+}

@@ -1,0 +1,65 @@
+import { errors, type Field, type Resource, sheetColumns, systemFields } from '@lexdesk/domain'
+import type { SheetRow } from '../sheet/SheetRow.ts'
+import type { SheetLayout } from './ImportBatch.ts'
+
+/** Titles above the header, as our exports have them, may take this many rows. */
+export const headerRows = 10
+
+export interface Header {
+  line: number
+  layout: SheetLayout
+  /** Titles that mean nothing here; they are ignored and named. */
+  unknownColumns: string[]
+  /** Titles of optional fields that the file does not have. */
+  missingColumns: string[]
+}
+
+/** The row among the first ones that names most columns. */
+export function findHeader(resource: Resource, rows: readonly SheetRow[]): Header {
+  const fields = namesOf(resource)
+  const scored = rows.slice(0, headerRows).map((row) => {
+    const titles = row.cells.map((cell) => (cell === null ? '' : typeof cell === 'string' ? cell : cell.text).trim())
+    const found = titles.map((title) => fields.get(normalized(title)))
+    return { line: row.line, titles, found, score: new Set(found.filter(Boolean)).size }
+  })
+  const best = scored.reduce<(typeof scored)[number] | undefined>((one, other) => (one && one.score >= other.score ? one : other), undefined)
+  if (!best || best.score === 0) throw errors.badSheet('没有找到表头，请下载导入模板，按模板的列填写')
+  return headerOf(resource, best.line, best.titles, best.found)
+}
+
+function headerOf(resource: Resource, line: number, titles: string[], found: (string | undefined)[]): Header {
+  const columns = found.flatMap((name, index) => (name ? [{ index, name }] : []))
+  const seen = new Set<string>()
+  for (const { index, name } of columns) {
+    if (seen.has(name)) throw errors.badSheet(`列“${titles[index]!}”重复出现，请只保留一列`)
+    seen.add(name)
+  }
+  const absent = sheetColumns(resource).filter(({ name }) => !seen.has(name))
+  const required = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
+  if (required.length > 0) throw errors.badSheet(`缺少必填列：${required.join('、')}，请补充后重新上传`)
+  const shown = shownTitles(resource)
+  return {
+    line,
+    layout: { titles, columns, derived: [] },
+    unknownColumns: titles.filter((title, index) => title !== '' && !found[index] && !shown.has(normalized(title))),
+    missingColumns: absent.map(({ field }) => field.title),
+  }
+}
+
+/** `*企业名称`, `企业名称（必填）` and `name` all mean the field. */
+function namesOf(resource: Resource): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { name, field } of sheetColumns(resource))
+    for (const spelling of [field.title, name, field.wire ?? name])
+      if (!names.has(normalized(spelling))) names.set(normalized(spelling), name)
+  return names
+}
+
+/** Columns of an export that nobody fills in: read past without a word. */
+function shownTitles(resource: Resource): Set<string> {
+  const fields: Field[] = [...Object.values(resource.fields), ...Object.values(systemFields)]
+  return new Set([...fields.map((field) => normalized(field.title)), normalized('错误说明')])
+}
+
+const normalized = (title: string): string =>
+  title.replace(/[\s*＊]|[（(]必填[）)]/g, '').toLowerCase()

@@ -1,0 +1,67 @@
+import type { FieldChange, Resource } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { SheetCell } from '../sheet/SheetRow.ts'
+import type { ImportBatch, ImportStatus, RowError, SheetLayout } from './ImportBatch.ts'
+import { textOf } from './rowReader.ts'
+import { batchSql } from './stagedSql.ts'
+
+/** A row of the preview. */
+export interface PreviewRow {
+  /** The line in the user's own sheet. */
+  row: number
+  status: ImportStatus
+  /** The user's own texts by field. */
+  values: Record<string, string>
+  errors: RowError[]
+  changes?: { field: string; title: string; before: string; after: string }[]
+}
+
+interface Staged {
+  line: number
+  status: ImportStatus
+  cells: string
+  problems: RowError[] | null
+  conflicts: RowError[] | null
+  changes: FieldChange[] | null
+}
+
+export interface StagedPage {
+  status?: ImportStatus
+  page: number
+  size: number
+}
+
+export async function listStaged(
+  db: Kysely<Tables>,
+  resource: Resource,
+  batch: ImportBatch,
+  { status, page, size }: StagedPage,
+): Promise<{ rows: PreviewRow[]; total: number }> {
+  const only = status ? sql` and r.status = ${status}` : sql``
+  const { rows } = await sql<Staged>`
+    select ${previewColumns} from import_row r where ${batchSql(batch.id)}${only}
+    order by r.line limit ${size} offset ${(page - 1) * size}`.execute(db)
+  return { rows: rows.map((row) => previewRow(resource, batch.layout, row)), total: status ? batch[status] : batch.total }
+}
+
+export async function stagedRow(db: Kysely<Tables>, resource: Resource, batch: ImportBatch, line: number): Promise<PreviewRow | undefined> {
+  const { rows } = await sql<Staged>`select ${previewColumns} from import_row r where ${batchSql(batch.id, [line])}`.execute(db)
+  return rows[0] && previewRow(resource, batch.layout, rows[0])
+}
+
+const previewColumns = sql`r.line, r.status, r.cells, r.problems, r.conflicts, r.changes`
+
+function previewRow(resource: Resource, layout: SheetLayout, row: Staged): PreviewRow {
+  const cells = JSON.parse(row.cells) as SheetCell[]
+  const changes = (row.changes ?? []).filter(({ field }) => Object.hasOwn(resource.fields, field))
+  return {
+    row: row.line,
+    status: row.status,
+    values: Object.fromEntries(layout.columns.map(({ index, name }) => [name, textOf(cells[index])])),
+    errors: [...(row.problems ?? []), ...(row.conflicts ?? [])],
+    ...(changes.length > 0 && {
+      changes: changes.map(({ field, title, beforeText, afterText }) => ({ field, title, before: beforeText, after: afterText })),
+    }),
+  }
+}

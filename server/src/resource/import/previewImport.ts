@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Engine, Entry } from '../Engine.ts'
+import { readSheet } from '../sheet/readSheet.ts'
+import type { SheetLimits } from '../sheet/SheetRow.ts'
+import { classifyRows } from './classifyRows.ts'
+import { addBatch, type ImportSummary, recountBatch, removeBatch } from './ImportBatch.ts'
+import { stageRows } from './stageRows.ts'
+import { liftTimeout } from './stagedSql.ts'
+
+export interface Preview extends ImportSummary {
+  batchId: string
+  unknownColumns: string[]
+  missingColumns: string[]
+}
+
+export interface PreviewFile {
+  /** Where the uploaded bytes lie. */
+  path: string
+  name: string
+}
+
+export interface PreviewOptions {
+  limits?: Partial<SheetLimits>
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Fewer rows are planned well enough without statistics. */
+const analyzeFrom = 5_000
+
+/** The dry run: every row is read, checked and held against the table; nothing of the resource changes. */
+export async function previewImport(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  file: PreviewFile,
+  { limits, signal, onProgress }: PreviewOptions = {},
+): Promise<Preview> {
+  const db = engine.db.kysely
+  const sheet = await readSheet(file.path, limits, signal)
+  let batchId = ''
+  try {
+    batchId = await addBatch(db, actor, entry.resource, file.name)
+    const staged = await stageRows(engine, actor, entry, batchId, sheet, { maxRows: limits?.rows, onProgress })
+    const { layout, unknownColumns, missingColumns, total } = staged
+    if (total >= analyzeFrom) await sql`analyze import_row`.execute(db)
+    const summary = await db.transaction().execute(async (tx) => {
+      await liftTimeout(tx)
+      await classifyRows({ engine, tx, actor, entry, batchId, layout })
+      signal?.throwIfAborted()
+      await tx.updateTable('import_batch').set({ status: 'ready', layout: JSON.stringify(layout) }).where('id', '=', batchId).execute()
+      return recountBatch(tx, batchId)
+    })
+    return { batchId, ...summary, unknownColumns, missingColumns }
+  } catch (error) {
+    await removeBatch(db, batchId)
+    throw error
+  } finally {
+    await sheet.close()
+  }
+}

@@ -1,0 +1,101 @@
+import { type AnyRow, columnName, errors, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Engine, Entry, WriteContext } from '../Engine.ts'
+import { newId } from '../newId.ts'
+import { selectColumns } from '../selectSql.ts'
+import { childTable } from '../tableOf.ts'
+import { whereUsed } from '../whereUsed.ts'
+import { write } from '../writeContext.ts'
+import { findBatch, type ImportBatch } from './ImportBatch.ts'
+import { namingLine, refuseLines } from './linesText.ts'
+import { batchSql, liftTimeout, recordSql } from './stagedSql.ts'
+import { lockMatched, overwrittenColumns } from './updateStaged.ts'
+
+/** Takes a committed batch back, whole: new rows go, changed rows get their old values. Nothing that was touched since is overwritten. */
+export async function revertImport(engine: Engine, actor: Actor, entry: Entry, batchId: unknown): Promise<void> {
+  const { resource } = entry
+  try {
+    await write(engine, actor, async (context, changed) => {
+      const { tx } = context
+      await liftTimeout(tx)
+      const batch = await findBatch(tx, actor, resource, batchId, { lock: true })
+      if (batch.status === 'reverted') throw errors.refused('该批数据已经撤销')
+      if (batch.status !== 'committed') throw errors.refused('该批数据尚未导入，不需要撤销')
+      await removeAdded(context, entry, batch)
+      await restoreChanged(context, entry, batch)
+      await tx.updateTable('import_batch').set({ status: 'reverted' }).where('id', '=', batch.id).execute()
+      changed({ resource, tenantId: batch.tenantId, ids: [], action: 'import' })
+    })
+  } catch (fault) {
+    if ((fault as { code?: string } | null)?.code !== '23505') throw fault
+    throw errors.refused(`原来的值已被其他${resource.title}使用，不能撤销`)
+  }
+}
+
+async function removeAdded(context: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
+  if (batch.added === 0) return
+  const { engine, tx } = context
+  const table = sql.table(resource.table)
+  const added = sql`${batchSql(batch.id)} and r.status = 'added'`
+  await sql`select t.id from ${table} t where t.id in (select r.new_id from import_row r where ${added}) order by t.id for update`.execute(tx)
+  const { rows: touched } = await sql<{ line: number }>`
+    select r.line from import_row r left join ${table} t on t.id = r.new_id and t.version = 1 and t.deleted_at is null
+    where ${added} and t.id is null order by r.line`.execute(tx)
+  refuseLines(touched, `导入的${resource.title}之后已被修改或删除，不能撤销`)
+
+  const { rows } = await sql<AnyRow & { row_line: number }>`
+    select r.line as row_line, ${rules.beforeDelete ? selectColumns(engine, resource) : keyColumns(resource)}
+    from import_row r join ${table} t on t.id = r.new_id where ${added} order by r.line`.execute(tx)
+  if (rules.beforeDelete)
+    for (const { row_line: line, ...row } of rows) await namingLine(line, rules.beforeDelete(context, row as AnyRow))
+  const uses = await whereUsed(engine, tx, resource, rows)
+  if (uses.length > 0) throw errors.inUse(resource.title, uses)
+
+  const ids = sql`(select r.new_id from import_row r where ${added})`
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.kind === 'rows') await sql`delete from ${sql.table(childTable(resource, name))} where parent_id in ${ids}`.execute(tx)
+  await sql`delete from ${table} where id in ${ids}`.execute(tx)
+  await logReverted(context, resource, batch, 'added')
+}
+
+/** Just what other rows can refer to. */
+function keyColumns(resource: Resource) {
+  const keys = Object.keys(resource.fields).filter((name) => resource.fields[name]!.unique)
+  return sql.join([sql`t.id`, ...keys.map((name) => sql`${sql.ref(`t.${columnName(name)}`)} as ${sql.ref(name)}`)])
+}
+
+async function restoreChanged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
+  if (batch.changed === 0) return
+  const { tx, actor, now } = context
+  const { resource } = entry
+  const table = sql.table(resource.table)
+  await lockMatched(tx, resource, batch)
+  const { rows } = await sql<{ line: number }>`
+    select r.line from import_row r
+    left join ${table} t on t.id = r.row_id and t.version = r.base_version + 1 and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
+    where ${batchSql(batch.id)} and r.status = 'changed' and t.id is null order by r.line`.execute(tx)
+  refuseLines(rows, `更新的${resource.title}之后又被修改，不能撤销`)
+  const columns = overwrittenColumns(entry, batch)
+  const set = sql.join(columns.map(({ name, column }) => sql`${sql.ref(column)} = ${sql.ref(`x.${name}`)}`))
+  await sql`
+    update ${table} t set ${set}, version = t.version + 1, update_by = ${actor.username}, update_time = ${now}::timestamptz
+    from import_row r cross join lateral ${recordSql(columns, sql`r.before`)}
+    where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
+  await logReverted(context, resource, batch, 'changed')
+}
+
+/** One line a row; of a changed one with what went back. */
+async function logReverted({ tx, actor, now }: WriteContext, resource: Resource, batch: ImportBatch, status: 'added' | 'changed'): Promise<void> {
+  const count = batch[status]
+  const ids = Array.from({ length: count }, newId)
+  const [action, rowId, version] = status === 'added' ? ['purge', sql`r.new_id`, sql`2`] : ['revert', sql`r.row_id`, sql`r.base_version + 2`]
+  await sql`
+    insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes, batch_id)
+    select i.id, ${resource.name}, ${rowId}, ${batch.tenantId}::integer, ${version}, ${action}, '撤销导入', ${actor.username}, ${actor.realname},
+      ${now}::timestamptz, (
+        select jsonb_agg(c || jsonb_build_object('before', c->'after', 'after', c->'before', 'beforeText', c->'afterText', 'afterText', c->'beforeText'))
+        from jsonb_array_elements(r.changes) c), r.batch_id
+    from (select *, row_number() over (order by line) as n from import_row where batch_id = ${batch.id} and status = ${status}) r
+    join unnest(${ids}::text[]) with ordinality as i(id, n) on i.n = r.n`.execute(tx)
+}

@@ -1,0 +1,87 @@
+import { type Field, kindOf, missingMessage, problemMessage, type Resource, type Values } from '@lexdesk/domain'
+import type { ResourceRules } from '../Engine.ts'
+import type { SheetCell } from '../sheet/SheetRow.ts'
+import { uniqueKeys } from '../uniqueViolation.ts'
+import type { RowError, SheetLayout } from './ImportBatch.ts'
+import type { ReferenceNames } from './referenceNames.ts'
+import { absentDefaults, stagedData } from './stagedData.ts'
+import { suggestion } from './suggestion.ts'
+
+export interface ReadCells {
+  /** Null when a field could not be read. */
+  data: Values | null
+  problems: RowError[] | null
+  /** One text for each of `importKeys`; null where the row has no such key. */
+  keys: (string | null)[]
+}
+
+export interface RowReader {
+  read(cells: readonly SheetCell[]): ReadCells
+  /** Fields that rules have filled so far. */
+  derived: Set<string>
+}
+
+/** Separates the parts of a combined key; no cell holds it. */
+export const keySeparator = '\u001f'
+
+/** The unique keys that a file can fill. The first one tells which row of the table a row of the file means. */
+export function importKeys(resource: Resource, layout: SheetLayout): string[][] {
+  const sent = new Set(layout.columns.map(({ name }) => name))
+  return uniqueKeys(resource).filter((key) => key.every((name) => sent.has(name)))
+}
+
+/** Reads rows of text by the rules of the resource, in the words that a form would use. */
+export function rowReader(resource: Resource, rules: ResourceRules, layout: SheetLayout, names: ReferenceNames): RowReader {
+  const columns = layout.columns.map(({ index, name }) => ({ index, name, field: resource.fields[name]! }))
+  const defaults = absentDefaults(resource, layout)
+  const keys = importKeys(resource, layout)
+  const derived = new Set(layout.derived)
+
+  function read(cells: readonly SheetCell[]): ReadCells {
+    const values: Values = {}
+    const problems: RowError[] = []
+    for (const { index, name, field } of columns) {
+      const cell = cells[index] ?? null
+      const wrong = readCell(field, name, cell, values, names)
+      if (wrong) problems.push(wrong)
+    }
+    const ownKeys = keys.map((key) => keyText(key, values))
+    if (problems.length > 0) return { data: null, problems, keys: ownKeys }
+    const whole = { ...defaults, ...values }
+    for (const { field, message } of resource.check?.(whole) ?? []) {
+      const column = columns.find(({ name }) => name === field)
+      problems.push({ field, title: resource.fields[field]?.title ?? '', value: textOf(cells[column?.index ?? -1]), message })
+    }
+    const more = rules.derive?.(whole, null) ?? {}
+    for (const name of Object.keys(more)) derived.add(name)
+    return { data: stagedData(resource, { ...whole, ...more }), problems: problems.length > 0 ? problems : null, keys: ownKeys }
+  }
+
+  return { read, derived }
+}
+
+function readCell(field: Field, name: string, cell: SheetCell, values: Values, names: ReferenceNames): RowError | undefined {
+  if (cell !== null && typeof cell !== 'string')
+    return { field: name, title: field.title, value: cell.text, message: `${field.title}：${cell.problem}` }
+  const text = cell ?? ''
+  const read = text.trim() === '' ? { value: null } : kindOf(field).readText(text, field, names)
+  if ('problem' in read) {
+    const several = names.ambiguity(field, text)
+    const hint = several ? undefined : suggestion(field, text, names)
+    const message = problemMessage(field.title, several ?? read.problem)
+    return { field: name, title: field.title, value: text, message, ...(hint && { suggestion: hint }) }
+  }
+  const value = read.value ?? field.default ?? null
+  if (value === null && field.required) return { field: name, title: field.title, value: '', message: missingMessage(field) }
+  values[name] = value
+  return undefined
+}
+
+function keyText(key: readonly string[], values: Values): string | null {
+  const parts = key.map((name) => values[name])
+  return parts.some((part) => part === null || part === undefined) ? null : parts.map(String).join(keySeparator)
+}
+
+export function textOf(cell: SheetCell | undefined): string {
+  return cell === null || cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
+}

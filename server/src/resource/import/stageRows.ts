@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { errors, maxImportRows } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import { copyIn } from '../../database/copyStream.ts'
+import type { Engine, Entry } from '../Engine.ts'
+import { newId } from '../newId.ts'
+import type { Sheet } from '../sheet/readSheet.ts'
+import type { SheetRow } from '../sheet/SheetRow.ts'
+import { findHeader, type Header, headerRows } from './findHeader.ts'
+import { mergedCells } from './mergedCells.ts'
+import { referenceNames } from './referenceNames.ts'
+import { type ReadCells, rowReader } from './rowReader.ts'
+
+export interface StagedSheet extends Header {
+  total: number
+}
+
+export interface StageOptions {
+  maxRows?: number
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Reads a sheet row by row into `import_row`; only a few hundred rows are in memory at a time. */
+export async function stageRows(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  batchId: string,
+  sheet: Sheet,
+  { maxRows = maxImportRows, onProgress }: StageOptions = {},
+): Promise<StagedSheet> {
+  const client = await engine.db.pool.connect()
+  let staged: StagedSheet | undefined
+  let total = 0
+
+  async function* lines(): AsyncGenerator<string> {
+    const { header, batches } = await splitHeader(entry, sheet)
+    const names = referenceNames(engine, actor, entry.resource, header.layout)
+    const reader = rowReader(entry.resource, entry.rules, header.layout, names)
+    const markMerged = mergedCells(sheet.merges)
+    for await (const rows of batches) {
+      for (const row of rows) markMerged(row)
+      await names.prefetch(rows.map(({ cells }) => cells))
+      total += rows.length
+      if (total > maxRows) throw errors.badSheet(`数据超过 ${maxRows} 行，请拆分成多个文件后分别导入`)
+      yield rows.map((row) => copyLine(batchId, row, reader.read(row.cells))).join('')
+      onProgress?.(total, sheet.rowCount)
+    }
+    if (total === 0) throw errors.badSheet('没有数据行，请在表头下面填写数据')
+    staged = { ...header, layout: { ...header.layout, derived: [...reader.derived] }, total }
+  }
+
+  let isDone = false
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await pipeline(Readable.from(lines()), copyIn(client, copyStatement))
+    await client.query('commit')
+    isDone = true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release(!isDone)
+  }
+  return staged!
+}
+
+/** Finds the header in the first rows and gives the rows below it. */
+async function splitHeader({ resource }: Entry, sheet: Sheet): Promise<{ header: Header; batches: AsyncIterable<SheetRow[]> }> {
+  const batches = sheet.batches()
+  const first: SheetRow[] = []
+  while (first.length < headerRows) {
+    const next = await batches.next()
+    if (next.done) break
+    first.push(...next.value)
+  }
+  const header = findHeader(resource, first)
+  async function* below(): AsyncGenerator<SheetRow[]> {
+    const rest = first.filter(({ line }) => line > header.line)
+    if (rest.length > 0) yield rest
+    yield* batches
+  }
+  return { header, batches: below() }
+}
+
+const copyStatement = 'copy import_row (batch_id, line, status, cells, data, keys, problems, new_id) from stdin'
+
+/** JSON has no raw tabs or line breaks, so its backslashes are all that COPY could misread. */
+const json = (value: unknown): string => (value === null ? '\\N' : JSON.stringify(value).replaceAll('\\', '\\\\'))
+
+function copyLine(batchId: string, { line, cells }: SheetRow, { data, keys, problems }: ReadCells): string {
+  const status = problems ? 'bad' : 'added'
+  return `${batchId}\t${line}\t${status}\t${json(cells)}\t${json(data)}\t${json(keys)}\t${json(problems)}\t${newId()}\n`
+}

@@ -1,0 +1,91 @@
+import { isEverything, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { conditionSql } from '../conditionSql.ts'
+import { updateRow } from '../editRow.ts'
+import type { Entry, Tx, WriteContext } from '../Engine.ts'
+import { readById } from '../readById.ts'
+import type { ImportBatch } from './ImportBatch.ts'
+import { namingLine, refuseLines } from './linesText.ts'
+import { sentColumns, type StagedColumn, stagedColumns, valuesOf } from './stagedData.ts'
+import { batchSql, recordSql } from './stagedSql.ts'
+
+/** The changed rows of a batch, as long as nobody else changed them since the dry run. */
+export async function updateStaged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
+  if (batch.changed === 0) return
+  const { tx, actor, now } = context
+  const { resource } = entry
+  await lockMatched(tx, resource, batch)
+  await refuseStale(tx, resource, batch)
+  await keepBefore(tx, resource, batch, overwrittenColumns(entry, batch))
+  if (entry.rules.beforeEdit) return updateOneByOne(context, entry, batch)
+  const sent = sentColumns(resource, batch.layout)
+  const set = sql.join(sent.map(({ name, column }) => sql`${sql.ref(column)} = ${sql.ref(`x.${name}`)}`))
+  await sql`
+    update ${sql.table(resource.table)} t set ${set}, version = t.version + 1, update_by = ${actor.username}, update_time = ${now}::timestamptz
+    from import_row r cross join lateral ${recordSql(sent)}
+    where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
+  await refuseOutOfScope(context, entry, batch)
+  await sql`
+    insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes, batch_id)
+    select r.new_id, ${resource.name}, r.row_id, ${batch.tenantId}::integer, r.base_version + 1, 'import', '导入更新', ${actor.username}, ${actor.realname},
+      ${now}::timestamptz, r.changes, r.batch_id
+    from import_row r where ${batchSql(batch.id)} and r.status = 'changed'`.execute(tx)
+}
+
+/** What a batch may overwrite in an existing row: its own columns, and with a rule of the resource any other. */
+export function overwrittenColumns({ resource, rules }: Entry, batch: ImportBatch): StagedColumn[] {
+  return rules.beforeEdit ? stagedColumns(resource) : sentColumns(resource, batch.layout)
+}
+
+/** A resource with a rule for edits has each row edited as a form would edit it. */
+async function updateOneByOne(context: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
+  const { engine, tx, actor } = context
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const sent = new Set(batch.layout.columns.map(({ name }) => name))
+  const { rows } = await sql<{ line: number; id: string; data: Values }>`
+    select r.line, r.row_id as id, r.data from import_row r
+    where ${batchSql(batch.id)} and r.status = 'changed' order by r.line`.execute(tx)
+  for (const { line, id, data } of rows) {
+    const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
+    const current = await readById(engine, tx, resource, id, scope)
+    const log = { action: 'import', title: '导入更新', batchId: batch.id }
+    await namingLine(line, updateRow(context, resource, current, values, log))
+  }
+}
+
+/** In one order, so that two imports of the same rows cannot wait for each other. */
+export async function lockMatched(tx: Tx, resource: Resource, batch: ImportBatch): Promise<void> {
+  await sql`
+    select t.id from ${sql.table(resource.table)} t
+    where t.id in (select r.row_id from import_row r where ${batchSql(batch.id)} and r.status = 'changed')
+    order by t.id for update`.execute(tx)
+}
+
+async function refuseStale(tx: Tx, resource: Resource, batch: ImportBatch): Promise<void> {
+  const { rows } = await sql<{ line: number }>`
+    select r.line from import_row r
+    left join ${sql.table(resource.table)} t on t.id = r.row_id and t.version = r.base_version and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
+    where ${batchSql(batch.id)} and r.status = 'changed' and t.id is null order by r.line`.execute(tx)
+  refuseLines(rows, `对应的${resource.title}在预览之后已被他人修改，请重新上传文件核对`)
+}
+
+/** What the batch overwrites, for taking it back. */
+async function keepBefore(tx: Tx, resource: Resource, batch: ImportBatch, sent: readonly StagedColumn[]): Promise<void> {
+  const pairs = sent.map(({ name, column }) => sql`${name}::text, ${sql.ref(`t.${column}`)}`)
+  // A function takes a hundred arguments, so objects of forty pairs are joined.
+  const parts = Array.from({ length: Math.ceil(pairs.length / 40) }, (_, index) =>
+    sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40))})`)
+  await sql`
+    update import_row r set before = ${sql.join(parts, sql` || `)} from ${sql.table(resource.table)} t
+    where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
+}
+
+async function refuseOutOfScope({ tx, actor }: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  if (isEverything(scope.where)) return
+  const { rows } = await sql<{ line: number }>`
+    select r.line from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
+    where ${batchSql(batch.id)} and r.status = 'changed' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(tx)
+  refuseLines(rows, '修改后将不在您的数据权限范围内，不能导入')
+}

@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+
+const epoch = Date.UTC(2020, 0, 1)
+const instance = randomInt(1 << 10)
+let last = 0
+let sequence = 0
+
+/** Nineteen digits that grow with time: milliseconds, instance, running number. Sorting by id is sorting by birth. */
+export function newId(): string {
+  const now = Math.max(Date.now(), last)
+  sequence = now === last ? sequence + 1 : randomInt(64)
+  last = sequence > 4095 ? now + 1 : now
+  if (sequence > 4095) sequence = 0
+  const id = (BigInt(last - epoch) << 22n) | (BigInt(instance) << 12n) | BigInt(sequence)
+  return (id + 1_000_000_000_000_000_000n).toString()
+}

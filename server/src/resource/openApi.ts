@@ -1,0 +1,81 @@
+import { actionCall, type Call, callNames, callOf, type Field, isWritable, kindOf, type Resource } from '@lexdesk/domain'
+
+/** Every call that a resource answers. */
+export function resourceCalls(resource: Resource): Call[] {
+  const names = resource.calls === 'options' ? (['options'] as const) : callNames
+  const actions = Object.keys(resource.states?.actions ?? {}).map((action) => actionCall(resource, '{id}', action))
+  return [...names.map((name) => callOf(resource, name)), ...actions.map((call) => ({ ...call, path: decodeURIComponent(call.path) }))]
+}
+
+type Schema = Record<string, unknown>
+
+/** The calls of all resources as an OpenAPI document, derived from the same definitions as the calls themselves. */
+export function openApi(resources: readonly Resource[], title: string, apiBase: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  const schemas: Record<string, Schema> = { Envelope: envelope }
+  for (const resource of resources) {
+    schemas[resource.name] = rowSchema(resource)
+    for (const { method, path } of resourceCalls(resource)) {
+      paths[path] ??= {}
+      paths[path][method.toLowerCase()] = operation(resource, method, path)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: apiBase }],
+    security: [{ token: [] }],
+    paths,
+    components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+  }
+}
+
+const envelope: Schema = {
+  type: 'object',
+  required: ['success', 'message', 'code', 'result', 'timestamp'],
+  properties: {
+    success: { type: 'boolean' },
+    message: { type: 'string' },
+    code: { type: 'integer' },
+    result: {},
+    timestamp: { type: 'integer' },
+    error: { type: 'object' },
+    requestId: { type: 'string' },
+  },
+}
+
+function operation(resource: Resource, method: string, path: string): Schema {
+  const isWrite = /\/(add|edit|check)$/.test(path)
+  return {
+    tags: [resource.title],
+    operationId: `${resource.name}${path.slice(resource.path.length).replace(/[/{}]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}${method === 'GET' ? '' : method}`,
+    parameters: path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : [],
+    ...(isWrite && { requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${resource.name}` } } } } }),
+    responses: { 200: { description: '成功或业务拒绝', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
+  }
+}
+
+function rowSchema(resource: Resource): Schema {
+  const fields = Object.entries(resource.fields)
+  return {
+    type: 'object',
+    title: resource.title,
+    required: fields.filter(([, field]) => field.required && isWritable(field, 'add')).map(([name, field]) => field.wire ?? name),
+    properties: Object.fromEntries([
+      ['id', { type: 'string' }],
+      ['version', { type: 'integer' }],
+      ...fields.map(([name, field]) => [field.wire ?? name, fieldSchema(field)]),
+    ]),
+  }
+}
+
+function fieldSchema(field: Field): Schema {
+  const base = { title: field.title, ...(field.readOnly && { readOnly: true }), ...(field.writeOnly && { writeOnly: true }) }
+  if (field.kind === 'rows')
+    return { ...base, type: 'array', items: { type: 'object', properties: Object.fromEntries(Object.entries<Field>(field.fields).map(([name, child]) => [name, fieldSchema(child)])) } }
+  const { storage } = kindOf(field)
+  if (storage === 'json') return base
+  if (['integer', 'bigint'].includes(storage)) return { ...base, type: 'integer' }
+  if (storage === 'numeric') return { ...base, type: 'number' }
+  return { ...base, type: 'string', ...(field.kind === 'text' && field.max && { maxLength: field.max }), ...(storage === 'date' && { format: 'date' }) }
+}

@@ -1,0 +1,178 @@
+import {
+  actionCall,
+  type AnyRow,
+  callOf,
+  type CallName,
+  done,
+  type Envelope,
+  errors,
+  ok,
+  page,
+  permissionCode,
+  queryFromParams,
+  readRow,
+  type Resource,
+  rowFromWire,
+  rowToWire,
+  type Values,
+} from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { scopeOf } from '../access/Scope.ts'
+import { actorOf } from '../http/authenticate.ts'
+import { addRow } from './addRow.ts'
+import { deleteRows, idsFrom, purgeRows, restoreRows } from './deleteRows.ts'
+import { editRow, requiredId } from './editRow.ts'
+import type { Engine, Entry } from './Engine.ts'
+import { exportRoutes } from './export/exportRoutes.ts'
+import { idempotent } from './idempotent.ts'
+import { importRoutes } from './import/importRoutes.ts'
+import { listRows } from './listRows.ts'
+import { pickOptions } from './pickOptions.ts'
+import { readById } from './readById.ts'
+import { restoreVersion, rowHistory } from './rowHistory.ts'
+import { runAction } from './runAction.ts'
+
+type Input = Record<string, unknown>
+const queryOf = (request: FastifyRequest): Input => request.query as Input
+
+export function bodyOf(request: FastifyRequest): Input {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw errors.badRequest('请求内容应为 JSON 对象')
+  return body as Input
+}
+
+/** Mounts every call of a resource. The permission of each stands here and nowhere else. */
+export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entry): void {
+  const { resource, rules } = entry
+  const toWire = rowToWire(resource)
+  const answer = (row: AnyRow): Values => toWire(row)
+
+  const mount = (name: CallName, access: 'signedIn' | { permission: string }, handler: RouteHandlerMethod): void => {
+    const { method, path } = callOf(resource, name)
+    // Old clients send edits as POST too.
+    app.route({ method: method === 'PUT' ? ['PUT', 'POST'] : method, url: path, config: { access }, handler })
+  }
+  const may = (act: string) => ({ permission: permissionCode(resource, act) })
+  const scope = (request: FastifyRequest) => scopeOf(actorOf(request), resource, rules.visibleTo)
+
+  mount('options', 'signedIn', async (request) => ok(await pickOptions(engine, actorOf(request), resource, optionQuery(queryOf(request)))))
+  if (resource.calls === 'options') return
+
+  mount('list', may('list'), async (request) => {
+    const query = queryFromParams(resource, treeParams(resource, queryOf(request)))
+    const { rows, total } = await listRows(engine, resource, query, scope(request))
+    return ok(page(rows.map(answer), total, query.page, query.size))
+  })
+  mount('recycleBin', may('restore'), async (request) => {
+    const query = queryFromParams(resource, queryOf(request))
+    const { rows, total } = await listRows(engine, resource, query, scope(request), 'deleted')
+    return ok(page(rows.map(answer), total, query.page, query.size))
+  })
+  mount('queryById', may('list'), async (request) =>
+    ok(answer(await readById(engine, engine.db.kysely, resource, requiredId(queryOf(request).id), scope(request)))),
+  )
+  mount('add', may('add'), async (request) => {
+    const body = rowFromWire(resource, bodyOf(request))
+    const key = request.headers['idempotency-key'] as string | undefined
+    return idempotent(engine, actorOf(request), `${resource.name}:add`, key, body, async () => {
+      const row = await addRow(engine, actorOf(request), resource, body)
+      return warned(engine, request, entry, row, done('添加成功！', answer(row)))
+    })
+  })
+  mount('edit', may('edit'), async (request) => {
+    const row = await editRow(engine, actorOf(request), resource, rowFromWire(resource, bodyOf(request))).catch((error: unknown) => {
+      throw conflictOnWire(error, answer)
+    })
+    return warned(engine, request, entry, row, done('编辑成功!', answer(row)))
+  })
+  mount('check', may('list'), async (request) => {
+    const body = rowFromWire(resource, bodyOf(request))
+    const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
+    const read = readRow(resource, body, id ? 'edit' : 'add')
+    const warnings = (await rules.warnings?.(engine, actorOf(request), read.values, id)) ?? []
+    return ok({ errors: read.errors, warnings })
+  })
+  mount('delete', may('delete'), async (request) => {
+    await deleteRows(engine, actorOf(request), resource, [requiredId(queryOf(request).id)])
+    return done('删除成功!')
+  })
+  mount('deleteBatch', may('delete'), async (request) => {
+    await deleteRows(engine, actorOf(request), resource, idsFrom(queryOf(request).ids))
+    return done('批量删除成功！')
+  })
+  mount('putRecycleBin', may('restore'), async (request) => {
+    await restoreRows(engine, actorOf(request), resource, idsFrom(bodyOf(request).ids))
+    return done('还原成功')
+  })
+  mount('deleteRecycleBin', may('restore'), async (request) => {
+    await purgeRows(engine, actorOf(request), resource, idsFrom(queryOf(request).ids))
+    return done('删除成功')
+  })
+  mount('history', may('history'), async (request) =>
+    ok(await rowHistory(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
+  )
+  mount('restoreVersion', may('edit'), async (request) => {
+    const { id, line, fields, version } = bodyOf(request)
+    if (typeof line !== 'string') throw errors.badRequest('缺少要恢复的历史记录 line')
+    const only = Array.isArray(fields) ? fields.map(String) : undefined
+    const row = await restoreVersion(engine, actorOf(request), resource, { id: requiredId(id), line, fields: only, version }).catch(
+      (error: unknown) => {
+        throw conflictOnWire(error, answer)
+      },
+    )
+    return done('恢复成功', answer(row))
+  })
+  for (const [name, action] of Object.entries(resource.states?.actions ?? {})) {
+    const { method, path } = actionCall(resource, ':id', name)
+    const url = path.replace(encodeURIComponent(':id'), ':id')
+    app.route({
+      method,
+      url,
+      config: { access: may(name) },
+      handler: async (request) => {
+        const { id } = request.params as { id: string }
+        const { version, reason } = (request.body ?? {}) as Input
+        const row = await runAction(engine, actorOf(request), resource, name, { id, version, reason }).catch((error: unknown) => {
+          throw conflictOnWire(error, answer)
+        })
+        return done(`${action.title}成功`, answer(row))
+      },
+    })
+  }
+  exportRoutes(app, engine, entry)
+  importRoutes(app, engine, entry)
+}
+
+/** The current row in a conflict goes out as rows do. */
+function conflictOnWire(error: unknown, answer: (row: AnyRow) => Values): unknown {
+  const details = (error as { details?: { current?: AnyRow } }).details
+  if (details?.current) details.current = answer(details.current) as AnyRow
+  return error
+}
+
+/** Doubts travel with the answer of a save. */
+async function warned<T>(engine: Engine, request: FastifyRequest, { resource, rules }: Entry, row: AnyRow, envelope: Envelope<T>): Promise<Envelope<T>> {
+  if (!rules.warnings) return envelope
+  const warnings = await rules.warnings(engine, actorOf(request), rowFromWire(resource, row), row.id)
+  return warnings.length > 0 ? { ...envelope, warnings } : envelope
+}
+
+/** `rootsOnly` asks a tree for its top rows, which no equality can say. */
+export function treeParams(resource: Resource, params: Input): Input {
+  if (!params.rootsOnly || !resource.parentField) return params
+  const { rootsOnly: _, superQueryParams, ...rest } = params
+  if (typeof superQueryParams === 'string' && superQueryParams !== '') return params
+  return { ...rest, superQueryParams: JSON.stringify([{ field: resource.parentField, rule: 'isNull' }]) }
+}
+
+function optionQuery({ keyword, keys, parent, roots, pageSize, key }: Input) {
+  return {
+    keyword: typeof keyword === 'string' && keyword.trim() !== '' ? keyword.trim().slice(0, 100) : undefined,
+    keys: typeof keys === 'string' && keys !== '' ? keys.split(',').filter(Boolean).slice(0, 500) : undefined,
+    parent: typeof parent === 'string' && parent !== '' ? parent : undefined,
+    roots: roots === '1' || roots === 'true',
+    size: Math.min(Math.max(Number(pageSize) || 20, 1), 500),
+    // Only the two kinds of key that references keep.
+    key: key === 'code' || key === 'id' ? key : undefined,
+  }
+}

@@ -1,0 +1,24 @@
+/** A cell as text, or why there is none: a formula without a result, an error value, digits that were lost. */
+export type SheetCell = string | null | { text: string; problem: string }
+
+export interface SheetRow {
+  /** The number at the left edge of the user's own sheet. */
+  line: number
+  cells: SheetCell[]
+}
+
+/** An area of merged cells: lines as `SheetRow.line`, columns from 0, both ends included. */
+export interface Merge {
+  firstLine: number
+  lastLine: number
+  firstColumn: number
+  lastColumn: number
+}
+
+export interface SheetLimits {
+  rows: number
+  columns: number
+  /** All parts of the workbook together, unpacked. */
+  bytes: number
+  parts: number
+}

@@ -1,0 +1,45 @@
+import { maxCellLength } from '@lexdesk/domain'
+import { serialToDate } from 'hucre'
+import type { SheetCell } from './SheetRow.ts'
+
+const errorValue = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|ERR!)$/
+
+/** Text of a cell, without what neither the database nor a reader could bear. */
+export function textCell(text: string): SheetCell {
+  if (text === '') return null
+  if (text.length > maxCellLength)
+    return { text: text.slice(0, 100).toWellFormed(), problem: `单元格内容超过 ${maxCellLength} 个字` }
+  if (!text.isWellFormed() || text.includes('\0'))
+    return { text: text.toWellFormed().replaceAll('\0', ''), problem: '单元格含有无法保存的字符' }
+  return text
+}
+
+export function errorCell(text: string): SheetCell {
+  return { text, problem: `单元格是错误值 ${text}，请先在表格中改正公式或填写内容` }
+}
+
+/** Formats without types of their own tell an error value only by its text. */
+export const isErrorValue = (text: string): boolean => errorValue.test(text)
+
+export const booleanCell = (value: boolean): SheetCell => (value ? 'TRUE' : 'FALSE')
+
+/** Spreadsheets keep 15 digits; a longer number typed into a number cell has already lost its end. */
+export function numberCell(value: number): SheetCell {
+  if (!Number.isFinite(value)) return errorCell('#NUM!')
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value)
+  const text = String(Number(value.toPrecision(15)))
+  if (Math.abs(value) < 1e15) return text
+  const problem = '数字超过 15 位，表格已改写其末尾，请把单元格设为文本格式后重新填写'
+  return { text: Math.abs(value) < 1e21 ? value.toFixed(0) : text, problem }
+}
+
+/** Days, moments and times of day as people write them. */
+export function dateCell(serial: number, is1904: boolean): SheetCell {
+  if (!(serial >= 0 && serial < 2_958_466)) return numberCell(serial)
+  const seconds = Math.round(serial * 86_400)
+  const moment = serialToDate(seconds / 86_400, is1904)
+  // The division may leave a hair below the second.
+  const text = new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString()
+  if (serial < 1 && !is1904) return text.slice(11, 19)
+  return seconds % 86_400 === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}

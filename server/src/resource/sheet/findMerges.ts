@@ -1,0 +1,53 @@
+import { errors } from '@lexdesk/domain'
+import type { Merge } from './SheetRow.ts'
+import { columnOf } from './worksheetRows.ts'
+
+const mostMerges = 20_000
+const mergePattern = /mergeCell\s[^<>]*?ref=["']([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)["']/gi
+const longestTag = 200
+const rowEnd = 'row>'
+
+export interface SheetFacts {
+  merges: Merge[]
+  /** How many rows hold something: for the limit and for a progress bar. */
+  rowCount: number
+}
+
+/** Looks through a worksheet once before it is read: merged areas stand behind the rows that they concern. */
+export async function findMerges(pieces: AsyncIterable<Buffer>): Promise<SheetFacts> {
+  const merges: Merge[] = []
+  let rowCount = 0
+  let hasValue = false
+  let tail = ''
+  for await (const piece of pieces) {
+    const text = tail + piece.toString('latin1')
+    let cut = 0
+    for (let at = text.indexOf(rowEnd); at >= 0; at = text.indexOf(rowEnd, cut)) {
+      if (hasValue || isFilled(text.slice(cut, at))) rowCount++
+      hasValue = false
+      cut = at + rowEnd.length
+    }
+    hasValue ||= isFilled(text.slice(cut))
+    if (text.includes('mergeCell'))
+      for (const match of text.matchAll(mergePattern)) {
+        merges.push(mergeOf(match))
+        cut = Math.max(cut, match.index + match[0].length)
+      }
+    if (merges.length > mostMerges) throw errors.badSheet(`合并单元格超过 ${mostMerges} 处，请取消合并后再导入`)
+    tail = text.slice(Math.max(cut, text.length - longestTag))
+  }
+  return { merges: merges.sort((one, other) => one.firstLine - other.firstLine), rowCount }
+}
+
+/** A closed value or text; style alone leaves a row blank. */
+const isFilled = (row: string): boolean => row.includes('v>') || row.includes('t>')
+
+function mergeOf(match: RegExpExecArray): Merge {
+  const [, firstColumn = '', firstLine, lastColumn = '', lastLine] = match
+  return {
+    firstLine: Number(firstLine),
+    lastLine: Number(lastLine),
+    firstColumn: columnOf(firstColumn),
+    lastColumn: columnOf(lastColumn),
+  }
+}

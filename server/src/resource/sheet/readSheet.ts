@@ -1,0 +1,93 @@
+import { AppError, errors, maxImportColumns, maxImportRows, maxWorkbookBytes, maxWorkbookParts } from '@lexdesk/domain'
+import { startWorker } from '../../workers/startWorker.ts'
+import type { Merge, SheetLimits, SheetRow } from './SheetRow.ts'
+
+export interface SheetOrder {
+  path: string
+  limits: SheetLimits
+}
+
+export type SheetMessage =
+  | { kind: 'facts'; rowCount: number; merges: Merge[] }
+  | { kind: 'rows'; rows: SheetRow[] }
+  | { kind: 'end' }
+  | { kind: 'refused'; code: string; message: string }
+
+export interface Sheet {
+  /** Rows with content, the header included. */
+  rowCount: number
+  merges: Merge[]
+  /** In the order of the sheet. */
+  batches(): AsyncGenerator<SheetRow[], void>
+  /** Whoever opened the sheet closes it, read or not. */
+  close(): Promise<void>
+}
+
+const defaultLimits: SheetLimits = {
+  rows: maxImportRows,
+  columns: maxImportColumns,
+  bytes: maxWorkbookBytes,
+  parts: maxWorkbookParts,
+}
+
+// A hostile workbook costs its own thread this much and no more.
+const workerMemory = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 }
+
+/**
+ * Reads the first visible sheet of an .xlsx or .xls file in a thread of its own, which waits whenever its reader is slow.
+ * The file may go when the rows have been read.
+ */
+export async function readSheet(path: string, limits: Partial<SheetLimits> = {}, signal?: AbortSignal): Promise<Sheet> {
+  const order: SheetOrder = { path, limits: { ...defaultLimits, ...limits } }
+  const worker = await startWorker('readSheet', { workerData: order, resourceLimits: workerMemory })
+  const waiting: SheetMessage[] = []
+  let failure: Error | undefined
+  let wake: () => void = () => {}
+  const fail = (error: Error): void => {
+    failure ??= error
+    wake()
+  }
+  worker.on('message', (message: SheetMessage) => {
+    waiting.push(message)
+    wake()
+  })
+  worker.on('error', (error: Error & { code?: string }) =>
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.badSheet('文件内容过多，超出可处理的范围，请拆分后再导入') : error),
+  )
+  worker.on('exit', () => fail(new Error('the sheet reader ended early')))
+  const abort = (): void => fail(errors.refused('导入已取消'))
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+
+  async function next(): Promise<SheetMessage> {
+    while (waiting.length === 0) {
+      if (failure) throw failure
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
+    const message = waiting.shift()!
+    if (message.kind === 'refused') throw new AppError(message.code, message.message)
+    return message
+  }
+
+  async function close(): Promise<void> {
+    signal?.removeEventListener('abort', abort)
+    await worker.terminate()
+  }
+
+  async function* batches(): AsyncGenerator<SheetRow[], void> {
+    for (let message = await next(); message.kind !== 'end'; message = await next()) {
+      if (message.kind !== 'rows') continue
+      worker.postMessage('more')
+      yield message.rows
+    }
+  }
+
+  try {
+    const first = await next()
+    if (first.kind !== 'facts') throw new Error(`the sheet reader began with ${first.kind}`)
+    return { rowCount: first.rowCount, merges: first.merges, batches, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { createInflateRaw } from 'node:zlib'
+import { errors } from '@lexdesk/domain'
+
+interface Entry {
+  method: number
+  /** Where its own header begins. */
+  offset: number
+  packedSize: number
+}
+
+export interface ZipParts {
+  has(name: string): boolean
+  /** The unpacked bytes of a part, piece by piece; they are counted, whatever the directory says about them. */
+  read(name: string): AsyncGenerator<Buffer>
+}
+
+const pieceBytes = 64 * 1024
+const tooLarge = () => errors.badSheet('文件解压后过大，可能已损坏，请减少内容后重新保存')
+const damaged = () => errors.badSheet('文件已损坏，请用表格软件重新保存后再试')
+
+/** The parts of a zip file in memory. Nothing is unpacked before it is asked for, and never more than `maxBytes` in all. */
+export function zipParts(bytes: Buffer, limits: { parts: number; bytes: number }): ZipParts {
+  const entries = readDirectory(bytes, limits)
+  const unpacked = new Map<string, number>()
+
+  return {
+    has: (name) => entries.has(name),
+    async *read(name) {
+      const entry = entries.get(name)
+      if (!entry) throw damaged()
+      const others = [...unpacked].reduce((sum, [part, size]) => (part === name ? sum : sum + size), 0)
+      let size = 0
+      for await (const piece of pieces(bytes, entry)) {
+        size += piece.length
+        unpacked.set(name, Math.max(size, unpacked.get(name) ?? 0))
+        if (others + size > limits.bytes) throw tooLarge()
+        yield piece
+      }
+    },
+  }
+}
+
+async function* pieces(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
+  const { offset, packedSize, method } = entry
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw damaged()
+  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+  if (start + packedSize > bytes.length) throw damaged()
+  const packed = bytes.subarray(start, start + packedSize)
+  if (method === 0) {
+    for (let at = 0; at < packed.length; at += pieceBytes) yield packed.subarray(at, at + pieceBytes)
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: pieceBytes })
+  inflate.end(packed)
+  try {
+    yield* inflate as AsyncIterable<Buffer>
+  } catch {
+    throw damaged()
+  } finally {
+    inflate.destroy()
+  }
+}
+
+/** Walks the directory at the end of the file; what it declares is already held against the limits. */
+function readDirectory(bytes: Buffer, limits: { parts: number; bytes: number }): Map<string, Entry> {
+  const { count, start } = findDirectory(bytes)
+  if (count > limits.parts) throw errors.badSheet(`文件内部有 ${count} 个部分，超过 ${limits.parts} 个，不是正常的表格文件`)
+  const entries = new Map<string, Entry>()
+  let declared = 0
+  let at = start
+  for (let n = 0; n < count; n++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw damaged()
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
+    const [size, packedSize, offset] = sizesOf(bytes, at, nameEnd, extraEnd)
+    declared += size
+    if (declared > limits.bytes) throw tooLarge()
+    const name = bytes.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/')
+    if ((bytes.readUInt16LE(at + 8) & 1) !== 0) throw errors.badSheet('文件已加密，请去掉密码后再导入')
+    const method = bytes.readUInt16LE(at + 10)
+    if (method === 0 || method === 8) entries.set(name, { method, offset, packedSize })
+    at = extraEnd + bytes.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+function findDirectory(bytes: Buffer): { count: number; start: number } {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end < 0 || end + 22 > bytes.length) throw damaged()
+  const count = bytes.readUInt16LE(end + 10)
+  const start = bytes.readUInt32LE(end + 16)
+  if (count !== 0xffff && start !== 0xffffffff) return { count, start }
+  // Large files keep the true numbers in a second record, and a pointer to it just before this one.
+  const locator = end - 20
+  if (locator < 0 || bytes.readUInt32LE(locator) !== 0x07064b50) throw damaged()
+  const record = Number(bytes.readBigUInt64LE(locator + 8))
+  if (record + 56 > bytes.length || bytes.readUInt32LE(record) !== 0x06064b50) throw damaged()
+  return { count: Number(bytes.readBigUInt64LE(record + 32)), start: Number(bytes.readBigUInt64LE(record + 48)) }
+}
+
+/** Size, packed size and place of a part; those that overflow 32 bits stand in an extra field, in this order. */
+function sizesOf(bytes: Buffer, at: number, extraStart: number, extraEnd: number): [number, number, number] {
+  const short = [24, 20, 42].map((field) => bytes.readUInt32LE(at + field))
+  if (extraEnd > bytes.length) throw damaged()
+  let field = extraStart
+  while (field + 4 <= extraEnd && bytes.readUInt16LE(field) !== 1) field += 4 + bytes.readUInt16LE(field + 2)
+  let long = field + 4
+  const sizes = short.map((value) => {
+    if (value !== 0xffffffff) return value
+    if (long + 8 > extraEnd) throw damaged()
+    long += 8
+    return Number(bytes.readBigUInt64LE(long - 8))
+  })
+  return sizes as [number, number, number]
+}

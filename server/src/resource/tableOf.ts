@@ -1,0 +1,119 @@
+import { columnName, type Field, kindOf, type PlainField, type Resource } from '@lexdesk/domain'
+import type { ColumnSpec, ColumnType, IndexSpec, TableSpec } from '../database/TableSpec.ts'
+
+const columnTypes: Record<string, ColumnType> = {
+  text: 'text',
+  list: 'text[]',
+  integer: 'integer',
+  bigint: 'bigint',
+  numeric: 'numeric',
+  date: 'date',
+  datetime: 'timestamptz(0)',
+  time: 'time(0)',
+  json: 'jsonb',
+}
+
+export const pinyinColumn = (name: string): string => `${columnName(name)}_pinyin`
+export const childTable = (resource: Resource, name: string): string => `${resource.table}_${columnName(name)}`
+export const hasPinyin = (field: Field): boolean => field.kind === 'text' && field.pinyin === true
+const searchRule = (field: Field): string | undefined => (typeof field.search === 'object' ? field.search.rule : field.search)
+
+/** The index that finds a piece of a text field, if the definition asks for one. */
+export function substringIndex(resource: Resource, name: string, field: Field): string | undefined {
+  return searchRule(field) === 'like' && kindOf(field).storage === 'text' ? `${resource.table}_${columnName(name)}_part` : undefined
+}
+export const pinyinIndex = (resource: Resource, name: string): string => `${resource.table}_${columnName(name)}_pinyin`
+
+const isKey = (field: Field): boolean => 'resource' in field || field.kind === 'sequence'
+
+/** The tables of a resource: its own, and one for each sub-table. */
+export function tablesOf(resource: Resource): TableSpec[] {
+  return [mainTable(resource), ...childTables(resource)]
+}
+
+function mainTable(resource: Resource): TableSpec {
+  const stored = Object.entries(resource.fields).filter(([, field]) => columnTypes[kindOf(field).storage])
+  return {
+    name: resource.table,
+    primaryKey: ['id'],
+    tally: true,
+    columns: [
+      { name: 'id', type: 'text', notNull: true, collation: 'C' },
+      { name: 'tenant_id', type: 'integer', notNull: true, default: '0' },
+      { name: 'version', type: 'integer', notNull: true, default: '1' },
+      ...stored.flatMap(([name, field]) => columnsOf(name, field)),
+      { name: 'sys_org_code', type: 'text', collation: 'C' },
+      { name: 'create_by', type: 'text' },
+      { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+      { name: 'update_by', type: 'text' },
+      { name: 'update_time', type: 'timestamptz(0)' },
+      { name: 'deleted_at', type: 'timestamptz(0)' },
+      { name: 'deleted_by', type: 'text' },
+    ],
+    indexes: [
+      living(resource, 'page', ['tenant_id', 'create_time desc', 'id desc']),
+      { name: `${resource.table}_bin`, columns: ['tenant_id', 'deleted_at desc'], where: 'deleted_at is not null' },
+      ...stored.flatMap(([name, field]) => indexesOf(resource, name, field)),
+      ...resource.uniqueTogether.map((names) => ({
+        ...living(resource, `${names.map(columnName).join('_')}_key`, ['tenant_id', ...names.map(columnName)]),
+        unique: true,
+      })),
+      ...sortIndex(resource),
+    ],
+  }
+}
+
+function columnsOf(name: string, field: Field): ColumnSpec[] {
+  const type = columnTypes[kindOf(field).storage]!
+  const own: ColumnSpec = { name: columnName(name), type, ...(isKey(field) && type === 'text' && { collation: 'C' as const }) }
+  return hasPinyin(field) ? [own, { name: pinyinColumn(name), type: 'text' }] : [own]
+}
+
+/** Uniqueness, searching and sorting concern living rows only, so the indexes hold no others. */
+function living(resource: Resource, suffix: string, columns: string[]): IndexSpec {
+  return { name: `${resource.table}_${suffix}`, columns, where: 'deleted_at is null' }
+}
+
+function indexesOf(resource: Resource, name: string, field: Field): IndexSpec[] {
+  const column = columnName(name)
+  const indexes: IndexSpec[] = []
+  if (field.unique) indexes.push({ ...living(resource, `${column}_key`, ['tenant_id', column]), unique: true })
+  const rule = searchRule(field)
+  const storage = kindOf(field).storage
+  if (storage === 'list' && rule) indexes.push({ ...living(resource, `${column}_list`, [column]), method: 'list' })
+  else if (rule === 'like') indexes.push({ ...living(resource, `${column}_part`, [column]), method: 'substring' })
+  if (hasPinyin(field) && rule === 'like')
+    indexes.push({ ...living(resource, `${column}_pinyin`, [pinyinColumn(name)]), method: 'substring' })
+  const byValue = (rule && rule !== 'like') || 'resource' in field
+  if (byValue && storage !== 'list' && !field.unique)
+    indexes.push(living(resource, `${column}_page`, ['tenant_id', column, 'create_time desc', 'id desc']))
+  return indexes
+}
+
+function sortIndex(resource: Resource): IndexSpec[] {
+  const { defaultSort } = resource
+  if (!defaultSort || defaultSort.field === 'createTime') return []
+  const direction = defaultSort.descending ? ' desc' : ''
+  return [living(resource, 'sort', ['tenant_id', columnName(defaultSort.field) + direction, `id${direction}`])]
+}
+
+function childTables(resource: Resource): TableSpec[] {
+  return Object.entries(resource.fields).flatMap(([name, field]): TableSpec[] => {
+    if (field.kind !== 'rows') return []
+    const table = childTable(resource, name)
+    const children = Object.entries<PlainField>(field.fields).filter(([, child]) => columnTypes[kindOf(child).storage])
+    return [
+      {
+        name: table,
+        primaryKey: ['id'],
+        columns: [
+          { name: 'id', type: 'text', notNull: true, collation: 'C' },
+          { name: 'parent_id', type: 'text', notNull: true, collation: 'C' },
+          { name: 'order_num', type: 'integer', notNull: true },
+          ...children.flatMap(([childName, child]) => columnsOf(childName, child)),
+        ],
+        indexes: [{ name: `${table}_parent`, columns: ['parent_id', 'order_num'] }],
+      },
+    ]
+  })
+}

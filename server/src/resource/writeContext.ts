@@ -1,0 +1,21 @@
+import type { Actor } from '../access/Actor.ts'
+import type { Change, Engine, WriteContext } from './Engine.ts'
+
+/** The clock of GMT+8, to the second. */
+export function wallClock(at = new Date()): string {
+  return new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** One transaction and one moment; what it changed is announced when it is safely kept. */
+export async function write<T>(
+  engine: Engine,
+  actor: Actor,
+  work: (context: WriteContext, changed: (change: Change) => void) => Promise<T>,
+): Promise<T> {
+  const changes: Change[] = []
+  const result = await engine.db.kysely
+    .transaction()
+    .execute((tx) => work({ engine, tx, actor, now: wallClock() }, (change) => changes.push(change)))
+  for (const change of changes) engine.announce(change)
+  return result
+}

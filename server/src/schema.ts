@@ -1,0 +1,25 @@
+import { resources } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
+import { accessTables } from './access/accessTables.ts'
+import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
+import { preferenceTables } from './areas/preferences/preferenceTables.ts'
+import type { TableSpec } from './database/TableSpec.ts'
+import { serverSecretTable } from './files/fileSecret.ts'
+import { storedFileTable } from './files/storedFile.ts'
+import { engineSchema } from './resource/createEntries.ts'
+import { seedTables } from './seed/seedTables.ts'
+import { backgroundTaskTable } from './tasks/backgroundTask.ts'
+
+/** Every table of the product, as it should stand. */
+export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
+  return [
+    ...accessTables,
+    ...dictionaryTables,
+    ...preferenceTables,
+    ...seedTables,
+    serverSecretTable,
+    storedFileTable,
+    backgroundTaskTable,
+    ...engineSchema(all),
+  ]
+}

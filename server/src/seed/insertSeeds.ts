@@ -1,0 +1,95 @@
+import type { Resource, Values } from '@lexdesk/domain'
+import { systemActor } from '../access/Actor.ts'
+import { scopeOf } from '../access/Scope.ts'
+import { writeChildren } from '../resource/childRows.ts'
+import { columnValues } from '../resource/columnValues.ts'
+import type { ResourceRules, Tx } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { pinyinColumn } from '../resource/tableOf.ts'
+import { drawSequences } from '../resource/sequences.ts'
+import { wallClock } from '../resource/writeContext.ts'
+
+const batchSize = 500
+
+export interface SeedRow extends Values {
+  id?: string
+  createTime?: string
+  createBy?: string
+}
+
+/** Rows of a resource, many at a time, with their first line of history and the steps to their state. */
+export async function insertSeeds(tx: Tx, resource: Resource, rows: SeedRow[], tenantId: number, rules: ResourceRules = {}): Promise<void> {
+  const tenant = scopeOf(systemActor(tenantId), resource).tenantId
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize).map((row) => prepare(row, rules))
+    for (const row of batch) await drawSequences(tx, resource, tenant, row.createTime, [row])
+    await tx
+      .insertInto(resource.table)
+      .values(
+        batch.map((row) => ({
+          ...emptyColumns(resource, batch),
+          ...columnValues(resource.fields, row),
+          ...spelling(resource, row),
+          id: row.id,
+          tenant_id: tenant,
+          create_by: row.createBy,
+          create_time: row.createTime,
+        })),
+      )
+      .execute()
+    for (const row of batch) await writeChildren(tx, resource, row.id, row)
+    const line = { resource: resource.name, tenant_id: tenant, version: 1, action: 'add', title: '新增', by_name: '系统' }
+    await tx
+      .insertInto('change_log')
+      .values(batch.map((row) => ({ ...line, id: newId(), row_id: row.id, by: row.createBy, at: row.createTime })))
+      .execute()
+    const steps = batch.flatMap((row) => stateSteps(resource, row, tenant))
+    if (steps.length > 0) await tx.insertInto('state_log').values(steps).execute()
+  }
+}
+
+type Prepared = SeedRow & { id: string; createTime: string; createBy: string }
+
+function prepare(row: SeedRow, rules: ResourceRules): Prepared {
+  const full = { ...row, id: row.id ?? newId(), createTime: row.createTime ?? wallClock(), createBy: row.createBy ?? 'system' }
+  return { ...full, ...rules.derive?.(full, null) }
+}
+
+/** Places are read in their own way, which the seed knows better than the dictionary of sounds. */
+function spelling(resource: Resource, row: Prepared): Values {
+  return typeof row.pinyin === 'string' ? { [pinyinColumn(resource.titleField)]: row.pinyin } : {}
+}
+
+/** One insert needs the same columns in all its rows. */
+function emptyColumns(resource: Resource, batch: Prepared[]): Values {
+  const names = new Set(batch.flatMap((row) => Object.keys(row)))
+  return columnValues(resource.fields, Object.fromEntries([...names].map((name) => [name, null])))
+}
+
+/** The shortest way from the first state to the row's own, so that its log explains where it stands. */
+function stateSteps(resource: Resource, row: Prepared, tenant: number): Values[] {
+  const { states } = resource
+  if (!states) return []
+  const entry = { resource: resource.name, row_id: row.id, tenant_id: tenant, by: row.createBy, at: row.createTime, from_state: null, reason: null }
+  const steps: Values[] = [{ ...entry, id: newId(), to_state: states.initial, action: 'add' }]
+  const wanted = (row[states.field] as string | undefined) ?? states.initial
+  for (const { name, from, to } of pathTo(states, wanted))
+    steps.push({ ...entry, id: newId(), from_state: from, to_state: to, action: name, reason: states.actions[name]?.reason ? '示例数据' : null })
+  return steps
+}
+
+interface Step {
+  name: string
+  from: string
+  to: string
+}
+
+function pathTo(states: NonNullable<Resource['states']>, wanted: string): Step[] {
+  const ways = new Map<string, Step[]>([[states.initial, []]])
+  for (const [state, way] of ways)
+    for (const [name, action] of Object.entries(states.actions))
+      if ([action.from].flat().includes(state) && !ways.has(action.to)) ways.set(action.to, [...way, { name, from: state, to: action.to }])
+  const way = ways.get(wanted)
+  if (!way) throw new Error(`no way to state ${wanted}`)
+  return way
+}

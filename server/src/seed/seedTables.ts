@@ -1,0 +1,14 @@
+import type { TableSpec } from '../database/TableSpec.ts'
+
+/** Which seeds a database has had, so that what an administrator deleted does not come back. */
+export const seedTables: TableSpec[] = [
+  {
+    name: 'seed_mark',
+    primaryKey: ['name'],
+    columns: [
+      { name: 'name', type: 'text', notNull: true, collation: 'C' },
+      { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+    ],
+    indexes: [],
+  },
+]

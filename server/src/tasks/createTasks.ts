@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, errors } from '@lexdesk/domain'
+import type { Database } from '../database/Database.ts'
+import type { Hub } from '../realtime/createHub.ts'
+import type { Task, TaskRow } from './backgroundTask.ts'
+import { taskOf } from './backgroundTask.ts'
+import { fairQueue } from './fairQueue.ts'
+import { taskStore } from './taskStore.ts'
+import type { TaskOwner } from './taskStore.ts'
+import { throttle } from './throttle.ts'
+
+/** What a task's work sees of its task. */
+export interface RunningTask {
+  id: string
+  /** Aborted when the owner cancels or the server stops. */
+  signal: AbortSignal
+  progress(done: number, total?: number): void
+}
+
+export interface TaskOutcome {
+  message?: string
+  result?: unknown
+  /** A stored file for its owner to fetch; it goes when the task goes. */
+  file?: { path: string; name: string }
+}
+
+export interface TaskStart {
+  kind: string
+  title: string
+  actor: TaskOwner
+  run: (task: RunningTask) => Promise<TaskOutcome | void>
+}
+
+export interface Tasks {
+  start(start: TaskStart): Promise<Task>
+  list(owner: TaskOwner, pageNo: number, pageSize: number): Promise<{ tasks: Task[]; total: number }>
+  find(owner: TaskOwner, id: string): Promise<Task>
+  filePath(owner: TaskOwner, id: string): Promise<string>
+  cancel(owner: TaskOwner, id: string): Promise<void>
+  remove(owner: TaskOwner, id: string): Promise<void>
+  /** Ends what runs; the owners read that the server was restarted. */
+  close(): Promise<void>
+}
+
+interface TasksOptions {
+  db: Database
+  hub: Hub
+  files: { remove(path: string): Promise<void> }
+  log?: { error(facts: object, message: string): void }
+  /** How many run at a time in this process. */
+  limit?: number
+  heartbeatMs?: number
+}
+
+const progressMs = 200
+const maxOpenPerUser = 20
+const expiryMs = 3600 * 1000
+const lastWordsMs = 3_000
+const cancelTopic = 'task.cancel'
+const restarted = '服务重启，任务已中断，请重新发起'
+
+/** Work that outlives its request: queued, run a few at a time, told to its owner as it goes. */
+export async function createTasks(options: TasksOptions): Promise<Tasks> {
+  const { db, hub, files, log, limit = 2, heartbeatMs = 5_000 } = options
+  const store = taskStore(db, randomBytes(8).toString('hex'))
+  const queue = fairQueue(limit)
+  const running = new Map<string, AbortController>()
+  const runs = new Set<Promise<void>>()
+  let isClosed = false
+
+  const tell = (row: TaskRow): void => hub.publish({ userId: row.create_by }, { cmd: 'task', task: taskOf(row) })
+
+  function abort(id: string): void {
+    queue.drop(id)
+    running.get(id)?.abort()
+  }
+
+  async function run({ id }: TaskRow, work: TaskStart['run']): Promise<void> {
+    const started = await store.change({ id, from: 'queued' }, { status: 'running' })
+    if (!started) return
+    tell(started)
+    const controller = new AbortController()
+    running.set(id, controller)
+    let latest = { done: 0, total: 0 }
+    const report = async (): Promise<void> => {
+      const row = await store.change({ id, from: 'running' }, latest)
+      if (row) tell(row)
+      else controller.abort()
+    }
+    const reporting = throttle(progressMs, () => guarded(report))
+    const progress: RunningTask['progress'] = (done, total = latest.total) => {
+      latest = { done, total }
+      reporting.request()
+    }
+    try {
+      const outcome = (await work({ id, signal: controller.signal, progress })) ?? {}
+      await reporting.stop()
+      await finish(id, latest, outcome)
+    } catch (error) {
+      await reporting.stop()
+      if (!controller.signal.aborted) await fail(id, error)
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  async function finish(id: string, latest: { done: number; total: number }, outcome: TaskOutcome): Promise<void> {
+    const { message, result, file } = outcome
+    const ended = await store.change(
+      { id, from: 'running' },
+      { ...latest, status: 'done', message, result, file_path: file?.path, file_name: file?.name },
+    )
+    if (ended) tell(ended)
+    // Cancelled in its last moment: nobody will fetch the file.
+    else if (file) await files.remove(file.path)
+  }
+
+  async function fail(id: string, error: unknown): Promise<void> {
+    if (!(error instanceof AppError)) log?.error({ err: error, task: id }, 'background task failed')
+    const message = error instanceof AppError ? error.message : `任务执行失败，请稍后重试（任务编号：${id}）`
+    const ended = await store.change({ id, from: 'running' }, { status: 'failed', message })
+    if (ended) tell(ended)
+  }
+
+  /** Keeps what a lost database connection or a bug of ours would otherwise turn into a crash. */
+  function guarded(work: () => Promise<void>): Promise<void> {
+    return work().catch((error: unknown) => log?.error({ err: error }, 'background tasks'))
+  }
+
+  async function beat(): Promise<void> {
+    const wanted = await store.beat()
+    for (const id of running.keys()) if (!wanted.has(id)) abort(id)
+    for (const row of await store.failDead(restarted)) tell(row)
+  }
+
+  async function removeExpired(): Promise<void> {
+    for (const row of await store.removeExpired()) if (row.file_path) await files.remove(row.file_path)
+  }
+
+  await beat()
+  await removeExpired()
+  const stopListening = hub.listen(cancelTopic, (id) => abort(String(id)))
+  const timers = [
+    setInterval(() => void guarded(beat), heartbeatMs).unref(),
+    setInterval(() => void guarded(removeExpired), expiryMs).unref(),
+  ]
+
+  async function found(owner: TaskOwner, id: string): Promise<TaskRow> {
+    const row = await store.find(id, owner)
+    if (!row) throw errors.notFound('任务')
+    return row
+  }
+
+  return {
+    async start({ kind, title, actor, run: work }) {
+      if (isClosed) throw errors.refused('服务正在停止，请稍后再试')
+      if ((await store.countOpen(actor)) >= maxOpenPerUser) {
+        throw errors.refused(`您的后台任务过多（最多 ${maxOpenPerUser} 个），请等待完成后再试`)
+      }
+      const row = await store.add({ kind, title }, actor)
+      queue.add({
+        id: row.id,
+        owner: actor.userId,
+        run: async () => {
+          const current = guarded(() => run(row, work))
+          runs.add(current)
+          await current
+          runs.delete(current)
+        },
+      })
+      return taskOf(row)
+    },
+
+    async list(owner, pageNo, pageSize) {
+      const { rows, total } = await store.list(owner, (pageNo - 1) * pageSize, pageSize)
+      return { tasks: rows.map(taskOf), total }
+    },
+
+    find: async (owner, id) => taskOf(await found(owner, id)),
+
+    async filePath(owner, id) {
+      const { file_path: path } = await found(owner, id)
+      if (!path) throw errors.refused('该任务没有可下载的文件')
+      return path
+    },
+
+    async cancel(owner, id) {
+      await found(owner, id)
+      const row = await store.cancel(id, owner)
+      if (!row) throw errors.refused('任务已结束，不能取消')
+      tell(row)
+      hub.announce(cancelTopic, id)
+    },
+
+    async remove(owner, id) {
+      await found(owner, id)
+      const row = await store.remove(id, owner)
+      if (!row) throw errors.refused('任务正在进行，请先取消')
+      if (row.file_path) await files.remove(row.file_path)
+    },
+
+    async close() {
+      isClosed = true
+      stopListening()
+      for (const timer of timers) clearInterval(timer)
+      queue.clear()
+      for (const row of await store.failOwn(restarted)) tell(row)
+      for (const controller of running.values()) controller.abort()
+      await Promise.race([Promise.all(runs), new Promise((done) => setTimeout(done, lastWordsMs).unref())])
+    },
+  }
+}

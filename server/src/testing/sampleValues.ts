@@ -1,0 +1,97 @@
+import { type Field, kindOf, makeCreditCode, type Resource, type Values } from '@lexdesk/domain'
+
+export interface SampleContext {
+  /** Keys of existing rows, for references. */
+  keyOf(resource: string, key: string): string
+  firstItem(dictionary: string): string
+}
+
+let counter = 0
+
+/** Values that a resource accepts, different each time; `full` fills the optional fields too. */
+export function sampleValues(resource: Resource, context: SampleContext, full = false): Values {
+  counter += 1
+  const special = specials[resource.name]?.(counter) ?? {}
+  const values = Object.entries(resource.fields)
+    .filter(([, field]) => !field.readOnly && (full || field.required || field.unique))
+    .map(([name, field]) => [name, sampleValue(field, context, counter)])
+  return { ...Object.fromEntries(values), ...special }
+}
+
+/** Where fields depend on each other. */
+const specials: Record<string, (n: number) => Values> = {
+  region: (n) => ({
+    code: String(990_000 + n),
+    level: 1,
+    parentCode: '86',
+    postcode: '100000',
+    initial: 'A',
+    validFrom: '2020-01-01',
+    validTo: '2030-01-01',
+  }),
+  holiday: (n) => {
+    const day = new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10)
+    return { date: day, year: Number(day.slice(0, 4)) }
+  },
+  enterprise: (n) => ({
+    creditCode: makeCreditCode({ kind: '91', regionCode: '110108', subject: `MA${String(n).padStart(6, '0')}` }),
+  }),
+}
+
+function sampleValue(field: Field, context: SampleContext, n: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return field.pattern === 'mobileStrict'
+        ? `139${String(10_000_000 + n)}`
+        : field.pattern === 'email'
+          ? `a${n}@example.cn`
+          : `样${n}`
+    case 'multiline':
+    case 'markdown':
+    case 'code':
+      return `第一行 ${n}\n第二行`
+    case 'richText':
+      return `<p>内容 ${n}</p>`
+    case 'number':
+      return Math.min(field.max ?? 100, 1.5)
+    case 'integer':
+      return Math.max(field.min ?? 0, 1)
+    case 'money':
+      return 12_345
+    case 'date':
+      return '2026-03-05'
+    case 'datetime':
+      return '2026-03-05 09:30:00'
+    case 'time':
+      return '09:30:00'
+    case 'yesNo':
+      return field.values[0]
+    case 'dictionary':
+      return context.firstItem(field.dictionary)
+    case 'dictionaries':
+      return context.firstItem(field.dictionary)
+    case 'reference':
+    case 'user':
+    case 'department':
+    case 'tree':
+    case 'region':
+      return context.keyOf(field.resource, field.key)
+    case 'references':
+      return context.keyOf(field.resource, field.key)
+    case 'file':
+      return `temp/20260101/${n}.pdf`
+    case 'image':
+      return `temp/20260101/${n}.png`
+    case 'json':
+      return { n }
+    case 'rows':
+      return [
+        Object.fromEntries(
+          Object.entries<Field>(field.fields).map(([name, child]) => [name, sampleValue(child, context, n)]),
+        ),
+      ]
+    case 'sequence':
+    case 'computed':
+      return kindOf(field).storage === 'none' ? undefined : null
+  }
+}

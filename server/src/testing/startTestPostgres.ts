@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../database/embedded/startEmbedded.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One throw-away server for a whole test run; tests make their databases in it with `createTestDatabase`. */
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-test-'))
+  const server = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error: console.error }, isDurable: false })
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

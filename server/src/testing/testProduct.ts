@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Envelope, type Resource, resources } from '@lexdesk/domain'
+import type { InjectOptions } from 'fastify'
+import { hashPassword } from '../access/password.ts'
+import { createApp, type App } from '../app.ts'
+import { enterpriseRules } from '../areas/enterprise/enterpriseRules.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { syncSchema } from '../database/schemaSync.ts'
+import type { ResourceRules } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { schemaOf } from '../schema.ts'
+import { seedDatabase } from '../seed/seedDatabase.ts'
+import { specimen } from './specimen.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+export const adminPassword = 'Specimen-2026'
+const allResources: readonly Resource[] = [...resources, specimen]
+
+export interface Answer<T = unknown> extends Envelope<T> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The bytes, for answers that are files. */
+  bytes: Buffer
+}
+
+export interface Client {
+  get<T = never>(path: string, params?: Record<string, string | number | undefined>): Promise<Answer<T>>
+  post<T = never>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  put<T = never>(path: string, body?: unknown): Promise<Answer<T>>
+  delete<T = never>(path: string, params?: Record<string, string | number | undefined>): Promise<Answer<T>>
+  upload<T = never>(
+    path: string,
+    file: { name: string; bytes: Buffer },
+    fields?: Record<string, string>,
+  ): Promise<Answer<T>>
+  send<T = never>(options: InjectOptions): Promise<Answer<T>>
+  token: string
+}
+
+export interface Staff {
+  username: string
+  tenantId?: number
+  permissions?: string[]
+  rowRules?: { resource: string; ruleColumn: string; ruleConditions: string; ruleValue: string }[]
+}
+
+export interface TestProduct {
+  app: App
+  admin: Client
+  nobody: Client
+  /** Signs in as a new member of staff with just these duties. */
+  signInAs(staff: Staff): Promise<Client>
+  close(): Promise<void>
+}
+
+/** The whole server on a real database, reached as a client reaches it. */
+export async function startTestProduct(rules: Record<string, ResourceRules> = {}): Promise<TestProduct> {
+  const db = await createTestDatabase({
+    name: 'product',
+    prepare: async (database) => {
+      await migrate(database)
+      await syncSchema(database, schemaOf(allResources))
+      await seedDatabase(database, { adminPassword, demoData: true, rules: { enterprise: enterpriseRules } })
+    },
+  })
+  const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const app = await createApp({ config, db, resources: allResources, rules })
+  await app.http.ready()
+  const nobody = clientOf(app, '')
+
+  const signIn = async (username: string, password: string): Promise<Client> => {
+    const { result } = await nobody.post<{ token: string }>('/sys/login', { username, password })
+    return clientOf(app, result.token)
+  }
+
+  return {
+    app,
+    nobody,
+    admin: await signIn('admin', adminPassword),
+    signInAs: async (staff) => {
+      await addStaff(app, staff)
+      return signIn(staff.username, adminPassword)
+    },
+    close: async () => {
+      await app.close()
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addStaff(
+  { engine }: App,
+  { username, tenantId = 1, permissions = [], rowRules = [] }: Staff,
+): Promise<void> {
+  const db = engine.db.kysely
+  const [userId, roleId] = [newId(), newId()]
+  const password = await hashPassword(adminPassword)
+  const person = {
+    id: userId,
+    tenant_id: 0,
+    username,
+    realname: username,
+    password,
+    status: '1',
+    rel_tenant_ids: String(tenantId),
+    create_by: 'test',
+  }
+  await db.insertInto('sys_user').values(person).execute()
+  await db
+    .insertInto('sys_role')
+    .values({ id: roleId, tenant_id: tenantId, role_code: `role_${username}`, role_name: username })
+    .execute()
+  await db.insertInto('sys_user_role').values({ user_id: userId, role_id: roleId }).execute()
+  for (const permission of permissions)
+    await db.insertInto('sys_role_grant').values({ role_id: roleId, permission }).execute()
+  for (const rule of rowRules)
+    await db
+      .insertInto('sys_row_rule')
+      .values({
+        id: newId(),
+        role_id: roleId,
+        resource: rule.resource,
+        rule_column: rule.ruleColumn,
+        rule_conditions: rule.ruleConditions,
+        rule_value: rule.ruleValue,
+      })
+      .execute()
+}
+
+function clientOf(app: App, token: string): Client {
+  const send = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+    const answer = await app.http.inject({
+      ...options,
+      headers: { ...(token && { 'x-access-token': token }), ...options.headers },
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return {
+      ...(isJson ? (answer.json() as Envelope<T>) : ({} as Envelope<T>)),
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    }
+  }
+  const url = (path: string, params: Record<string, string | number | undefined> = {}): string => {
+    const known = Object.entries(params).filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+    return `/api${path}${known.length > 0 ? `?${new URLSearchParams(known.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
+  }
+  const json = { 'content-type': 'application/json' }
+  return {
+    token,
+    send,
+    get: (path, params) => send({ method: 'GET', url: url(path, params) }),
+    delete: (path, params) => send({ method: 'DELETE', url: url(path, params) }),
+    post: (path, body, headers) =>
+      send({ method: 'POST', url: url(path), payload: JSON.stringify(body ?? {}), headers: { ...json, ...headers } }),
+    put: (path, body) => send({ method: 'PUT', url: url(path), payload: JSON.stringify(body ?? {}), headers: json }),
+    upload: (path, file, fields = {}) => {
+      const boundary = 'lexdesk-test-boundary'
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      const head = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+      const payload = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      return send({
+        method: 'POST',
+        url: url(path),
+        payload,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })
+    },
+  }
+}

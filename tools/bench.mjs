@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { buildOrExit } from './build.mjs'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './runNode.mjs'
+import { serverBundle, workerEntries } from './serverBundle.mjs'
+import { sourceFiles } from './sourceFiles.mjs'
+
+const wanted = process.argv.slice(2)
+const ending = '.bench.ts'
+const all = sourceFiles('bench').filter((file) => file.endsWith(ending))
+const names = all.map((file) => path.posix.basename(file, ending))
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0 || names.length === 0) {
+  console.error(`no such bench: ${unknown.join(', ')}; there are: ${names.join(', ') || 'none'}`)
+  process.exit(1)
+}
+
+await ensureInstalled()
+// Some benches start the product itself.
+await buildOrExit()
+const { build } = await import('vite')
+const entries = Object.fromEntries(all.map((file) => [path.posix.basename(file, '.ts'), inRoot(file)]))
+// Below server/, so that packages are found from there as from server/dist.
+const outDir = inRoot('server', '.cache', 'bench')
+await build({ configFile: false, ...serverBundle({ entries: { ...entries, ...workerEntries() }, outDir }) })
+
+const missed = []
+for (const name of wanted.length > 0 ? wanted : names) {
+  // Each in its own process: one bench's heap and warm code must not colour the next.
+  const { code } = await runNode([
+    '--expose-gc',
+    inRoot('tools', 'runBench.mjs'),
+    path.join(outDir, `${name}.bench.js`),
+  ])
+  if (code !== 0) missed.push(name)
+}
+if (missed.length > 0) console.error(`missed: ${missed.join(', ')}`)
+process.exitCode = missed.length > 0 ? 1 : 0

@@ -1,0 +1,41 @@
+import { inParallel } from './inParallel.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './runNode.mjs'
+
+/**
+ * @typedef {{ ok: boolean, output: string }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
+ */
+
+const workspaces = ['domain', 'parts', 'server', 'web', 'e2e', 'bench', 'tools']
+
+/**
+ * @param {string[]} place of the program below node_modules
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function tool(place, args) {
+  const { code, output } = await runNode([inRoot('node_modules', ...place), ...args], { quiet: true })
+  return { ok: code === 0, output }
+}
+
+/** @returns {Promise<Outcome>} */
+async function checkTypes() {
+  const outcomes = await inParallel(workspaces, 2, (workspace) => tool(['typescript', 'bin', 'tsc'], ['-p', workspace]))
+  return { ok: outcomes.every(({ ok }) => ok), output: outcomes.map(({ output }) => output).join('') }
+}
+
+/** @returns {Promise<Outcome>} */
+async function checkRooms() {
+  const { code, output } = await runNode([inRoot('tools', 'rooms.mjs')], { quiet: true })
+  return { ok: code === 0, output }
+}
+
+/** @type {Step[]} */
+export const checkSteps = [
+  { name: 'format', run: () => tool(['oxfmt', 'bin', 'oxfmt'], ['--check', '.']) },
+  { name: 'lint', run: () => tool(['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings']) },
+  { name: 'types', run: checkTypes },
+  { name: 'rooms', run: checkRooms },
+  { name: 'dead code', run: () => tool(['knip', 'bin', 'knip.js'], ['--no-progress']) },
+]

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/**
+ * A Node program that is started anew on demand; calls made during a restart are folded into one more.
+ * @param {string[]} args
+ * @param {{ cwd: string }} options
+ */
+export function restartable(args, { cwd }) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
+  /** @type {Promise<void> | undefined} */
+  let restarting
+  let isWanted = false
+
+  async function stop() {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+
+  async function restartUntilQuiet() {
+    while (isWanted) {
+      isWanted = false
+      await stop()
+      child = spawn(process.execPath, args, { cwd, stdio: 'inherit' })
+    }
+    restarting = undefined
+  }
+
+  return {
+    restart() {
+      isWanted = true
+      restarting ??= restartUntilQuiet()
+      return restarting
+    },
+    stop,
+  }
+}

@@ -1,0 +1,32 @@
+const workspaces = new Set(['domain', 'parts', 'server', 'web'])
+
+/**
+ * The room that a file of the repository stands in: server/src/areas/menu/x.ts → server/areas/menu,
+ * domain/src/errors.ts → domain/errors, e2e/x.ts → e2e.
+ * @param {string} file relative to the root, with forward slashes
+ */
+export function roomOf(file) {
+  const parts = file.split('/')
+  const [workspace = ''] = parts
+  if (parts.length === 1 || !workspaces.has(workspace)) return withoutEnding(workspace)
+  if (workspace === 'parts') return parts[1] === 'playground' ? 'parts/playground' : 'parts'
+  if (parts[1] !== 'src') return `${workspace}/${withoutEnding(parts[1] ?? '')}`
+  if (parts[2] === 'areas') return `${workspace}/areas/${withoutEnding(parts[3] ?? '')}`
+  return `${workspace}/${withoutEnding(parts[2] ?? '')}`
+}
+
+/** @param {string} name */
+const withoutEnding = (name) => name.replace(/\.[cm]?[jt]sx?$/, '')
+
+/**
+ * Does the pattern name this room or the workspace around it? `*` is one name, `{a,b}` a choice.
+ * @param {string} pattern
+ * @param {string} room
+ */
+export function isRoom(pattern, room) {
+  const expression = pattern
+    .replace(/[.]/g, '\\.')
+    .replace(/\*/g, '[^/]+')
+    .replace(/\{([^}]*)\}/g, (_, names) => `(${String(names).replaceAll(',', '|')})`)
+  return new RegExp(`^${expression}(/.*)?$`).test(room)
+}

@@ -1,0 +1,59 @@
+/**
+ * Which room may import what (ARCHITECTURE.md shows the same as a picture). First match wins; deny by default:
+ * a room that stands nowhere here fails. A star stands for one name, and so a new area needs no edit.
+ * A line `domain` allows every room of that workspace, its front door included.
+ * @type {{ room: string, may: string[] }[]}
+ */
+export const roomRules = [
+  { room: 'domain/index', may: ['domain'] },
+  { room: 'domain/wire', may: ['domain'] },
+  {
+    room: 'domain/{resources,endpoints}',
+    may: ['domain/{resource,errors,limits,patterns,calendar,text}'],
+  },
+  // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
+  { room: 'domain/resource', may: ['domain/{errors,limits,patterns}'] },
+  { room: 'domain/{cron,calendar,access,text,errors,limits,patterns}', may: [] },
+
+  { room: 'parts/playground', may: ['parts', 'domain/{cron,patterns}'] },
+  { room: 'parts', may: ['parts', 'domain/{cron,patterns}'] },
+
+  { room: 'server/{main,app,schema}', may: ['domain', 'server'] },
+  // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
+  { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers}'] },
+  { room: 'server/areas/*', may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs}'] },
+  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files}'] },
+  { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
+  { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
+  { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
+  { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
+  { room: 'server/{access,jobs}', may: ['domain', 'server/database'] },
+  // A storage address is read by the room that knows the drivers.
+  { room: 'server/config', may: ['domain', 'server/files'] },
+  { room: 'server/database', may: ['domain'] },
+  { room: 'server/workers', may: [] },
+
+  { room: 'web/{main,app}', may: ['domain', 'parts', 'web'] },
+  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{resource,fields,api,ui}'] },
+  { room: 'web/resource', may: ['domain', 'parts', 'web/{fields,api,ui}'] },
+  // Editors fetch options, dictionaries and uploads themselves.
+  { room: 'web/fields', may: ['domain', 'parts', 'web/{api,ui}'] },
+  { room: 'web/{ui,api}', may: ['domain'] },
+
+  // e2e uses the product as a person does; a bench measures the rooms from outside.
+  { room: 'e2e', may: [] },
+  { room: 'bench', may: ['domain', 'parts', 'server'] },
+  { room: 'tools', may: [] },
+  { room: '{server,web}/vite.config', may: ['tools'] },
+  { room: '*.config', may: ['tools'] },
+]
+
+/** Tests and test helpers may use whatever lies inside their workspace, and the workspaces below it. */
+export const testRules = [
+  { room: 'domain', may: ['domain'] },
+  { room: 'parts', may: ['parts', 'domain'] },
+  { room: 'server', may: ['server', 'domain'] },
+  { room: 'web', may: ['web', 'parts', 'domain'] },
+  { room: 'tools', may: ['tools'] },
+  { room: 'bench', may: ['bench', 'domain', 'parts', 'server'] },
+]

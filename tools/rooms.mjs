@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { importsOf } from './importsOf.mjs'
+import { isMain } from './isMain.mjs'
+import { isRoom, roomOf } from './roomOf.mjs'
+import { roomRules, testRules } from './roomRules.mjs'
+import { inRoot } from './root.mjs'
+import { isTestFile, sourceFiles } from './sourceFiles.mjs'
+
+/**
+ * @typedef {{ file: string, text: string }} Source
+ * @typedef {Record<string, string>} Doors package name or subpath → file, from the exports of the workspaces
+ */
+
+/**
+ * Where a module of ours lies; undefined for packages and Node.
+ * @param {string} from
+ * @param {string} module
+ * @param {Doors} doors
+ */
+function targetOf(from, module, doors) {
+  if (module.startsWith('.')) return path.posix.join(path.posix.dirname(from), module)
+  if (module.startsWith('@lexdesk/')) return doors[module] ?? `closed/${module}`
+  return undefined
+}
+
+/**
+ * The sentence that forbids an import, or undefined where it is allowed.
+ * @param {string} file
+ * @param {string} module
+ * @param {Doors} doors
+ */
+function objection(file, module, doors) {
+  const isTest = isTestFile(file)
+  const target = targetOf(file, module, doors)
+  if (target === undefined) {
+    const isPure = file.startsWith('domain/') && !isTest
+    return isPure ? `domain/ is pure: it imports no package and no Node (${module})` : undefined
+  }
+  if (target.startsWith('closed/')) return `${module} is no door of that workspace`
+  const from = roomOf(file)
+  const to = roomOf(target)
+  const arrow = `${from} → ${to}`
+  if (isTestFile(target) && !isTest) return `${arrow}: test helpers stay out of the product (${module})`
+  if (from === to) return undefined
+  const rule = (isTest ? testRules : roomRules).find(({ room }) => isRoom(room, from))
+  if (!rule) return `${arrow}: the room ${from} stands nowhere in tools/roomRules.mjs`
+  const [here, there] = [file, target].map((place) => place.split('/')[0])
+  const isByPath = module.startsWith('.') && here !== there && ['domain', 'parts', 'server', 'web'].includes(here ?? '')
+  if (isByPath && there !== 'tools') return `${arrow}: another workspace is imported by its name (${module})`
+  return rule.may.some((pattern) => isRoom(pattern, to)) ? undefined : `${arrow} is not allowed (${module})`
+}
+
+/**
+ * Every import that goes against the rules, as `file:line  from → to …`.
+ * @param {Source[]} sources
+ * @param {Doors} doors
+ */
+export function roomViolations(sources, doors) {
+  return sources.flatMap((source) =>
+    importsOf(source.file, source.text).flatMap(({ module, line }) => {
+      const problem = objection(source.file, module, doors)
+      return problem ? [`${source.file}:${line}  ${problem}`] : []
+    }),
+  )
+}
+
+/** @returns {Doors} */
+export function doorsOfWorkspaces() {
+  const doors = /** @type {Doors} */ ({})
+  for (const workspace of ['domain', 'parts', 'server', 'web']) {
+    const { name, exports = {} } = JSON.parse(readFileSync(inRoot(workspace, 'package.json'), 'utf8'))
+    for (const [door, file] of Object.entries(exports))
+      doors[path.posix.join(name, door)] = path.posix.join(workspace, file)
+  }
+  return doors
+}
+
+/** @returns {Source[]} */
+export function allSources() {
+  return sourceFiles('.')
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }))
+}
+
+if (isMain(import.meta.url)) {
+  const sources = allSources()
+  const violations = roomViolations(sources, doorsOfWorkspaces())
+  for (const violation of violations) console.error(violation)
+  console.log(`${sources.length} files read, ${violations.length} forbidden imports`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}

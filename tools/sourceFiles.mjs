@@ -1,0 +1,30 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'])
+
+/**
+ * All files below a file or folder of the repository, sorted, with forward slashes, relative to the root.
+ * Missing places give nothing.
+ * @param {string} place
+ * @param {string} [base]
+ * @returns {string[]}
+ */
+export function sourceFiles(place, base = root) {
+  const stat = statSync(path.join(base, place), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [place]
+  return readdirSync(path.join(base, place))
+    .filter((name) => !name.startsWith('.') && !skipped.has(name))
+    .sort()
+    .flatMap((name) => sourceFiles(path.posix.join(place, name), base))
+}
+
+/**
+ * Is the file only for tests, so that the product never holds it?
+ * @param {string} file
+ */
+export function isTestFile(file) {
+  return /\.test\.[cm]?[jt]sx?$/.test(file) || /(^|\/)testing\//.test(file)
+}

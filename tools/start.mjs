@@ -1,0 +1,9 @@
+import { buildOrExit } from './build.mjs'
+import { endWithNpm } from './endWithNpm.mjs'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { runServer } from './runServer.mjs'
+
+await ensureInstalled()
+await buildOrExit()
+endWithNpm()
+await runServer(process.argv.slice(2))

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { playwrightCounts, summary, vitestCounts } from './suiteCounts.mjs'
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((result) => ({ status: result })),
+})
+const vitest = (passed: number, failed: number, ...testResults: ReturnType<typeof file>[]) => ({
+  success: failed === 0,
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults,
+})
+const playwright = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []) => ({
+  stats: { expected, unexpected, flaky, skipped: 2 },
+  errors,
+})
+
+test('passed, failed and skipped tests are counted', () => {
+  expect(vitestCounts(vitest(5, 2, file('failed', 'failed', 'failed')), 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 1,
+  })
+  expect(playwrightCounts(playwright(4, 1), 1)).toEqual({ passed: 4, failed: 1, skipped: 2 })
+})
+
+test('a test file that does not load is a failure', () => {
+  expect(vitestCounts(vitest(5, 0, file('failed'), file('passed', 'passed')), 1).failed).toBe(1)
+})
+
+test('a suite that crashed without a report is a failure', () => {
+  expect(vitestCounts(undefined, 1).failed).toBe(1)
+  expect(playwrightCounts(undefined, 0).failed).toBe(1)
+})
+
+test('a bad end without a failed test is a failure', () => {
+  expect(vitestCounts(vitest(5, 0), 1).failed).toBe(1)
+  expect(playwrightCounts(playwright(4, 0), 1).failed).toBe(1)
+})
+
+test('a suite in which nothing ran is a failure', () => {
+  expect(vitestCounts(vitest(0, 0), 0).failed).toBe(1)
+  expect(playwrightCounts(playwright(0, 0), 0).failed).toBe(1)
+})
+
+test('a test that passed only when repeated, and an error outside the tests, are failures', () => {
+  expect(playwrightCounts(playwright(4, 0, 1), 0).failed).toBe(1)
+  expect(playwrightCounts(playwright(4, 0, 0, ['no such file']), 1).failed).toBe(1)
+})
+
+test('the last line sums over all suites', () => {
+  const text = summary([
+    ['check', { passed: 5, failed: 0, skipped: 0 }],
+    ['unit', { passed: 120, failed: 2, skipped: 1 }],
+  ])
+  expect(text.split('\n').at(-1)).toBe('125 passed, 2 failed')
+  expect(text).toContain('unit          120        2        1')
+})

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * @typedef {'browser' | 'fonts'} Need
+ * @typedef {{ program: string, before: string[][], install: string[], packages: Record<Need, string[]> }} Manager
+ */
+
+/** @type {Manager[]} */
+const managers = [
+  {
+    program: 'apt-get',
+    before: [['update']],
+    install: ['install', '-y', '--no-install-recommends'],
+    packages: { browser: ['chromium', 'fonts-noto-cjk'], fonts: ['fontconfig', 'fonts-noto-cjk'] },
+  },
+  {
+    program: 'apk',
+    before: [],
+    install: ['add', '--no-cache'],
+    packages: { browser: ['chromium', 'font-noto-cjk'], fonts: ['fontconfig', 'font-noto-cjk'] },
+  },
+  {
+    program: 'dnf',
+    before: [],
+    install: ['install', '-y'],
+    packages: {
+      browser: ['chromium', 'google-noto-sans-cjk-fonts'],
+      fonts: ['fontconfig', 'google-noto-sans-cjk-fonts'],
+    },
+  },
+]
+
+/** @param {string[]} command */
+function succeeds([program = '', ...args]) {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}
+
+/** The words before a command that needs the system's rights, or undefined where we have none. */
+function rights() {
+  if (process.getuid?.() === 0) return []
+  return succeeds(['sudo', '-n', 'true']) ? ['sudo', '-n'] : undefined
+}
+
+/**
+ * Installs what is needed from the distribution, where this user may; says whether that was done.
+ * @param {Need} need
+ */
+export function installFromDistribution(need) {
+  if (process.platform !== 'linux') return false
+  const prefix = rights()
+  const manager = managers.find(({ program }) => succeeds([program, '--version']))
+  if (!prefix || !manager) return false
+  const { program, before, install, packages } = manager
+  console.log(`正在安装系统软件包 … installing ${packages[need].join(', ')} with ${program}`)
+  return [...before, [...install, ...packages[need]]].every((words) => {
+    const [first = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', program, ...words]
+    const { status, stdout, stderr } = spawnSync(first, rest, { encoding: 'utf8' })
+    if (status !== 0) console.error(`${program} ${words.join(' ')}\n${stdout ?? ''}${stderr ?? ''}`)
+    return status === 0
+  })
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { check } from './check.mjs'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { findBrowser } from './browser.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './runNode.mjs'
+import { playwrightCounts, summary, vitestCounts } from './suiteCounts.mjs'
+
+/** @typedef {import('./suiteCounts.mjs').Counts} Counts */
+
+const words = process.argv.slice(2)
+const paths = words.filter((word) => !word.startsWith('-'))
+const isAll = words.length === 0
+const isJourney = (/** @type {string} */ place) => place.replaceAll('\\', '/').startsWith('e2e/')
+const unitPaths = paths.filter((place) => !isJourney(place))
+const journeys = paths.filter(isJourney)
+const hasUnit = isAll || words.includes('--unit') || unitPaths.length > 0
+const hasJourneys = isAll || words.includes('--e2e') || journeys.length > 0
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-test-'))
+
+/** @param {string} file */
+const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** @returns {Promise<Counts>} */
+async function buildSuite() {
+  try {
+    await build()
+    return { passed: 1, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** @returns {Promise<Counts>} */
+async function unitSuite() {
+  const file = path.join(reports, 'unit.json')
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runNode([vitest, 'run', ...reporters, ...unitPaths])
+  return vitestCounts(reportIn(file), code)
+}
+
+/** @returns {Promise<Counts>} */
+async function journeySuite() {
+  const file = path.join(reports, 'e2e.json')
+  try {
+    const env = { CHROMIUM: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js')
+    const { code } = await runNode([playwright, 'test', '--forbid-only', '--reporter=list,json', ...journeys], { env })
+    return playwrightCounts(reportIn(file), code)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+await ensureInstalled()
+/** @type {[string, Counts][]} */
+const suites = [['build', await buildSuite()]]
+const isBuilt = suites[0]?.[1].failed === 0
+if (isAll) suites.push(['check', { ...(await check()), skipped: 0 }])
+if (hasUnit) suites.push(['unit', await unitSuite()])
+// A browser on yesterday's build would tell nothing about today's sources.
+if (hasJourneys) suites.push(['e2e', isBuilt ? await journeySuite() : { passed: 0, failed: 1, skipped: 0 }])
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`\n${summary(suites)}`)
+process.exitCode = suites.some(([, { failed }]) => failed > 0) ? 1 : 0

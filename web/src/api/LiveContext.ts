@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+import type { LiveMessage } from './LiveMessage.ts'
+
+export interface Live {
+  isConnected: boolean
+  subscribe(listener: (message: LiveMessage) => void): () => void
+}
+
+/** Without a provider the page is simply never told anything. */
+export const LiveContext = createContext<Live>({ isConnected: false, subscribe: () => () => {} })

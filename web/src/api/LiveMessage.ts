@@ -1,0 +1,36 @@
+import type { Task } from './Task.ts'
+
+/** What the server says on the socket. Other commands are of no concern here. */
+export type LiveMessage =
+  | { cmd: 'resource'; resource: string; ids: string[]; action: string }
+  | { cmd: 'task'; task: Task }
+  | { cmd: 'dict'; code: string }
+
+/** Frames that are no JSON or no command of ours are passed over: old servers echo plain text. */
+export function readLiveMessage(frame: unknown): LiveMessage | undefined {
+  const message = parseObject(frame)
+  if (message?.cmd === 'resource' && typeof message.resource === 'string') {
+    const ids = Array.isArray(message.ids) ? message.ids.map(String) : []
+    return {
+      cmd: 'resource',
+      resource: message.resource,
+      ids,
+      action: typeof message.action === 'string' ? message.action : '',
+    }
+  }
+  if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
+  if (message?.cmd === 'dict' && typeof message.code === 'string') return { cmd: 'dict', code: message.code }
+  return undefined
+}
+
+function parseObject(frame: unknown): Record<string, unknown> | undefined {
+  if (typeof frame !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(frame)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const hasId = (task: unknown): boolean => typeof task === 'object' && task !== null && 'id' in task

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import type { MenuItem } from './MenuItem.ts'
+import type { SessionUser } from './SessionUser.ts'
+
+export interface Session {
+  user: SessionUser
+  menu: readonly MenuItem[]
+  can(permission: string): boolean
+  /** Ends the session here and on the server, and leaves for the sign-in page. */
+  signOut(): Promise<void>
+}
+
+export const SessionContext = createContext<Session | null>(null)

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserStore } from './browserStore.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('values lie under the prefix of the product', () => {
+  browserStore.set('Access-Token', 'abc')
+  expect(Object.keys(localStorage)).toEqual(['pro__Access-Token'])
+  expect(browserStore.get('Access-Token')).toBe('abc')
+})
+
+test('a session is forgotten after seven days', () => {
+  vi.useFakeTimers()
+  browserStore.set('Access-Token', 'abc')
+  vi.advanceTimersByTime(604_800_000 - 1)
+  expect(browserStore.get('Access-Token')).toBe('abc')
+  vi.advanceTimersByTime(1)
+  expect(browserStore.get('Access-Token')).toBeUndefined()
+  expect(localStorage.length).toBe(0)
+})
+
+test('what is not meant to age stays', () => {
+  vi.useFakeTimers()
+  browserStore.set('sidebar-collapsed', true, null)
+  vi.advanceTimersByTime(400 * 24 * 3600 * 1000)
+  expect(browserStore.get('sidebar-collapsed')).toBe(true)
+})
+
+test.each(['{broken', '"text"', 'null', '{"other":1}'])('a broken entry counts as absent: %s', (text) => {
+  localStorage.setItem('pro__Access-Token', text)
+  expect(browserStore.get('Access-Token')).toBeUndefined()
+})
+
+test('drafts can be listed', () => {
+  browserStore.set('draft:enterprise:1', { name: '甲' })
+  browserStore.set('Access-Token', 'abc')
+  expect(browserStore.keys('draft:')).toEqual(['draft:enterprise:1'])
+})
+
+test('a browser that refuses to store still works until the page is left', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  browserStore.set('Access-Token', 'abc')
+  expect(browserStore.get('Access-Token')).toBe('abc')
+  browserStore.remove('Access-Token')
+  expect(browserStore.get('Access-Token')).toBeUndefined()
+})
+
+test('a change made in another tab is told', () => {
+  const listener = vi.fn<() => void>()
+  const stop = browserStore.onOtherTab('Access-Token', listener)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pro__TENANT_ID' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' }))
+  expect(listener).toHaveBeenCalledTimes(2)
+})

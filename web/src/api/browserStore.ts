@@ -1,0 +1,105 @@
+import { sessionDays, storagePrefix } from '@lexdesk/domain'
+import type { SessionUser } from './SessionUser.ts'
+
+/** All that the client keeps in this browser. Names of the session are those that other clients of the wire use. */
+interface StoredValues {
+  'Access-Token': string
+  Login_Userinfo: SessionUser
+  TENANT_ID: string
+  UI_CACHE_DB_DICT_DATA: unknown
+  'sidebar-collapsed': boolean
+  [draft: `draft:${string}`]: unknown
+}
+
+export type StoredKey = keyof StoredValues
+
+interface Entry {
+  value: unknown
+  expire: number | null
+}
+
+const sessionLifeMs = sessionDays * 24 * 60 * 60 * 1000
+
+/** Storage can be switched off or full; then values last as long as the page. */
+const memory = new Map<string, string>()
+
+function readText(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? memory.get(name) ?? null
+  } catch {
+    return memory.get(name) ?? null
+  }
+}
+
+function writeText(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text)
+    memory.delete(name)
+  } catch {
+    memory.set(name, text)
+  }
+}
+
+function removeText(name: string): void {
+  memory.delete(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function parseEntry(text: string): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(text)
+    return typeof entry === 'object' && entry !== null && 'value' in entry ? (entry as Entry) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return [...Object.keys(localStorage), ...memory.keys()]
+  } catch {
+    return [...memory.keys()]
+  }
+}
+
+/** The one door to local storage, under the prefix `pro__`. What is broken or too old counts as absent. */
+export const browserStore = {
+  get<K extends StoredKey>(key: K): StoredValues[K] | undefined {
+    const text = readText(storagePrefix + key)
+    if (text === null) return undefined
+    const entry = parseEntry(text)
+    if (entry && (entry.expire === null || entry.expire > Date.now())) return entry.value as StoredValues[K]
+    removeText(storagePrefix + key)
+    return undefined
+  },
+
+  /** Kept for the life of a session unless another number of milliseconds is given; null keeps it for good. */
+  set<K extends StoredKey>(key: K, value: StoredValues[K], lifeMs: number | null = sessionLifeMs): void {
+    const entry: Entry = { value, expire: lifeMs === null ? null : Date.now() + lifeMs }
+    writeText(storagePrefix + key, JSON.stringify(entry))
+  },
+
+  remove(key: StoredKey): void {
+    removeText(storagePrefix + key)
+  },
+
+  keys(start = ''): StoredKey[] {
+    return storedNames()
+      .filter((name) => name.startsWith(storagePrefix + start))
+      .map((name) => name.slice(storagePrefix.length) as StoredKey)
+  },
+
+  /** Tells when another tab of this browser changes the value. */
+  onOtherTab(key: StoredKey, listener: () => void): () => void {
+    const listen = (event: StorageEvent) => {
+      // A null key means that everything was cleared.
+      if (event.key === null || event.key === storagePrefix + key) listener()
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  },
+}

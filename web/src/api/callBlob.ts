@@ -1,0 +1,37 @@
+import type { Call } from '@lexdesk/domain'
+import { openEnvelope } from './openEnvelope.ts'
+import { type CallInput, send } from './send.ts'
+
+export interface Download {
+  blob: Blob
+  fileName: string
+}
+
+/** Fetches a file. An error that comes as JSON in place of the file is thrown like any other. */
+export function callBlob(call: Call, input: CallInput = {}): Promise<Download> {
+  return send(call, input, async (response, token, done) => {
+    const isJson = (response.headers.get('content-type') ?? '').includes('json')
+    if (!response.ok || isJson) {
+      const opened = openEnvelope(response.status, await response.text(), token !== undefined)
+      return { blob: new Blob([JSON.stringify(opened.result)], { type: 'application/json' }), fileName: '' }
+    }
+    // The file has begun to arrive: from here on only its size says how long it takes.
+    done()
+    return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) }
+  })
+}
+
+/** The name that the server gives; the encoded form carries Chinese, so it wins. */
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  return decoded(encoded ?? plain ?? '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

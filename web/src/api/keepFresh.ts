@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshDictionary } from './dictionaries.ts'
+import type { LiveMessage } from './LiveMessage.ts'
+import { isFinished, type Task } from './Task.ts'
+
+/** Brings what has been fetched before up to what the socket tells. */
+export function keepFresh(client: QueryClient, message: LiveMessage): void {
+  switch (message.cmd) {
+    case 'resource':
+      // Open lists decide by themselves when to fetch; whatever opens next must not show the old state.
+      void client.invalidateQueries({ queryKey: ['resource', message.resource], refetchType: 'none' })
+      break
+    case 'dict':
+      refreshDictionary(client, message.code).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
+      break
+    case 'task':
+      client.setQueryData(['task', message.task.id], (known: Task | undefined) => later(known, message.task))
+      client.setQueryData(['tasks'], (tasks: Task[] | undefined) => tasks && withTask(tasks, message.task))
+      break
+  }
+}
+
+export function resync(client: QueryClient): void {
+  for (const name of ['resource', 'dictionaries', 'task', 'tasks']) void client.invalidateQueries({ queryKey: [name] })
+}
+
+/** A frame that was overtaken does not bring a finished task back to life. */
+function later(known: Task | undefined, task: Task): Task {
+  return known && isFinished(known) && !isFinished(task) ? known : task
+}
+
+function withTask(tasks: Task[], task: Task): Task[] {
+  return tasks.some(({ id }) => id === task.id)
+    ? tasks.map((known) => (known.id === task.id ? later(known, task) : known))
+    : [task, ...tasks]
+}

@@ -1,0 +1,65 @@
+import { actionCall, callOf, rowFromWire, rowToWire } from '@lexdesk/domain'
+import type { AnyRow, Call, CallName, Envelope, Page, Params, Resource, Values } from '@lexdesk/domain'
+import { call } from './call.ts'
+import { callBlob } from './callBlob.ts'
+import { callEnvelope } from './callEnvelope.ts'
+import type { DeletedRow, ResourceCalls, Saved, Waiting } from './ResourceCalls.ts'
+import type { CallInput } from './send.ts'
+
+/** The calls of one resource. Names and lists of the wire are turned here, so that nobody behind meets them. */
+export function resourceApi(resource: Resource): ResourceCalls {
+  const toWire = rowToWire(resource)
+  // The conversion works on the row itself; the form keeps its own.
+  const wireRow = (values: Values) => toWire({ ...values })
+  const domainRow = <T = AnyRow>(row: Values) => rowFromWire(resource, row) as T
+  const to = (name: CallName): Call => callOf(resource, name)
+
+  const page = async <T = AnyRow>(name: CallName, params: Params = {}, waiting?: Waiting): Promise<Page<T>> => {
+    const found = await call<Page<Values>>(to(name), { params, ...waiting })
+    return { ...found, records: found.records.map((row) => domainRow<T>(row)) }
+  }
+  const saved = (envelope: Envelope<Values>): Saved => ({
+    row: domainRow(envelope.result),
+    message: envelope.message,
+    warnings: envelope.warnings ?? [],
+  })
+  const save = async (endpoint: Call, input: CallInput) => saved(await callEnvelope<Values>(endpoint, input))
+  const words = async (name: CallName, input: CallInput) => (await callEnvelope<unknown>(to(name), input)).message
+
+  return {
+    list: (params, waiting) => page('list', params, waiting),
+    options: ({ roots, ...input } = {}, waiting) =>
+      call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, ...waiting }),
+    queryById: async (id, waiting) => domainRow(await call<Values>(to('queryById'), { params: { id }, ...waiting })),
+    add: (values, { idempotencyKey } = {}) =>
+      save(to('add'), {
+        body: wireRow(values),
+        ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      }),
+    edit: (values) => save(to('edit'), { body: wireRow(values) }),
+    check: (values, waiting) => call(to('check'), { body: wireRow(values), ...waiting }),
+    remove: (ids) =>
+      ids.length === 1 ? words('delete', { params: { id: ids[0] } }) : words('deleteBatch', { params: { ids } }),
+
+    recycleBin: (params, waiting) => page<DeletedRow>('recycleBin', params, waiting),
+    restore: (ids) => words('putRecycleBin', { body: { ids: ids.join(',') } }),
+    purge: (ids) => words('deleteRecycleBin', { params: { ids } }),
+    history: (id, waiting) => call(to('history'), { params: { id }, ...waiting }),
+    restoreVersion: (input) => save(to('restoreVersion'), { body: input }),
+    action: (id, action, input) => save(actionCall(resource, id, action), { body: input }),
+
+    exportXls: (params, waiting) => callBlob(to('exportXls'), { params, ...waiting }),
+    exportTask: (params = {}) => call(to('exportTask'), { body: { params } }),
+    template: () => callBlob(to('template')),
+    importPreview: (file, waiting) => {
+      const form = new FormData()
+      form.set('file', file)
+      return call(to('importPreview'), { form, ...waiting })
+    },
+    importRows: (input, waiting) => call(to('importRows'), { params: { ...input }, ...waiting }),
+    importFix: (input) => call(to('importFix'), { body: input }),
+    importCommit: (input) => call(to('importCommit'), { body: input }),
+    importRevert: (batchId) => words('importRevert', { body: { batchId } }),
+    importErrors: (batchId) => callBlob(to('importErrors'), { params: { batchId } }),
+  }
+}

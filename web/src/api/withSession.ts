@@ -1,0 +1,38 @@
+import { ApiError } from './ApiError.ts'
+import { browserStore } from './browserStore.ts'
+import { callHandlers } from './callHandlers.ts'
+
+/**
+ * Runs an attempt with the token of the session. When the session has ended, the operator signs in again and the
+ * attempt is repeated, so that a save that met an expired session still saves.
+ */
+export async function withSession<T>(
+  attempt: (token: string | undefined) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const token = browserStore.get('Access-Token')
+  try {
+    return await attempt(token)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.isSessionEnd && (await isRenewed(token, signal))) return attempt(browserStore.get('Access-Token'))
+    if ([403, 404, 504].includes(error.status)) callHandlers().onRefused(error)
+    throw error
+  }
+}
+
+async function isRenewed(usedToken: string | undefined, signal: AbortSignal | undefined): Promise<boolean> {
+  // Another call or another tab may have renewed the session while this one was under way.
+  const present = browserStore.get('Access-Token')
+  if (present !== undefined && present !== usedToken) return true
+  const renewal = callHandlers().renewSession()
+  return signal ? Promise.race([renewal, rejectOnAbort(signal)]) : renewal
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new DOMException('The call was given up', 'AbortError'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,4 @@
+import type { ResourceSlots } from '../resource/ResourceSlots.ts'
+
+/** What areas add to the screens of resources, by the name of the resource. */
+export const areaSlots: Readonly<Record<string, ResourceSlots>> = {}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ComponentType } from 'react'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+
+const chunkTimeoutMs = 120_000 // A §9
+
+interface LazyPageProps<P extends object> {
+  /** The name of the page, one for each module. */
+  name: string
+  load: () => Promise<ComponentType<P>>
+  props: P
+}
+
+/** A page whose code is fetched when it is opened. One that does not come can be asked for again. */
+export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<P>) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['page', name],
+    // In an object, since a query keeps data and a component is a function.
+    queryFn: async () => ({ Page: await inTime(load()) }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  if (data) return <data.Page {...props} />
+  if (!error || isFetching) return <PageSkeleton />
+  return (
+    <>
+      <ErrorHint
+        error={new ChunkError('请检查网络连接。如果系统刚刚更新过，请刷新页面。')}
+        title="页面加载失败"
+        onRetry={() => void refetch()}
+      />
+      <div style={{ textAlign: 'center' }}>
+        <Button type="link" onClick={() => window.location.reload()}>
+          刷新页面
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An error with words for people; the browser's own name addresses of files. */
+class ChunkError extends Error {
+  readonly code = 'chunk'
+  readonly status = 0
+}
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('页面加载超时')), chunkTimeoutMs)
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserStore } from '../../api/browserStore.ts'
+import { call } from '../../api/call.ts'
+import * as leaving from '../../api/leaveForSignIn.ts'
+import { fakeServer, jsonAnswer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { SessionGuard } from './SessionGuard.tsx'
+
+const saveCall = { method: 'PUT', path: '/legal/enterprise/edit' } as const
+const user = { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: 'A01' }
+
+/** A page with something typed on it, and a save button. */
+function Form() {
+  const [outcome, setOutcome] = useState('')
+  const save = () =>
+    call(saveCall, { body: {} }).then(
+      () => setOutcome('已保存'),
+      (error: Error) => setOutcome(error.message),
+    )
+  return (
+    <>
+      <Input aria-label="企业名称" />
+      <button onClick={() => void save()}>保存</button>
+      <p>{outcome}</p>
+    </>
+  )
+}
+
+function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'PUT /legal/enterprise/edit': ({ headers }) =>
+      headers['X-Access-Token'] === 'new' ? null : jsonAnswer({ status: 500, message: 'Token失效，请重新登录' }, 500),
+    'POST /sys/login': ({ body }) =>
+      (body as { password: string }).password === 'right'
+        ? { token: 'new', userInfo: { id: 'u1', username: 'chenlv' } }
+        : refusal('用户名或密码错误'),
+    ...handlers,
+  })
+  const page = renderInApp(
+    <>
+      <SessionGuard />
+      <Form />
+    </>,
+  )
+  return { ...page, server }
+}
+
+beforeEach(() => {
+  browserStore.set('Access-Token', 'old')
+  browserStore.set('Login_Userinfo', user)
+})
+
+test('an expired session asks to sign in again, keeps the page and finishes the save', async () => {
+  const { user: person, server } = open()
+  await person.type(screen.getByLabelText('企业名称'), '杭州某某')
+  await person.click(screen.getByText('保存'))
+  expect(await screen.findByText('登录已过期')).toBeInTheDocument()
+  expect(screen.getByText('很抱歉，登录已过期，请重新登录')).toBeInTheDocument()
+  await person.type(screen.getByLabelText('密码'), 'right')
+  await person.click(screen.getByRole('button', { name: '重新登录' }))
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('登录已过期')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('企业名称')).toHaveValue('杭州某某')
+  expect(server.sent('POST /sys/login')[0]!.body).toEqual({ username: 'chenlv', password: 'right' })
+})
+
+test('a wrong password is told in the dialog, which stays', async () => {
+  const { user: person } = open()
+  await person.click(screen.getByText('保存'))
+  await person.type(await screen.findByLabelText('密码'), 'wrong{Enter}')
+  expect(await screen.findByText('用户名或密码错误')).toBeInTheDocument()
+  expect(screen.getByText('登录已过期')).toBeInTheDocument()
+  expect(screen.queryByText('已保存')).not.toBeInTheDocument()
+})
+
+test('several calls that find the session ended ask once and all go on', async () => {
+  const { user: person, server } = open()
+  const calls = Promise.all([1, 2, 3].map(() => call(saveCall, { body: {} })))
+  await person.type(await screen.findByLabelText('密码'), 'right{Enter}')
+  await calls
+  expect(server.sent('POST /sys/login')).toHaveLength(1)
+  expect(server.sent('PUT /legal/enterprise/edit')).toHaveLength(6)
+})
+
+test('signing in again in another tab is enough', async () => {
+  const { user: person } = open()
+  await person.click(screen.getByText('保存'))
+  await screen.findByText('登录已过期')
+  browserStore.set('Access-Token', 'new')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+})
+
+test('another account starts from the sign-in page and comes back here', async () => {
+  const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
+  const { user: person } = open()
+  await person.click(screen.getByText('保存'))
+  await person.click(await screen.findByRole('button', { name: '换个账号' }))
+  expect(leave).toHaveBeenCalledWith({ comeBack: true })
+  leave.mockRestore()
+})
+
+test.each([
+  [403, '拒绝访问'],
+  [404, '很抱歉，资源未找到!'],
+  [504, '网络超时'],
+])('HTTP %i is told once as %s', async (status, words) => {
+  const { user: person } = open({ 'PUT /legal/enterprise/edit': () => refusal('不行', {}, status) })
+  await person.click(screen.getByText('保存'))
+  await person.click(screen.getByText('保存'))
+  expect(await screen.findByText('系统提示')).toBeInTheDocument()
+  expect(screen.getAllByText('系统提示')).toHaveLength(1)
+  expect(document.querySelector('.ant-notification')).toHaveTextContent(words)
+})
+
+test('another user who signs in in another tab stops this page', async () => {
+  open()
+  browserStore.set('Login_Userinfo', { ...user, id: 'u2', realname: '王律师' })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Login_Userinfo' })))
+  expect(await screen.findByText(/已在其他窗口登录为“王律师”/)).toBeInTheDocument()
+})

@@ -1,0 +1,50 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import { Badge, Button, Drawer, Tooltip } from 'antd'
+import { useState } from 'react'
+import { isFinished } from '../../api/Task.ts'
+import { useTasks } from '../../api/useTasks.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { TaskCard } from './TaskCard.tsx'
+
+/** Exports and imports that run in the background: how far they are, and their files. */
+export function TaskCentre() {
+  const [isOpen, setOpen] = useState(false)
+  const { data: tasks, error, refetch } = useTasks()
+  const busy = tasks?.filter((task) => !isFinished(task)).length ?? 0
+
+  function open() {
+    setOpen(true)
+    void refetch()
+  }
+
+  return (
+    <>
+      <Tooltip title="任务中心">
+        <Badge count={busy} size="small" offset={[-6, 6]}>
+          <Button
+            type="text"
+            icon={<UnorderedListOutlined />}
+            aria-label={busy > 0 ? `任务中心，${busy} 个进行中` : '任务中心'}
+            onClick={open}
+          />
+        </Badge>
+      </Tooltip>
+      <Drawer
+        title="任务中心"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size={440}
+        styles={{ wrapper: { maxWidth: '100vw' } }}
+      >
+        {error && !tasks && <ErrorHint error={error} onRetry={() => void refetch()} />}
+        {!error && !tasks && <TableSkeleton rows={4} columns={2} />}
+        {tasks?.length === 0 && <EmptyHint description="暂无任务。导入、导出大量数据时，进度和文件会显示在这里。" />}
+        {tasks?.map((task) => (
+          <TaskCard key={task.id} task={task} />
+        ))}
+      </Drawer>
+    </>
+  )
+}

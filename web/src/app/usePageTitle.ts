@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { usePlatform } from './usePlatform.ts'
+
+/** The title of the browser tab: that of the page, then the platform; alone on the home page. */
+export function usePageTitle(title?: string): void {
+  const { name } = usePlatform()
+  useEffect(() => {
+    document.title = title ? `${title} - ${name}` : name
+  }, [title, name])
+}

@@ -1,0 +1,14 @@
+import { printValue } from '@lexdesk/domain'
+import { useNames } from '../api/useNames.ts'
+import type { DisplayProps } from './FieldProps.ts'
+import { TextDisplay } from './TextDisplay.tsx'
+
+const isNumber = (kind: string): boolean => kind === 'number' || kind === 'integer'
+
+/** The value as the domain prints it. */
+export function PrintedDisplay({ field, value, row, name, compact }: DisplayProps) {
+  const names = useNames()
+  const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
+  const text = printValue(field, name, { ...row, [name]: value }, names)
+  return <TextDisplay text={text && text + unit} compact={compact} isNumber={isNumber(field.kind)} />
+}

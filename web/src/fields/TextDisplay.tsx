@@ -1,0 +1,32 @@
+import { Typography } from 'antd'
+import type { CSSProperties } from 'react'
+
+interface TextDisplayProps {
+  text: string
+  compact?: boolean
+  /** Numbers stand under each other in a column. */
+  isNumber?: boolean
+  style?: CSSProperties
+}
+
+const oneLine: CSSProperties = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}
+const numeric: CSSProperties = { fontVariantNumeric: 'tabular-nums' }
+
+/** A text: one line with the whole as a tip in a table, all of it elsewhere. */
+export function TextDisplay({ text, compact, isNumber, style }: TextDisplayProps) {
+  if (compact)
+    return (
+      <span title={text} style={{ ...oneLine, ...(isNumber && { ...numeric, textAlign: 'right' }), ...style }}>
+        {text}
+      </span>
+    )
+  if (text === '') return <Typography.Text type="secondary">—</Typography.Text>
+  return (
+    <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...(isNumber && numeric), ...style }}>{text}</span>
+  )
+}

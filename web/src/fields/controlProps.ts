@@ -1,0 +1,10 @@
+import type { EditorProps } from './FieldProps.ts'
+
+type ControlSource = Pick<EditorProps, 'id' | 'disabled' | 'autoFocus' | 'status' | 'onBlur' | 'label'>
+
+/** What every antd control takes in the same way. */
+export function controlProps({ id, disabled, autoFocus, status, onBlur, label }: ControlSource) {
+  return { id, disabled, autoFocus, status, onBlur, 'aria-label': label }
+}
+
+export const fullWidth = { width: '100%' } as const

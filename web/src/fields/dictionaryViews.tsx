@@ -1,0 +1,112 @@
+import type { DictionaryItem } from '@lexdesk/domain'
+import { Flex, Select, Tag } from 'antd'
+import { useDictionary } from '../api/useDictionary.ts'
+import { controlProps, fullWidth } from './controlProps.ts'
+import { dictTexts } from './dictTexts.ts'
+import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from './FieldProps.ts'
+import { asList, asText } from './filterValue.ts'
+import { TextDisplay } from './TextDisplay.tsx'
+
+type Single = FieldOfKind<'dictionary'>
+type Several = FieldOfKind<'dictionaries'>
+
+const search = { optionFilterProp: 'label' }
+
+const optionsOf = (items: readonly DictionaryItem[]) => items.map(({ value, text }) => ({ value, label: text }))
+
+/** Options and, shown as they are, values that the dictionary no longer offers. */
+function useOptions(
+  { field, row, name }: Pick<EditorProps<Single | Several>, 'field' | 'row' | 'name'>,
+  keys: string[],
+) {
+  const items = useDictionary(field.dictionary)
+  const texts = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
+  const gone = keys.filter((key) => !items.some(({ value }) => value === key))
+  return [...optionsOf(items), ...gone.map((key) => ({ value: key, label: texts.get(key) ?? key, disabled: true }))]
+}
+
+function DictionaryEditor(props: EditorProps<Single>) {
+  const { field, value, onChange } = props
+  const current = asText(value)
+  return (
+    <Select<string>
+      {...controlProps(props)}
+      value={current || undefined}
+      options={useOptions(props, asList(value))}
+      showSearch={search}
+      allowClear={!field.required}
+      placeholder={`请选择${field.title}`}
+      onChange={(next) => onChange(next ?? null)}
+      style={fullWidth}
+    />
+  )
+}
+
+function DictionariesEditor(props: EditorProps<Several>) {
+  const { field, value, onChange } = props
+  const current = asList(value)
+  return (
+    <Select<string[]>
+      {...controlProps(props)}
+      mode="multiple"
+      value={current}
+      options={useOptions(props, current)}
+      showSearch={search}
+      allowClear
+      placeholder={`请选择${field.title}`}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+      style={fullWidth}
+    />
+  )
+}
+
+function DictionaryDisplay({ field, value, row, name, compact }: DisplayProps<Single | Several>) {
+  const items = useDictionary(field.dictionary)
+  const texts = dictTexts(row, name, value)
+  const known = asList(value).map((key) => {
+    const item = items.find((candidate) => candidate.value === key)
+    return { key, text: item?.text ?? texts.get(key) ?? key, color: item?.color }
+  })
+  const words = known.map(({ text }) => text).join('、')
+  if (known.every(({ color }) => !color)) return <TextDisplay text={words} compact={compact} />
+  return (
+    <Flex gap={4} wrap={!compact} title={words} style={{ overflow: 'hidden' }}>
+      {known.map(({ key, text, color }) => (
+        <Tag key={key} color={color} style={{ marginInlineEnd: 0 }}>
+          {text}
+        </Tag>
+      ))}
+    </Flex>
+  )
+}
+
+function DictionaryFilter({ field, rule, value, onChange, id }: FilterProps<Single | Several>) {
+  const items = useDictionary(field.dictionary)
+  const isMany = rule === 'in'
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={isMany ? 'multiple' : undefined}
+      aria-label={field.title}
+      placeholder={`请选择${field.title}`}
+      value={isMany ? asList(value) : asText(value) || undefined}
+      options={optionsOf(items)}
+      showSearch={search}
+      allowClear
+      maxTagCount="responsive"
+      onChange={(next) => onChange(next ?? '')}
+      style={fullWidth}
+    />
+  )
+}
+
+export const dictionaryView: FieldView<Single> = {
+  Editor: DictionaryEditor,
+  Display: DictionaryDisplay,
+  Filter: DictionaryFilter,
+}
+export const dictionariesView: FieldView<Several> = {
+  Editor: DictionariesEditor,
+  Display: DictionaryDisplay,
+  Filter: DictionaryFilter,
+}

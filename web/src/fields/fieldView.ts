@@ -1,0 +1,11 @@
+import type { Field, FieldKind } from '@lexdesk/domain'
+import type { FieldOfKind, FieldView } from './FieldProps.ts'
+import { plainViews } from './plainView.ts'
+import { rowsView } from './rows/rowsView.tsx'
+
+const views = { ...plainViews, rows: rowsView } satisfies { [K in FieldKind]: FieldView<FieldOfKind<K>> }
+
+/** How a field is edited, shown and asked for. */
+export function fieldView(field: Field): FieldView {
+  return views[field.kind] as unknown as FieldView
+}

@@ -1,0 +1,31 @@
+import { Table } from 'antd'
+import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
+import { plainView } from '../plainView.ts'
+import { TextDisplay } from '../TextDisplay.tsx'
+import type { ChildRow } from './rowList.ts'
+
+/** The rows as a small table; a list shows only how many there are. */
+export function RowsDisplay({ field, value, compact }: DisplayProps<FieldOfKind<'rows'>>) {
+  const rows = Array.isArray(value) ? (value as ChildRow[]) : []
+  if (compact || rows.length === 0)
+    return <TextDisplay text={rows.length > 0 ? `${rows.length} 行` : ''} compact={compact} />
+  const columns = Object.entries(field.fields).map(([name, child]) => {
+    const { Display } = plainView(child)
+    return {
+      key: name,
+      title: child.title,
+      render: (_: unknown, row: ChildRow) => <Display field={child} name={name} row={row} value={row[name]} />,
+    }
+  })
+  return (
+    <Table<ChildRow>
+      size="small"
+      bordered
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      rowKey={(row) => (typeof row.id === 'string' ? row.id : JSON.stringify(row))}
+      columns={columns}
+      dataSource={rows}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { resources } from '@lexdesk/domain'
+import { ResourceDetail } from './ResourceDetail.tsx'
+
+interface LinkedDetailProps {
+  link: { resource: string; id: string }
+  onClose: () => void
+}
+
+/** A record that something refers to, shown on top of what is being done. */
+export function LinkedDetail({ link, onClose }: LinkedDetailProps) {
+  const resource = resources.find(({ name }) => name === link.resource)
+  return resource && <ResourceDetail resource={resource} id={link.id} open onClose={onClose} />
+}

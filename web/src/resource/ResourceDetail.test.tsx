@@ -1,0 +1,165 @@
+import { type ChangeLine, done } from '@lexdesk/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
+import { renderInApp } from '../testing/renderInApp.tsx'
+import { ResourceDetail } from './ResourceDetail.tsx'
+import { client, clientDictionaries, clientRow } from './testing/client.ts'
+
+const line = (id: string, words: Partial<ChangeLine>): ChangeLine => ({
+  id,
+  action: 'edit',
+  title: '编辑',
+  version: Number(id),
+  by: 'wang',
+  byName: '王律师',
+  at: `2026-10-0${id} 09:00:00`,
+  reason: null,
+  changes: [],
+  ...words,
+})
+const renamed = (before: string | null, after: string) => ({
+  field: 'name',
+  title: '名称',
+  before,
+  after,
+  beforeText: before ?? '',
+  afterText: after,
+})
+
+const lines = [
+  line('3', { changes: [renamed('大风公司', '长风公司')], reason: '工商变更' }),
+  line('2', { changes: [renamed('小风公司', '大风公司')] }),
+  line('1', { action: 'add', title: '新增', changes: [renamed(null, '小风公司')] }),
+]
+
+let server: FakeServer
+const onEdit = vi.fn()
+beforeEach(() => {
+  onEdit.mockClear()
+  server = fakeServer({
+    'GET /test/client/queryById': clientRow,
+    'GET /test/client/history': lines,
+    'POST /test/client/restoreVersion': done('恢复成功', { ...clientRow, version: 4 }),
+    'POST /test/client/c1/activate': done('操作成功', { ...clientRow, status: 'active', version: 4 }),
+    'POST /test/client/c1/freeze': done('操作成功', { ...clientRow, status: 'frozen', version: 4 }),
+  })
+})
+
+async function open(permissions?: string[]) {
+  const page = renderInApp(<ResourceDetail resource={client} id="c1" open onClose={() => {}} onEdit={onEdit} />, {
+    dictionaries: clientDictionaries,
+    permissions,
+  })
+  await screen.findByText('KH0001')
+  return page
+}
+const button = (name: string) => screen.getByText(name, { selector: 'button *' })
+const appearing = (name: string) => screen.findByText(name, { selector: 'button *' })
+
+describe('the record', () => {
+  test('shows its fields, its sub-table, its state and who touched it', async () => {
+    const { user } = await open()
+    for (const words of ['长风公司', '草稿', '李四', '13900139000', '2026-10-02 10:00:00'])
+      expect(screen.getAllByText(words)).not.toHaveLength(0)
+    await user.click(button('编 辑'))
+    expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: 'c1', version: 3 }))
+  })
+
+  test('has only the buttons that the user may press', async () => {
+    await open(['client:activate'])
+    expect(button('启 用')).toBeInTheDocument()
+    for (const name of ['编 辑', '注 销', '历史']) expect(screen.queryByText(name)).toBeNull()
+  })
+})
+
+describe('its steps', () => {
+  test('a plain one is taken at once, with the version that was seen', async () => {
+    const { user } = await open()
+    await user.click(button('启 用'))
+    await waitFor(() => expect(server.sent('POST /test/client/c1/activate')).toHaveLength(1))
+    expect(server.sent('POST /test/client/c1/activate')[0]!.body).toEqual({ version: 3 })
+    // The record is fetched again, so that the next steps appear.
+    await waitFor(() => expect(server.sent('GET /test/client/queryById')).toHaveLength(2))
+  })
+
+  test('one that needs a reason is not taken without', async () => {
+    server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'active' } })
+    const { user } = await open()
+    await user.click(button('冻 结'))
+    await user.click(await appearing('确 定'))
+    expect(await screen.findByText('请输入原因')).toBeInTheDocument()
+    await user.click(screen.getByLabelText('原因'))
+    await user.paste(' 拖欠费用 ')
+    await user.click(button('确 定'))
+    await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(1))
+    expect(server.sent('POST /test/client/c1/freeze')[0]!.body).toEqual({ version: 3, reason: '拖欠费用' })
+  })
+
+  test('a refusal is shown in the words of the server, and the record is looked at again', async () => {
+    server.answer({
+      'POST /test/client/c1/activate': refusal('该客户当前为“已冻结”，不能启用', { code: 'wrong_state' }),
+    })
+    const { user } = await open()
+    await user.click(button('启 用'))
+    expect(await screen.findByText('该客户当前为“已冻结”，不能启用')).toBeInTheDocument()
+    await waitFor(() => expect(server.sent('GET /test/client/queryById')).toHaveLength(2))
+  })
+
+  test('a dangerous one is asked about', async () => {
+    const { user } = await open()
+    await user.click(button('注 销'))
+    expect(await screen.findByText('确定要注销吗？')).toBeInTheDocument()
+    await user.click(button('取 消'))
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+})
+
+describe('its history', () => {
+  async function openHistory() {
+    const page = await open()
+    await page.user.click(screen.getByText('历史'))
+    await screen.findByText('原因：工商变更')
+    return page
+  }
+
+  test('tells who changed what, before and after; the newest has nothing to go back to', async () => {
+    await openHistory()
+    const [newest, second] = screen.getAllByRole('article')
+    expect(newest).toHaveTextContent('王律师')
+    expect(newest).toHaveTextContent('名称：大风公司 → 长风公司')
+    expect(newest).not.toHaveTextContent('恢复')
+    expect(second).toHaveTextContent('恢复此版本')
+  })
+
+  test('a version comes back after a question that says what will change', async () => {
+    const { user } = await openHistory()
+    await user.click(screen.getAllByText('恢复此版本')[0]!)
+    expect(await screen.findByText('将恢复：名称')).toBeInTheDocument()
+    await user.click(button('恢 复'))
+    await waitFor(() => expect(server.sent('POST /test/client/restoreVersion')).toHaveLength(1))
+    expect(server.sent('POST /test/client/restoreVersion')[0]!.body).toEqual({ id: 'c1', version: 3, line: '2' })
+  })
+
+  test('a single field comes back', async () => {
+    const { user } = await openHistory()
+    await user.click(screen.getAllByText('恢复此字段').at(-1)!)
+    expect(await screen.findByText('将“名称”恢复为“小风公司”？')).toBeInTheDocument()
+    await user.click(button('恢 复'))
+    await waitFor(() => expect(server.sent('POST /test/client/restoreVersion')).toHaveLength(1))
+    expect(server.sent('POST /test/client/restoreVersion')[0]!.body).toEqual({
+      id: 'c1',
+      version: 3,
+      line: '1',
+      fields: ['name'],
+    })
+  })
+
+  test('two versions stand side by side', async () => {
+    const { user } = await openHistory()
+    await user.click(screen.getAllByText('与当前对比').at(-1)!)
+    expect(await screen.findByText('版本对比')).toBeInTheDocument()
+    const cells = [...document.querySelectorAll('.ant-modal tbody tr.ant-table-row td')].map((td) => td.textContent)
+    expect(cells.slice(0, 3)).toEqual(['名称', '小风公司', '长风公司'])
+  })
+})

@@ -1,0 +1,91 @@
+import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Drawer, Space, Tabs } from 'antd'
+import { resourceApi } from '../api/resourceApi.ts'
+import { useLive } from '../api/useLive.ts'
+import { useSession } from '../api/useSession.ts'
+import { FieldDisplay } from '../fields/FieldDisplay.tsx'
+import { ErrorHint } from '../ui/ErrorHint.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import { useBreakpoint } from '../ui/useBreakpoint.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import { DetailSections } from './detail/DetailSections.tsx'
+import { HistoryTimeline } from './history/HistoryTimeline.tsx'
+import { rowTitle } from './list/rowTitle.ts'
+import { isEditableRow } from './stateActions.ts'
+
+export interface ResourceDetailProps {
+  resource: Resource
+  id: string
+  open: boolean
+  onClose: () => void
+  /** Without it the record is only for reading. */
+  onEdit?: (row: AnyRow) => void
+}
+
+const detailWidth = 880
+
+/** A record for reading, with its history and the steps that it can take. */
+export function ResourceDetail({ resource, id, open, onClose, onEdit }: ResourceDetailProps) {
+  const { can } = useSession()
+  const { isMobile } = useBreakpoint()
+  const client = useQueryClient()
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['resource', resource.name, 'row', id],
+    queryFn: ({ signal }) => resourceApi(resource).queryById(id, { signal }),
+    enabled: open,
+  })
+  useLive(resource.name, ({ ids }) => {
+    if (!open || !ids.includes(id)) return
+    for (const part of ['row', 'history'])
+      void client.invalidateQueries({ queryKey: ['resource', resource.name, part, id] })
+  })
+
+  const state = resource.states?.field
+  const canEdit = onEdit && can(permissionCode(resource, 'edit'))
+  return (
+    <Drawer
+      open={open}
+      size={isMobile ? '100%' : detailWidth}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      destroyOnHidden
+      onClose={onClose}
+      title={
+        <Space>
+          {row ? rowTitle(resource, row) : resource.title}
+          {row && state && (
+            <FieldDisplay name={state} field={resource.fields[state]!} value={row[state]} row={row} compact />
+          )}
+        </Space>
+      }
+      footer={
+        row && (
+          <Space wrap style={{ width: '100%', justifyContent: 'flex-end' }}>
+            <ActionButtons resource={resource} row={row} variant="button" />
+            {canEdit && (
+              <Button type="primary" disabled={!isEditableRow(resource, row)} onClick={() => onEdit(row)}>
+                编辑
+              </Button>
+            )}
+          </Space>
+        )
+      }
+    >
+      {!row && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
+      {row && (
+        <Tabs
+          items={[
+            { key: 'detail', label: '详情', children: <DetailSections resource={resource} row={row} /> },
+            ...(can(permissionCode(resource, 'history'))
+              ? [{ key: 'history', label: '历史', children: <HistoryTimeline resource={resource} row={row} /> }]
+              : []),
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}

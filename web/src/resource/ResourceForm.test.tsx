@@ -1,0 +1,289 @@
+import { done } from '@lexdesk/domain'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
+import { renderInApp } from '../testing/renderInApp.tsx'
+import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx'
+import { client, clientDictionaries, clientRow } from './testing/client.ts'
+
+const nothingFound = { errors: [], warnings: [] }
+let server: FakeServer
+const onSaved = vi.fn()
+
+beforeEach(() => {
+  onSaved.mockClear()
+  server = fakeServer({
+    'GET /test/client/queryById': clientRow,
+    'POST /test/client/check': nothingFound,
+    'POST /test/client/add': ({ body }) => done('添加成功！', { ...clientRow, ...(body as object), id: 'c9' }),
+    'PUT /test/client/edit': ({ body }) => done('编辑成功!', { ...clientRow, ...(body as object), version: 4 }),
+  })
+})
+
+function Page(props: Partial<ResourceFormProps>) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        再次打开
+      </button>
+      <ResourceForm
+        resource={client}
+        mode="add"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSaved={onSaved}
+        {...props}
+      />
+    </>
+  )
+}
+
+const open = (props: Partial<ResourceFormProps> = {}) =>
+  renderInApp(<Page {...props} />, { dictionaries: clientDictionaries })
+const openForEdit = async () => {
+  const page = open({ mode: 'edit', id: 'c1' })
+  await screen.findByDisplayValue('长风公司')
+  return page
+}
+const nameField = () => screen.getByLabelText('名称')
+// By their words: looking up roles takes seconds in a document of this size.
+const button = (name: string) => screen.getByText(name, { selector: 'button *' }).closest('button')!
+const appearing = (name: string) => screen.findByText(name, { selector: 'button *' })
+const save = () => button('保 存')
+
+/** As from the clipboard: one event in place of one for each letter. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+describe('what is wrong', () => {
+  test('is said at its field before anything is sent, and the cursor goes there', async () => {
+    const { user } = open()
+    await fill(user, screen.getByLabelText('人数'), '5')
+    await user.click(save())
+    expect(await screen.findByText('请输入名称')).toBeInTheDocument()
+    await waitFor(() => expect(nameField()).toHaveFocus())
+    expect(server.sent('POST /test/client/add')).toHaveLength(0)
+    await fill(user, nameField(), '长风')
+    expect(screen.queryByText('请输入名称')).toBeNull()
+  })
+
+  test('is placed where the server says, also in a sub-table', async () => {
+    server.answer({
+      'PUT /test/client/edit': refusal('有误', {
+        code: 'invalid',
+        fields: [
+          { field: 'contacts[0].mobile', message: '联系人第 1 行：该手机已被停用' },
+          { field: 'name', message: '名称“长风集团”已存在' },
+        ],
+        details: { existingId: 'c7' },
+      }),
+    })
+    const { user } = await openForEdit()
+    await fill(user, nameField(), '长风集团')
+    await user.click(save())
+    expect(await screen.findByText('名称“长风集团”已存在')).toBeInTheDocument()
+    const line = screen.getByLabelText('联系人第 1 行手机').closest('td')!
+    expect(within(line).getByText('联系人第 1 行：该手机已被停用')).toBeInTheDocument()
+    expect(screen.getAllByText('查看该记录')).not.toHaveLength(0)
+    expect(onSaved).not.toHaveBeenCalled()
+    await waitFor(() => expect(screen.getByDisplayValue('长风集团')).toBeInTheDocument())
+  })
+})
+
+describe('saving', () => {
+  test('an edit sends only what was changed, with the version that it began from', async () => {
+    const { user } = await openForEdit()
+    await fill(user, nameField(), '长风集团')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(server.sent('PUT /test/client/edit')[0]!.body).toEqual({ id: 'c1', version: 3, name: '长风集团' })
+    expect(await screen.findByText('编辑成功!')).toBeInTheDocument()
+    expect(screen.queryByLabelText('名称')).toBeNull()
+  })
+
+  test('pressing twice adds once', async () => {
+    const { user } = open()
+    await fill(user, nameField(), '长风公司')
+    await user.dblClick(save())
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(server.sent('POST /test/client/add')).toHaveLength(1)
+  })
+
+  test('a lost connection loses nothing, and another try carries the same key', async () => {
+    server.answer({ 'POST /test/client/add': () => Promise.reject(new TypeError('fetch failed')) })
+    const { user } = open()
+    await fill(user, nameField(), '长风公司')
+    await user.click(save())
+    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument()
+    expect(nameField()).toHaveValue('长风公司')
+    server.answer({ 'POST /test/client/add': done('添加成功！', { ...clientRow, id: 'c9' }) })
+    await user.click(button('重 试'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    const [first, second] = server.sent('POST /test/client/add').map(({ headers }) => headers['Idempotency-Key'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+  })
+
+  test('other words are another attempt with another key', async () => {
+    server.answer({ 'POST /test/client/add': () => Promise.reject(new TypeError('fetch failed')) })
+    const { user } = open()
+    await fill(user, nameField(), '长风公司')
+    await user.click(save())
+    await screen.findByText('网络连接失败，请检查网络后重试')
+    await fill(user, nameField(), '长风集团')
+    await user.click(save())
+    await waitFor(() => expect(server.sent('POST /test/client/add')).toHaveLength(2))
+    const [first, second] = server.sent('POST /test/client/add').map(({ headers }) => headers['Idempotency-Key'])
+    expect(second).not.toBe(first)
+  })
+
+  test('and going on with another leaves an empty form', async () => {
+    const { user } = open()
+    await fill(user, nameField(), '长风公司')
+    await user.click(button('保存并新增'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    await waitFor(() => expect(nameField()).toHaveValue(''))
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('what is doubtful is shown at its field and asked about once', async () => {
+    const warning = { field: 'name', message: '已有同名客户“长风公司”', link: { resource: 'enterprise', id: 'c1' } }
+    server.answer({ 'POST /test/client/check': { errors: [], warnings: [warning] } })
+    const { user } = open()
+    await fill(user, nameField(), '长风公司')
+    await user.tab()
+    expect(await screen.findByText('已有同名客户“长风公司”')).toBeInTheDocument()
+    await user.click(save())
+    await user.click(await appearing('返回修改'))
+    expect(server.sent('POST /test/client/add')).toHaveLength(0)
+    await user.click(save())
+    await user.click(await appearing('仍要保存'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    // The row was asked about once: nothing changed between leaving the field and saving.
+    expect(server.sent('POST /test/client/check')).toHaveLength(1)
+  })
+})
+
+describe('unsaved work', () => {
+  test('is asked about on closing, and can be gone on with', async () => {
+    const { user } = open()
+    await fill(user, nameField(), '长风')
+    await user.click(button('取 消'))
+    await user.click(await appearing('继续编辑'))
+    expect(nameField()).toHaveValue('长风')
+  })
+
+  test('that is given up leaves no draft', async () => {
+    const { user } = open()
+    await fill(user, nameField(), '长风')
+    await user.click(button('取 消'))
+    await user.click(await appearing('不保存'))
+    await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull())
+    await user.click(screen.getByText('再次打开'))
+    expect(await screen.findByLabelText('名称')).toHaveValue('')
+    expect(screen.queryByText(/未保存的草稿/)).toBeNull()
+  })
+
+  test('can be left as a draft and taken up again; saving ends it', async () => {
+    const { user } = open()
+    await fill(user, nameField(), '长风公司')
+    await user.click(button('取 消'))
+    await user.click(await appearing('保留草稿并离开'))
+    await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull())
+    await user.click(screen.getByText('再次打开'))
+    await user.click(await appearing('恢复草稿'))
+    expect(nameField()).toHaveValue('长风公司')
+    await user.click(save())
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('that does not exist needs no question', async () => {
+    const { user } = await openForEdit()
+    await user.click(button('取 消'))
+    await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull())
+  })
+
+  test('survives a narrow window: the form is restyled, not built anew', async () => {
+    const { user } = open()
+    await fill(user, nameField(), '长风')
+    const before = nameField()
+    await act(async () => {
+      window.innerWidth = 390
+      window.dispatchEvent(new Event('resize'))
+    })
+    expect(nameField()).toBe(before)
+    expect(nameField()).toHaveValue('长风')
+    window.innerWidth = 1024
+  })
+})
+
+describe('somebody else saved first', () => {
+  const latest = { ...clientRow, version: 7, name: '他的名称', remark: '他的备注', updateBy: '王律师' }
+
+  async function runIntoConflict() {
+    server.answer({
+      'PUT /test/client/edit': ({ body }) =>
+        (body as { version: number }).version === 7
+          ? done('编辑成功!', { ...latest, version: 8 })
+          : refusal('该客户已被他人修改', { code: 'conflict', details: { current: latest } }, 409),
+    })
+    const page = await openForEdit()
+    await fill(page.user, nameField(), '我的名称')
+    await fill(page.user, screen.getByLabelText('人数'), '30')
+    await page.user.click(save())
+    await screen.findByText('该客户已被他人修改')
+    return page
+  }
+
+  test('the operator chooses field by field, and my choice is saved on the new version', async () => {
+    const { user } = await runIntoConflict()
+    const choices = screen.getByRole('radiogroup', { name: '名称' })
+    expect(choices).toHaveTextContent('我的我的名称')
+    expect(choices).toHaveTextContent('最新他的名称')
+    expect(choices).toHaveTextContent('原值长风公司')
+    expect(screen.getByText('采用最新内容：备注')).toBeInTheDocument()
+    expect(button('合并并保存')).toBeDisabled()
+    await user.click(within(choices).getByText('我的'))
+    await user.click(button('合并并保存'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, name: '我的名称', staff: 30 })
+  })
+
+  test('taking the latest leaves that field alone', async () => {
+    const { user } = await runIntoConflict()
+    await user.click(screen.getByText('最新'))
+    await user.click(button('合并并保存'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, staff: 30 })
+  })
+
+  test('going back keeps my work', async () => {
+    const { user } = await runIntoConflict()
+    await user.click(button('返回编辑'))
+    expect(nameField()).toHaveValue('我的名称')
+  })
+})
+
+test('a row that cannot be edited in its state is only shown', async () => {
+  server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'frozen' } })
+  await openForEdit()
+  expect(screen.getByText('该客户在当前状态下不能编辑')).toBeInTheDocument()
+  expect(nameField()).toBeDisabled()
+  expect(save()).toBeDisabled()
+})
+
+test('a row that cannot be fetched says why and can be tried again', async () => {
+  server.answer({ 'GET /test/client/queryById': refusal('该客户不存在或已被删除', { code: 'not_found' }) })
+  const { user } = open({ mode: 'edit', id: 'c1' })
+  expect(await screen.findByText('该客户不存在或已被删除')).toBeInTheDocument()
+  server.answer({ 'GET /test/client/queryById': clientRow })
+  await user.click(button('重 试'))
+  expect(await screen.findByDisplayValue('长风公司')).toBeInTheDocument()
+})

@@ -1,0 +1,160 @@
+import type { AnyRow, ReadMode, Resource, Values } from '@lexdesk/domain'
+import { Alert, App } from 'antd'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { ErrorHint } from '../ui/ErrorHint.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import type { Versions } from './form/compareVersions.ts'
+import { ConflictDialog } from './form/ConflictDialog.tsx'
+import { firstControl, focusFirstIssue } from './form/focusFirstIssue.ts'
+import { FormContainer, type FormContainerKind } from './form/FormContainer.tsx'
+import { FormFooter } from './form/FormFooter.tsx'
+import { FormNotices } from './form/FormNotices.tsx'
+import { FormSections } from './form/FormSections.tsx'
+import type { FormIssue } from './form/formState.ts'
+import { type UnsavedAnswer, UnsavedDialog } from './form/UnsavedDialog.tsx'
+import { useLeaveGuard } from './form/useLeaveGuard.ts'
+import { useQuestion } from './form/useQuestion.ts'
+import { useSaveShortcut } from './form/useSaveShortcut.ts'
+import { WarningsDialog } from './form/WarningsDialog.tsx'
+import { rowTitle } from './list/rowTitle.ts'
+import { LinkedDetail } from './LinkedDetail.tsx'
+import type { ResourceSlots } from './ResourceSlots.ts'
+import { isEditableRow } from './stateActions.ts'
+import { useResourceForm } from './useResourceForm.ts'
+
+export interface ResourceFormProps {
+  resource: Resource
+  mode: ReadMode
+  id?: string
+  open: boolean
+  container?: FormContainerKind
+  onClose: () => void
+  /** After each save; the form closes itself unless another row is to be added. */
+  onSaved: (row: AnyRow) => void
+  /** Values that a new row starts with. */
+  initial?: Values
+  slots?: ResourceSlots
+}
+
+/** Adds or edits a row of any resource. Each opening is a form of its own. */
+export function ResourceForm(props: ResourceFormProps) {
+  const [opening, setOpening] = useState({ isOpen: props.open, count: 0 })
+  if (opening.isOpen !== props.open)
+    setOpening({ isOpen: props.open, count: props.open ? opening.count + 1 : opening.count })
+  return <OpenedForm key={`${opening.count} ${props.mode} ${props.id ?? ''}`} {...props} />
+}
+
+function OpenedForm(props: ResourceFormProps) {
+  const { resource, mode, id, open, container = 'drawer', onClose, onSaved, initial, slots } = props
+  const { message } = App.useApp()
+  const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const [link, setLink] = useState<FormIssue['link']>()
+  const warnings = useQuestion<FormIssue[], boolean>()
+  const conflict = useQuestion<Versions, Values | null>()
+  const unsaved = useQuestion<true, UnsavedAnswer>()
+  const form = useResourceForm({
+    resource,
+    mode,
+    id,
+    initial,
+    isOpen: open,
+    questions: { aboutWarnings: warnings.ask, aboutConflict: conflict.ask },
+  })
+  const { state, isSaving } = form
+  const isLocked = mode === 'edit' && state !== undefined && !isEditableRow(resource, state.original)
+
+  const [isShown, setShown] = useState(container === 'page')
+  const isReady = isShown && state !== undefined
+  useEffect(() => {
+    if (isReady && body.current) firstControl(body.current)?.focus()
+  }, [isReady])
+
+  // Saving takes the cursor away. Afterwards it goes to the first wrong field, or back to where it was.
+  const cursor = useRef<HTMLElement>(null)
+  const placeCursor = useEffectEvent(() => {
+    if (!body.current || !state) return
+    if (state.errors.length > 0) focusFirstIssue(body.current, formId, state.errors)
+    else if (body.current.contains(cursor.current)) cursor.current?.focus()
+  })
+  useEffect(() => {
+    if (!isSaving) placeCursor()
+  }, [isSaving])
+
+  // Saved, or given up after being asked: nothing is left to lose, although it still stands in the fields.
+  const isSettled = useRef(false)
+  async function mayLeave(): Promise<boolean> {
+    if (isSettled.current) return true
+    if (isSaving) return false
+    const answer = form.isDirty ? await unsaved.ask(true) : 'keep'
+    if (answer === 'discard') form.abandon()
+    isSettled.current = answer !== 'stay'
+    return isSettled.current
+  }
+  useLeaveGuard(open && form.isDirty, mayLeave)
+
+  async function close() {
+    if (await mayLeave()) onClose()
+  }
+
+  async function save(then: 'close' | 'another') {
+    cursor.current = document.activeElement as HTMLElement | null
+    const saved = await form.save()
+    if (!saved) return
+    message.success(saved.message)
+    isSettled.current = then === 'close'
+    onSaved(saved.row)
+    if (then === 'close') return onClose()
+    form.restart()
+    cursor.current = body.current && firstControl(body.current)
+    cursor.current?.focus()
+  }
+  useSaveShortcut(open && !link && !warnings.subject && !conflict.subject && !unsaved.subject, () => void save('close'))
+
+  const name = mode === 'edit' && state ? `：${rowTitle(resource, state.original as AnyRow)}` : ''
+  return (
+    <FormContainer
+      kind={container}
+      open={open}
+      title={`${mode === 'add' ? '新增' : '编辑'}${resource.title}${name}`}
+      onClose={() => void close()}
+      onShown={() => setShown(true)}
+      footer={
+        <FormFooter
+          mode={mode}
+          canSave={state !== undefined && !isLocked}
+          isSaving={isSaving}
+          onClose={() => void close()}
+          onSave={() => void save('close')}
+          onSaveAndAdd={() => void save('another')}
+        />
+      }
+    >
+      <div ref={body} inert={isSaving}>
+        {!state && (form.loadError ? <ErrorHint error={form.loadError} onRetry={form.reload} /> : <FormSkeleton />)}
+        {isLocked && <Alert type="info" showIcon title={`该${resource.title}在当前状态下不能编辑`} />}
+        <FormNotices form={form} onSave={() => void save('close')} />
+        {state && (
+          <FormSections
+            resource={resource}
+            state={state}
+            formId={formId}
+            isLocked={isLocked}
+            slots={slots?.formSections}
+            onChange={form.setValue}
+            onLeave={form.leaveField}
+            onOpenLink={setLink}
+          />
+        )}
+      </div>
+      {warnings.subject && (
+        <WarningsDialog warnings={warnings.subject} onAnswer={warnings.answer} onOpenLink={setLink} />
+      )}
+      {conflict.subject && (
+        <ConflictDialog resource={resource} versions={conflict.subject} onAnswer={conflict.answer} />
+      )}
+      {unsaved.subject && <UnsavedDialog onAnswer={unsaved.answer} />}
+      {link && <LinkedDetail link={link} onClose={() => setLink(undefined)} />}
+    </FormContainer>
+  )
+}

@@ -1,0 +1,259 @@
+import { page } from '@lexdesk/domain'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { jsonAnswer, refusal } from '../testing/fakeServer.ts'
+import {
+  address,
+  button,
+  buttons,
+  enterpriseRow,
+  enterpriseServer,
+  positionRow,
+  positionServer,
+  renderList,
+  rowNamed,
+  setWidth,
+} from './list/testing/listFixture.tsx'
+
+const list = 'GET /sys/position/list'
+const nameField = () => screen.getByPlaceholderText('请输入职务名称')
+
+beforeEach(() => setWidth(1440))
+
+describe('searching and paging', () => {
+  test('[P7.01] the first page has ten rows, newest first, with range and total', async () => {
+    const server = positionServer(57)
+    renderList()
+    await screen.findByText('职务1')
+    expect(server.sent(list)[0]!.params).toMatchObject({
+      pageNo: '1',
+      pageSize: '10',
+      column: 'createTime',
+      order: 'desc',
+    })
+    expect(screen.getAllByText(/^职务\d+$/)).toHaveLength(10)
+    expect(screen.getByText('第 1-10 条 / 共 57 条')).toBeInTheDocument()
+    expect(screen.getByText('10 条/页')).toBeInTheDocument()
+    expect(screen.getByText(/跳至/)).toBeInTheDocument()
+  })
+
+  test('[P7.01] another page is fetched and stands in the address; back leads back', async () => {
+    const server = positionServer(57)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(screen.getByTitle('6'))
+    await screen.findByText('职务57')
+    expect(screen.getByText('第 51-57 条 / 共 57 条')).toBeInTheDocument()
+    expect(server.sent(list).at(-1)!.params.pageNo).toBe('6')
+    expect(address()).toBe('?pageNo=6')
+    await user.click(screen.getByText('浏览器后退'))
+    await screen.findByText('职务1')
+  })
+
+  test('[P7.01] Enter in the search bar searches, from the first page on; 重置 takes it back', async () => {
+    const server = positionServer(57)
+    const { user } = renderList({ route: '/?pageNo=3' })
+    await screen.findByText('职务21')
+    await user.type(nameField(), '主管{Enter}')
+    await waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject({ name: '*主管*', pageNo: '1' }))
+    expect(nameField()).toHaveValue('主管')
+    await user.click(button('重置'))
+    await waitFor(() => expect(server.sent(list).at(-1)!.params).not.toHaveProperty('name'))
+    expect(nameField()).toHaveValue('')
+  })
+
+  test('typed text survives paging, though it was not searched for', async () => {
+    const server = positionServer(57)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.type(nameField(), '主')
+    await user.click(screen.getByTitle('2'))
+    await screen.findByText('职务11')
+    expect(nameField()).toHaveValue('主')
+    expect(server.sent(list).at(-1)!.params).not.toHaveProperty('name')
+  })
+
+  test('a header sorts on the server, and a third click gives the usual order back', async () => {
+    const server = positionServer(57)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    const header = screen.getByText('职务编码', { selector: 'th *' })
+    await user.click(header)
+    await waitFor(() => expect(address()).toBe('?column=code&order=asc'))
+    await user.click(header)
+    await waitFor(() => expect(address()).toBe('?column=code&order=desc'))
+    await user.click(header)
+    await waitFor(() => expect(address()).toBe(''))
+    const orders = server.sent(list).map(({ params }) => `${params.column} ${params.order}`)
+    expect(orders.slice(0, 3)).toEqual(['createTime desc', 'code asc', 'code desc'])
+  })
+
+  test('a pasted link restores filters, order, size and the fields behind 展开', async () => {
+    const server = enterpriseServer()
+    renderList({ resource: 'enterprise', route: '/?name=*科技*&contactMobile=*138*&column=name&order=asc&pageSize=20' })
+    await screen.findByText('企业1')
+    expect(server.sent('GET /legal/enterprise/list')[0]!.params).toMatchObject({
+      name: '*科技*',
+      contactMobile: '*138*',
+      column: 'name',
+      order: 'asc',
+      pageSize: '20',
+    })
+    expect(screen.getByPlaceholderText('请输入企业名称')).toHaveValue('科技')
+    expect(screen.getByPlaceholderText('请输入联系手机').closest('[hidden]')).toBeNull()
+  })
+
+  test('fields that are seldom needed wait behind 展开', async () => {
+    enterpriseServer()
+    const { user } = renderList({ resource: 'enterprise' })
+    await screen.findByText('企业1')
+    const mobile = screen.getByPlaceholderText('请输入联系手机')
+    expect(mobile.closest('[hidden]')).not.toBeNull()
+    await user.click(button('展开'))
+    expect(mobile.closest('[hidden]')).toBeNull()
+  })
+
+  test('an old link past the end shows the last page that exists', async () => {
+    positionServer(12)
+    renderList({ route: '/?pageNo=9' })
+    await screen.findByText('职务12')
+    expect(address()).toBe('?pageNo=2')
+  })
+})
+
+describe('the keyboard', () => {
+  test('`/` leads to the search bar, unless one is writing', async () => {
+    positionServer(1)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.keyboard('/')
+    const first = screen.getByPlaceholderText('请输入职务编码')
+    expect(first).toHaveFocus()
+    await user.keyboard('a/b')
+    expect(first).toHaveValue('a/b')
+  })
+
+  test('arrows walk through the rows, space chooses, Enter opens', async () => {
+    const server = positionServer(3)
+    server.answer({ 'GET /sys/position/queryById': positionRow(2), 'GET /sys/position/history': [] })
+    const { user } = renderList()
+    const first = await rowNamed('职务1')
+    expect(first).toHaveAttribute('tabindex', '0')
+    act(() => first.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(await rowNamed('职务2')).toHaveFocus()
+    await user.keyboard(' ')
+    expect(screen.getByText(/已选择/)).toHaveTextContent('已选择 1 项')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(first).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(address()).toBe('?detail=p2'))
+  })
+})
+
+describe('what stands in place of rows', () => {
+  test('the first page has a skeleton; later old rows stay while new ones are on their way', async () => {
+    const server = positionServer(57)
+    let release = () => {}
+    const { user } = renderList()
+    expect(screen.getByLabelText('加载中')).toBeInTheDocument()
+    await screen.findByText('职务1')
+    server.answer({
+      [list]: () => new Promise((resolve) => (release = () => resolve(page([positionRow(99)], 57, 2, 10)))),
+    })
+    await user.click(screen.getByTitle('2'))
+    expect(screen.getByText('职务1')).toBeInTheDocument()
+    expect(screen.queryByLabelText('加载中')).toBeNull()
+    act(() => release())
+    await screen.findByText('职务99')
+    expect(screen.queryByText('职务1')).toBeNull()
+  })
+
+  test('an empty result offers 清除筛选, an empty list 新增', async () => {
+    positionServer(0)
+    const { user } = renderList({ route: '/?name=*x*' })
+    await screen.findByText('没有符合条件的职务')
+    await user.click(button('清除筛选'))
+    await screen.findByText('还没有职务')
+    expect(address()).toBe('')
+    expect(buttons('新增')).toHaveLength(2)
+  })
+
+  test('a failure says why, with the number of the request, and can be tried again', async () => {
+    const server = positionServer(3)
+    const broken = {
+      success: false,
+      message: '数据库暂不可用',
+      code: 500,
+      result: null,
+      timestamp: 0,
+      requestId: 'req-7',
+    }
+    server.answer({ [list]: () => jsonAnswer(broken, 500) })
+    const { user } = renderList()
+    expect(await screen.findByText('数据库暂不可用')).toBeInTheDocument()
+    expect(screen.getByText('req-7')).toBeInTheDocument()
+    server.answer({ [list]: page([positionRow(1)], 1, 1, 10) })
+    await user.click(button('重试'))
+    expect(await screen.findByText('职务1')).toBeInTheDocument()
+  })
+
+  test('[A9.04] code 510 of a list shows its message as a warning', async () => {
+    const server = positionServer()
+    const refused = { success: false, message: '没有权限，请联系管理员授权', code: 510, result: null, timestamp: 0 }
+    server.answer({ [list]: () => jsonAnswer(refused) })
+    renderList()
+    await waitFor(() => expect(document.querySelector('.ant-message-warning')).not.toBeNull())
+    expect(document.querySelector('.ant-message-warning')).toHaveTextContent('没有权限，请联系管理员授权')
+  })
+
+  test('a refresh that fails leaves the rows and says so', async () => {
+    const server = positionServer(3)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    server.answer({ [list]: () => refusal('查询太复杂') })
+    await user.click(button('刷新'))
+    expect(await screen.findByText(/刷新失败，显示的是之前的数据：查询太复杂/)).toBeInTheDocument()
+    expect(screen.getByText('职务1')).toBeInTheDocument()
+  })
+})
+
+describe('permissions and states', () => {
+  test('what one may not do is not offered', async () => {
+    positionServer(3)
+    renderList({ permissions: ['position:list'] })
+    const row = await rowNamed('职务1')
+    for (const name of ['新增', '导入', '导出', '批量操作', '回收站']) expect(buttons(name)).toEqual([])
+    expect(button('查看', row)).toBeInTheDocument()
+    expect([...buttons('编辑', row), ...buttons('删除', row)]).toEqual([])
+  })
+
+  test('with every permission everything is offered', async () => {
+    positionServer(3)
+    renderList()
+    const row = await rowNamed('职务1')
+    for (const name of ['新增', '导入', '导出', '批量操作', '高级查询', '视图', '刷新', '密度', '列设置', '回收站'])
+      expect(buttons(name)).toHaveLength(1)
+    for (const name of ['查看', '编辑', '删除']) expect(buttons(name, row)).toHaveLength(1)
+  })
+
+  test('a row whose state forbids it is neither edited nor deleted', async () => {
+    enterpriseServer([enterpriseRow(1, { status: 'frozen' }), enterpriseRow(2)])
+    renderList({ resource: 'enterprise' })
+    const frozen = await rowNamed('企业1')
+    const draft = await rowNamed('企业2')
+    for (const name of ['编辑', '删除']) {
+      expect(button(name, frozen)).toBeDisabled()
+      expect(button(name, draft)).toBeEnabled()
+    }
+  })
+
+  test('the steps that a row can take stand under 更多', async () => {
+    enterpriseServer()
+    const { user } = renderList({ resource: 'enterprise' })
+    const row = await rowNamed('企业1')
+    await user.click(button('更多', row))
+    expect(await screen.findByText('提交认证')).toBeInTheDocument()
+    expect(screen.queryByText('认证通过')).toBeNull()
+  })
+})

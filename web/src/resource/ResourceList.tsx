@@ -1,0 +1,114 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { resourceApi } from '../api/resourceApi.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useBreakpoint } from '../ui/useBreakpoint.ts'
+import { ConditionBar } from './list/ConditionBar.tsx'
+import { ExportProgress } from './list/ExportProgress.tsx'
+import { ListBody } from './list/ListBody.tsx'
+import { ListDialogs } from './list/ListDialogs.tsx'
+import { ListToolbar } from './list/ListToolbar.tsx'
+import { conditionParams, sortParams } from './list/listUrl.ts'
+import { SavedViews } from './list/SavedViews.tsx'
+import { SearchBar } from './list/SearchBar.tsx'
+import { useColumnSettings } from './list/useColumnSettings.ts'
+import { useDeleteRows } from './list/useDeleteRows.tsx'
+import { useDensity } from './list/useDensity.ts'
+import { useExport } from './list/useExport.ts'
+import { useListDialogs } from './list/useListDialogs.ts'
+import { useLiveRows } from './list/useLiveRows.ts'
+import { useResourceList } from './list/useResourceList.ts'
+import { useSavedViews } from './list/useSavedViews.ts'
+import { useSelection } from './list/useSelection.ts'
+import { useSearchKey } from './list/useSearchKey.ts'
+import { useStableActs } from './list/useStableActs.ts'
+import { treeKey } from './list/useTreeRows.ts'
+import styles from './ResourceList.module.css'
+import type { ResourceSlots } from './ResourceSlots.ts'
+
+interface ResourceListProps {
+  resource: Resource
+  slots?: ResourceSlots | undefined
+}
+
+const noSlots: ResourceSlots = {}
+
+/** The list page of any resource. Another resource is another page: nothing of the last one stays. */
+export function ResourceList({ resource, slots = noSlots }: ResourceListProps) {
+  return <ListPage key={resource.name} resource={resource} slots={slots} />
+}
+
+function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resource'>> & { slots: ResourceSlots }) {
+  const { isMobile } = useBreakpoint()
+  const list = useResourceList(resource)
+  const settings = useColumnSettings(resource)
+  const [density, setDensity] = useDensity()
+  const selection = useSelection()
+  const dialogs = useListDialogs(resource)
+  const views = useSavedViews(resource)
+  const exporting = useExport(resource)
+  const removeRows = useDeleteRows(resource, list.remove, selection.drop)
+  const marked = useLiveRows(resource.name)
+  const page = useSearchKey()
+
+  const exportRows = () => {
+    const params = { ...conditionParams(list.state), ...sortParams(list.state.sort) }
+    // A tree shows its roots only, but all of it is exported.
+    const count = async () => (list.isTree ? (await resourceApi(resource).list({ pageSize: 1 })).total : list.total)
+    void exporting.start({ ids: selection.ids, params, count })
+  }
+  const acts = useStableActs({
+    add: dialogs.add,
+    open: dialogs.showDetail,
+    edit: dialogs.edit,
+    addChild: dialogs.addChild,
+    openLevel: (row: AnyRow) => list.search({ [resource.parentField!]: treeKey(resource, row) }),
+    remove: (row: AnyRow) => removeRows([row]),
+  })
+
+  return (
+    <section ref={page} className={styles.page}>
+      <PageHeader title={resource.title} />
+      {slots.pageTop}
+      <SearchBar resource={resource} filters={list.state.filters} isBusy={list.isRefreshing} onSearch={list.search} />
+      <div className={styles.panel}>
+        <ListToolbar
+          resource={resource}
+          chosen={selection.count}
+          isQueryActive={list.state.query !== null}
+          isExporting={exporting.isBusy}
+          isRefreshing={list.isRefreshing}
+          isMobile={isMobile}
+          settings={settings}
+          density={density}
+          onDensity={setDensity}
+          slot={slots.toolbar}
+          views={<SavedViews resource={resource} store={views} state={list.state} onShow={list.show} />}
+          acts={{
+            add: dialogs.add,
+            openImport: () => dialogs.open('import'),
+            exportRows,
+            removeChosen: () => removeRows(selection.rows),
+            openQuery: () => dialogs.open('query'),
+            openRecycleBin: () => dialogs.open('recycleBin'),
+            refresh: list.refresh,
+          }}
+        />
+        <ConditionBar resource={resource} list={list} selection={selection} onEditQuery={() => dialogs.open('query')} />
+        <ListBody
+          resource={resource}
+          slots={slots}
+          list={list}
+          settings={settings}
+          selection={selection}
+          marked={marked}
+          density={density}
+          isMobile={isMobile}
+          acts={acts}
+          onAdd={acts.add}
+        />
+      </div>
+      <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} views={views} />
+      <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AnyRow, Field, Resource } from '@lexdesk/domain'
+import { Descriptions } from 'antd'
+import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import styles from './DetailSections.module.css'
+import { detailSections } from './detailSections.ts'
+
+const wideKinds = new Set<Field['kind']>(['multiline', 'richText', 'markdown', 'code', 'json'])
+
+/** The fields of a row for reading; sub-tables stand below the fields of their section. */
+export function DetailSections({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const show = (name: string, field: Field) => <FieldDisplay name={name} field={field} value={row[name]} row={row} />
+  return detailSections(resource).map(({ title, fields }) => (
+    <section key={title} className={styles.section} aria-label={title || resource.title}>
+      <Descriptions
+        title={title}
+        size="small"
+        bordered
+        column={{ xs: 1, sm: 1, md: 2 }}
+        styles={{ label: { width: 136 }, content: { minWidth: 120 } }}
+        items={fields
+          .filter(({ field }) => field.kind !== 'rows')
+          .map(({ name, field }) => ({
+            key: name,
+            label: field.title,
+            children: show(name, field),
+            span: wideKinds.has(field.kind) ? ('filled' as const) : 1,
+          }))}
+      />
+      {fields
+        .filter(({ field }) => field.kind === 'rows')
+        .map(({ name, field }) => (
+          <div key={name} className={styles.rows}>
+            <div className={styles.rowsTitle}>{field.title}</div>
+            {show(name, field)}
+          </div>
+        ))}
+    </section>
+  ))
+}

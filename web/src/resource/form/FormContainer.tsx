@@ -1,0 +1,47 @@
+import { Drawer, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import styles from './ResourceForm.module.css'
+
+export type FormContainerKind = 'drawer' | 'modal' | 'page'
+
+interface FormContainerProps {
+  kind: FormContainerKind
+  open: boolean
+  title: string
+  footer: ReactNode
+  onClose: () => void
+  /** It is there for the eye; a page always is. */
+  onShown: () => void
+  children: ReactNode
+}
+
+const formWidth = 880
+
+/** Where a form stands. A narrow window gives it the whole width; the form itself stays the same one. */
+export function FormContainer({ kind, open, title, footer, onClose, onShown, children }: FormContainerProps) {
+  const { isMobile } = useBreakpoint()
+  if (kind === 'page')
+    return (
+      open && (
+        <div className={styles.page}>
+          <PageHeader title={title} />
+          {children}
+          <div className={styles.pageFooter}>{footer}</div>
+        </div>
+      )
+    )
+  const afterOpenChange = (isShown: boolean) => isShown && onShown()
+  const width = isMobile ? '100%' : formWidth
+  const shared = { open, title, footer, destroyOnHidden: true, mask: { closable: false }, afterOpenChange }
+  return kind === 'modal' ? (
+    <Modal {...shared} width={width} onCancel={onClose}>
+      {children}
+    </Modal>
+  ) : (
+    <Drawer {...shared} size={width} styles={{ wrapper: { maxWidth: '100vw' } }} onClose={onClose}>
+      {children}
+    </Drawer>
+  )
+}

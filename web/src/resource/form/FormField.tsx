@@ -1,0 +1,60 @@
+import { type Field, isWritable, type ReadMode, type Values } from '@lexdesk/domain'
+import { Form } from 'antd'
+import { memo, useMemo } from 'react'
+import { FieldEditor } from '../../fields/FieldEditor.tsx'
+import type { FormIssue } from './formState.ts'
+import { IssueText } from './IssueText.tsx'
+import { isSameValue } from './isSameValue.ts'
+
+interface FormFieldProps {
+  id: string
+  name: string
+  field: Field
+  mode: ReadMode
+  value: unknown
+  original: Values
+  errors: readonly FormIssue[] | undefined
+  warnings: readonly FormIssue[] | undefined
+  isLocked: boolean
+  onChange: (name: string, value: unknown) => void
+  onLeave: (name: string) => void
+  onOpenLink: (link: NonNullable<FormIssue['link']>) => void
+}
+
+/** A field with its label and what is to be said about it. A keystroke in one field draws only that one. */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { id, name, field, mode, value, original, errors, warnings, onChange, onLeave, onOpenLink } = props
+  const canWrite = isWritable(field, mode)
+  const status = errors ? 'error' : warnings ? 'warning' : undefined
+  // The cells of a sub-table show their own errors.
+  const issues = (errors ?? warnings)?.filter((issue) => field.kind !== 'rows' || issue.field === name)
+  const row = useRowAround(name, value, original)
+  return (
+    <Form.Item
+      label={field.title}
+      htmlFor={id}
+      required={canWrite && (field.required ?? false)}
+      extra={field.help}
+      validateStatus={status}
+      help={issues && issues.length > 0 ? <IssueText issues={issues} onOpenLink={onOpenLink} /> : undefined}
+    >
+      <FieldEditor
+        id={id}
+        name={name}
+        field={field}
+        value={canWrite ? value : original[name]}
+        row={row}
+        disabled={!canWrite || props.isLocked}
+        status={status}
+        onChange={(next) => onChange(name, next)}
+        onBlur={() => onLeave(name)}
+      />
+    </Form.Item>
+  )
+})
+
+/** The name beside a reference belongs to the old key; with a new one it would be a lie. */
+function useRowAround(name: string, value: unknown, original: Values): Values {
+  const isOld = isSameValue(original[name], value)
+  return useMemo(() => (isOld ? original : { ...original, [`${name}_dictText`]: undefined }), [isOld, name, original])
+}

@@ -1,0 +1,31 @@
+import type { ReadMode } from '@lexdesk/domain'
+import { Button, Typography } from 'antd'
+import styles from './ResourceForm.module.css'
+
+interface FormFooterProps {
+  mode: ReadMode
+  canSave: boolean
+  isSaving: boolean
+  onClose: () => void
+  onSave: () => void
+  onSaveAndAdd: () => void
+}
+
+export function FormFooter({ mode, canSave, isSaving, onClose, onSave, onSaveAndAdd }: FormFooterProps) {
+  return (
+    <div className={styles.footer}>
+      <Typography.Text type="secondary" className={styles.hint}>
+        Ctrl+S 保存
+      </Typography.Text>
+      <Button onClick={onClose}>取消</Button>
+      {mode === 'add' && (
+        <Button disabled={!canSave || isSaving} onClick={onSaveAndAdd}>
+          保存并新增
+        </Button>
+      )}
+      <Button type="primary" disabled={!canSave} loading={isSaving} onClick={onSave}>
+        保存
+      </Button>
+    </div>
+  )
+}

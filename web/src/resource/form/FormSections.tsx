@@ -1,0 +1,84 @@
+import { type Field, formSections, type Resource } from '@lexdesk/domain'
+import { Form } from 'antd'
+import { useMemo } from 'react'
+import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
+import type { ResourceSlots } from '../ResourceSlots.ts'
+import { controlId } from './focusFirstIssue.ts'
+import { FormField } from './FormField.tsx'
+import styles from './FormSections.module.css'
+import { type FormIssue, type FormState, headOf } from './formState.ts'
+
+interface FormSectionsProps {
+  resource: Resource
+  state: FormState
+  formId: string
+  isLocked: boolean
+  slots?: ResourceSlots['formSections']
+  onChange: (name: string, value: unknown) => void
+  onLeave: (name: string) => void
+  onOpenLink: (link: NonNullable<FormIssue['link']>) => void
+}
+
+const wideKinds = new Set<Field['kind']>(['multiline', 'richText', 'markdown', 'code', 'json', 'rows'])
+
+function isWide(field: Field): boolean {
+  const span = field.form ? field.form.span : undefined
+  return span === undefined ? wideKinds.has(field.kind) : span > 1
+}
+
+/** The fields under their headings: two columns, one on a narrow screen. */
+export function FormSections(props: FormSectionsProps) {
+  const { resource, state, formId, isLocked, slots = {}, onChange, onLeave, onOpenLink } = props
+  const sections = useMemo(() => formSections(resource), [resource])
+  const errors = useIssuesByField(state.errors)
+  const warnings = useIssuesByField(state.warnings)
+  return (
+    <FieldErrorsProvider errors={state.errors}>
+      <Form layout="vertical" component={false}>
+        {sections.map(({ title, fields }) => (
+          <section key={title} aria-label={title || resource.title}>
+            {title && <h3 className={styles.heading}>{title}</h3>}
+            <div className={styles.grid}>
+              {fields.map(({ name, field }) => (
+                <div key={name} data-field={name} className={isWide(field) ? styles.wide : undefined}>
+                  <FormField
+                    id={controlId(formId, name)}
+                    name={name}
+                    field={field}
+                    mode={state.mode}
+                    value={state.values[name]}
+                    original={state.original}
+                    errors={errors.get(name)}
+                    warnings={warnings.get(name)}
+                    isLocked={isLocked}
+                    onChange={onChange}
+                    onLeave={onLeave}
+                    onOpenLink={onOpenLink}
+                  />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+        {Object.entries(slots).map(([title, draw]) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.heading}>{title}</h3>
+            {draw({ mode: state.mode, values: state.values, onChange, disabled: isLocked })}
+          </section>
+        ))}
+      </Form>
+    </FieldErrorsProvider>
+  )
+}
+
+/** The lists stay the same until the issues change, so that fields without news are not drawn again. */
+function useIssuesByField(issues: readonly FormIssue[]): Map<string, FormIssue[]> {
+  return useMemo(() => {
+    const byField = new Map<string, FormIssue[]>()
+    for (const issue of issues) {
+      const name = headOf(issue.field)
+      byField.set(name, [...(byField.get(name) ?? []), issue])
+    }
+    return byField
+  }, [issues])
+}

@@ -1,0 +1,25 @@
+import { type FormIssue, headOf } from './formState.ts'
+
+const controls =
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]'
+
+export function firstControl(form: HTMLElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[data-field] :is(${controls})`)
+}
+
+/** Brings the first wrong field into view and puts the cursor there; in a sub-table into the very cell. */
+export function focusFirstIssue(form: HTMLElement, formId: string, issues: readonly FormIssue[]): void {
+  const heads = new Set(issues.map((issue) => headOf(issue.field)))
+  const place = [...form.querySelectorAll<HTMLElement>('[data-field]')].find((one) => heads.has(one.dataset.field!))
+  if (!place) return
+  const { field: path } = issues.find((issue) => headOf(issue.field) === place.dataset.field)!
+  const own = document.getElementById(controlId(formId, path))
+  const target = own?.matches(controls) ? own : (own ?? place).querySelector<HTMLElement>(controls)
+  ;(target ?? place).scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}
+
+/** Controls are called after their field, those of a sub-table also after line and column: `f-contacts_0_mobile`. */
+export function controlId(formId: string, path: string): string {
+  return `${formId}-${path.replace(/\[(\d+)\]\.?/g, '_$1_').replace(/_$/, '')}`
+}

@@ -1,0 +1,71 @@
+import type { FieldError, ReadMode, Resource, Values } from '@lexdesk/domain'
+import { changedNames, editableNames, readForm, startValues } from './formValues.ts'
+
+/** A remark about a field, wrong or only doubtful, with the record that it is about. */
+export interface FormIssue extends FieldError {
+  link?: { resource: string; id: string }
+}
+
+export interface FormState {
+  mode: ReadMode
+  /** The row that the work started from; for a new one what was given and the defaults. */
+  original: Values
+  values: Values
+  errors: FormIssue[]
+  warnings: FormIssue[]
+}
+
+/** The field that a path such as `contacts[0].mobile` belongs to. */
+export function headOf(path: string): string {
+  return path.split(/[.[]/, 1)[0]!
+}
+
+const isAbout = (name: string) => (issue: FieldError) => headOf(issue.field) === name
+
+export function startForm(resource: Resource, mode: ReadMode, row: Values): FormState {
+  const values = startValues(resource, mode, row)
+  return { mode, original: mode === 'add' ? values : row, values, errors: [], warnings: [] }
+}
+
+/** What the server is asked to look at before anything is saved. */
+export function checkedValues(resource: Resource, state: FormState): Values {
+  const { values } = readForm(resource, state.mode, state.values, state.original)
+  return state.mode === 'add' ? values : { ...values, id: state.original.id }
+}
+
+export function changesOf(resource: Resource, state: FormState): string[] {
+  return changedNames(editableNames(resource, state.mode), state.original, state.values)
+}
+
+/** A field that was marked is judged again at once, so that its mark goes away with the fault. */
+export function changeField(resource: Resource, state: FormState, name: string, value: unknown): FormState {
+  const warnings = state.warnings.some(isAbout(name))
+    ? state.warnings.filter((warning) => !isAbout(name)(warning))
+    : state.warnings
+  const changed = { ...state, warnings, values: { ...state.values, [name]: value } }
+  return state.errors.some(isAbout(name)) ? judgeField(resource, changed, name) : changed
+}
+
+/** On leaving a field. One that nobody has touched is not blamed for being empty. */
+export function leaveField(resource: Resource, state: FormState, name: string): FormState {
+  return changesOf(resource, state).includes(name) ? judgeField(resource, state, name) : state
+}
+
+function judgeField(resource: Resource, state: FormState, name: string): FormState {
+  const own = readForm(resource, state.mode, state.values, state.original).errors.filter(isAbout(name))
+  const others = state.errors.filter((error) => !isAbout(name)(error))
+  const isQuiet = own.length === 0 && others.length === state.errors.length
+  return isQuiet ? state : { ...state, errors: [...others, ...own] }
+}
+
+/** What the server finds about the fields that were filled in; those still to come are left in peace. */
+export function withFindings(
+  resource: Resource,
+  state: FormState,
+  found: { errors: FormIssue[]; warnings: FormIssue[] },
+): FormState {
+  const known = new Set(state.errors.map((error) => headOf(error.field)))
+  const changes = changesOf(resource, state)
+  const fresh = found.errors.filter(({ field }) => changes.includes(headOf(field)) && !known.has(headOf(field)))
+  return { ...state, errors: [...state.errors, ...fresh], warnings: found.warnings }
+}

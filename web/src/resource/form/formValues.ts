@@ -1,0 +1,49 @@
+import {
+  formSections,
+  isWritable,
+  readRow,
+  type ReadMode,
+  type ReadRow,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
+import { isSameValue } from './isSameValue.ts'
+
+/** The fields that a person can fill in, in the order of the form. */
+export function editableNames(resource: Resource, mode: ReadMode): string[] {
+  return formSections(resource)
+    .flatMap((section) => section.fields)
+    .filter(({ field }) => isWritable(field, mode))
+    .map(({ name }) => name)
+}
+
+/** What the form shows first: the defaults of a new row, or the row as it is. */
+export function startValues(resource: Resource, mode: ReadMode, row: Values): Values {
+  const values: Values = mode === 'add' ? { ...row } : {}
+  for (const name of editableNames(resource, mode)) {
+    const field = resource.fields[name]!
+    values[name] = row[name] ?? (mode === 'add' ? field.default : undefined) ?? (field.kind === 'rows' ? [] : null)
+  }
+  return values
+}
+
+export function changedNames(names: readonly string[], original: Values, values: Values): string[] {
+  return names.filter((name) => !isSameValue(original[name], values[name]))
+}
+
+export const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
+
+/**
+ * What would be sent and what is wrong with it, in the words of the server.
+ * An edit answers only for what it changes: an old fault elsewhere in the row does not lock it.
+ */
+export function readForm(resource: Resource, mode: ReadMode, values: Values, original: Values): ReadRow {
+  if (mode === 'add') return readRow(resource, values, mode)
+  const names = editableNames(resource, mode)
+  const withoutCheck = { ...resource, check: undefined }
+  const changed = readRow(withoutCheck, pick(values, changedNames(names, original, values)), mode)
+  if (changed.errors.length > 0 || !resource.check) return changed
+  const whole = readRow(withoutCheck, values, mode).values
+  return { values: changed.values, errors: resource.check({ ...original, ...whole }) }
+}

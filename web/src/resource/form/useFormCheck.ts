@@ -1,0 +1,50 @@
+import type { Values } from '@lexdesk/domain'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { CheckResult, ResourceCalls } from '../../api/ResourceCalls.ts'
+
+const checkDelayMs = 300
+
+export interface FormCheck {
+  /** Undefined when the server could not be asked: saving will tell. */
+  now(values: Values): Promise<CheckResult | undefined>
+  soon(): void
+}
+
+/** Asks the server what is wrong or doubtful about the row; the same row is asked about once. */
+export function useFormCheck(
+  api: ResourceCalls,
+  current: () => Values | undefined,
+  onFound: (found: CheckResult) => void,
+): FormCheck {
+  const asked = useRef<{ print: string; answer: Promise<CheckResult | undefined> }>(undefined)
+  const [request, setRequest] = useState(0)
+
+  const now = useCallback(
+    async (values: Values) => {
+      const print = JSON.stringify(values)
+      if (asked.current?.print !== print) asked.current = { print, answer: api.check(values).catch(() => undefined) }
+      const mine = asked.current
+      const answer = await mine.answer
+      // A question that got no answer may be asked again.
+      if (!answer && asked.current === mine) asked.current = undefined
+      return answer
+    },
+    [api],
+  )
+
+  // What was found about words that have been changed since is of no use to anybody.
+  const tell = useEffectEvent((values: Values, found: CheckResult | undefined) => {
+    if (found && JSON.stringify(current()) === JSON.stringify(values)) onFound(found)
+  })
+  const check = useEffectEvent(async () => {
+    const values = current()
+    if (values) tell(values, await now(values))
+  })
+  useEffect(() => {
+    if (request === 0) return
+    const timer = setTimeout(() => void check(), checkDelayMs)
+    return () => clearTimeout(timer)
+  }, [request])
+
+  return useMemo(() => ({ now, soon: () => setRequest((count) => count + 1) }), [now])
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DraftPlace, FormDraft } from './formDraft.ts'
+
+const writeDelayMs = 500
+
+export interface DraftModel {
+  /** Work of an earlier time that can be taken up again. */
+  offer: FormDraft | undefined
+  dismissOffer(): void
+  /** The work is saved or given up: nothing of it stays. */
+  drop(): void
+}
+
+export type Work = Omit<FormDraft, 'at'>
+
+/** Keeps unsaved work in the browser while it is done. `work` is undefined when there is nothing to lose. */
+export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftModel {
+  const [offer, setOffer] = useState(() => place.get())
+  const pending = useRef<Work>(undefined)
+  const hasWritten = useRef(false)
+
+  const write = useCallback(() => {
+    if (!pending.current) return
+    place.set(pending.current)
+    hasWritten.current = true
+    pending.current = undefined
+  }, [place])
+
+  const drop = useCallback(() => {
+    pending.current = undefined
+    hasWritten.current = false
+    place.remove()
+  }, [place])
+
+  useEffect(() => {
+    pending.current = work
+    if (!work) {
+      // Everything was taken back by hand; a draft of an earlier time is not ours to remove.
+      if (hasWritten.current) drop()
+      return
+    }
+    const timer = setTimeout(write, writeDelayMs)
+    return () => clearTimeout(timer)
+  }, [work, write, drop])
+
+  // The last half second counts too, when the page goes away or the form is taken down.
+  useEffect(() => {
+    window.addEventListener('pagehide', write)
+    return () => {
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [write])
+
+  const dismissOffer = useCallback(() => setOffer(undefined), [])
+  return { offer, dismissOffer, drop }
+}

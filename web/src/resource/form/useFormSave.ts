@@ -1,0 +1,131 @@
+import { type AnyRow, type Resource, rowFromWire, type Values } from '@lexdesk/domain'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/ApiError.ts'
+import type { ResourceCalls, Saved } from '../../api/ResourceCalls.ts'
+import type { Versions } from './compareVersions.ts'
+import { changesOf, checkedValues, type FormIssue, type FormState } from './formState.ts'
+import { pick, readForm } from './formValues.ts'
+import type { FormCheck } from './useFormCheck.ts'
+
+export interface SaveQuestions {
+  /** Whether to save in spite of what is doubtful. */
+  aboutWarnings(warnings: FormIssue[]): Promise<boolean>
+  /** My work on top of the latest row, or null to go back to the form. */
+  aboutConflict(versions: Versions): Promise<Values | null>
+}
+
+interface SaveInput {
+  resource: Resource
+  api: ResourceCalls
+  check: FormCheck
+  questions: SaveQuestions
+  onState: (state: FormState) => void
+}
+
+export interface FormSave {
+  isSaving: boolean
+  /** Why the last try failed, where no field is to blame. */
+  failure: Error | undefined
+  save(state: FormState): Promise<Saved | undefined>
+}
+
+/** Saving with all that can come between. Gives nothing when it did not come to it; the form keeps everything then. */
+export function useFormSave({ resource, api, check, questions, onState }: SaveInput): FormSave {
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Error>()
+  const isBusy = useRef(false)
+  const accepted = useRef(new Set<string>())
+  const attempt = useRef({ print: '', key: '' })
+
+  function refuse(state: FormState, errors: FormIssue[]): undefined {
+    onState({ ...state, errors })
+  }
+
+  async function isAccepted(warnings: FormIssue[]): Promise<boolean> {
+    const fresh = warnings.filter(({ field, message }) => !accepted.current.has(`${field} ${message}`))
+    if (fresh.length > 0 && !(await questions.aboutWarnings(fresh))) return false
+    for (const { field, message } of fresh) accepted.current.add(`${field} ${message}`)
+    return true
+  }
+
+  /** The same words sent again after a lost answer carry the same key, so that they are not added twice. */
+  function keyFor(values: Values): string {
+    const print = JSON.stringify(values)
+    if (attempt.current.print !== print) attempt.current = { print, key: newKey() }
+    return attempt.current.key
+  }
+
+  async function send(state: FormState, values: Values): Promise<Saved | undefined> {
+    const { id, version } = state.original as AnyRow
+    try {
+      return await (state.mode === 'add'
+        ? api.add(values, { idempotencyKey: keyFor(values) })
+        : api.edit({ ...values, id, version }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // An answer came: the next try is a new one.
+      if (error.status !== 0) attempt.current.print = ''
+      const latest = latestRow(resource, error)
+      if (latest) return settle(state, latest)
+      if (error.fields.length === 0) throw error
+      return refuse(state, withLink(resource, error))
+    }
+  }
+
+  async function settle(state: FormState, latest: AnyRow): Promise<Saved | undefined> {
+    const { original, values: mine } = state
+    const merged = await questions.aboutConflict({ original, mine, latest })
+    if (!merged) return undefined
+    const rebased = { ...state, original: latest, values: pick(merged, Object.keys(mine)), errors: [], warnings: [] }
+    onState(rebased)
+    return trySaving(rebased)
+  }
+
+  async function trySaving(state: FormState): Promise<Saved | undefined> {
+    const { values, errors } = readForm(resource, state.mode, state.values, state.original)
+    if (errors.length > 0) return refuse(state, errors)
+    if (state.mode === 'edit' && changesOf(resource, state).length === 0)
+      return { row: state.original as AnyRow, message: '内容没有变化', warnings: [] }
+    const found = await check.now(checkedValues(resource, state))
+    const judged = { ...state, errors: [], warnings: found?.warnings ?? [] }
+    if (found && found.errors.length > 0) return refuse(judged, found.errors)
+    onState(judged)
+    if (!(await isAccepted(judged.warnings))) return undefined
+    return send(judged, values)
+  }
+
+  async function save(state: FormState): Promise<Saved | undefined> {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      return await trySaving(state)
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+      return undefined
+    } finally {
+      isBusy.current = false
+      setSaving(false)
+    }
+  }
+
+  return { isSaving, failure, save }
+}
+
+function latestRow(resource: Resource, error: ApiError): AnyRow | undefined {
+  if (error.code !== 'conflict' || typeof error.details !== 'object' || error.details === null) return undefined
+  const { current } = error.details as { current?: Values }
+  return current && (rowFromWire(resource, current) as AnyRow)
+}
+
+/** A duplicate names the record that stands in the way. */
+function withLink(resource: Resource, { fields, details }: ApiError): FormIssue[] {
+  const { existingId } = (details ?? {}) as { existingId?: string }
+  return existingId ? fields.map((issue) => ({ ...issue, link: { resource: resource.name, id: existingId } })) : fields
+}
+
+/** Random without the secure context that `crypto.randomUUID` asks for: the product also runs on plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

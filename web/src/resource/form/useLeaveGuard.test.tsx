@@ -1,0 +1,98 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+const ask = vi.fn<() => Promise<boolean>>()
+
+function Form({ isDirty }: { isDirty: boolean }) {
+  useLeaveGuard(isDirty, ask)
+  const navigate = useNavigate()
+  return (
+    <>
+      <p>表单</p>
+      <Link to="/other">去别处</Link>
+      <Link to="/form?page=2">翻页</Link>
+      <button type="button" onClick={() => void navigate('/other', { replace: true })}>
+        换掉
+      </button>
+    </>
+  )
+}
+
+function show(isDirty: boolean) {
+  return render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/before" element={<Link to="/form">打开表单</Link>} />
+        <Route path="/form" element={<Form isDirty={isDirty} />} />
+        <Route path="/other" element={<p>别处</p>} />
+      </Routes>
+    </BrowserRouter>,
+  )
+}
+
+beforeEach(() => {
+  ask.mockReset()
+  window.history.pushState({ idx: 0 }, '', '/form')
+})
+
+test.each(['去别处', '换掉'])('%s is asked about; no means staying', async (way) => {
+  ask.mockResolvedValue(false)
+  show(true)
+  await userEvent.click(screen.getByText(way))
+  expect(ask).toHaveBeenCalledOnce()
+  expect(screen.getByText('表单')).toBeInTheDocument()
+  expect(window.location.pathname).toBe('/form')
+})
+
+test('yes means going', async () => {
+  ask.mockResolvedValue(true)
+  show(true)
+  await userEvent.click(screen.getByText('去别处'))
+  expect(await screen.findByText('别处')).toBeInTheDocument()
+})
+
+test('other parameters of the same page are no leaving', async () => {
+  show(true)
+  await userEvent.click(screen.getByText('翻页'))
+  expect(window.location.search).toBe('?page=2')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('without work nobody is asked', async () => {
+  show(false)
+  await userEvent.click(screen.getByText('去别处'))
+  expect(await screen.findByText('别处')).toBeInTheDocument()
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('the back button is held until the answer is there', async () => {
+  const steps: number[] = []
+  vi.spyOn(window.history, 'go').mockImplementation((step = 0) => void steps.push(step))
+  ask.mockResolvedValue(false)
+  window.history.replaceState({ idx: 3 }, '', '/form')
+  show(true)
+  // As a browser does it: first the address, then the event.
+  await act(async () => {
+    window.history.replaceState({ idx: 2 }, '', '/other')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))
+  })
+  expect(ask).toHaveBeenCalledOnce()
+  expect(steps).toEqual([1])
+  expect(screen.getByText('表单')).toBeInTheDocument()
+  vi.restoreAllMocks()
+})
+
+test('closing the browser is warned about only while there is work', async () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const { unmount } = show(true)
+  await waitFor(() => expect(leave()).toBe(true))
+  unmount()
+  expect(leave()).toBe(false)
+})

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl+S and Ctrl+Enter, or with the command key, wherever the cursor stands. */
+export function useSaveShortcut(isActive: boolean, onSave: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 's' || event.key === 'Enter')
+    // An unfinished pinyin word belongs to the input method.
+    if (!isSave || event.isComposing) return
+    event.preventDefault()
+    onSave()
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isActive])
+}

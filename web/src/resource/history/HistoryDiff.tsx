@@ -1,0 +1,87 @@
+import type { AnyRow, ChangeLine, FieldChange, Resource } from '@lexdesk/domain'
+import { Modal, Select, Table, type TableProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ChangeText } from './ChangeText.tsx'
+import { compareLines } from './compareLines.ts'
+import { useRestoreVersion } from './useRestoreVersion.ts'
+
+interface HistoryDiffProps {
+  resource: Resource
+  row: AnyRow
+  lines: readonly ChangeLine[]
+  /** The version on the left to begin with; on the right stands the current one. */
+  start: ChangeLine
+  canRestore: boolean
+  onClose: () => void
+}
+
+/** Two versions of a record side by side: only what differs. */
+export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }: HistoryDiffProps) {
+  const newest = lines[0]!
+  const [left, setLeft] = useState(start.id)
+  const [right, setRight] = useState(newest.id)
+  const restore = useRestoreVersion(resource, row)
+  const changes = useMemo(() => compareLines(lines, left, right), [lines, left, right])
+  const options = lines.map((line) => ({
+    value: line.id,
+    label: `${line === newest ? '当前版本' : `版本 ${line.version}`} · ${line.at} · ${line.byName} · ${line.title}`,
+  }))
+  const versionColumn = (label: string, value: string, onChange: (id: string) => void) => (
+    <Select aria-label={label} value={value} options={options} onChange={onChange} style={{ width: '100%' }} />
+  )
+  const columns: TableProps<FieldChange>['columns'] = [
+    { key: 'title', title: '字段', dataIndex: 'title', width: 140 },
+    {
+      key: 'left',
+      title: versionColumn('左侧版本', left, setLeft),
+      render: (_, change) => (
+        <ChangeText
+          field={resource.fields[change.field]}
+          value={change.before}
+          text={change.beforeText}
+          type="danger"
+        />
+      ),
+    },
+    {
+      key: 'right',
+      title: versionColumn('右侧版本', right, setRight),
+      render: (_, change) => (
+        <ChangeText field={resource.fields[change.field]} value={change.after} text={change.afterText} type="success" />
+      ),
+    },
+  ]
+  const leftLine = lines.find((line) => line.id === left)
+  if (canRestore && leftLine && left !== newest.id && right === newest.id)
+    columns.push({
+      key: 'restore',
+      width: 110,
+      render: (_, change) => (
+        <ConfirmButton
+          type="link"
+          size="small"
+          title={`将“${change.title}”恢复为“${change.beforeText || '空'}”？`}
+          okText="恢复"
+          onConfirm={() => restore(leftLine, [change.field])}
+        >
+          恢复此字段
+        </ConfirmButton>
+      ),
+    })
+  return (
+    <Modal open title="版本对比" width={1000} footer={null} onCancel={onClose}>
+      <Table<FieldChange>
+        size="small"
+        bordered
+        rowKey="field"
+        pagination={false}
+        scroll={{ x: 720 }}
+        columns={columns}
+        dataSource={changes}
+        locale={{ emptyText: <EmptyHint description="两个版本没有差别" /> }}
+      />
+    </Modal>
+  )
+}

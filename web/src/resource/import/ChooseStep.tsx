@@ -1,0 +1,64 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import type { Resource } from '@lexdesk/domain'
+import { Alert, App, Button, Flex, Upload } from 'antd'
+import { useMemo, useState } from 'react'
+import { saveBlob } from '../../api/saveBlob.ts'
+import { formatError } from '../../ui/formatError.ts'
+import { importRules } from './importRules.ts'
+import type { ImportModel } from './useImport.ts'
+
+interface ChooseStepProps {
+  resource: Resource
+  model: ImportModel
+  problem: string | undefined
+}
+
+export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
+  const { message } = App.useApp()
+  const [isLoading, setLoading] = useState(false)
+  const rules = useMemo(() => importRules(resource), [resource])
+
+  async function downloadTemplate() {
+    setLoading(true)
+    try {
+      const { blob, fileName } = await model.api.template()
+      saveBlob(blob, fileName || `${resource.title}导入模板.xlsx`)
+    } catch (error) {
+      message.error(formatError(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Flex vertical gap={16}>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <Upload.Dragger
+        accept=".xls,.xlsx"
+        maxCount={1}
+        showUploadList={false}
+        // The file goes to the dry run, not to the file store.
+        beforeUpload={(file) => {
+          void model.choose(file)
+          return false
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined />
+        </p>
+        <p className="ant-upload-text">点击选择文件，或把文件拖到这里</p>
+        <p className="ant-upload-hint">支持 .xls、.xlsx</p>
+      </Upload.Dragger>
+      <div>
+        <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void downloadTemplate()}>
+          下载导入模板
+        </Button>
+      </div>
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Flex>
+  )
+}

@@ -1,0 +1,162 @@
+import { ok } from '@lexdesk/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportRow } from '../../api/ResourceCalls.ts'
+import { fakeServer, type FakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { client } from '../testing/client.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+const sheet = new File(['…'], '客户.xlsx')
+const task = (id: string, words: object) => ({
+  id,
+  kind: 'import',
+  title: '导入',
+  done: 2,
+  total: 2,
+  message: '',
+  ...words,
+})
+const preview = { batchId: 'b1', total: 2, added: 1, changed: 0, unchanged: 0, bad: 1 }
+const goodRow: ImportRow = { row: 2, status: 'added', values: { name: '长风公司', mobile: '' }, errors: [] }
+const badRow: ImportRow = {
+  row: 3,
+  status: 'bad',
+  values: { name: '大风公司', mobile: '1380013800O' },
+  errors: [
+    { field: 'mobile', title: '手机', value: '1380013800O', message: '手机号码格式不正确!', suggestion: '13800138000' },
+  ],
+}
+const fixedRow: ImportRow = {
+  ...badRow,
+  status: 'added',
+  values: { ...badRow.values, mobile: '13800138000' },
+  errors: [],
+}
+const page = (...records: ImportRow[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
+
+let server: FakeServer
+const onDone = vi.fn()
+const onClose = vi.fn()
+beforeEach(() => {
+  onDone.mockClear()
+  onClose.mockClear()
+  server = fakeServer({
+    'POST /test/client/import/preview': { taskId: 't1' },
+    'GET /sys/task/queryById': ({ params }) =>
+      params.id === 't1'
+        ? task('t1', { status: 'done', result: preview })
+        : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0 } }),
+    'GET /test/client/import/rows': ({ params }) => (params.status === 'bad' ? page(badRow) : page(goodRow, badRow)),
+    'PUT /test/client/import/fix': { row: fixedRow, summary: { total: 2, added: 2, changed: 0, unchanged: 0, bad: 0 } },
+    'POST /test/client/import/commit': { taskId: 't2' },
+    'POST /test/client/import/revert': ok(null, '已撤销导入'),
+  })
+})
+
+const open = () => renderInApp(<ImportDialog resource={client} open onClose={onClose} onDone={onDone} />)
+const button = (name: RegExp | string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+
+async function openPreview() {
+  const opened = open()
+  await opened.user.upload(fileInput(), sheet)
+  await screen.findByText('错误 1')
+  return opened
+}
+
+test('the rules stand there in words before anything is chosen', () => {
+  open()
+  expect(screen.getByText('必填：名称。')).toBeInTheDocument()
+  expect(button('下载导入模板')).toBeInTheDocument()
+})
+
+test('a file that is no sheet is not even sent', async () => {
+  const { user } = open()
+  fileInput().removeAttribute('accept')
+  await user.upload(fileInput(), new File(['…'], '照片.png'))
+  expect(await screen.findByText('照片.png 不是 Excel 文件，请选择 .xls 或 .xlsx 文件')).toBeInTheDocument()
+  expect(server.requests).toHaveLength(0)
+})
+
+test('what the server has against the file is said as it is, and another can be chosen', async () => {
+  server.answer({
+    'GET /sys/task/queryById': task('t1', { status: 'failed', message: '文件导入失败:没有数据行', result: null }),
+  })
+  const { user } = open()
+  await user.upload(fileInput(), sheet)
+  expect(await screen.findByText('文件导入失败:没有数据行')).toBeInTheDocument()
+  expect(fileInput()).toBeInTheDocument()
+})
+
+describe('the preview', () => {
+  test('begins with the wrong rows, each wrong cell with its reason and a suggestion', async () => {
+    await openPreview()
+    expect(await screen.findByText('大风公司')).toBeInTheDocument()
+    expect(screen.getAllByText(/手机号码格式不正确!/)).not.toHaveLength(0)
+    expect(button('改为“13800138000”')).toBeInTheDocument()
+    for (const count of ['全部 2', '新增 1', '变更 0', '无变化 0']) expect(screen.getByText(count)).toBeInTheDocument()
+    expect(button('导入 1 行')).toBeDisabled()
+  })
+
+  test('a cell is mended on the spot and the row judged anew', async () => {
+    const { user } = await openPreview()
+    await user.click(await screen.findByLabelText('修改第 3 行手机'))
+    const cell = screen.getByLabelText('第 3 行手机')
+    await user.clear(cell)
+    await user.click(cell)
+    await user.paste('13800138000')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('错误 0')).toBeInTheDocument()
+    expect(server.sent('PUT /test/client/import/fix')).toHaveLength(1)
+    expect(server.sent('PUT /test/client/import/fix')[0]!.body).toEqual({
+      batchId: 'b1',
+      row: 3,
+      values: { mobile: '13800138000' },
+    })
+    expect(button('导入 2 行')).toBeEnabled()
+  })
+
+  test('Esc leaves the cell as it was and the dialog open', async () => {
+    const { user } = await openPreview()
+    await user.click(await screen.findByLabelText('修改第 3 行手机'))
+    await user.keyboard('0{Escape}')
+    expect(await screen.findByLabelText('修改第 3 行手机')).toBeInTheDocument()
+    expect(server.sent('PUT /test/client/import/fix')).toHaveLength(0)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('wrong rows can be left out on purpose; the result can be taken back', async () => {
+    const { user } = await openPreview()
+    await user.click(screen.getByText('跳过错误行'))
+    await user.click(button('导入 1 行'))
+    expect(await screen.findByText('新增 2 条，变更 0 条')).toBeInTheDocument()
+    expect(server.sent('POST /test/client/import/commit')[0]!.body).toEqual({ batchId: 'b1', skipBad: true })
+    expect(onDone).toHaveBeenCalledOnce()
+    await user.click(button('撤销本次导入'))
+    await user.click(await screen.findByText('撤 销'))
+    expect(await screen.findByText('本次导入已撤销')).toBeInTheDocument()
+    expect(await screen.findByText('已撤销导入')).toBeInTheDocument()
+    expect(onDone).toHaveBeenCalledTimes(2)
+  })
+
+  test('a commit that is refused keeps the preview', async () => {
+    server.answer({ 'POST /test/client/import/commit': refusal('该导入批次不存在或已过期，请重新上传文件') })
+    const { user } = await openPreview()
+    await user.click(screen.getByText('跳过错误行'))
+    await user.click(button('导入 1 行'))
+    expect(await screen.findByText('该导入批次不存在或已过期，请重新上传文件')).toBeInTheDocument()
+    expect(button('重新选择文件')).toBeInTheDocument()
+  })
+})
+
+test('closing while a task runs says where it goes on', async () => {
+  server.answer({ 'GET /sys/task/queryById': task('t1', { status: 'running', result: null, done: 1, total: 4 }) })
+  const { user } = open()
+  await user.upload(fileInput(), sheet)
+  expect(await screen.findByText('已处理 1 / 4 行')).toBeInTheDocument()
+  await waitFor(() => expect(document.querySelector('.ant-modal-close')).not.toBeNull())
+  await user.click(document.querySelector('.ant-modal-close')!)
+  expect(await screen.findByText('任务在后台继续进行，可在任务中心查看')).toBeInTheDocument()
+  expect(onClose).toHaveBeenCalledOnce()
+})

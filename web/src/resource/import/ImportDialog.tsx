@@ -1,0 +1,80 @@
+import type { Resource } from '@lexdesk/domain'
+import { App, Modal, Steps } from 'antd'
+import type { ReactNode } from 'react'
+import { taskCalls } from '../../api/taskCalls.ts'
+import { formatError } from '../../ui/formatError.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { ChooseStep } from './ChooseStep.tsx'
+import { stepOf, stepTitles } from './importStage.ts'
+import { PreviewFooter } from './PreviewFooter.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import { ProgressStep } from './ProgressStep.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { type ImportModel, useImport } from './useImport.ts'
+
+export interface ImportDialogProps {
+  resource: Resource
+  open: boolean
+  onClose: () => void
+  /** Rows were written or taken back. */
+  onDone: () => void
+}
+
+/** Imports a spreadsheet. Closing loses nothing: the next opening shows where it stands. */
+export function ImportDialog({ resource, open, onClose, onDone }: ImportDialogProps) {
+  const { message } = App.useApp()
+  const { isMobile } = useBreakpoint()
+  const model = useImport(resource, onDone)
+  const { stage } = model
+
+  function close() {
+    if ('taskId' in stage) message.info('任务在后台继续进行，可在任务中心查看')
+    if (stage.at === 'result') model.restart()
+    onClose()
+  }
+
+  return (
+    <Modal
+      open={open}
+      title={`导入${resource.title}`}
+      width={isMobile ? '100%' : 1000}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onCancel={close}
+      footer={stage.at === 'preview' ? <PreviewFooter model={model} preview={stage.preview} /> : null}
+    >
+      <Steps
+        size="small"
+        responsive={false}
+        current={stepOf(stage)}
+        items={stepTitles.map((title) => ({ title: isMobile ? undefined : title }))}
+        style={{ marginBottom: 16 }}
+      />
+      {drawStage(resource, model, close)}
+    </Modal>
+  )
+}
+
+function drawStage(resource: Resource, model: ImportModel, close: () => void): ReactNode {
+  const { stage, task } = model
+  switch (stage.at) {
+    case 'choose':
+      return <ChooseStep resource={resource} model={model} problem={stage.problem} />
+    case 'sending':
+      return <ProgressStep title="正在上传" fileName={stage.fileName} task={undefined} />
+    case 'checking':
+      return <CheckingStep fileName={stage.fileName} taskId={stage.taskId} task={task} />
+    case 'preview':
+      return <PreviewStep resource={resource} model={model} preview={stage.preview} problem={stage.problem} />
+    case 'importing':
+      return <ProgressStep title="正在导入" fileName={stage.fileName} task={task} />
+    case 'result':
+      return <ResultStep result={stage.result} isReverted={stage.isReverted} model={model} onClose={close} />
+  }
+}
+
+function CheckingStep({ fileName, taskId, task }: { fileName: string; taskId: string; task: ImportModel['task'] }) {
+  const { message } = App.useApp()
+  const cancel = () => taskCalls.cancel(taskId).catch((error: unknown) => message.error(formatError(error)))
+  return <ProgressStep title="正在校验" fileName={fileName} task={task} onCancel={() => void cancel()} />
+}

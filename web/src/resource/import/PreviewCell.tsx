@@ -1,0 +1,98 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button, Input, Tooltip } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ImportRow } from '../../api/ResourceCalls.ts'
+import { focusOnShow } from '../focusOnShow.ts'
+import styles from './PreviewCell.module.css'
+
+interface PreviewCellProps {
+  row: ImportRow
+  name: string
+  title: string
+  /** Answers whether the server took the new text. */
+  onFix: (text: string) => Promise<boolean>
+}
+
+/** A cell of the sheet. In a wrong one the text is a button that opens an input; Enter tries again, Esc gives up. */
+export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  // An input that goes away loses the cursor too, and that must not send its text once more.
+  const isSettled = useRef(false)
+  const text = row.values[name] ?? ''
+  const errors = row.errors.filter(({ field }) => field === name)
+  const change = row.changes?.find(({ field }) => field === name)
+
+  function settle() {
+    isSettled.current = true
+    setTyped(undefined)
+  }
+
+  async function fix(words: string) {
+    if (isSettled.current) return
+    isSettled.current = true
+    setBusy(true)
+    if (await onFix(words)) setTyped(undefined)
+    else isSettled.current = false
+    setBusy(false)
+  }
+
+  function edit() {
+    isSettled.current = false
+    setTyped(text)
+  }
+
+  function take(suggestion: string) {
+    isSettled.current = false
+    return fix(suggestion)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // The dialog around would take it as its own.
+      event.stopPropagation()
+      settle()
+    }
+    if (event.key === 'Enter' && typed !== undefined) void fix(typed)
+  }
+
+  if (typed !== undefined)
+    return (
+      <Input
+        size="small"
+        ref={focusOnShow}
+        aria-label={`第 ${row.row} 行${title}`}
+        value={typed}
+        disabled={isBusy}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={press}
+        onBlur={() => (typed === text ? settle() : void fix(typed))}
+      />
+    )
+  if (errors.length === 0) {
+    if (!change) return <span className={styles.text}>{text}</span>
+    return (
+      <Tooltip title={`原值：${change.before || '（空）'}`}>
+        <span className={styles.changed}>{change.after || '（空）'}</span>
+      </Tooltip>
+    )
+  }
+  return (
+    <div className={styles.bad}>
+      <button type="button" className={styles.edit} aria-label={`修改第 ${row.row} 行${title}`} onClick={edit}>
+        {text || '（空）'} <EditOutlined />
+      </button>
+      {errors.map(({ message, suggestion }) => (
+        <div key={message} className={styles.message}>
+          {message}
+          {suggestion !== undefined && (
+            <Button type="link" size="small" loading={isBusy} onClick={() => void take(suggestion)}>
+              改为“{suggestion}”
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

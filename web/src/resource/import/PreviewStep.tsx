@@ -1,0 +1,50 @@
+import type { Resource } from '@lexdesk/domain'
+import { Alert, Flex, Tabs } from 'antd'
+import { useState } from 'react'
+import type { ImportStatus } from '../../api/ResourceCalls.ts'
+import type { ImportPreview } from './importStage.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { statusTitles } from './statusTitles.ts'
+import type { ImportModel } from './useImport.ts'
+
+interface PreviewStepProps {
+  resource: Resource
+  model: ImportModel
+  preview: ImportPreview
+  problem: string | undefined
+}
+
+type Shown = ImportStatus | 'all'
+
+/** What would happen to each row of the sheet, and where it is wrong. */
+export function PreviewStep({ resource, model, preview, problem }: PreviewStepProps) {
+  const [shown, setShown] = useState<Shown>(preview.bad > 0 ? 'bad' : 'all')
+  const { missingColumns = [], unknownColumns = [] } = preview
+  const tabs: { key: Shown; label: string }[] = [
+    { key: 'all', label: `全部 ${preview.total}` },
+    ...(['added', 'changed', 'unchanged', 'bad'] as const).map((status) => ({
+      key: status,
+      label: `${statusTitles[status].title} ${preview[status]}`,
+    })),
+  ]
+  return (
+    <Flex vertical gap={8}>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      {missingColumns.length > 0 && (
+        <Alert type="error" showIcon title={`文件缺少以下列：${missingColumns.join('、')}`} />
+      )}
+      {unknownColumns.length > 0 && (
+        <Alert type="warning" showIcon title={`以下列无法识别，将被忽略：${unknownColumns.join('、')}`} />
+      )}
+      <Tabs size="small" activeKey={shown} items={tabs} onChange={(key) => setShown(key as Shown)} />
+      <PreviewTable
+        key={shown}
+        resource={resource}
+        api={model.api}
+        batchId={preview.batchId}
+        status={shown === 'all' ? undefined : shown}
+        onSummary={model.setSummary}
+      />
+    </Flex>
+  )
+}

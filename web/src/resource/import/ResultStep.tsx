@@ -1,0 +1,47 @@
+import { App, Button, Result } from 'antd'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import type { ImportResult } from './importStage.ts'
+import type { ImportModel } from './useImport.ts'
+
+interface ResultStepProps {
+  result: ImportResult
+  isReverted: boolean
+  model: ImportModel
+  onClose: () => void
+}
+
+export function ResultStep({ result, isReverted, model, onClose }: ResultStepProps) {
+  const { message } = App.useApp()
+  const { added, changed, skipped } = result
+  const counts = [`新增 ${added} 条`, `变更 ${changed} 条`, ...(skipped > 0 ? [`跳过错误 ${skipped} 行`] : [])]
+  return (
+    <Result
+      status={isReverted ? 'info' : 'success'}
+      title={isReverted ? '本次导入已撤销' : '导入完成'}
+      subTitle={counts.join('，')}
+      extra={[
+        <Button key="close" type="primary" onClick={onClose}>
+          完成
+        </Button>,
+        <Button key="again" onClick={model.restart}>
+          继续导入
+        </Button>,
+        !isReverted && (
+          <ConfirmButton
+            key="revert"
+            danger
+            title="撤销本次导入？"
+            description="新增的记录将被删除，变更的记录将恢复原值。"
+            okText="撤销"
+            onConfirm={async () => {
+              const words = await model.revert()
+              if (words) message.success(words)
+            }}
+          >
+            撤销本次导入
+          </ConfirmButton>
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { maxImportRows, type Resource, sheetColumns } from '@lexdesk/domain'
+
+const choices = new Set(['dictionary', 'dictionaries', 'yesNo'])
+const days = new Set(['date', 'datetime'])
+
+/** What a sheet must look like, in words. */
+export function importRules(resource: Resource): string[] {
+  const columns = sheetColumns(resource)
+  const titles = (fits: (column: (typeof columns)[number]) => boolean) =>
+    columns
+      .filter(fits)
+      .map(({ field }) => field.title)
+      .join('、')
+  const required = titles(({ field }) => field.required ?? false)
+  const unique = titles(({ field }) => field.unique ?? false)
+  const chosen = titles(({ field }) => choices.has(field.kind))
+  const dated = titles(({ field }) => days.has(field.kind))
+  return [
+    '第一行是表头，列名与模板一致；多余的列会被忽略，空行会被跳过。',
+    ...(required ? [`必填：${required}。`] : []),
+    ...(unique ? [`${unique}不能重复；与已有记录相同时更新该记录。`] : []),
+    ...(chosen ? [`${chosen}填写选项的文字。`] : []),
+    ...(dated ? [`${dated}的格式为 2026-01-31。`] : []),
+    `一次最多 ${maxImportRows.toLocaleString('zh-CN')} 行。先校验、预览，确认后才会写入。`,
+  ]
+}

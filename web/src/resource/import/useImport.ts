@@ -1,0 +1,75 @@
+import type { Resource } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { resourceApi } from '../../api/resourceApi.ts'
+import type { ImportSummary } from '../../api/ResourceCalls.ts'
+import { isFinished } from '../../api/Task.ts'
+import { useTask } from '../../api/useTask.ts'
+import { formatError } from '../../ui/formatError.ts'
+import { fileProblem } from './fileProblem.ts'
+import { type ImportStage, stageAfter } from './importStage.ts'
+
+/** The way of a spreadsheet into a resource: send, dry run, preview, commit, and back again if wanted. */
+export function useImport(resource: Resource, onDone: () => void) {
+  const api = useMemo(() => resourceApi(resource), [resource])
+  const client = useQueryClient()
+  const [stage, setStage] = useState<ImportStage>({ at: 'choose' })
+  const task = useTask('taskId' in stage ? stage.taskId : undefined)
+
+  const next = task && isFinished(task) ? stageAfter(stage, task) : stage
+  if (next !== stage) setStage(next)
+
+  // A result appears when rows were written, and changes when they were taken back.
+  const tell = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: ['resource', resource.name] })
+    onDone()
+  })
+  useEffect(() => {
+    if (stage.at === 'result') tell()
+  }, [stage])
+
+  return {
+    stage,
+    task,
+    api,
+    async choose(file: File) {
+      const problem = fileProblem(file)
+      if (problem) return setStage({ at: 'choose', problem })
+      const fileName = file.name
+      setStage({ at: 'sending', fileName })
+      try {
+        const { taskId } = await api.importPreview(file)
+        setStage({ at: 'checking', fileName, taskId })
+      } catch (error) {
+        setStage({ at: 'choose', problem: formatError(error) })
+      }
+    },
+    async commit(skipBad: boolean) {
+      if (stage.at !== 'preview') return
+      const { fileName, preview } = stage
+      try {
+        const { taskId } = await api.importCommit({ batchId: preview.batchId, skipBad })
+        setStage({ at: 'importing', fileName, preview, taskId })
+      } catch (error) {
+        setStage({ ...stage, problem: formatError(error) })
+      }
+    },
+    async revert() {
+      if (stage.at !== 'result') return ''
+      const words = await api.importRevert(stage.result.batchId)
+      setStage({ ...stage, isReverted: true })
+      return words
+    },
+    /** After a row was mended. */
+    setSummary: useCallback(
+      (summary: ImportSummary) =>
+        setStage((current) =>
+          current.at === 'preview' ? { ...current, preview: { ...current.preview, ...summary } } : current,
+        ),
+      [],
+    ),
+    restart: () => setStage({ at: 'choose' }),
+  }
+}
+
+export type ImportModel = ReturnType<typeof useImport>

@@ -1,0 +1,48 @@
+import type { Page, Resource } from '@lexdesk/domain'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/ResourceCalls.ts'
+import { formatError } from '../../ui/formatError.ts'
+
+interface PreviewRowsInput {
+  resource: Resource
+  api: ResourceCalls
+  batchId: string
+  status: ImportStatus | undefined
+  onSummary: (summary: ImportSummary) => void
+}
+
+/** The rows of a dry run page by page, and the mending of single cells. */
+export function usePreviewRows({ resource, api, batchId, status, onSummary }: PreviewRowsInput) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [paging, setPaging] = useState({ pageNo: 1, pageSize: 10 })
+  const queryKey = ['import', resource.name, batchId, status, paging]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.importRows({ batchId, status, ...paging }, { signal }),
+    placeholderData: keepPreviousData,
+    // Other tabs show the same rows: what was mended there must be seen here.
+    gcTime: 0,
+  })
+
+  /** The mended row stays in sight, whatever it has become; the next look at the list sorts it in. */
+  async function fix(row: ImportRow, name: string, text: string): Promise<boolean> {
+    try {
+      const fixed = await api.importFix({ batchId, row: row.row, values: { [name]: text } })
+      client.setQueryData(
+        queryKey,
+        (page: Page<ImportRow> | undefined) =>
+          page && { ...page, records: page.records.map((one) => (one.row === row.row ? fixed.row : one)) },
+      )
+      onSummary(fixed.summary)
+      return true
+    } catch (error) {
+      message.error(formatError(error))
+      return false
+    }
+  }
+
+  return { ...query, paging, setPaging, fix }
+}

@@ -1,0 +1,87 @@
+import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Checkbox, InputNumber } from 'antd'
+import { useState } from 'react'
+import styles from './ColumnSettings.module.css'
+import { columnWidth } from './columnLook.ts'
+import { maxColumnWidth, minColumnWidth, type SettledColumn } from './columnOrder.ts'
+import type { ColumnSettingsModel } from './useColumnSettings.ts'
+
+/** 列设置: which columns, in which order, how wide. Dragging is for the mouse, the arrows are for everybody. */
+export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) {
+  const { columns, visible } = settings
+  const [dragged, setDragged] = useState<string>()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <span>
+          已显示 {visible.length} / {columns.length} 列
+        </span>
+        <Button type="link" size="small" disabled={!settings.isChanged} onClick={settings.reset}>
+          恢复默认
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {columns.map((column, index) => (
+          <li
+            key={column.name}
+            draggable
+            className={dragged === column.name ? styles.dragged : undefined}
+            onDragStart={() => setDragged(column.name)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragged && event.preventDefault()}
+            onDrop={() => dragged && settings.move(dragged, column.name)}
+          >
+            <HolderOutlined className={styles.holder} />
+            <Checkbox
+              className={styles.name}
+              checked={column.visible}
+              // A table without columns has nothing to click to get them back.
+              disabled={column.visible && visible.length === 1}
+              onChange={({ target }) => settings.show(column.name, target.checked)}
+            >
+              {column.field.title}
+            </Checkbox>
+            <InputNumber
+              className={styles.width}
+              size="small"
+              aria-label={`${column.field.title}列宽`}
+              min={minColumnWidth}
+              max={maxColumnWidth}
+              step={10}
+              value={column.width ?? columnWidth(column.field)}
+              onChange={(width) => width !== null && settings.resize(column.name, width)}
+            />
+            <MoveButton column={column} target={neighbour(columns, index, -1)} settings={settings} isUp />
+            <MoveButton column={column} target={neighbour(columns, index, 1)} settings={settings} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Frozen columns stay on their side, so that only a neighbour of the same side is a place to go. */
+function neighbour(columns: readonly SettledColumn[], index: number, step: 1 | -1): SettledColumn | undefined {
+  const next = columns[index + step]
+  return next?.fixed === columns[index]!.fixed ? next : undefined
+}
+
+interface MoveButtonProps {
+  column: SettledColumn
+  target: SettledColumn | undefined
+  settings: ColumnSettingsModel
+  isUp?: boolean
+}
+
+function MoveButton({ column, target, settings, isUp = false }: MoveButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={isUp ? <UpOutlined /> : <DownOutlined />}
+      aria-label={`${column.field.title}${isUp ? '上移' : '下移'}`}
+      disabled={!target}
+      onClick={() => target && settings.move(column.name, target.name)}
+    />
+  )
+}

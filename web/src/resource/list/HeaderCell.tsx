@@ -1,0 +1,43 @@
+import { type ComponentProps, type PointerEvent, useState } from 'react'
+import styles from './ListTable.module.css'
+
+export interface HeaderCellProps extends ComponentProps<'th'> {
+  columnWidth?: number
+  onResize?: (width: number) => void
+}
+
+/** A header whose right edge can be dragged. The table follows when the pointer is let go: rows are drawn once. */
+export function HeaderCell({ columnWidth, onResize, children, ...cell }: HeaderCellProps) {
+  const [start, setStart] = useState<number>()
+  const [moved, setMoved] = useState(0)
+  if (!onResize || columnWidth === undefined) return <th {...cell}>{children}</th>
+
+  const finish = (event: PointerEvent) => {
+    if (start !== undefined && event.clientX !== start) onResize(columnWidth + event.clientX - start)
+    setStart(undefined)
+    setMoved(0)
+  }
+  return (
+    <th {...cell}>
+      {children}
+      <span
+        className={start === undefined ? styles.edge : `${styles.edge} ${styles.dragged}`}
+        style={{ transform: `translateX(${moved}px)` }}
+        aria-hidden
+        // The header sorts on click; its edge does not.
+        onClick={(event) => event.stopPropagation()}
+        onPointerDown={(event) => {
+          event.preventDefault()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setStart(event.clientX)
+        }}
+        onPointerMove={(event) => start !== undefined && setMoved(event.clientX - start)}
+        onPointerUp={finish}
+        onPointerCancel={() => {
+          setStart(undefined)
+          setMoved(0)
+        }}
+      />
+    </th>
+  )
+}

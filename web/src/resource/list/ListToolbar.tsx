@@ -1,0 +1,136 @@
+import {
+  ColumnHeightOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  FilterOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  RestOutlined,
+  SettingOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
+import { permissionCode, type Resource } from '@lexdesk/domain'
+import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import styles from './ListToolbar.module.css'
+import type { ColumnSettingsModel } from './useColumnSettings.ts'
+import { densities, type Density } from './useDensity.ts'
+
+export interface ToolbarActs {
+  add(): void
+  openImport(): void
+  /** The chosen rows, or all that the filter finds. */
+  exportRows(): void
+  removeChosen(): void
+  openQuery(): void
+  openRecycleBin(): void
+  refresh(): void
+}
+
+interface ListToolbarProps {
+  resource: Resource
+  acts: ToolbarActs
+  chosen: number
+  isQueryActive: boolean
+  isExporting: boolean
+  isRefreshing: boolean
+  /** Cards have neither columns to set nor lines to bring closer. */
+  isMobile: boolean
+  settings: ColumnSettingsModel
+  density: Density
+  onDensity: (density: Density) => void
+  views: ReactNode
+  slot: ReactNode
+}
+
+/** What can be done with the list, each only for those who may. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, acts, chosen, settings, density, onDensity } = props
+  const { can } = useSession()
+  const may = (act: string) => can(permissionCode(resource, act))
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={`${resource.title}操作`}>
+      <div className={styles.group}>
+        {may('add') && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={acts.add}>
+            新增
+          </Button>
+        )}
+        {may('import') && (
+          <Button icon={<UploadOutlined />} onClick={acts.openImport}>
+            导入
+          </Button>
+        )}
+        {may('export') && (
+          <Button icon={<DownloadOutlined />} loading={props.isExporting} onClick={acts.exportRows}>
+            {chosen > 0 ? `导出选中（${chosen}）` : '导出'}
+          </Button>
+        )}
+        {may('delete') && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [{ key: 'delete', label: '批量删除', icon: <DeleteOutlined />, danger: true }],
+              onClick: acts.removeChosen,
+            }}
+          >
+            <Button icon={<DownOutlined />} iconPlacement="end">
+              {chosen > 0 ? `批量操作（${chosen}）` : '批量操作'}
+            </Button>
+          </Dropdown>
+        )}
+        {props.slot}
+      </div>
+      <div className={styles.group}>
+        <Badge dot={props.isQueryActive}>
+          <Button icon={<FilterOutlined />} onClick={acts.openQuery}>
+            高级查询
+          </Button>
+        </Badge>
+        {props.views}
+        <IconButton title="刷新" icon={<ReloadOutlined spin={props.isRefreshing} />} onClick={acts.refresh} />
+        {!props.isMobile && (
+          <>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: densities.map(({ key, label }) => ({ key, label })),
+                selectable: true,
+                selectedKeys: [density],
+                onClick: ({ key }) => onDensity(key as Density),
+              }}
+            >
+              <IconButton title="密度" icon={<ColumnHeightOutlined />} />
+            </Dropdown>
+            <Popover
+              trigger="click"
+              placement="bottomRight"
+              arrow={false}
+              content={<ColumnSettings settings={settings} />}
+            >
+              <IconButton title="列设置" icon={<SettingOutlined />} />
+            </Popover>
+          </>
+        )}
+        {may('restore') && <IconButton title="回收站" icon={<RestOutlined />} onClick={acts.openRecycleBin} />}
+      </div>
+    </div>
+  )
+}
+
+interface IconButtonProps {
+  title: string
+  icon: ReactNode
+  onClick?: () => void
+}
+
+function IconButton({ title, ...button }: IconButtonProps) {
+  return (
+    <Tooltip title={title}>
+      <Button aria-label={title} {...button} />
+    </Tooltip>
+  )
+}

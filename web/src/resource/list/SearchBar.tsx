@@ -1,0 +1,88 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { type Resource, type SearchField, searchFields } from '@lexdesk/domain'
+import { Button, Space } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { FieldFilter } from '../../fields/FieldFilter.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import styles from './SearchBar.module.css'
+import { draftFrom, filtersFrom } from './searchDraft.ts'
+
+interface SearchBarProps {
+  resource: Resource
+  filters: Record<string, string>
+  isBusy: boolean
+  onSearch: (filters: Record<string, string>) => void
+}
+
+/** The search bar of a list. A real form: Enter searches, and an input method's own Enter does not. */
+export function SearchBar({ resource, filters, isBusy, onSearch }: SearchBarProps) {
+  const fields = useMemo(() => searchFields(resource), [resource])
+  const { isMobile } = useBreakpoint()
+  const id = useId()
+  const [draft, setDraft] = useState(() => draftFrom(fields, filters))
+  const [known, setKnown] = useState(filters)
+  // The back button or a saved view brought other filters; paging and sorting leave typed text alone.
+  if (JSON.stringify(known) !== JSON.stringify(filters)) {
+    setKnown(filters)
+    setDraft(draftFrom(fields, filters))
+  }
+
+  const isFirst = (search: SearchField) => (isMobile ? search === fields[0] : !search.more)
+  const [isOpen, setOpen] = useState(() => fields.some((search) => !isFirst(search) && hasValue(draft[search.name])))
+  const hidden = fields.filter((search) => !isFirst(search))
+  const filled = hidden.filter((search) => hasValue(draft[search.name])).length
+  if (fields.length === 0) return null
+
+  return (
+    <form
+      className={styles.bar}
+      role="search"
+      aria-label={`查询${resource.title}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(filtersFrom(resource, draft, filters))
+      }}
+    >
+      {fields.map((search) => (
+        <div key={search.name} className={styles.item} hidden={!isOpen && !isFirst(search)}>
+          <label htmlFor={`${id}${search.name}`} title={search.field.title}>
+            {search.field.title}
+          </label>
+          <div className={styles.control}>
+            <FieldFilter
+              id={`${id}${search.name}`}
+              field={search.field}
+              rule={search.rule}
+              value={draft[search.name]}
+              onChange={(value) => setDraft((before) => ({ ...before, [search.name]: value }))}
+            />
+          </div>
+        </div>
+      ))}
+      <Space className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          查询
+        </Button>
+        <Button
+          onClick={() => {
+            setDraft(draftFrom(fields, {}))
+            onSearch({})
+          }}
+        >
+          重置
+        </Button>
+        {hidden.length > 0 && (
+          <Button type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={styles.more}>
+            {isOpen ? '收起' : `展开${filled > 0 ? `（${filled}）` : ''}`}
+            {isOpen ? <UpOutlined /> : <DownOutlined />}
+          </Button>
+        )}
+      </Space>
+    </form>
+  )
+}
+
+function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasValue)
+  return value !== undefined && value !== null && value !== ''
+}

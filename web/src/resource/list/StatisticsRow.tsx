@@ -1,0 +1,27 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { Table } from 'antd'
+import { useNames } from '../../api/useNames.ts'
+import { columnAlign } from './columnLook.ts'
+import type { SettledColumn } from './columnOrder.ts'
+import { pageStatistics } from './pageStatistics.ts'
+
+/** Sums and averages of the page in view, for the fields that ask for them. */
+export function StatisticsRow({ columns, rows }: { columns: readonly SettledColumn[]; rows: readonly AnyRow[] }) {
+  const names = useNames()
+  const texts = columns.map(({ field, name }) => pageStatistics(field, name, rows, names))
+  if (rows.length === 0 || texts.every((text) => text === undefined)) return null
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row>
+        {/* The first cell stands under the check boxes, the last under the actions. */}
+        <Table.Summary.Cell index={0}>本页</Table.Summary.Cell>
+        {columns.map(({ name, field }, index) => (
+          <Table.Summary.Cell key={name} index={index + 1} align={columnAlign(field)}>
+            {texts[index]}
+          </Table.Summary.Cell>
+        ))}
+        <Table.Summary.Cell index={columns.length + 1} />
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}

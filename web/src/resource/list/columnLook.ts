@@ -1,0 +1,30 @@
+import type { Field, FieldKind } from '@lexdesk/domain'
+
+const widths: Partial<Record<FieldKind, number>> = {
+  number: 110,
+  integer: 100,
+  money: 130,
+  date: 120,
+  datetime: 172,
+  time: 100,
+  yesNo: 96,
+  dictionary: 120,
+  dictionaries: 160,
+  user: 110,
+  department: 140,
+  reference: 140,
+  region: 140,
+  image: 96,
+  multiline: 260,
+}
+
+/** The width of a column whose definition names none. */
+export function columnWidth(field: Field): number {
+  return Math.max(widths[field.kind] ?? 180, field.title.length * 14 + 48)
+}
+
+const numeric: readonly FieldKind[] = ['number', 'integer', 'money']
+
+export function columnAlign(field: Field): 'left' | 'right' {
+  return numeric.includes(field.kind) ? 'right' : 'left'
+}

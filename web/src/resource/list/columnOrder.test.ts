@@ -1,0 +1,70 @@
+import { enterprise, listColumns, type Resource } from '@lexdesk/domain'
+import { describe, expect, test } from 'vitest'
+import {
+  noColumnSettings,
+  readColumnSettings,
+  settleColumns,
+  withMoved,
+  withVisible,
+  withWidth,
+  type ColumnSettings,
+} from './columnOrder.ts'
+
+const columns = listColumns(enterprise as unknown as Resource)
+const settled = (settings: ColumnSettings, from = columns) => settleColumns(from, settings)
+const names = (settings: ColumnSettings, from = columns) =>
+  settled(settings, from).flatMap((column) => (column.visible ? column.name : []))
+
+describe('the columns of a list', () => {
+  test('without settings they stand as the definition says, frozen ones at their side', () => {
+    const shown = names(noColumnSettings)
+    expect(shown[0]).toBe('name')
+    expect(shown.at(-1)).toBe('status')
+    expect(shown).not.toContain('tags')
+    expect(shown).toContain('createTime')
+  })
+
+  test('a hidden column goes, a column of the reserve comes', () => {
+    const settings = withVisible(withVisible(noColumnSettings, 'creditCode', false), 'tags', true)
+    expect(names(settings)).not.toContain('creditCode')
+    expect(names(settings)).toContain('tags')
+    expect(names(withVisible(settings, 'creditCode', true))).toContain('creditCode')
+  })
+
+  test('a column moves before another and others keep their order', () => {
+    const moved = withMoved(noColumnSettings, settled(noColumnSettings), 'source', 'no')
+    const shown = names(moved)
+    expect(shown.slice(0, 3)).toEqual(['name', 'source', 'no'])
+    expect(shown.toSorted()).toEqual(names(noColumnSettings).toSorted())
+  })
+
+  test('a frozen column does not leave its side', () => {
+    expect(withMoved(noColumnSettings, settled(noColumnSettings), 'name', 'no')).toBe(noColumnSettings)
+  })
+
+  test('a column that is new in the definition appears beside its neighbour', () => {
+    const old = columns.filter((column) => column.name !== 'entType')
+    const moved = withMoved(noColumnSettings, settled(noColumnSettings, old), 'creditCode', 'no')
+    const shown = names(moved)
+    expect(shown[shown.indexOf('creditCode') + 1]).toBe('entType')
+  })
+
+  test('a column that the definition lost leaves no trace', () => {
+    const settings = { ...noColumnSettings, order: ['gone', 'source'], shown: ['gone'] }
+    expect(names(settings)).not.toContain('gone')
+    expect(names(settings)).toHaveLength(names(noColumnSettings).length)
+  })
+
+  test('a width is kept within reason', () => {
+    const width = (wanted: number) =>
+      settled(withWidth(noColumnSettings, 'no', wanted)).find((column) => column.name === 'no')?.width
+    expect([width(5), width(123.4), width(9999)]).toEqual([60, 123, 800])
+  })
+
+  test.each([null, 'x', [], { order: 'x', widths: [] }, { order: [1, 'no'], widths: { no: 'wide', name: 90 } }])(
+    'settings of an unknown shape (%j) do no harm',
+    (raw) => {
+      expect(names(readColumnSettings(raw))).toContain('name')
+    },
+  )
+})

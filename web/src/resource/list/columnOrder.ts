@@ -1,0 +1,80 @@
+import type { ListColumn } from '@lexdesk/domain'
+
+/** What an operator changed. Only explicit choices are kept, so that a new column appears by itself. */
+export interface ColumnSettings {
+  order: string[]
+  shown: string[]
+  hidden: string[]
+  widths: Record<string, number>
+}
+
+export const noColumnSettings: ColumnSettings = { order: [], shown: [], hidden: [], widths: {} }
+export const minColumnWidth = 60
+export const maxColumnWidth = 800
+
+export interface SettledColumn extends ListColumn {
+  visible: boolean
+}
+
+/** The columns as the operator wants them: frozen ones at their side, new ones after their neighbour of the definition. */
+export function settleColumns(columns: readonly ListColumn[], settings: ColumnSettings): SettledColumn[] {
+  const settled = inOrder(columns, settings.order).map((column) => ({
+    ...column,
+    width: settings.widths[column.name] ?? column.width,
+    visible: settings.shown.includes(column.name) || (!column.hidden && !settings.hidden.includes(column.name)),
+  }))
+  return sides.flatMap((side) => settled.filter((column) => column.fixed === side))
+}
+
+const sides = ['left', undefined, 'right'] as const
+
+function inOrder(columns: readonly ListColumn[], order: readonly string[]): ListColumn[] {
+  const known = order.flatMap((name) => columns.find((column) => column.name === name) ?? [])
+  const result = [...known]
+  for (const [index, column] of columns.entries()) {
+    if (known.includes(column)) continue
+    const before = columns[index - 1]
+    result.splice(before ? result.indexOf(before) + 1 : 0, 0, column)
+  }
+  return result
+}
+
+export function withVisible(settings: ColumnSettings, name: string, visible: boolean): ColumnSettings {
+  const without = (names: string[]) => names.filter((other) => other !== name)
+  return {
+    ...settings,
+    shown: visible ? [...without(settings.shown), name] : without(settings.shown),
+    hidden: visible ? without(settings.hidden) : [...without(settings.hidden), name],
+  }
+}
+
+/** Puts one column before or after another; frozen columns move among themselves. */
+export function withMoved(
+  settings: ColumnSettings,
+  columns: readonly SettledColumn[],
+  name: string,
+  target: string,
+): ColumnSettings {
+  const from = columns.findIndex((column) => column.name === name)
+  const to = columns.findIndex((column) => column.name === target)
+  if (from < 0 || to < 0 || from === to || columns[from]!.fixed !== columns[to]!.fixed) return settings
+  const order = columns.map((column) => column.name)
+  order.splice(from, 1)
+  order.splice(to, 0, name)
+  return { ...settings, order }
+}
+
+export function withWidth(settings: ColumnSettings, name: string, width: number): ColumnSettings {
+  const whole = Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)))
+  return { ...settings, widths: { ...settings.widths, [name]: whole } }
+}
+
+/** What came from the server may be of an older program. */
+export function readColumnSettings(raw: unknown): ColumnSettings {
+  const { order, shown, hidden, widths } = (raw ?? {}) as Record<string, unknown>
+  const names = (value: unknown) => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [])
+  const numbers = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && Number.isFinite(entry[1]),
+  )
+  return { order: names(order), shown: names(shown), hidden: names(hidden), widths: Object.fromEntries(numbers) }
+}

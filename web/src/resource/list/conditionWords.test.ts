@@ -1,0 +1,74 @@
+import { advancedCondition, enterprise, type Names, queryFromParams, type Resource } from '@lexdesk/domain'
+import { describe, expect, test } from 'vitest'
+import { conditionWords, referredKeys } from './conditionWords.ts'
+
+const resource = enterprise as unknown as Resource
+const names: Names = {
+  dictionary: (code) =>
+    code === 'ent_status'
+      ? [
+          { value: 'certified', text: '已认证' },
+          { value: 'frozen', text: '已冻结' },
+        ]
+      : [{ value: 'vip', text: '重点' }],
+  find: () => undefined,
+}
+const nameOf = (of: string, key: string) => (of === 'user' && key === 'u1' ? '陈律师' : undefined)
+
+function sentence(rows: unknown[], match = 'and'): string {
+  const condition = advancedCondition(resource, JSON.stringify(rows), match)!
+  return conditionWords(resource, condition, names, nameOf)
+}
+
+describe('a condition in words', () => {
+  test.each([
+    [{ field: 'name', rule: 'like', val: '科技' }, '企业名称包含“科技”'],
+    [{ field: 'name', rule: 'right_like', val: '北京' }, '企业名称以“北京”开始'],
+    [{ field: 'name', rule: 'left_like', val: '公司' }, '企业名称以“公司”结尾'],
+    [{ field: 'status', rule: 'in', val: 'certified,frozen' }, '状态为“已认证”或“已冻结”'],
+    [{ field: 'status', rule: 'ne', val: 'frozen' }, '状态不等于“已冻结”'],
+    [{ field: 'tags', rule: 'in', val: 'vip' }, '标签为“重点”'],
+    [
+      { field: 'licenseExpire', rule: 'between', val: '2026-01-01,2026-12-31' },
+      '执照有效期至介于“2026-01-01”和“2026-12-31”之间',
+    ],
+    [{ field: 'email', rule: 'isNull', val: '' }, '邮箱为空'],
+    [{ field: 'ownerId', rule: 'eq', val: 'u1' }, '客户经理等于“陈律师”'],
+    [{ field: 'ownerId', rule: 'eq', val: 'u2' }, '客户经理等于“u2”'],
+    [{ field: 'contacts.name', rule: 'eq', val: '王' }, '其他联系人的姓名等于“王”'],
+  ])('%j', (row, expected) => {
+    expect(sentence([row])).toBe(expected)
+  })
+
+  test('several rows are joined by their match type', () => {
+    const rows = [
+      { field: 'name', rule: 'like', val: '科技' },
+      { field: 'email', rule: 'notNull' },
+    ]
+    expect(sentence(rows)).toBe('企业名称包含“科技”，且邮箱不为空')
+    expect(sentence(rows, 'or')).toBe('企业名称包含“科技”，或邮箱不为空')
+  })
+
+  test('filters of the address read the same way', () => {
+    const { where } = queryFromParams(resource, { name: '*科技*', status: 'certified,frozen' })
+    expect(conditionWords(resource, where, names, nameOf)).toBe('企业名称包含“科技”，且状态为“已认证”或“已冻结”')
+  })
+
+  test('keys that need a name are found, whatever their depth', () => {
+    const { where } = queryFromParams(resource, {
+      ownerId: 'u1',
+      superQueryParams: JSON.stringify([
+        { field: 'counselLawyerId', rule: 'in', val: 'u2,u3' },
+        { field: 'regionCode', rule: 'eq', val: '110000' },
+        { field: 'name', rule: 'eq', val: 'x' },
+      ]),
+      superQueryMatchType: 'or',
+    })
+    expect(referredKeys(resource, where)).toEqual(
+      new Map([
+        ['user', new Set(['u1', 'u2', 'u3'])],
+        ['region', new Set(['110000'])],
+      ]),
+    )
+  })
+})

@@ -1,0 +1,262 @@
+import { done, type Page, page } from '@lexdesk/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FakeRequest, type FakeServer, refusal } from '../../testing/fakeServer.ts'
+import {
+  address,
+  button,
+  pageOf,
+  positionRow,
+  positionServer,
+  renderList,
+  rowNamed,
+  setWidth,
+} from './testing/listFixture.tsx'
+
+const list = 'GET /sys/position/list'
+
+beforeEach(() => setWidth(1440))
+
+/** A server whose rows can be deleted and brought back. */
+function livingServer(total: number): FakeServer {
+  const gone = new Set<string>()
+  const server = positionServer()
+  const living = (request: FakeRequest): Page<object> => {
+    const rows = pageOf({ ...request, params: { pageNo: '1', pageSize: '1000' } }, total, positionRow).records
+    return page(
+      rows.filter(({ id }) => !gone.has(id)),
+      total - gone.size,
+      1,
+      10,
+    )
+  }
+  const remove = (ids: string) => {
+    for (const id of ids.split(',')) gone.add(id)
+    return done('删除成功!')
+  }
+  server.answer({
+    [list]: living,
+    'DELETE /sys/position/delete': ({ params }: FakeRequest) => remove(params.id!),
+    'DELETE /sys/position/deleteBatch': ({ params }: FakeRequest) => remove(params.ids!),
+    'PUT /sys/position/putRecycleBin': ({ body }: FakeRequest) => {
+      for (const id of (body as { ids: string }).ids.split(',')) gone.delete(id)
+      return done('还原成功')
+    },
+  })
+  return server
+}
+
+const tick = async (name: string) => (await screen.findByLabelText(`选择${name}`)).click()
+
+describe('deleting', () => {
+  test('[P7.02] a row is deleted after a question, and 撤销 brings it back', async () => {
+    const server = livingServer(3)
+    const { user } = renderList()
+    await user.click(button('删除', await rowNamed('职务2')))
+    await screen.findByText('确认删除')
+    expect(screen.getByText('是否删除选中数据?')).toBeInTheDocument()
+    expect(server.sent('DELETE /sys/position/delete')).toEqual([])
+    await user.click(button('确定'))
+    await screen.findByText('删除成功!')
+    await waitFor(() => expect(screen.queryByText('职务2')).toBeNull())
+    expect(server.sent('DELETE /sys/position/delete')[0]!.params.id).toBe('p2')
+    await user.click(button('撤销'))
+    expect(await screen.findByText('职务2')).toBeInTheDocument()
+    expect(server.sent('PUT /sys/position/putRecycleBin')[0]!.body).toEqual({ ids: 'p2' })
+  })
+
+  test('[P7.02] deleting nothing says 请选择一条记录！', async () => {
+    const server = livingServer(3)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('批量操作'))
+    await user.click(await screen.findByText('批量删除'))
+    expect(await screen.findByText('请选择一条记录！')).toBeInTheDocument()
+    expect(screen.queryByText('确认删除')).toBeNull()
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false)
+  })
+
+  test('[P7.02] chosen rows are deleted together, and are chosen no longer', async () => {
+    const server = livingServer(4)
+    const { user } = renderList()
+    await tick('职务1')
+    await tick('职务3')
+    await user.click(button('批量操作'))
+    await user.click(await screen.findByText('批量删除'))
+    await screen.findByText('是否删除选中数据?')
+    await user.click(button('确定'))
+    await waitFor(() => expect(screen.queryByText('职务3')).toBeNull())
+    expect(server.sent('DELETE /sys/position/deleteBatch')[0]!.params.ids).toBe('p1,p3')
+    await waitFor(() => expect(screen.queryByText(/已选择/)).toBeNull())
+  })
+
+  test('a row in use stays, and the places of use are named with the way there', async () => {
+    const server = livingServer(1)
+    const uses = [{ title: '企业的职务', resource: 'enterprise', count: 3 }]
+    server.answer({
+      'DELETE /sys/position/delete': () =>
+        refusal('该职务正在使用，不能删除：企业的职务 3 条', { code: 'in_use', details: { uses } }),
+    })
+    const { user } = renderList()
+    await user.click(button('删除', await rowNamed('职务1')))
+    await screen.findByText('确认删除')
+    await user.click(button('确定'))
+    expect(await screen.findByText('该职务正在使用，不能删除：企业的职务 3 条')).toBeInTheDocument()
+    expect(button('查看企业')).toBeInTheDocument()
+    expect(screen.getByText('职务1')).toBeInTheDocument()
+  })
+})
+
+describe('choosing rows', () => {
+  test('rows stay chosen on other pages, with their number, until 清空', async () => {
+    positionServer(25)
+    const { user } = renderList()
+    await tick('职务1')
+    await user.click(screen.getByTitle('2'))
+    await tick('职务11')
+    await waitFor(() => expect(screen.getByText(/已选择/)).toHaveTextContent('已选择 2 项，其中 1 项不在本页'))
+    expect(button('批量操作')).toHaveTextContent('（2）')
+    await user.click(button('清空'))
+    expect(screen.queryByText(/已选择/)).toBeNull()
+  })
+})
+
+describe('exporting', () => {
+  const sheet = () => new Response(new Blob(['rows']), { headers: { 'content-type': 'application/octet-stream' } })
+  const downloads: string[] = []
+  beforeEach(() => {
+    downloads.length = 0
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      downloads.push(this.download)
+    })
+    return () => vi.restoreAllMocks()
+  })
+
+  test('[P7.03] chosen rows are exported as a file that is named after the list', async () => {
+    const server = positionServer(30)
+    server.answer({ 'GET /sys/position/exportXls': sheet })
+    const { user } = renderList({ route: '/?name=*主管*' })
+    await tick('职务1')
+    await tick('职务2')
+    await user.click(button('导出选中'))
+    await waitFor(() => expect(downloads).toEqual(['职务.xlsx']))
+    const { params } = server.sent('GET /sys/position/exportXls')[0]!
+    expect(params.selections).toBe('p1,p2')
+    expect(params).not.toHaveProperty('name')
+  })
+
+  test('[P7.03] with nothing chosen, all that the filter finds is exported in the order in view', async () => {
+    const server = positionServer(30)
+    server.answer({ 'GET /sys/position/exportXls': sheet })
+    const { user } = renderList({ route: '/?name=*主管*&column=code&order=asc' })
+    await screen.findByText('职务1')
+    await user.click(button('导出'))
+    await waitFor(() => expect(downloads).toEqual(['职务.xlsx']))
+    const { params } = server.sent('GET /sys/position/exportXls')[0]!
+    expect(params).toMatchObject({ name: '*主管*', column: 'code', order: 'asc' })
+    expect(params).not.toHaveProperty('pageNo')
+  })
+
+  test('[P7.03] an empty export says 文件下载失败', async () => {
+    const server = positionServer(1)
+    server.answer({ 'GET /sys/position/exportXls': () => new Response(new Blob([])) })
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('导出'))
+    expect(await screen.findByText('文件下载失败')).toBeInTheDocument()
+    expect(downloads).toEqual([])
+  })
+
+  test('a large export is written in the background, shows how far it is and comes by itself', async () => {
+    const server = positionServer(8_000)
+    const task = { id: 't1', kind: 'export', title: '', total: 8000, message: null, result: null, createTime: '' }
+    server.answer({
+      'POST /sys/position/exportTask': { taskId: 't1' },
+      'GET /sys/task/queryById': { ...task, status: 'running', done: 2000 },
+      'GET /sys/task/file': sheet,
+    })
+    const { user, client } = renderList({ route: '/?name=*主管*' })
+    await screen.findByText('职务1')
+    await user.click(button('导出'))
+    expect(await screen.findByText(/已写入 2000 \/ 8000 行/)).toBeInTheDocument()
+    expect(server.sent('POST /sys/position/exportTask')[0]!.body).toMatchObject({ params: { name: '*主管*' } })
+    client.setQueryData(['task', 't1'], { ...task, status: 'done', done: 8000 })
+    await waitFor(() => expect(downloads).toEqual(['职务.xlsx']))
+    expect(await screen.findByText('已完成，文件已开始下载')).toBeInTheDocument()
+  })
+})
+
+describe('saved views', () => {
+  test('filters and order are saved on the server under a name, and shown again', async () => {
+    const server = positionServer(30)
+    const views: object[] = []
+    server.answer({
+      'GET /sys/savedView': () => views,
+      'POST /sys/savedView': ({ body }: FakeRequest) => {
+        views.push({ id: 'v1', ...(body as object) })
+        return null
+      },
+    })
+    const { user } = renderList({ route: '/?name=*主管*&column=code&order=asc' })
+    await screen.findByText('职务1')
+    await user.click(button('视图'))
+    await user.type(await screen.findByLabelText('视图名称'), '主管们{Enter}')
+    await screen.findByText('保存成功')
+    expect(server.sent('POST /sys/savedView')[0]!.body).toMatchObject({
+      resource: 'position',
+      name: '主管们',
+      params: { name: '*主管*', column: 'code', order: 'asc' },
+    })
+    await user.click(button('重置'))
+    await waitFor(() => expect(address()).toBe('?column=code&order=asc'))
+    await user.click(await screen.findByText('主管们'))
+    await waitFor(() => expect(address()).toBe('?name=*主管*&column=code&order=asc'))
+    expect(screen.getByPlaceholderText('请输入职务名称')).toHaveValue('主管')
+  })
+
+  test('a name that exists is asked about, an empty one is refused', async () => {
+    const server = positionServer(1)
+    server.answer({
+      'GET /sys/savedView': [{ id: 'v1', name: '常用', params: {} }],
+      'POST /sys/savedView': null,
+      'DELETE /sys/savedView': null,
+    })
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('视图'))
+    const name = await screen.findByLabelText('视图名称')
+    await user.type(name, ' {Enter}')
+    expect(await screen.findByText('保存名称不能为空')).toBeInTheDocument()
+    await user.clear(name)
+    await user.type(name, '常用{Enter}')
+    expect(await screen.findByText('常用 已存在，是否覆盖？')).toBeInTheDocument()
+    await user.click(button('取消'))
+    expect(server.sent('POST /sys/savedView')).toEqual([])
+    await user.click(button('删除视图常用'))
+    await screen.findByText('是否删除当前查询？')
+    await user.click(button('确定'))
+    await waitFor(() => expect(server.sent('DELETE /sys/savedView')[0]?.params.id).toBe('v1'))
+  })
+})
+
+describe('the recycle bin', () => {
+  test('shows what was deleted, by whom, and brings it back', async () => {
+    const server = positionServer(1)
+    const deleted = { ...positionRow(9), deletedAt: '2026-11-02 10:00:00', deletedBy: '陈律师' }
+    server.answer({
+      'GET /sys/position/recycleBin': page([deleted], 1, 1, 10),
+      'PUT /sys/position/putRecycleBin': done('还原成功'),
+    })
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('回收站'))
+    const row = await rowNamed('职务9')
+    expect(row).toHaveTextContent('2026-11-02 10:00:00')
+    expect(row).toHaveTextContent('陈律师')
+    await user.click(button('还原', row))
+    await screen.findByText('还原选中的 1 条数据？')
+    await user.click(button('确定'))
+    expect(await screen.findByText('还原成功')).toBeInTheDocument()
+    expect(server.sent('PUT /sys/position/putRecycleBin')[0]!.body).toEqual({ ids: 'p9' })
+  })
+})

@@ -1,0 +1,78 @@
+import { enterprise, holiday, type Resource } from '@lexdesk/domain'
+import { describe, expect, test } from 'vitest'
+import { emptyListState, isFiltered, listParams, listSearch, listStateFrom, type ListState } from './listUrl.ts'
+
+const resource = enterprise as unknown as Resource
+const read = (search: string) => listStateFrom(resource, new URLSearchParams(search))
+
+describe('the address of a list', () => {
+  test('[P7.01] an empty address shows page one, ten rows, the newest first', () => {
+    expect(read('')).toEqual({
+      filters: {},
+      query: null,
+      page: 1,
+      size: 10,
+      sort: { field: 'createTime', descending: true },
+    })
+    expect(listParams(read(''))).toEqual({ pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc' })
+  })
+
+  test('a definition may name another usual order', () => {
+    expect(listStateFrom(holiday as unknown as Resource, new URLSearchParams()).sort).toEqual({
+      field: 'date',
+      descending: false,
+    })
+  })
+
+  test('a pasted link restores filters, page, size, order and advanced query', () => {
+    const state: ListState = {
+      filters: { name: '*科技*', status: 'certified,frozen,', licenseExpire_begin: '2026-01-01' },
+      query: {
+        matchType: 'or',
+        records: [
+          { field: 'contacts.name', rule: 'like', val: '王' },
+          { field: 'level', rule: 'in', val: ['A', 'B'] },
+          { field: 'email', rule: 'isNull', val: '' },
+        ],
+      },
+      page: 3,
+      size: 30,
+      sort: { field: 'name', descending: false },
+    }
+    const search = listSearch(resource, state, new URLSearchParams())
+    expect(listStateFrom(resource, new URLSearchParams(search.toString()))).toEqual(state)
+  })
+
+  test('what is as usual is not written', () => {
+    expect(listSearch(resource, emptyListState(resource), new URLSearchParams('pageNo=4&name=x')).toString()).toBe('')
+  })
+
+  test('parameters of others stay where they are', () => {
+    const search = listSearch(
+      resource,
+      { ...emptyListState(resource), page: 2 },
+      new URLSearchParams('detail=7&name=x'),
+    )
+    expect(search.toString()).toBe('detail=7&pageNo=2')
+  })
+
+  test.each([
+    ['pageNo=-1&pageSize=100000', { page: 1, size: 10 }],
+    ['pageNo=abc&pageSize=20', { page: 1, size: 20 }],
+    ['column=nonsense&order=asc', { sort: { field: 'createTime', descending: true } }],
+    ['column=tags&order=asc', { sort: { field: 'createTime', descending: true } }],
+    ['nonsense=1&id=3', { filters: {} }],
+    ['superQueryParams=%7Bnot json', { query: null }],
+    ['superQueryParams=[{"field":"password","rule":"eq","val":"x"}]', { query: null }],
+    ['superQueryParams=[{"field":"name","rule":"sql","val":"x"},null,3]', { query: null }],
+    ['superQueryParams=[{"field":"name","rule":"eq","val":""}]', { query: null }],
+  ])('nonsense in %s is passed over', (search, expected) => {
+    expect(read(search)).toMatchObject(expected)
+  })
+
+  test('filters and advanced query both count as filtered, order and page do not', () => {
+    expect(isFiltered(read('name=x'))).toBe(true)
+    expect(isFiltered(read('superQueryParams=[{"field":"name","rule":"eq","val":"x"}]'))).toBe(true)
+    expect(isFiltered(read('pageNo=2&column=name&order=asc'))).toBe(false)
+  })
+})

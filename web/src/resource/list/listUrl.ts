@@ -1,0 +1,106 @@
+import { defaultPageSize, defaultSort, fieldFromWire, isSortable, pageSizes, ruleArity, rules } from '@lexdesk/domain'
+import type { Resource, Rule, Sort } from '@lexdesk/domain'
+import type { AdvancedCondition, QueryRecord } from '@lexdesk/parts'
+
+/** What a list shows, as its address says it. */
+export interface ListState {
+  /** Filters as the wire spells them: `name=*张*`, `createTime_begin=2026-01-01`. */
+  filters: Record<string, string>
+  query: AdvancedCondition | null
+  page: number
+  size: number
+  sort: Sort
+}
+
+/** The address speaks the words of the list call, so that both are read by one set of eyes. */
+const ownKeys = ['pageNo', 'pageSize', 'column', 'order', 'superQueryParams', 'superQueryMatchType']
+
+export const defaultSortOf = (resource: Resource): Sort => resource.defaultSort ?? defaultSort
+
+export function emptyListState(resource: Resource): ListState {
+  return { filters: {}, query: null, page: 1, size: defaultPageSize, sort: defaultSortOf(resource) }
+}
+
+export function isFilterKey(resource: Resource, key: string): boolean {
+  if (ownKeys.includes(key)) return false
+  return fieldFromWire(resource, key.replace(/_(begin|end|MultiString)$/, '')) !== undefined
+}
+
+/** Reads an address. What does not belong to the list or makes no sense is passed over: a link never breaks the page. */
+export function listStateFrom(resource: Resource, search: URLSearchParams): ListState {
+  const filters: Record<string, string> = {}
+  for (const [key, value] of search) if (value !== '' && isFilterKey(resource, key)) filters[key] = value
+  const size = Number(search.get('pageSize'))
+  const page = Number(search.get('pageNo'))
+  return {
+    filters,
+    query: readCondition(resource, search.get('superQueryParams'), search.get('superQueryMatchType')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.includes(size) ? size : defaultPageSize,
+    sort: readSort(resource, search.get('column'), search.get('order')),
+  }
+}
+
+function readSort(resource: Resource, column: string | null, order: string | null): Sort {
+  const found = column ? fieldFromWire(resource, column) : undefined
+  if (!found || !isSortable(found.field) || found.name.includes('.')) return defaultSortOf(resource)
+  return { field: found.name, descending: order !== 'asc' }
+}
+
+/** The rows of an advanced query, as addresses and saved views hold them. */
+export function readCondition(resource: Resource, json: unknown, matchType: unknown): AdvancedCondition | null {
+  if (typeof json !== 'string' || json === '') return null
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(json)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(parsed)) return null
+  const records = parsed.flatMap((row: unknown): QueryRecord[] => {
+    const { field, rule, val } = (row ?? {}) as Record<string, unknown>
+    if (typeof field !== 'string' || !fieldFromWire(resource, field)) return []
+    if (!rules.includes(rule as Rule)) return []
+    const value = Array.isArray(val)
+      ? val.map(String)
+      : typeof val === 'string' || typeof val === 'number'
+        ? `${val}`
+        : ''
+    return value.length > 0 || ruleArity(rule as Rule) === 'none' ? [{ field, rule: rule as Rule, val: value }] : []
+  })
+  return records.length > 0 ? { matchType: matchType === 'or' ? 'or' : 'and', records } : null
+}
+
+/** Filters and conditions as a call or an address carries them; without paging and order. */
+export function conditionParams(state: Pick<ListState, 'filters' | 'query'>): Record<string, string> {
+  if (!state.query) return { ...state.filters }
+  const { records, matchType } = state.query
+  return { ...state.filters, superQueryParams: JSON.stringify(records), superQueryMatchType: matchType }
+}
+
+export function sortParams(sort: Sort): Record<string, string> {
+  return { column: sort.field, order: sort.descending ? 'desc' : 'asc' }
+}
+
+/** The parameters of the list call. */
+export function listParams(state: ListState): Record<string, string | number> {
+  return { ...conditionParams(state), ...sortParams(state.sort), pageNo: state.page, pageSize: state.size }
+}
+
+/** Writes the state into an address: what is as usual is left out, what belongs to others stays. */
+export function listSearch(resource: Resource, state: ListState, current: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [key, value] of current)
+    if (!ownKeys.includes(key) && !isFilterKey(resource, key)) search.append(key, value)
+  for (const [key, value] of Object.entries(conditionParams(state))) search.set(key, value)
+  const usual = emptyListState(resource)
+  if (state.sort.field !== usual.sort.field || state.sort.descending !== usual.sort.descending)
+    for (const [key, value] of Object.entries(sortParams(state.sort))) search.set(key, value)
+  if (state.page !== usual.page) search.set('pageNo', String(state.page))
+  if (state.size !== usual.size) search.set('pageSize', String(state.size))
+  return search
+}
+
+export function isFiltered(state: Pick<ListState, 'filters' | 'query'>): boolean {
+  return state.query !== null || Object.keys(state.filters).length > 0
+}

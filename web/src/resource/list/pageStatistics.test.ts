@@ -1,0 +1,29 @@
+import type { AnyRow, Names } from '@lexdesk/domain'
+import { integer, money, number, text } from '@lexdesk/domain/fields'
+import { describe, expect, test } from 'vitest'
+import { pageStatistics } from './pageStatistics.ts'
+
+const names: Names = { dictionary: () => [], find: () => undefined }
+const rows = (...values: unknown[]) => values.map((value) => ({ x: value })) as unknown as AnyRow[]
+
+describe('the statistics of a page', () => {
+  test('money adds up in cents and reads in yuan', () => {
+    expect(pageStatistics(money('金额', { statistics: 'sum' }), 'x', rows(10, 20, null, 12345), names)).toBe(
+      '合计 123.75',
+    )
+  })
+  test('decimals show no binary tail', () => {
+    expect(pageStatistics(number('数', { statistics: 'sum' }), 'x', rows(0.1, 0.2), names)).toBe('合计 0.3')
+  })
+  test('an average leaves empty cells out', () => {
+    expect(pageStatistics(integer('数', { statistics: 'average' }), 'x', rows(1, null, 4), names)).toBe('平均 2.5')
+    expect(pageStatistics(integer('数', { statistics: 'average' }), 'x', rows(), names)).toBe('平均 0')
+  })
+  test('a value that is no number shows as a dash', () => {
+    expect(pageStatistics(integer('数', { statistics: 'sum' }), 'x', rows(1, 'abc'), names)).toBe('-')
+  })
+  test('a column that asks for none has none', () => {
+    expect(pageStatistics(integer('数'), 'x', rows(1), names)).toBeUndefined()
+    expect(pageStatistics(text('文'), 'x', rows('a'), names)).toBeUndefined()
+  })
+})

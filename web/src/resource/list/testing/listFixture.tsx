@@ -1,0 +1,131 @@
+import { page, type Resource, resources } from '@lexdesk/domain'
+import { configure, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation, useNavigate } from 'react-router'
+import { type FakeRequest, fakeServer } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { ResourceList } from '../../ResourceList.tsx'
+import type { ResourceSlots } from '../../ResourceSlots.ts'
+
+// Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+
+export function resourceNamed(name: string): Resource {
+  return resources.find((resource) => resource.name === name)!
+}
+
+type WireRow = Record<string, unknown> & { id: string }
+
+export function positionRow(number: number, more: Record<string, unknown> = {}): WireRow {
+  return {
+    id: `p${number}`,
+    version: 1,
+    code: `ZW-${number}`,
+    name: `职务${number}`,
+    postRank: '2',
+    createTime: '2026-11-01 09:00:00',
+    ...more,
+  }
+}
+
+export function enterpriseRow(number: number, more: Record<string, unknown> = {}): WireRow {
+  return {
+    ...positionRow(number),
+    name: `企业${number}`,
+    status: 'draft',
+    ownerId: 'u1',
+    ownerId_dictText: '陈律师',
+    ...more,
+  }
+}
+
+/** Answers a list call as the server would: the page that was asked for, out of so many rows. */
+export function pageOf(request: FakeRequest, total: number, rowAt: (number: number) => WireRow) {
+  const size = Number(request.params.pageSize)
+  const current = Number(request.params.pageNo)
+  const count = Math.max(0, Math.min(size, total - (current - 1) * size))
+  const records = Array.from({ length: count }, (_, index) => rowAt((current - 1) * size + index + 1))
+  return page(records, total, current, size)
+}
+
+const usual = { 'GET /sys/preference': null, 'PUT /sys/preference': null, 'GET /sys/savedView': [] }
+
+/** A server with so many positions: a small resource, quick to draw. */
+export function positionServer(total = 57) {
+  return fakeServer({
+    ...usual,
+    'GET /sys/position/list': (request: FakeRequest) => pageOf(request, total, positionRow),
+  })
+}
+
+export function enterpriseServer(rows: WireRow[] = [enterpriseRow(1)]) {
+  return fakeServer({ ...usual, 'GET /legal/enterprise/list': page(rows, rows.length, 1, 10) })
+}
+
+interface RenderListOptions {
+  resource?: Resource | string
+  route?: string
+  permissions?: readonly string[]
+  slots?: ResourceSlots
+}
+
+export function renderList({ resource = 'position', route = '/', permissions, slots }: RenderListOptions = {}) {
+  const shown = typeof resource === 'string' ? resourceNamed(resource) : resource
+  const rendered = renderInApp(
+    <>
+      <ResourceList resource={shown} slots={slots} />
+      <Address />
+    </>,
+    {
+      route,
+      ...(permissions && { permissions }),
+      dictionaries: {
+        position_rank: [{ value: '2', text: '中级' }],
+        ent_status: [
+          { value: 'draft', text: '草稿' },
+          { value: 'certified', text: '已认证' },
+        ],
+      },
+    },
+  )
+  return { ...rendered, user: userEvent.setup({ pointerEventsCheck: 0 }) }
+}
+
+function Address() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{decodeURIComponent(search)}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        浏览器后退
+      </button>
+    </>
+  )
+}
+
+export const address = (): string => screen.getByTestId('address').textContent
+
+export async function rowNamed(name: string): Promise<HTMLElement> {
+  const cell = await screen.findByText(name)
+  return cell.closest('tr')!
+}
+
+/** Buttons by their words, which antd parts by a space, or by their label; roles would take seconds. */
+export function buttons(name: string, root: ParentNode = document.body): HTMLElement[] {
+  const wordsOf = (element: Element) => element.textContent.replaceAll(/\s|（\d+）/g, '')
+  return [...root.querySelectorAll<HTMLElement>('button')].filter(
+    (element) => element.getAttribute('aria-label') === name || wordsOf(element) === name,
+  )
+}
+
+export function button(name: string, root?: ParentNode): HTMLElement {
+  const [found] = buttons(name, root)
+  if (!found) throw new Error(`没有按钮“${name}”`)
+  return found
+}
+
+export function setWidth(width: number): void {
+  window.innerWidth = width
+  window.dispatchEvent(new Event('resize'))
+}

@@ -1,0 +1,62 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { treeKey } from './useTreeRows.ts'
+
+type DialogName = 'import' | 'query' | 'recycleBin'
+
+interface FormRequest {
+  mode: 'add' | 'edit'
+  id?: string
+  initial?: Record<string, unknown>
+}
+
+export interface ListDialogsModel {
+  /** The last one that was asked for; it stays while the form closes. */
+  form: FormRequest
+  isFormOpen: boolean
+  detailId: string | null
+  opened: DialogName | undefined
+  add(): void
+  addChild(parent: AnyRow): void
+  edit(row: { id: string }): void
+  closeForm(): void
+  showDetail(row: { id: string }): void
+  closeDetail(): void
+  open(name: DialogName): void
+  close(): void
+}
+
+/** Which dialog of a list is open. The record in view stands in the address, so that a link can show it. */
+export function useListDialogs(resource: Resource): ListDialogsModel {
+  const [form, setForm] = useState<FormRequest>({ mode: 'add' })
+  const [isFormOpen, setFormOpen] = useState(false)
+  const [opened, open] = useState<DialogName>()
+  const [search, setSearch] = useSearchParams()
+
+  const showForm = (request: FormRequest) => {
+    setForm(request)
+    setFormOpen(true)
+  }
+  const showDetail = (id: string | null, replace: boolean) => {
+    const next = new URLSearchParams(search)
+    if (id === null) next.delete('detail')
+    else next.set('detail', id)
+    setSearch(next, { replace })
+  }
+  return {
+    form,
+    isFormOpen,
+    detailId: search.get('detail'),
+    opened,
+    add: () => showForm({ mode: 'add' }),
+    addChild: (parent) =>
+      showForm({ mode: 'add', initial: { [resource.parentField ?? '']: treeKey(resource, parent) } }),
+    edit: ({ id }) => showForm({ mode: 'edit', id }),
+    closeForm: () => setFormOpen(false),
+    showDetail: ({ id }) => showDetail(id, false),
+    closeDetail: () => showDetail(null, true),
+    open,
+    close: () => open(undefined),
+  }
+}

@@ -1,0 +1,79 @@
+import type { AnyRow, Resource, Sort } from '@lexdesk/domain'
+import type { AdvancedCondition } from '@lexdesk/parts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { emptyListState, isFiltered, listParams, type ListState } from './listUrl.ts'
+import { type ListSource, resourceSource } from './listUrls.ts'
+import { useListState } from './useListState.ts'
+import { type TreeRows, useTreeRows } from './useTreeRows.ts'
+
+export interface ResourceListModel {
+  state: ListState
+  /** The rows in view; nested when they are shown as a tree. */
+  rows: TreeRows['rows']
+  tree: TreeRows
+  isTree: boolean
+  isFiltered: boolean
+  total: number
+  /** Nothing to show yet. */
+  isLoading: boolean
+  /** What is shown is about to be replaced. */
+  isRefreshing: boolean
+  error: Error | null
+  refresh(): void
+  search(filters: Record<string, string>): void
+  setQuery(query: AdvancedCondition | null): void
+  clearFilters(): void
+  goTo(page: number, size: number): void
+  /** Without a sort the list falls back to its usual order. */
+  sortBy(sort: Sort | null): void
+  show(state: Partial<ListState>): void
+  remove: ListSource['remove']
+}
+
+const noRows: AnyRow[] = []
+
+/** Everything that a list page knows and does, without a picture. A page of its own may bring its own source. */
+export function useResourceList(resource: Resource, ownSource?: ListSource): ResourceListModel {
+  const [state, change] = useListState(resource)
+  const source = useMemo(() => ownSource ?? resourceSource(resource), [ownSource, resource])
+  const filtered = isFiltered(state)
+  const isTree = resource.parentField !== undefined && !filtered
+  const params = useMemo(() => ({ ...listParams(state), ...(isTree && { rootsOnly: '1' }) }), [state, isTree])
+
+  const query = useQuery({
+    queryKey: ['resource', resource.name, 'list', params],
+    queryFn: ({ signal }) => source.list(params, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData, isFetching, refetch } = query
+  const roots = data?.records ?? noRows
+  const tree = useTreeRows({ resource, source, roots, sort: state.sort, enabled: isTree && !isPlaceholderData })
+
+  // Rows were deleted, or a link is old: the last page that exists is shown in place of an empty one.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.size))
+  const isPastEnd = data !== undefined && !isPlaceholderData && data.records.length === 0 && state.page > lastPage
+  useEffect(() => {
+    if (isPastEnd) change({ page: lastPage }, { replace: true })
+  }, [change, isPastEnd, lastPage])
+
+  return {
+    state,
+    rows: tree.rows,
+    tree,
+    isTree,
+    isFiltered: filtered,
+    total: data?.total ?? 0,
+    isLoading: query.isPending || isPastEnd,
+    isRefreshing: isFetching && !query.isPending,
+    error: query.error,
+    refresh: useCallback(() => void refetch(), [refetch]),
+    search: useCallback((filters) => change({ filters }), [change]),
+    setQuery: useCallback((advanced) => change({ query: advanced }), [change]),
+    clearFilters: useCallback(() => change({ filters: {}, query: null }), [change]),
+    goTo: useCallback((page, size) => change({ page: size === state.size ? page : 1, size }), [change, state.size]),
+    sortBy: useCallback((sort) => change({ sort: sort ?? emptyListState(resource).sort }), [change, resource]),
+    show: useCallback((wanted) => change({ ...emptyListState(resource), ...wanted }), [change, resource]),
+    remove: source.remove,
+  }
+}

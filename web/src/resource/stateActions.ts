@@ -1,0 +1,22 @@
+import { permissionCode, type Resource, type StateAction, type Values } from '@lexdesk/domain'
+
+export interface NamedAction extends StateAction {
+  name: string
+}
+
+/** The steps that this row can take now, and this user may take. */
+export function stateActions(resource: Resource, row: Values, can: (permission: string) => boolean): NamedAction[] {
+  const { states } = resource
+  if (!states) return []
+  const state = row[states.field]
+  return Object.entries(states.actions)
+    .filter(([, { from }]) => (typeof from === 'string' ? from === state : from.some((one) => one === state)))
+    .filter(([name]) => can(permissionCode(resource, name)))
+    .map(([name, action]) => ({ name, ...action }))
+}
+
+/** Rows in some states are not changed by hand. */
+export function isEditableRow(resource: Resource, row: Values): boolean {
+  const { states } = resource
+  return !states?.editable || states.editable.some((state) => state === row[states.field])
+}

@@ -1,0 +1,130 @@
+import type { ReadMode, Resource, Values } from '@lexdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { resourceApi } from '../api/resourceApi.ts'
+import type { Saved } from '../api/ResourceCalls.ts'
+import { useLive } from '../api/useLive.ts'
+import { useSession } from '../api/useSession.ts'
+import { draftPlace, type FormDraft } from './form/formDraft.ts'
+import { changeField, changesOf, checkedValues, leaveField, startForm, withFindings } from './form/formState.ts'
+import type { FormState } from './form/formState.ts'
+import { pick } from './form/formValues.ts'
+import { useFormCheck } from './form/useFormCheck.ts'
+import { useFormDraft } from './form/useFormDraft.ts'
+import { type SaveQuestions, useFormSave } from './form/useFormSave.ts'
+
+export interface ResourceFormInput {
+  resource: Resource
+  mode: ReadMode
+  id?: string
+  /** Values that a new row starts with. */
+  initial?: Values
+  isOpen: boolean
+  questions: SaveQuestions
+}
+
+export interface ResourceFormModel {
+  /** Undefined until the row is there. */
+  state: FormState | undefined
+  loadError: Error | null
+  reload(): void
+  isDirty: boolean
+  isSaving: boolean
+  failure: Error | undefined
+  /** Somebody else has changed the row meanwhile. */
+  isOutdated: boolean
+  draft: FormDraft | undefined
+  restoreDraft(): void
+  discardDraft(): void
+  /** Forgets the work for good. */
+  abandon(): void
+  setValue(name: string, value: unknown): void
+  leaveField(name: string): void
+  save(): Promise<Saved | undefined>
+  /** Begins another new row. */
+  restart(): void
+}
+
+/** Everything that a form knows and does, without a picture. */
+export function useResourceForm({
+  resource,
+  mode,
+  id,
+  initial,
+  isOpen,
+  questions,
+}: ResourceFormInput): ResourceFormModel {
+  const { user } = useSession()
+  const client = useQueryClient()
+  const api = useMemo(() => resourceApi(resource), [resource])
+  const [state, setState] = useState(() => (mode === 'add' ? startForm(resource, mode, initial ?? {}) : undefined))
+  const [isOutdated, setOutdated] = useState(false)
+
+  // Not under the key of the resource: what others save must not pull the ground from under the work.
+  const row = useQuery({
+    queryKey: ['form', resource.name, id, useId()],
+    queryFn: ({ signal }) => api.queryById(id!, { signal }),
+    enabled: isOpen && mode === 'edit',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (!state && row.data) setState(startForm(resource, mode, row.data))
+
+  const changes = useMemo(() => (state ? changesOf(resource, state) : []), [resource, state])
+  const place = useMemo(() => draftPlace(resource, user.id, id), [resource, user.id, id])
+  const work = useMemo(() => {
+    const version = Number(state?.original.version ?? 0)
+    return state && changes.length > 0 ? { version, values: pick(state.values, changes) } : undefined
+  }, [state, changes])
+  const { offer, dismissOffer, drop } = useFormDraft(place, work)
+
+  const check = useFormCheck(
+    api,
+    () => (state && changes.length > 0 ? checkedValues(resource, state) : undefined),
+    (found) => setState((current) => current && withFindings(resource, current, found)),
+  )
+  const saving = useFormSave({ resource, api, check, questions, onState: setState })
+
+  useLive(resource.name, ({ ids }) => {
+    if (isOpen && id !== undefined && ids.includes(id) && !saving.isSaving) setOutdated(true)
+  })
+
+  return {
+    state,
+    loadError: row.error,
+    reload: () => void row.refetch(),
+    isDirty: changes.length > 0,
+    isSaving: saving.isSaving,
+    failure: saving.failure,
+    isOutdated,
+    draft: state && offer,
+    restoreDraft() {
+      setState((current) => current && { ...current, values: { ...current.values, ...offer?.values } })
+      dismissOffer()
+    },
+    discardDraft() {
+      if (changes.length === 0) drop()
+      dismissOffer()
+    },
+    abandon: drop,
+    setValue: useCallback(
+      (name, value) => setState((current) => current && changeField(resource, current, name, value)),
+      [resource],
+    ),
+    leaveField: useCallback(
+      (name) => {
+        setState((current) => current && leaveField(resource, current, name))
+        check.soon()
+      },
+      [resource, check],
+    ),
+    async save() {
+      const saved = state && (await saving.save(state))
+      if (!saved) return undefined
+      drop()
+      void client.invalidateQueries({ queryKey: ['resource', resource.name] })
+      return saved
+    },
+    restart: () => setState(startForm(resource, mode, initial ?? {})),
+  }
+}

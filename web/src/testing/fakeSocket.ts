@@ -1,0 +1,47 @@
+import { vi } from 'vitest'
+
+/** A socket that does what the test says. */
+export class FakeSocket extends EventTarget {
+  static opened: FakeSocket[] = []
+  readonly url: string
+  readonly protocols: string[]
+  readonly sent: string[] = []
+  isClosed = false
+
+  constructor(url: string, protocols: string[]) {
+    super()
+    this.url = url
+    this.protocols = protocols
+    FakeSocket.opened.push(this)
+  }
+
+  send(text: string) {
+    this.sent.push(text)
+  }
+
+  /** As in a browser, the event comes later. */
+  close() {
+    this.isClosed = true
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
+  }
+
+  open() {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  fail() {
+    this.dispatchEvent(new Event('error'))
+    this.dispatchEvent(new Event('close'))
+  }
+
+  say(frame: string) {
+    this.dispatchEvent(new MessageEvent('message', { data: frame }))
+  }
+}
+
+/** Stands in for WebSocket; the sockets are listed in the order in which they were opened. */
+export function fakeSockets(): FakeSocket[] {
+  FakeSocket.opened = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  return FakeSocket.opened
+}

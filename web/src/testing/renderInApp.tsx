@@ -1,0 +1,55 @@
+import type { DictionaryItem } from '@lexdesk/domain'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { type Session, SessionContext } from '../api/Session.ts'
+
+interface AppOptions {
+  /** Everything is allowed unless the permissions are listed. */
+  permissions?: readonly string[]
+  dictionaries?: Record<string, readonly DictionaryItem[]>
+  /** The address that the page is opened at. */
+  route?: string
+  client?: QueryClient
+}
+
+export interface RenderedInApp extends RenderResult {
+  user: UserEvent
+  client: QueryClient
+}
+
+export function testSession(permissions?: readonly string[]): Session {
+  return {
+    user: { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: 'A01' },
+    menu: [],
+    can: (permission) => permissions?.includes(permission) ?? true,
+    signOut: () => Promise.resolve(),
+  }
+}
+
+export function testClient(dictionaries: AppOptions['dictionaries'] = {}): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['dictionaries'], dictionaries)
+  return client
+}
+
+/** Renders a piece of the page with all that the frame gives to it. */
+export function renderInApp(children: ReactNode, options: AppOptions = {}): RenderedInApp {
+  const { permissions, dictionaries, route = '/', client = testClient(dictionaries) } = options
+  const rendered = render(
+    <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} wave={{ disabled: true }}>
+      <App>
+        <QueryClientProvider client={client}>
+          <SessionContext value={testSession(permissions)}>
+            <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+          </SessionContext>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  )
+  return { ...rendered, user: userEvent.setup(), client }
+}

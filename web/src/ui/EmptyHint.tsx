@@ -1,0 +1,17 @@
+import { Empty } from 'antd'
+import type { ReactNode } from 'react'
+
+interface EmptyHintProps {
+  /** Says why there is nothing. */
+  description?: ReactNode
+  /** What one can do about it. */
+  children?: ReactNode
+}
+
+export function EmptyHint({ description = '暂无数据', children }: EmptyHintProps) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={description}>
+      {children}
+    </Empty>
+  )
+}

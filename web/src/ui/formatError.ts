@@ -1,0 +1,17 @@
+/** What the server says about a failed call, without knowing the class that carries it. */
+interface Told extends Error {
+  code: string
+  status: number
+  requestId?: string
+}
+
+export const isTold = (error: unknown): error is Told =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'status' in error
+
+/** The words for an error; those of the server as they are. A fault of the system also names its request. */
+export function formatError(error: unknown): string {
+  if (!isTold(error)) return isGivenUp(error) ? '操作已取消' : '页面出错了，请刷新后重试'
+  return error.status >= 500 && error.requestId ? `${error.message}（请求编号：${error.requestId}）` : error.message
+}
+
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
