@@ -55,7 +55,7 @@ export async function run(): Promise<BenchResult[]> {
       throw new Error(`sizes differ: ${sizes.ours} and ${sizes.peer} bytes`)
     return [
       { label: 'peak extra memory', ratio: peak, bound: 'atMost', limit: 256, unit: 'MB' },
-      { label: 'first byte', ratio: median(firstBytes), bound: 'atMost', limit: 1, unit: 's' },
+      { label: 'first byte', ratio: median(...firstBytes), bound: 'atMost', limit: 1, unit: 's' },
       {
         label: 'speed against the library alone',
         ratio: seconds.peer / seconds.ours,

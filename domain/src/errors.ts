@@ -78,7 +78,8 @@ export const errors = {
   badQuery: (reason: string) => new AppError('bad_query', reason),
   badRequest: (reason: string) => new AppError('bad_request', reason, { status: 400, wireCode: 400 }),
 
-  notASpreadsheet: () => new AppError('not_a_spreadsheet', '文件导入失败:不是有效的 Excel 文件，请上传 .xls 或 .xlsx 文件'),
+  notASpreadsheet: () =>
+    new AppError('not_a_spreadsheet', '文件导入失败:不是有效的 Excel 文件，请上传 .xls 或 .xlsx 文件'),
   badSheet: (reason: string) => new AppError('bad_sheet', `文件导入失败:${reason}`),
   importGone: () => new AppError('import_gone', '该导入批次不存在或已过期，请重新上传文件'),
 } as const

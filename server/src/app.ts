@@ -18,6 +18,7 @@ import { fileSecret } from './files/fileSecret.ts'
 import { fileSender } from './files/serveFile.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { accessToken } from './http/authenticate.ts'
+import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
@@ -47,6 +48,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Below the 15 seconds that a stop may take in all. */
+const longestDrainMs = 12_000
+
 const rules: Record<string, ResourceRules> = { enterprise: enterpriseRules }
 
 /** The explicit list of what is mounted. */
@@ -54,7 +58,14 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const all = options.resources ?? resources
   const hub = await createHub({ redisUrl: config.redisUrl })
   const { store, spool } = await openFileStore(config.storage, config.dataDir)
-  const files = createFiles({ db, store, spool, secret: await fileSecret(db), apiBase: config.apiBase, maxBytes: config.uploadMaxMb * 1024 * 1024 })
+  const files = createFiles({
+    db,
+    store,
+    spool,
+    secret: await fileSecret(db),
+    apiBase: config.apiBase,
+    maxBytes: config.uploadMaxMb * 1024 * 1024,
+  })
   const tasks = await createTasks({ db, hub, files })
   const dictionaries = createDictionaries(db)
   await dictionaries.load()
@@ -67,7 +78,12 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     files,
     tasks,
     announce: ({ resource, tenantId, ids, action }) =>
-      hub.publish(resource.scope === 'platform' ? 'all' : { tenantId }, { cmd: 'resource', resource: resource.name, ids, action }),
+      hub.publish(resource.scope === 'platform' ? 'all' : { tenantId }, {
+        cmd: 'resource',
+        resource: resource.name,
+        ids,
+        action,
+      }),
   }
 
   const http = await createHttp({
@@ -83,8 +99,12 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
     async (api) => {
-      api.get('/sys/platform', { config: { access: 'public' } }, async () => ok({ name: config.platformName, shortName: config.platformShortName }))
-      api.get('/openapi.json', { config: { access: 'signedIn' } }, async () => openApi(all, config.platformName, config.apiBase))
+      api.get('/sys/platform', { config: { access: 'public' } }, async () =>
+        ok({ name: config.platformName, shortName: config.platformShortName }),
+      )
+      api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
+        openApi(all, config.platformName, config.apiBase),
+      )
       const closeSession = (id: string): void => hub.closeSession(id)
       sessionRoutes(api, { db, sessions, guard: createSignInGuard(db), resources: all, dictionaries, closeSession })
       dictionaryRoutes(api, dictionaries)
@@ -96,14 +116,17 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     { prefix: config.apiBase },
   )
 
-  const upkeep = setInterval(() => void keepHouse(engine).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')), 60_000).unref()
+  const upkeep = setInterval(
+    () => void keepHouse(engine).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')),
+    60_000,
+  ).unref()
   return {
     http,
     engine,
     sessions,
     close: async () => {
       clearInterval(upkeep)
-      await http.close()
+      await closeGracefully(http, longestDrainMs)
       await tasks.close()
       await hub.close()
     },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resources } from '@lexdesk/domain'
@@ -17,23 +16,23 @@ import { seedDatabase } from './seed/seedDatabase.ts'
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** The built client lies beside the server's own folder. */
-function webDir(): string | undefined {
-  const folder = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
-  return existsSync(folder) ? folder : undefined
-}
+const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
 async function serve(config: Config): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     await migrate(db)
     await syncSchema(db, schemaOf())
-    const seeded = await seedDatabase(db, { adminPassword: config.adminPassword, demoData: config.demoData, rules: { enterprise: enterpriseRules } })
-    const app = await createApp({ config, db, webDir: webDir() })
+    const seeded = await seedDatabase(db, {
+      adminPassword: config.adminPassword,
+      demoData: config.demoData,
+      rules: { enterprise: enterpriseRules },
+    })
+    const app = await createApp({ config, db, webDir })
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })
     stopOnSignal(async () => {
-      app.http.isDraining = true
       await app.close()
       await db.close()
     })
@@ -85,11 +84,12 @@ function fail(error: unknown): void {
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'explain') {
     const resource = resources.find(({ name }) => name === args[0])
-    if (!resource) throw new StartError(`没有资源“${args[0] ?? ''}”，可选：${resources.map(({ name }) => name).join(' ')}`)
+    if (!resource)
+      throw new StartError(`没有资源“${args[0] ?? ''}”，可选：${resources.map(({ name }) => name).join(' ')}`)
     return print(explainResource(resource))
   }
   const config = readConfig(process.env)
-  if (command === 'db') return databaseCommand(args, config)
+  if (command === 'db') return databaseCommand(args, config, schemaOf())
   await serve(config)
 }
 

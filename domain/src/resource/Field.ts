@@ -1,7 +1,18 @@
 import type { Rule } from './Query.ts'
 
 /** How a value rests in the database. `child` lives in a table of its own, `none` is not kept. */
-export type Storage = 'text' | 'list' | 'integer' | 'bigint' | 'numeric' | 'date' | 'datetime' | 'time' | 'json' | 'child' | 'none'
+export type Storage =
+  | 'text'
+  | 'list'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'json'
+  | 'child'
+  | 'none'
 
 export interface ListOptions {
   width?: number

@@ -46,7 +46,10 @@ interface ResourceOptions<F extends Fields> {
   check?: (row: Partial<RowOf<F>>) => FieldError[]
 }
 
-export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'uniqueTogether'> {
+export interface Resource<F extends Fields = Fields> extends Omit<
+  ResourceOptions<F>,
+  'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'uniqueTogether'
+> {
   table: string
   calls: 'all' | 'options'
   scope: 'tenant' | 'platform'

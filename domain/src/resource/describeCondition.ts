@@ -32,7 +32,8 @@ function describeComparison(resource: Resource, { field: path, rule, values }: C
 
 function printed(field: Field | undefined, value: unknown, names: Names): string {
   if (!field || field.kind === 'rows') return String(value)
-  if (field.kind === 'dictionaries') return names.dictionary(field.dictionary).find((item) => item.value === value)?.text ?? String(value)
+  if (field.kind === 'dictionaries')
+    return names.dictionary(field.dictionary).find((item) => item.value === value)?.text ?? String(value)
   const { storage } = kindOf(field)
   return storage === 'list' || storage === 'json' ? String(value) : kindOf(field).print(value, field, names)
 }

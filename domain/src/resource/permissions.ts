@@ -20,7 +20,10 @@ export function permissionCode(resource: { name: string }, act: string): string 
 
 /** Everything that can be granted on a resource. */
 export function permissionsOf(resource: Resource): { code: string; title: string }[] {
-  const plain = Object.entries(acts).map(([act, title]) => ({ code: permissionCode(resource, act), title: `${title}${act === 'history' || act === 'restore' ? '' : resource.title}` }))
+  const plain = Object.entries(acts).map(([act, title]) => ({
+    code: permissionCode(resource, act),
+    title: `${title}${act === 'history' || act === 'restore' ? '' : resource.title}`,
+  }))
   const named = Object.entries(resource.states?.actions ?? {}).map(([name, action]) => ({
     code: permissionCode(resource, name),
     title: action.title,

@@ -37,22 +37,35 @@ test('every wrong field is named, rows of a sub-table by their place', () => {
     { field: 'lines[0].label', message: '明细第 1 行：请输入标签' },
     { field: 'lines[1].qty', message: '明细第 2 行：数量不能小于 1' },
   ])
-  expect(readRow(resource, { name: '甲', lines: 'x' }, 'add').errors).toEqual([{ field: 'lines', message: '明细应为列表' }])
-  expect(readRow(resource, { name: '甲', lines: [1] }, 'add').errors).toEqual([{ field: 'lines[0]', message: '明细第 1 行格式不正确' }])
-  expect(readRow(resource, { name: '甲', lines: [{}, {}, {}] }, 'add').errors).toEqual([{ field: 'lines', message: '明细最多 2 行' }])
+  expect(readRow(resource, { name: '甲', lines: 'x' }, 'add').errors).toEqual([
+    { field: 'lines', message: '明细应为列表' },
+  ])
+  expect(readRow(resource, { name: '甲', lines: [1] }, 'add').errors).toEqual([
+    { field: 'lines[0]', message: '明细第 1 行格式不正确' },
+  ])
+  expect(readRow(resource, { name: '甲', lines: [{}, {}, {}] }, 'add').errors).toEqual([
+    { field: 'lines', message: '明细最多 2 行' },
+  ])
 })
 
 test('a rule over several fields speaks when each of them is right', () => {
-  expect(readRow(resource, { name: '甲', level: 9 }, 'add').errors).toEqual([{ field: 'level', message: '甲不能为 9 级' }])
+  expect(readRow(resource, { name: '甲', level: 9 }, 'add').errors).toEqual([
+    { field: 'level', message: '甲不能为 9 级' },
+  ])
 })
 
 test('a row has the types of its fields', () => {
-  const row: Pick<Row<typeof order>, 'name' | 'level' | 'lines'> = { name: '甲', level: null, lines: [{ label: 'a', qty: null }] }
+  const row: Pick<Row<typeof order>, 'name' | 'level' | 'lines'> = {
+    name: '甲',
+    level: null,
+    lines: [{ label: 'a', qty: null }],
+  }
   expect(row.name).toBe('甲')
 })
 
 test('a mistake in a definition is found when the program starts', () => {
-  const define = (fields: Resource['fields']) => () => defineResource({ name: 'bad', title: '坏', path: '/bad', titleField: 'name', fields })
+  const define = (fields: Resource['fields']) => () =>
+    defineResource({ name: 'bad', title: '坏', path: '/bad', titleField: 'name', fields })
   expect(define({})).toThrow('no title field name')
   expect(define({ name: text('名'), createBy: text('x') })).toThrow('createBy is reserved')
   expect(define({ name: text('名'), Bad: text('x') })).toThrow('field Bad is not lower camel case')

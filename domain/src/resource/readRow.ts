@@ -14,7 +14,9 @@ export type ReadMode = 'add' | 'edit'
 
 /** One wording for a wrong value, on both sides. */
 export function problemMessage(title: string, problem: string): string {
-  return problem.startsWith('：') ? `${title}${problem}` : `${title}${/^[A-Za-z0-9]/.test(problem) ? ' ' : ''}${problem}`
+  return problem.startsWith('：')
+    ? `${title}${problem}`
+    : `${title}${/^[A-Za-z0-9]/.test(problem) ? ' ' : ''}${problem}`
 }
 
 export function missingMessage(field: Field): string {

@@ -82,10 +82,13 @@ export function formSections(resource: Resource): { title: string; fields: { nam
   return [...sections].map(([title, fields]) => ({ title, fields }))
 }
 
+/** Files travel by upload, sub-tables by the form, and what is worked out is not typed. */
+const notInSheets: readonly string[] = ['rows', 'computed', 'file', 'image']
+
 /** The columns of a spreadsheet: what a template asks for and an import accepts. */
 export function sheetColumns(resource: Resource): { name: string; field: Field }[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => !field.readOnly && !field.writeOnly && field.kind !== 'rows' && field.kind !== 'computed')
+    .filter(([, field]) => !field.readOnly && !field.writeOnly && !notInSheets.includes(field.kind))
     .map(([name, field]) => ({ name, field }))
 }
 

@@ -10,4 +10,12 @@ import { user } from './system/user.ts'
 export { department, enterprise, goodAt, holiday, position, region, user }
 
 /** Every resource of the product. A new one is one file and one line here. */
-export const resources = [position, user, department, region, goodAt, holiday, enterprise] as readonly unknown[] as readonly Resource[]
+export const resources = [
+  position,
+  user,
+  department,
+  region,
+  goodAt,
+  holiday,
+  enterprise,
+] as readonly unknown[] as readonly Resource[]

@@ -46,13 +46,19 @@ test('ranges and several values have parameters of their own', () => {
       { field: 'count', rule: 'le', values: [99] },
     ],
   })
-  expect(where({ moment_begin: '2026-01-01' })).toEqual({ field: 'moment', rule: 'ge', values: ['2026-01-01 00:00:00'] })
+  expect(where({ moment_begin: '2026-01-01' })).toEqual({
+    field: 'moment',
+    rule: 'ge',
+    values: ['2026-01-01 00:00:00'],
+  })
   expect(where({ moment_end: '2026-01-01' })).toEqual({ field: 'moment', rule: 'le', values: ['2026-01-01 23:59:59'] })
   expect(where({ count_MultiString: '1,2' })).toEqual({ field: 'count', rule: 'in', values: [1, 2] })
 })
 
 test('what is no field, a secret or reserved is no filter', () => {
-  expect(where({ _t: '1', pageNo: '2', nothing: 'x', secret: 'x', 'secret_begin': 'x', field: 'id,,title' })).toEqual({ all: [] })
+  expect(where({ _t: '1', pageNo: '2', nothing: 'x', secret: 'x', secret_begin: 'x', field: 'id,,title' })).toEqual({
+    all: [],
+  })
   expect(where({ titile: '', count: undefined })).toEqual({ all: [] })
 })
 
@@ -79,12 +85,16 @@ test('the advanced query joins complete rows by and, or', () => {
   ]
   expect(advanced(rowsOf)).toEqual({ all: conditions })
   expect(advanced(rowsOf, 'OR')).toEqual({ any: conditions })
-  expect(advanced([{ field: 'tags', rule: 'in', val: 'a,b' }])).toEqual({ all: [{ field: 'tags', rule: 'in', values: ['a', 'b'] }] })
+  expect(advanced([{ field: 'tags', rule: 'in', val: 'a,b' }])).toEqual({
+    all: [{ field: 'tags', rule: 'in', values: ['a', 'b'] }],
+  })
   expect(advanced([{ field: 'day', rule: 'isNull' }])).toEqual({ all: [{ field: 'day', rule: 'isNull', values: [] }] })
   expect(advanced([{ field: 'day', rule: 'between', val: '2026-01-01,2026-02-01' }])).toEqual({
     all: [{ field: 'day', rule: 'between', values: ['2026-01-01', '2026-02-01'] }],
   })
-  expect(advanced([{ field: 'lines,label', rule: 'eq', val: 'a' }])).toEqual({ all: [{ field: 'lines.label', rule: 'eq', values: ['a'] }] })
+  expect(advanced([{ field: 'lines,label', rule: 'eq', val: 'a' }])).toEqual({
+    all: [{ field: 'lines.label', rule: 'eq', values: ['a'] }],
+  })
 })
 
 test('sorting needs column and order, strips _dictText and knows only its own fields', () => {
@@ -92,7 +102,8 @@ test('sorting needs column and order, strips _dictText and knows only its own fi
   expect(sort('createTime', 'desc')).toEqual([{ field: 'createTime', descending: true }])
   expect(sort('titile_dictText', 'ascend')).toEqual([{ field: 'title', descending: false }])
   expect(sort('count')).toEqual([])
-  for (const column of ['secret', 'tags', 'lines', 'password', '(select 1)']) expect(() => sort(column, 'asc')).toThrow('不支持按')
+  for (const column of ['secret', 'tags', 'lines', 'password', '(select 1)'])
+    expect(() => sort(column, 'asc')).toThrow('不支持按')
 })
 
 test('pages are capped', () => {

@@ -3,7 +3,15 @@ import { defaultPageSize, maxPageSize } from '../limits.ts'
 import type { Resource } from '../resource/defineResource.ts'
 import { kindOf, type Field } from '../resource/kinds/index.ts'
 import { problemMessage } from '../resource/readRow.ts'
-import { allOf, type Comparison, type Condition, type Query, type QueryValue, type Rule, rules } from '../resource/Query.ts'
+import {
+  allOf,
+  type Comparison,
+  type Condition,
+  type Query,
+  type QueryValue,
+  type Rule,
+  rules,
+} from '../resource/Query.ts'
 import { isSortable } from '../resource/views.ts'
 import { fieldFromWire } from './wireNames.ts'
 
@@ -36,7 +44,9 @@ export function queryFromParams(resource: Resource, params: Params): Query {
 
 function whole(raw: unknown, fallback: number): number {
   const n = Number(raw)
-  return raw !== undefined && raw !== '' && Number.isFinite(n) && n >= 1 ? Math.min(Math.floor(n), 100_000_000) : fallback
+  return raw !== undefined && raw !== '' && Number.isFinite(n) && n >= 1
+    ? Math.min(Math.floor(n), 100_000_000)
+    : fallback
 }
 
 function sortFromParams(resource: Resource, params: Params): Query['sort'] {

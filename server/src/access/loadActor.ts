@@ -23,7 +23,11 @@ interface Duties {
 export const adminRole = 'admin'
 
 /** What a session's user may do now, in one round trip; undefined when he is frozen or gone. */
-export async function loadActor(db: Database, resources: readonly Resource[], session: SessionRow): Promise<Actor | undefined> {
+export async function loadActor(
+  db: Database,
+  resources: readonly Resource[],
+  session: SessionRow,
+): Promise<Actor | undefined> {
   const { rows } = await sql<Duties>`
     with roles as (
       select r.id, r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -37,11 +41,20 @@ export async function loadActor(db: Database, resources: readonly Resource[], se
     from sys_user u where u.id = ${session.user_id} and u.deleted_at is null and u.status = '1'`.execute(db.kysely)
   const duties = rows[0]
   if (!duties) return undefined
-  const subject = { username: duties.username, realname: duties.realname, orgCode: session.org_code, tenantId: session.tenant_id }
+  const subject = {
+    username: duties.username,
+    realname: duties.realname,
+    orgCode: session.org_code,
+    tenantId: session.tenant_id,
+  }
   const rowRules = new Map<string, Condition[]>()
   for (const rule of duties.rules ?? []) {
     const resource = resources.find(({ name }) => name === rule.resource)
-    if (resource) rowRules.set(rule.resource, [...(rowRules.get(rule.resource) ?? []), rowRuleCondition(resource, rule, subject, new Date())])
+    if (resource)
+      rowRules.set(rule.resource, [
+        ...(rowRules.get(rule.resource) ?? []),
+        rowRuleCondition(resource, rule, subject, new Date()),
+      ])
   }
   return createActor({
     ...subject,

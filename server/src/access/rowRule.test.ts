@@ -15,7 +15,11 @@ test('variables speak of the one who is signed in, on the clock of GMT+8', () =>
 
 test('a rule becomes a condition on its resource', () => {
   expect(condition('createBy', '=', '#{sys_user_code}')).toEqual({ field: 'createBy', rule: 'eq', values: ['chenlv'] })
-  expect(condition('status', 'IN', 'draft,pending')).toEqual({ field: 'status', rule: 'in', values: ['draft', 'pending'] })
+  expect(condition('status', 'IN', 'draft,pending')).toEqual({
+    field: 'status',
+    rule: 'in',
+    values: ['draft', 'pending'],
+  })
 })
 
 test('a rule that cannot be read shows nothing rather than everything', () => {
@@ -25,6 +29,10 @@ test('a rule that cannot be read shows nothing rather than everything', () => {
 })
 
 test('a rule that could never work is refused when it is saved', () => {
-  expect(() => assertRowRule(resource, { ruleColumn: 'nothing', ruleConditions: '=', ruleValue: '1' })).toThrow('查询字段“nothing”不存在')
-  expect(() => assertRowRule(resource, { ruleColumn: 'name', ruleConditions: 'toString', ruleValue: '1' })).toThrow('不支持查询方式')
+  expect(() => assertRowRule(resource, { ruleColumn: 'nothing', ruleConditions: '=', ruleValue: '1' })).toThrow(
+    '查询字段“nothing”不存在',
+  )
+  expect(() => assertRowRule(resource, { ruleColumn: 'name', ruleConditions: 'toString', ruleValue: '1' })).toThrow(
+    '不支持查询方式',
+  )
 })

@@ -29,7 +29,12 @@ const rules: Record<string, Rule> = {
 }
 
 /** A data permission as a condition on its resource; a rule that cannot be read shows nothing rather than everything. */
-export function rowRuleCondition(resource: Resource, rule: RowRule, subject: RuleSubject, now: Date): Comparison | { any: [] } {
+export function rowRuleCondition(
+  resource: Resource,
+  rule: RowRule,
+  subject: RuleSubject,
+  now: Date,
+): Comparison | { any: [] } {
   const found = fieldFromWire(resource, rule.ruleColumn)
   const operator = Object.hasOwn(rules, rule.ruleConditions) ? rules[rule.ruleConditions] : undefined
   if (!found || !operator) return { any: [] }

@@ -52,7 +52,9 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
   async function slide(id: string): Promise<void> {
     if (Date.now() - (slidAt.get(id) ?? 0) < slideMs) return
     slidAt.set(id, Date.now())
-    await sql`update sys_session set expires_at = now() + make_interval(days => ${sessionDays}) where id = ${id}`.execute(db.kysely)
+    await sql`update sys_session set expires_at = now() + make_interval(days => ${sessionDays}) where id = ${id}`.execute(
+      db.kysely,
+    )
   }
 
   return {
@@ -78,13 +80,17 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     revoke: async (token) => {
       const hash = hashOf(token)
       const { rows } = await sql<{ id: string }>`
-        update sys_session set revoked_at = now() where token_hash = ${hash} and revoked_at is null returning id`.execute(db.kysely)
+        update sys_session set revoked_at = now() where token_hash = ${hash} and revoked_at is null returning id`.execute(
+        db.kysely,
+      )
       remembered.delete(hash)
       return rows[0]?.id
     },
     living: async (ids) => {
       const { rows } = await sql<{ id: string }>`
-        select id from sys_session where id = any(${[...ids]}::text[]) and revoked_at is null and expires_at > now()`.execute(db.kysely)
+        select id from sys_session where id = any(${[...ids]}::text[]) and revoked_at is null and expires_at > now()`.execute(
+        db.kysely,
+      )
       return new Set(rows.map(({ id }) => id))
     },
     forget: () => remembered.clear(),

@@ -1,2 +1,88 @@
-import type { Config } from '../config.ts'
-export async function databaseCommand(_args: string[], _config: Config): Promise<void> {}
+import { sql } from 'kysely'
+import { backupDatabase } from './backup.ts'
+import type { Database } from './Database.ts'
+import { runningEmbeddedUrl } from './embedded/startEmbedded.ts'
+import { databaseSchema, migrate, programSchema } from './migrate.ts'
+import { openDatabase } from './openDatabase.ts'
+import { restoreDatabase } from './restore.ts'
+import { planSchema, syncSchema } from './schemaSync.ts'
+import { StartError } from './StartError.ts'
+import type { TableSpec } from './TableSpec.ts'
+
+export interface DatabaseCommandConfig {
+  databaseUrl?: string
+  dataDir: string
+}
+
+type Print = (line: string) => void
+
+const usage = '用法：npm run db -- plan | migrate | status | backup 文件 | restore 文件 [--force]'
+
+/** `npm run db -- …`: beside a running product it works in that product's database, otherwise it opens its own. */
+export async function databaseCommand(
+  args: readonly string[],
+  config: DatabaseCommandConfig,
+  specs: readonly TableSpec[],
+  print: Print = (line) => void process.stdout.write(`${line}\n`),
+): Promise<void> {
+  const work = commandOf(args, specs, print)
+  const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
+  const db = await openDatabase({ url, dataDir: config.dataDir, poolSize: 2 })
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** The command is understood before anything is opened. */
+function commandOf(
+  args: readonly string[],
+  specs: readonly TableSpec[],
+  print: Print,
+): (db: Database) => Promise<void> {
+  const [name, file, ...rest] = args.filter((arg) => arg !== '--force')
+  const force = args.includes('--force')
+  if (rest.length > 0 || args.some((arg) => arg.startsWith('--') && arg !== '--force')) throw new StartError(usage)
+  if (name === 'plan' && !file) return (db) => plan(db, specs, print)
+  if (name === 'migrate' && !file) return (db) => upgrade(db, specs, print)
+  if (name === 'status' && !file) return (db) => status(db, print)
+  if (name === 'backup' && file) return (db) => backup(db, file, print)
+  if (name === 'restore' && file)
+    return async (db) => {
+      const { tables } = await restoreDatabase(db, file, { force })
+      print(`已恢复 ${tables.length} 张表，共 ${tables.reduce((sum, { rows }) => sum + rows, 0)} 行`)
+      await upgrade(db, specs, print)
+    }
+  throw new StartError(usage)
+}
+
+async function plan(db: Database, specs: readonly TableSpec[], print: Print): Promise<void> {
+  const current = await databaseSchema(db)
+  const { statements, problems } = await planSchema(db, specs)
+  for (let number = current + 1; number <= programSchema; number++) print(`-- 迁移 ${number}`)
+  for (const statement of statements) print(`${statement};`)
+  for (const problem of problems) print(`-- 需要编写迁移：${problem}`)
+  if (current >= programSchema && statements.length === 0 && problems.length === 0) print('-- 数据库结构已是最新')
+}
+
+async function upgrade(db: Database, specs: readonly TableSpec[], print: Print): Promise<void> {
+  const steps = await migrate(db)
+  const statements = await syncSchema(db, specs)
+  print(`数据库结构已是最新（版本 ${programSchema}，执行迁移 ${steps} 步，语句 ${statements.length} 条）`)
+}
+
+async function status(db: Database, print: Print): Promise<void> {
+  const { rows } = await sql<{ version: string; size: string; tables: number }>`
+    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
+           (select count(*) from pg_tables where schemaname = current_schema()) as tables`.execute(db.kysely)
+  const [server] = rows
+  print(`PostgreSQL ${server?.version}，大小 ${server?.size}，${server?.tables} 张表`)
+  print(`数据库版本 ${await databaseSchema(db)}，程序支持的版本 ${programSchema}`)
+}
+
+async function backup(db: Database, file: string, print: Print): Promise<void> {
+  const { tables, bytes } = await backupDatabase(db, file)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  print(`已备份到 ${file}：${tables.length} 张表，共 ${rows} 行，${(bytes / 1024 ** 2).toFixed(1)} MB`)
+}

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import { connectionSettings } from './connectionSettings.ts'
 import type { Database, DatabaseLog, Tables } from './Database.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from './embedded/startEmbedded.ts'
 import { startEmbedded } from './embedded/startEmbedded.ts'
+import { SafeCursor } from './SafeCursor.ts'
 import { StartError } from './StartError.ts'
 
 export interface OpenDatabaseOptions {
@@ -52,7 +52,7 @@ async function connectDatabase(url: string, { poolSize, log, embedded }: Connect
     await pool.end()
     throw explainConnectionError(error, url)
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: SafeCursor }) })
   let closing: Promise<void> | undefined
   return {
     kysely,

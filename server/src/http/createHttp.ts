@@ -87,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   metrics(app, options.metricsToken)
   await app.register(health, { prefix: apiBase, checkReady: options.checkReady })
-  if (options.webDir) await webClient(app, options.webDir)
+  if (options.webDir) await webClient(app, options.webDir, apiBase)
   return app
 }
 

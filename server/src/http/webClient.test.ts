@@ -14,7 +14,7 @@ async function built() {
   const webDir = join(folder, 'dist')
   mkdirSync(join(webDir, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'outside.txt'), 'secret')
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>律云</title>')
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><title>律云</title></head></html>')
   writeFileSync(join(webDir, 'favicon.ico'), 'icon')
   writeFileSync(join(webDir, 'assets', 'main-4f2a.js'), script)
   writeFileSync(join(webDir, 'assets', 'main-4f2a.js.gz'), gzipSync(script))
@@ -31,6 +31,10 @@ describe('the built client', () => {
       'content-security-policy': pagePolicy,
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  test('its page tells the client under which prefix the calls are', async () => {
+    expect((await (await built()).inject('/')).body).toContain('<meta name="api-base" content="/api" />')
   })
 
   test('its page may run scripts from files only', () => {

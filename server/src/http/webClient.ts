@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +8,10 @@ const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title
 <h1>网页端尚未构建</h1><p>请在项目目录运行 <code>npm run build</code>，然后刷新本页。</p></html>`
 
 /** Serves the built client: files by name, and the page for every other address, which the client's router reads. */
-export async function webClient(app: FastifyInstance, webDir: string): Promise<void> {
-  const isBuilt = existsSync(join(webDir, 'index.html'))
+export async function webClient(app: FastifyInstance, webDir: string, apiBase: string): Promise<void> {
+  const index = join(webDir, 'index.html')
+  const isBuilt = existsSync(index)
+  const page = isBuilt ? pageFor(readFileSync(index, 'utf8'), apiBase) : notBuilt
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: webDir,
@@ -27,10 +29,15 @@ export async function webClient(app: FastifyInstance, webDir: string): Promise<v
 
   app.get('/*', { config: { access: 'public', isUnlogged: true } }, async (request, reply) => {
     if (app.isApiPath(request)) return reply.callNotFound()
-    if (!isBuilt) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt)
-    if (isNavigation(request)) return reply.sendFile('index.html')
+    if (!isBuilt) return reply.code(503).type('text/html; charset=utf-8').send(page)
+    if (isNavigation(request)) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     return sendAsset(request, reply)
   })
+}
+
+/** The client asks under the usual prefix unless the page tells it another. */
+function pageFor(html: string, apiBase: string): string {
+  return html.replace('<head>', `<head>\n    <meta name="api-base" content="${apiBase}" />`)
 }
 
 /** Addresses of pages have no extension; those of files do. */

@@ -1,5 +1,5 @@
 import type { AnyRow, Condition, DictionaryItem, Resource, Values } from '@lexdesk/domain'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import type { Files } from '../files/createFiles.ts'
@@ -37,7 +37,7 @@ export interface ResourceRules {
   beforeEdit?: (context: WriteContext, values: Values, current: AnyRow) => Promise<void>
   beforeDelete?: (context: WriteContext, row: AnyRow) => Promise<void>
   /** Doubts that do not stop a save. */
-  warnings?: (engine: Engine, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
+  warnings?: (db: Kysely<Tables>, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
   actions?: Record<string, ActionRule>
 }
 

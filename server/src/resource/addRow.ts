@@ -13,13 +13,20 @@ import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
 
 /** Validates, keeps, logs and announces a new row. */
-export async function addRow(engine: Engine, actor: Actor, resource: Resource, input: Values): Promise<AnyRow> {
+export async function addRow(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  input: Values,
+  beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
+): Promise<AnyRow> {
   const { values, errors: wrong } = readRow(resource, input, 'add')
   if (wrong.length > 0) throw errors.invalid(wrong)
   const { tenantId } = scopeOf(actor, resource)
   try {
     return await write(engine, actor, async (context, changed) => {
       const row = await insertRow(context, resource, values)
+      await beforeCommit?.(context, row)
       changed({ resource, tenantId, ids: [row.id], action: 'add' })
       return row
     })
@@ -60,8 +67,22 @@ export async function insertRow(context: WriteContext, resource: Resource, value
   })
 }
 
-async function logInitialState({ tx, actor, now }: WriteContext, resource: Resource, tenantId: number, id: string): Promise<void> {
+async function logInitialState(
+  { tx, actor, now }: WriteContext,
+  resource: Resource,
+  tenantId: number,
+  id: string,
+): Promise<void> {
   if (!resource.states) return
-  const entry = { id: newId(), resource: resource.name, row_id: id, tenant_id: tenantId, to_state: resource.states.initial }
-  await tx.insertInto('state_log').values({ ...entry, action: 'add', by: actor.username, at: now }).execute()
+  const entry = {
+    id: newId(),
+    resource: resource.name,
+    row_id: id,
+    tenant_id: tenantId,
+    to_state: resource.states.initial,
+  }
+  await tx
+    .insertInto('state_log')
+    .values({ ...entry, action: 'add', by: actor.username, at: now })
+    .execute()
 }

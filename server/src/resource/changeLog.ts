@@ -1,4 +1,12 @@
-import { type AnyRow, type FieldChange, kindOf, type Names, printValue, type Resource, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  type FieldChange,
+  kindOf,
+  type Names,
+  printValue,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import type { Engine, WriteContext } from './Engine.ts'
 import { sameValue } from './sameValue.ts'
 import { newId } from './newId.ts'
@@ -36,7 +44,12 @@ export interface LoggedChange {
 }
 
 /** One line of a record's timeline. An added row needs no values: later lines carry what it had before each change. */
-export async function writeChange(context: WriteContext, resource: Resource, tenantId: number, change: LoggedChange): Promise<void> {
+export async function writeChange(
+  context: WriteContext,
+  resource: Resource,
+  tenantId: number,
+  change: LoggedChange,
+): Promise<void> {
   const { tx, actor, now } = context
   await tx
     .insertInto('change_log')

@@ -50,14 +50,23 @@ async function checkFields(
   }
 }
 
-async function missingKeys(engine: Engine, tx: Tx, actor: Actor, target: string, key: string, wanted: string[]): Promise<string[]> {
+async function missingKeys(
+  engine: Engine,
+  tx: Tx,
+  actor: Actor,
+  target: string,
+  key: string,
+  wanted: string[],
+): Promise<string[]> {
   const { resource } = entryOf(engine, target)
   const { tenantId } = scopeOf(actor, resource)
   const column = sql.ref(columnName(key))
   // A lock on the row keeps it from being deleted until this write is done.
   const { rows } = await sql<{ key: string }>`
     select ${column} as key from ${sql.table(resource.table)}
-    where ${column} = any(${wanted}::text[]) and tenant_id = ${tenantId} and deleted_at is null for key share`.execute(tx)
+    where ${column} = any(${wanted}::text[]) and tenant_id = ${tenantId} and deleted_at is null for key share`.execute(
+    tx,
+  )
   const found = new Set(rows.map((row) => row.key))
   return wanted.filter((k) => !found.has(k))
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cleanHtml } from './cleanHtml.ts'
 
 test('what an editor writes is kept', () => {
-  const html = '<h2>通知</h2><p style="text-align:center"><strong>五一</strong>放假</p><ul><li>值班</li></ul><table><tbody><tr><td colspan="2">表</td></tr></tbody></table>'
+  const html =
+    '<h2>通知</h2><p style="text-align:center"><strong>五一</strong>放假</p><ul><li>值班</li></ul><table><tbody><tr><td colspan="2">表</td></tr></tbody></table>'
   expect(cleanHtml(html)).toBe(html)
 })
 

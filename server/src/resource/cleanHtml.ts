@@ -1,6 +1,9 @@
 import sanitize from 'sanitize-html'
 
-const styles = { 'text-align': [/^(left|right|center|justify)$/], color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d,. %]+\)$/i] }
+const styles = {
+  'text-align': [/^(left|right|center|justify)$/],
+  color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d,. %]+\)$/i],
+}
 
 /** HTML from editors, cleaned by an allow list before it is kept. */
 export function cleanHtml(html: string): string {

@@ -1,4 +1,13 @@
-import { columnName, type Comparison, type Condition, errors, fieldOf, kindOf, type Resource, type Rule } from '@lexdesk/domain'
+import {
+  columnName,
+  type Comparison,
+  type Condition,
+  errors,
+  fieldOf,
+  kindOf,
+  type Resource,
+  type Rule,
+} from '@lexdesk/domain'
 import type { PlainField } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { substringCondition } from '../database/substring.ts'

@@ -6,7 +6,10 @@ import { importTables } from './import/importTables.ts'
 import { tablesOf } from './tableOf.ts'
 
 /** Every resource with its rules; a rule for an unknown resource or action is a mistake of ours, found at start. */
-export function createEntries(resources: readonly Resource[], rules: Record<string, ResourceRules>): ReadonlyMap<string, Entry> {
+export function createEntries(
+  resources: readonly Resource[],
+  rules: Record<string, ResourceRules>,
+): ReadonlyMap<string, Entry> {
   const entries = new Map(resources.map((resource) => [resource.name, { resource, rules: rules[resource.name] ?? {} }]))
   for (const [name, { actions }] of Object.entries(rules)) {
     const entry = entries.get(name)
@@ -16,10 +19,10 @@ export function createEntries(resources: readonly Resource[], rules: Record<stri
   }
   for (const { resource } of entries.values())
     for (const [name, field] of Object.entries(resource.fields))
-      if ('resource' in field && !entries.has(field.resource)) throw new Error(`${resource.name}.${name} refers to an unknown resource ${field.resource}`)
+      if ('resource' in field && !entries.has(field.resource))
+        throw new Error(`${resource.name}.${name} refers to an unknown resource ${field.resource}`)
   return entries
 }
-
 
 /** The tables that the engine needs for these resources. */
 export function engineSchema(resources: readonly Resource[]): TableSpec[] {

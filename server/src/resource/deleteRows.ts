@@ -13,7 +13,11 @@ import { write } from './writeContext.ts'
 
 /** Ids as lists of old clients send them: joined by commas, with one more at the end. */
 export function idsFrom(raw: unknown): string[] {
-  const parts = Array.isArray(raw) ? raw.map(String) : typeof raw === 'string' || typeof raw === 'number' ? String(raw).split(',') : []
+  const parts = Array.isArray(raw)
+    ? raw.map(String)
+    : typeof raw === 'string' || typeof raw === 'number'
+      ? String(raw).split(',')
+      : []
   const ids = [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
   if (ids.length === 0) throw errors.nothingSelected()
   if (ids.length > maxSelections) throw errors.refused(`一次最多处理 ${maxSelections} 条记录`)
@@ -51,10 +55,20 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
         restored = row
         await context.tx
           .updateTable(resource.table)
-          .set({ deleted_at: null, deleted_by: null, version: row.version + 1, update_by: actor.username, update_time: context.now })
+          .set({
+            deleted_at: null,
+            deleted_by: null,
+            version: row.version + 1,
+            update_by: actor.username,
+            update_time: context.now,
+          })
           .where('id', '=', row.id)
           .execute()
-        await writeChange(context, resource, tenantId, { action: 'restore', title: '还原', row: { id: row.id, version: row.version + 1 } })
+        await writeChange(context, resource, tenantId, {
+          action: 'restore',
+          title: '还原',
+          row: { id: row.id, version: row.version + 1 },
+        })
       }
       changed({ resource, tenantId, ids, action: 'restore' })
     })
@@ -69,7 +83,8 @@ export async function purgeRows(engine: Engine, actor: Actor, resource: Resource
   await write(engine, actor, async (context) => {
     const rows = await lockDeleted(context, resource, ids)
     for (const [name, field] of Object.entries(resource.fields))
-      if (field.kind === 'rows') await context.tx.deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
+      if (field.kind === 'rows')
+        await context.tx.deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
     await context.tx.deleteFrom(resource.table).where('id', 'in', ids).execute()
     await logEach(context, resource, rows, tenantId, 'purge', '彻底删除')
   })
@@ -79,11 +94,19 @@ async function lockDeleted({ engine, tx, actor }: WriteContext, resource: Resour
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const rows: AnyRow[] = []
-  for (const id of [...ids].sort()) rows.push(await readById(engine, tx, resource, id, scope, { lock: true, bin: 'deleted' }))
+  for (const id of [...ids].sort())
+    rows.push(await readById(engine, tx, resource, id, scope, { lock: true, bin: 'deleted' }))
   return rows
 }
 
-async function logEach(context: WriteContext, resource: Resource, rows: AnyRow[], tenantId: number, action: string, title: string): Promise<void> {
+async function logEach(
+  context: WriteContext,
+  resource: Resource,
+  rows: AnyRow[],
+  tenantId: number,
+  action: string,
+  title: string,
+): Promise<void> {
   for (const row of rows)
     await writeChange(context, resource, tenantId, { action, title, row: { id: row.id, version: row.version + 1 } })
 }

@@ -44,13 +44,19 @@ export function requiredId(raw: unknown): string {
 }
 
 /** Reads and locks. Not visible: as if it did not exist. Visible to the tenant but outside the row rules: refused with the reason. */
-export async function lockForWrite({ engine, tx, actor }: WriteContext, resource: Resource, id: string): Promise<AnyRow> {
+export async function lockForWrite(
+  { engine, tx, actor }: WriteContext,
+  resource: Resource,
+  id: string,
+): Promise<AnyRow> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const row = await readById(engine, tx, resource, id, scope, { lock: true }).catch((error: unknown) => error as Error)
   if (!(row instanceof Error)) return row
   const { rows } = await sql`
-    select 1 from ${sql.table(resource.table)} where id = ${id} and tenant_id = ${scope.tenantId} and deleted_at is null`.execute(tx)
+    select 1 from ${sql.table(resource.table)} where id = ${id} and tenant_id = ${scope.tenantId} and deleted_at is null`.execute(
+    tx,
+  )
   throw rows.length > 0 ? errors.outOfScope(resource.title) : row
 }
 
@@ -97,7 +103,11 @@ export async function updateRow(
     throw errors.outOfScope(resource.title)
   })
   const { tenantId } = scopeOf(actor, resource)
-  await writeChange(context, resource, tenantId, { ...line, row, changes: changesBetween(engine, resource, current, row) })
+  await writeChange(context, resource, tenantId, {
+    ...line,
+    row,
+    changes: changesBetween(engine, resource, current, row),
+  })
   return row
 }
 

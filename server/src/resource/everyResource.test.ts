@@ -1,4 +1,18 @@
-import { actionCall, callOf, type CallName, type ChangeLine, type Field, kindOf, listColumns, type Page, permissionCode, queryFields, type Resource, resources, type Values } from '@lexdesk/domain'
+import {
+  actionCall,
+  callOf,
+  type CallName,
+  type ChangeLine,
+  type Field,
+  kindOf,
+  listColumns,
+  type Page,
+  permissionCode,
+  queryFields,
+  type Resource,
+  resources,
+  type Values,
+} from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleValues, type SampleContext } from '../testing/sampleValues.ts'
 import { specimen } from '../testing/specimen.ts'
@@ -16,7 +30,10 @@ beforeAll(async () => {
   const { admin, app } = product
   const keys = new Map<string, string>()
   for (const { resource } of app.engine.entries.values()) {
-    const { result } = await admin.get<{ value: string }[]>(callOf(resource, 'options').path, { pageSize: 1, key: resource.name === 'region' ? 'code' : 'id' })
+    const { result } = await admin.get<{ value: string }[]>(callOf(resource, 'options').path, {
+      pageSize: 1,
+      key: resource.name === 'region' ? 'code' : 'id',
+    })
     if (result[0]) keys.set(resource.name, result[0].value)
   }
   keys.set('department', await addDepartment())
@@ -26,7 +43,11 @@ beforeAll(async () => {
   }
   const parent = await admin.post<Row>('/test/specimen/add', { name: '根样本' })
   keys.set('specimen', parent.result.id)
-  const everything = [...app.engine.entries.values()].flatMap(({ resource }) => Object.keys(acts).concat(Object.keys(resource.states?.actions ?? {})).map((act) => permissionCode(resource, act)))
+  const everything = [...app.engine.entries.values()].flatMap(({ resource }) =>
+    Object.keys(acts)
+      .concat(Object.keys(resource.states?.actions ?? {}))
+      .map((act) => permissionCode(resource, act)),
+  )
   stranger = await product.signInAs({ username: 'stranger', tenantId: 2, permissions: everything })
   powerless = await product.signInAs({ username: 'powerless' })
 })
@@ -36,7 +57,10 @@ const acts = { list: 1, add: 1, edit: 1, delete: 1, restore: 1, import: 1, expor
 
 async function addDepartment(): Promise<string> {
   const id = '1900000000000000001'
-  await product.app.engine.db.kysely.insertInto('sys_depart').values({ id, tenant_id: 1, depart_name: '诉讼一部', org_code: 'A01', create_by: 'test' }).execute()
+  await product.app.engine.db.kysely
+    .insertInto('sys_depart')
+    .values({ id, tenant_id: 1, depart_name: '诉讼一部', org_code: 'A01', create_by: 'test' })
+    .execute()
   return id
 }
 
@@ -50,7 +74,9 @@ async function add(resource: Resource, changes: Values = {}, client = product.ad
 
 const textField = (resource: Resource): string => (resource.name === 'region' ? 'shortName' : resource.titleField)
 
-describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+describe.each(
+  [...resources.filter(({ calls }) => calls === 'all'), specimen].map((resource) => [resource.name, resource] as const),
+)('%s', (_name, resource) => {
   const admin = (): Client => product.admin
 
   test('what was added comes back by id and in the list, with the words of its dictionaries and references', async () => {
@@ -66,10 +92,70 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const { result: page } = await admin().get<Page<Row>>(path(resource, 'list'), { id: row.id })
     expect(page).toMatchObject({ total: 1, current: 1, size: 10, pages: 1 })
     for (const [name, field] of Object.entries(resource.fields)) {
-      if (['dictionary', 'dictionaries', 'reference', 'user', 'region', 'tree', 'references', 'department'].includes(field.kind) && sent[name])
+      if (
+        ['dictionary', 'dictionaries', 'reference', 'user', 'region', 'tree', 'references', 'department'].includes(
+          field.kind,
+        ) &&
+        sent[name]
+      )
         expect(page.records[0]![`${name}_dictText`], name).toBeTruthy()
       if (field.writeOnly) expect(page.records[0]).not.toHaveProperty(name)
     }
+  })
+
+  test('[A9.06] the standard calls answer in the shape of the wire', async () => {
+    const wrapper = { success: true, code: 0, message: '操作成功！', timestamp: expect.any(Number) }
+    const row = await add(resource)
+    const list = await admin().get<Page<Row>>(path(resource, 'list'), {
+      pageNo: 1,
+      pageSize: 2,
+      column: 'createTime',
+      order: 'desc',
+      field: 'id,,createTime',
+      _t: 1_700_000_000,
+    })
+    expect(list).toMatchObject(wrapper)
+    expect(list.result).toMatchObject({
+      size: 2,
+      current: 1,
+      orders: [],
+      optimizeCountSql: true,
+      hitCount: false,
+      countId: null,
+      maxLimit: null,
+      searchCount: true,
+    })
+    expect(list.result.pages).toBe(Math.ceil(list.result.total / 2))
+    const listed = list.result.records[0]!
+    expect(listed.id).toMatch(/^\d{19}$/)
+    expect(listed.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(await admin().get(path(resource, 'queryById'), { id: row.id })).toMatchObject({
+      ...wrapper,
+      result: { id: row.id },
+    })
+    expect(await admin().post(path(resource, 'add'), sampleValues(resource, context))).toMatchObject({
+      success: true,
+      code: 200,
+      message: '添加成功！',
+    })
+    expect(await admin().put(path(resource, 'edit'), { id: row.id })).toMatchObject({
+      success: true,
+      code: 200,
+      message: '编辑成功!',
+    })
+    expect(await admin().post(path(resource, 'edit'), { id: row.id })).toMatchObject({ success: true, code: 200 })
+    expect(await admin().delete(path(resource, 'delete'), { id: row.id })).toMatchObject({
+      success: true,
+      code: 200,
+      message: '删除成功!',
+      result: null,
+    })
+    expect(await admin().get(path(resource, 'queryById'), { id: row.id })).toMatchObject({
+      status: 200,
+      success: false,
+      code: 500,
+    })
+    expect(await admin().get(path(resource, 'add'))).toMatchObject({ status: 200, success: false, code: 405 })
   })
 
   test('every operator of every field answers, and finds the row where it must', async () => {
@@ -79,11 +165,23 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
       const value = name.includes('.') ? undefined : (row[(field as Field).wire ?? name] as string | number | undefined)
       for (const rule of rules) {
         const val = rule === 'between' ? `${value ?? probe(field)},${value ?? probe(field)}` : (value ?? probe(field))
-        const superQueryParams = encodeURIComponent(JSON.stringify([{ field: name.replace(/^subject$/, 'subjcet'), rule, val }]))
-        const answer = await admin().get<Page<Row>>(path(resource, 'list'), { superQueryParams, pageSize: 500, id: row.id })
+        const superQueryParams = encodeURIComponent(
+          JSON.stringify([{ field: name.replace(/^subject$/, 'subjcet'), rule, val }]),
+        )
+        const answer = await admin().get<Page<Row>>(path(resource, 'list'), {
+          superQueryParams,
+          pageSize: 500,
+          id: row.id,
+        })
         expect(answer.success, `${name} ${rule}: ${answer.message}`).toBe(true)
-        const finds = value !== undefined && value !== null ? ['eq', 'in', 'ge', 'le', 'like', 'left_like', 'right_like', 'between', 'notNull'].includes(rule) : rule === 'isNull'
-        if (!name.includes('.')) expect(answer.result.total, `${name} ${rule} ${String(val)}`).toBe(finds ? 1 : rule === 'ne' && value == null ? 1 : 0)
+        const finds =
+          value !== undefined && value !== null
+            ? ['eq', 'in', 'ge', 'le', 'like', 'left_like', 'right_like', 'between', 'notNull'].includes(rule)
+            : rule === 'isNull'
+        if (!name.includes('.'))
+          expect(answer.result.total, `${name} ${rule} ${String(val)}`).toBe(
+            finds ? 1 : rule === 'ne' && value == null ? 1 : 0,
+          )
       }
     }
   })
@@ -91,11 +189,18 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
   test('every sortable column sorts both ways; any other is refused', async () => {
     for (const { name, sortable, field } of listColumns(resource)) {
       for (const order of ['asc', 'desc']) {
-        const answer = await admin().get<Page<Row>>(path(resource, 'list'), { column: field.wire ?? name, order, pageSize: 20 })
+        const answer = await admin().get<Page<Row>>(path(resource, 'list'), {
+          column: field.wire ?? name,
+          order,
+          pageSize: 20,
+        })
         expect(answer.success, `${name} ${order}: ${answer.message}`).toBe(sortable)
       }
     }
-    expect(await admin().get(path(resource, 'list'), { column: '(select 1)', order: 'asc' })).toMatchObject({ success: false, error: { code: 'unknown_sort' } })
+    expect(await admin().get(path(resource, 'list'), { column: '(select 1)', order: 'asc' })).toMatchObject({
+      success: false,
+      error: { code: 'unknown_sort' },
+    })
   })
 
   test('pages follow each other without gap or overlap, and their size is capped', async () => {
@@ -118,11 +223,18 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const row = await add(resource)
     const name = textField(resource)
     const edited = await admin().put<Row>(path(resource, 'edit'), { id: row.id, version: 1, [name]: '改名' })
-    expect(edited, edited.message).toMatchObject({ success: true, result: { version: 2, [name]: '改名', updateBy: 'admin' } })
+    expect(edited, edited.message).toMatchObject({
+      success: true,
+      result: { version: 2, [name]: '改名', updateBy: 'admin' },
+    })
     const { result: lines } = await admin().get<ChangeLine[]>(path(resource, 'history'), { id: row.id })
     expect(lines.map(({ action }) => action)).toEqual(['edit', 'add'])
     expect(lines[0]).toMatchObject({ by: 'admin', byName: '管理员', version: 2 })
-    expect(lines[0]!.changes.find(({ field }) => field === name)).toMatchObject({ before: row[name] ?? null, after: '改名', afterText: '改名' })
+    expect(lines[0]!.changes.find(({ field }) => field === name)).toMatchObject({
+      before: row[name] ?? null,
+      after: '改名',
+      afterText: '改名',
+    })
   })
 
   test('an edit that changes nothing leaves no trace', async () => {
@@ -136,7 +248,12 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const row = await add(resource, { [name]: '最初' })
     await admin().put(path(resource, 'edit'), { id: row.id, [name]: '后来' })
     const { result: lines } = await admin().get<ChangeLine[]>(path(resource, 'history'), { id: row.id })
-    const back = await admin().post<Row>(path(resource, 'restoreVersion'), { id: row.id, line: lines.at(-1)!.id, fields: [name], version: 2 })
+    const back = await admin().post<Row>(path(resource, 'restoreVersion'), {
+      id: row.id,
+      line: lines.at(-1)!.id,
+      fields: [name],
+      version: 2,
+    })
     expect(back, back.message).toMatchObject({ success: true, result: { version: 3, [name]: '最初' } })
     await admin().put(path(resource, 'edit'), { id: row.id, [name]: '更后' })
     const whole = await admin().post<Row>(path(resource, 'restoreVersion'), { id: row.id, line: lines.at(-1)!.id })
@@ -148,7 +265,11 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const name = textField(resource)
     await admin().put(path(resource, 'edit'), { id: row.id, version: 1, [name]: '甲改' })
     const stale = await admin().put(path(resource, 'edit'), { id: row.id, version: 1, [name]: '乙改' })
-    expect(stale).toMatchObject({ status: 409, success: false, error: { code: 'conflict', details: { current: { [name]: '甲改', version: 2 } } } })
+    expect(stale).toMatchObject({
+      status: 409,
+      success: false,
+      error: { code: 'conflict', details: { current: { [name]: '甲改', version: 2 } } },
+    })
     expect(stale.message).toBe(`该${resource.title}已被他人修改，请核对后再保存`)
     expect(await admin().put(path(resource, 'edit'), { id: row.id, [name]: '丙改' })).toMatchObject({ success: true })
   })
@@ -156,7 +277,9 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
   test('of twenty concurrent edits of one version exactly one wins', async () => {
     const row = await add(resource)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => admin().put(path(resource, 'edit'), { id: row.id, version: 1, [textField(resource)]: `并发${n}` })),
+      Array.from({ length: 20 }, (_, n) =>
+        admin().put(path(resource, 'edit'), { id: row.id, version: 1, [textField(resource)]: `并发${n}` }),
+      ),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -164,27 +287,45 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
 
   test('deleted rows leave the list, wait in the bin, come back, or go for good', async () => {
     const [one, two] = [await add(resource), await add(resource)]
-    expect(await admin().delete(path(resource, 'delete'), { id: one.id })).toMatchObject({ success: true, message: '删除成功!' })
-    expect(await admin().delete(path(resource, 'deleteBatch'), { ids: `${two.id},` })).toMatchObject({ success: true, message: '批量删除成功！' })
-    expect(await admin().get(path(resource, 'queryById'), { id: one.id })).toMatchObject({ success: false, error: { code: 'not_found' } })
+    expect(await admin().delete(path(resource, 'delete'), { id: one.id })).toMatchObject({
+      success: true,
+      message: '删除成功!',
+    })
+    expect(await admin().delete(path(resource, 'deleteBatch'), { ids: `${two.id},` })).toMatchObject({
+      success: true,
+      message: '批量删除成功！',
+    })
+    expect(await admin().get(path(resource, 'queryById'), { id: one.id })).toMatchObject({
+      success: false,
+      error: { code: 'not_found' },
+    })
     const { result: bin } = await admin().get<Page<Row>>(path(resource, 'recycleBin'), { pageSize: 500 })
     expect(bin.records.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]))
     expect(bin.records[0]).toMatchObject({ deletedBy: 'admin' })
-    expect(await admin().put(path(resource, 'putRecycleBin'), { ids: one.id })).toMatchObject({ success: true, message: '还原成功' })
+    expect(await admin().put(path(resource, 'putRecycleBin'), { ids: one.id })).toMatchObject({
+      success: true,
+      message: '还原成功',
+    })
     expect(await admin().get(path(resource, 'queryById'), { id: one.id })).toMatchObject({ success: true })
     expect(await admin().delete(path(resource, 'deleteRecycleBin'), { ids: two.id })).toMatchObject({ success: true })
     expect(await admin().put(path(resource, 'putRecycleBin'), { ids: two.id })).toMatchObject({ success: false })
-    expect(await admin().delete(path(resource, 'deleteBatch'), { ids: ',' })).toMatchObject({ success: false, message: '请选择一条记录！' })
+    expect(await admin().delete(path(resource, 'deleteBatch'), { ids: ',' })).toMatchObject({
+      success: false,
+      message: '请选择一条记录！',
+    })
   })
 
   test('a batch is deleted whole or not at all', async () => {
     const row = await add(resource)
-    expect(await admin().delete(path(resource, 'deleteBatch'), { ids: `${row.id},1999` })).toMatchObject({ success: false })
+    expect(await admin().delete(path(resource, 'deleteBatch'), { ids: `${row.id},1999` })).toMatchObject({
+      success: false,
+    })
     expect(await admin().get(path(resource, 'queryById'), { id: row.id })).toMatchObject({ success: true })
   })
 
   test('the total stays exact through adds, deletions, restores and purges', async () => {
-    const total = async (params = {}): Promise<number> => (await admin().get<Page<Row>>(path(resource, 'list'), params)).result.total
+    const total = async (params = {}): Promise<number> =>
+      (await admin().get<Page<Row>>(path(resource, 'list'), params)).result.total
     const before = await total()
     const [one, two] = [await add(resource), await add(resource)]
     expect(await total()).toBe(before + 2)
@@ -201,27 +342,43 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const key = { 'idempotency-key': `key-${resource.name}-12345678` }
     const answers = await Promise.all([1, 2, 3].map(() => admin().post<Row>(path(resource, 'add'), body, key)))
     expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
-    expect(await admin().post(path(resource, 'add'), { ...body, [resource.titleField]: '别的' }, key)).toMatchObject({ success: false })
+    expect(await admin().post(path(resource, 'add'), { ...body, [resource.titleField]: '别的' }, key)).toMatchObject({
+      success: false,
+    })
   })
 
   const unique = Object.entries(resource.fields).find(([, field]) => field.unique && !field.readOnly)
-  test.runIf(unique)('fifty concurrent adds of one unique value make one row, and the others are told which value is taken', async () => {
-    const [name, field] = unique!
-    const body = sampleValues(resource, context)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => admin().post<Row>(path(resource, 'add'), body)))
-    const [winner, ...more] = answers.filter(({ success }) => success)
-    expect(more).toHaveLength(0)
-    for (const loser of answers.filter(({ success }) => !success))
-      expect(loser).toMatchObject({ error: { code: 'duplicate', fields: [{ field: name }] }, message: `${field.title}“${String(body[name])}”已存在` })
-    await admin().delete(path(resource, 'delete'), { id: winner!.result.id })
-    expect(await admin().post(path(resource, 'add'), body), 'free again once the row is in the bin').toMatchObject({ success: true })
-    expect(await admin().put(path(resource, 'putRecycleBin'), { ids: winner!.result.id })).toMatchObject({ error: { code: 'duplicate' } })
-  })
+  test.runIf(unique)(
+    'fifty concurrent adds of one unique value make one row, and the others are told which value is taken',
+    async () => {
+      const [name, field] = unique!
+      const body = sampleValues(resource, context)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => admin().post<Row>(path(resource, 'add'), body)),
+      )
+      const [winner, ...more] = answers.filter(({ success }) => success)
+      expect(more).toHaveLength(0)
+      for (const loser of answers.filter(({ success }) => !success))
+        expect(loser).toMatchObject({
+          error: { code: 'duplicate', fields: [{ field: name }] },
+          message: `${field.title}“${String(body[name])}”已存在`,
+        })
+      await admin().delete(path(resource, 'delete'), { id: winner!.result.id })
+      expect(await admin().post(path(resource, 'add'), body), 'free again once the row is in the bin').toMatchObject({
+        success: true,
+      })
+      expect(await admin().put(path(resource, 'putRecycleBin'), { ids: winner!.result.id })).toMatchObject({
+        error: { code: 'duplicate' },
+      })
+    },
+  )
 
   test('another tenant sees and touches nothing of it', async () => {
     if (resource.scope === 'platform') return
     const row = await add(resource)
-    expect((await stranger.get<Page<Row>>(path(resource, 'list'))).result.records.map(({ id }) => id)).not.toContain(row.id)
+    expect((await stranger.get<Page<Row>>(path(resource, 'list'))).result.records.map(({ id }) => id)).not.toContain(
+      row.id,
+    )
     for (const answer of [
       await stranger.get(path(resource, 'queryById'), { id: row.id }),
       await stranger.put(path(resource, 'edit'), { id: row.id, [textField(resource)]: '外人' }),
@@ -229,35 +386,79 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
       await stranger.get(path(resource, 'history'), { id: row.id }),
     ])
       expect(answer).toMatchObject({ success: false, error: { code: 'not_found' } })
-    const spoofed = await stranger.send<Page<Row>>({ method: 'GET', url: `/api${path(resource, 'list')}?id=${row.id}`, headers: { 'tenant-id': '1' } })
+    const spoofed = await stranger.send<Page<Row>>({
+      method: 'GET',
+      url: `/api${path(resource, 'list')}?id=${row.id}`,
+      headers: { 'tenant-id': '1' },
+    })
     expect(spoofed.result.total).toBe(0)
   })
 
   test('every call is closed to visitors and to staff without the permission', async () => {
-    const calls: CallName[] = ['list', 'queryById', 'recycleBin', 'history', 'exportXls', 'template', 'importRows', 'importErrors']
+    const calls: CallName[] = [
+      'list',
+      'queryById',
+      'recycleBin',
+      'history',
+      'exportXls',
+      'template',
+      'importRows',
+      'importErrors',
+    ]
     for (const name of calls) {
       expect(await product.nobody.get(path(resource, name)), name).toMatchObject({ status: 401, code: 401 })
-      expect(await powerless.get(path(resource, name)), name).toMatchObject({ status: 403, code: 510, message: '没有权限，请联系管理员授权' })
+      expect(await powerless.get(path(resource, name)), name).toMatchObject({
+        status: 403,
+        code: 510,
+        message: '没有权限，请联系管理员授权',
+      })
     }
-    for (const name of ['add', 'importExcel', 'importPreview', 'importCommit', 'importRevert', 'exportTask', 'restoreVersion', 'check'] as CallName[])
+    for (const name of [
+      'add',
+      'importExcel',
+      'importPreview',
+      'importCommit',
+      'importRevert',
+      'exportTask',
+      'restoreVersion',
+      'check',
+    ] as CallName[])
       expect(await powerless.post(path(resource, name), {}), name).toMatchObject({ status: 403, code: 510 })
-    for (const name of ['edit', 'putRecycleBin', 'importFix'] as CallName[]) expect(await powerless.put(path(resource, name), {}), name).toMatchObject({ status: 403 })
-    for (const name of ['delete', 'deleteBatch', 'deleteRecycleBin'] as CallName[]) expect(await powerless.delete(path(resource, name), { id: '1', ids: '1' }), name).toMatchObject({ status: 403 })
-    for (const action of Object.keys(resource.states?.actions ?? {})) expect(await powerless.post(actionCall(resource, '1', action).path)).toMatchObject({ status: 403 })
+    for (const name of ['edit', 'putRecycleBin', 'importFix'] as CallName[])
+      expect(await powerless.put(path(resource, name), {}), name).toMatchObject({ status: 403 })
+    for (const name of ['delete', 'deleteBatch', 'deleteRecycleBin'] as CallName[])
+      expect(await powerless.delete(path(resource, name), { id: '1', ids: '1' }), name).toMatchObject({ status: 403 })
+    for (const action of Object.keys(resource.states?.actions ?? {}))
+      expect(await powerless.post(actionCall(resource, '1', action).path)).toMatchObject({ status: 403 })
   })
 
   test('a row rule narrows the list, the export and every write', async () => {
     const username = `ruled${resource.name}`
     const permissions = Object.keys(acts).map((act) => permissionCode(resource, act))
-    const ruled = await product.signInAs({ username, permissions, rowRules: [{ resource: resource.name, ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' }] })
+    const ruled = await product.signInAs({
+      username,
+      permissions,
+      rowRules: [
+        { resource: resource.name, ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' },
+      ],
+    })
     const foreign = await add(resource)
     const own = await add(resource, {}, ruled)
     const { result } = await ruled.get<Page<Row>>(path(resource, 'list'), { pageSize: 500 })
     expect(result.records.map(({ id }) => id)).toEqual([own.id])
     expect(result.total).toBe(1)
-    expect(await ruled.put(path(resource, 'edit'), { id: foreign.id, [textField(resource)]: '越权' })).toMatchObject({ status: 403, error: { code: 'out_of_scope' } })
-    expect(await ruled.delete(path(resource, 'delete'), { id: foreign.id })).toMatchObject({ success: false, error: { code: 'out_of_scope' } })
-    expect(await ruled.get(path(resource, 'queryById'), { id: foreign.id })).toMatchObject({ success: false, error: { code: 'not_found' } })
+    expect(await ruled.put(path(resource, 'edit'), { id: foreign.id, [textField(resource)]: '越权' })).toMatchObject({
+      status: 403,
+      error: { code: 'out_of_scope' },
+    })
+    expect(await ruled.delete(path(resource, 'delete'), { id: foreign.id })).toMatchObject({
+      success: false,
+      error: { code: 'out_of_scope' },
+    })
+    expect(await ruled.get(path(resource, 'queryById'), { id: foreign.id })).toMatchObject({
+      success: false,
+      error: { code: 'not_found' },
+    })
   })
 
   test('bad input of each kind is answered with the field and the reason, and nothing is kept', async () => {
@@ -280,7 +481,15 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const required = Object.entries(resource.fields).filter(([, field]) => field.required && !field.readOnly)
     const empty = await admin().post(path(resource, 'add'), {})
     expect(empty.error?.fields?.map(({ field }) => field)).toEqual(required.map(([name]) => name))
-    const row = await add(resource, { id: '42', version: 99, createBy: 'mallory', tenantId: 2, deletedAt: '2020-01-01', unknown: 1, __proto__: 1 })
+    const row = await add(resource, {
+      id: '42',
+      version: 99,
+      createBy: 'mallory',
+      tenantId: 2,
+      deletedAt: '2020-01-01',
+      unknown: 1,
+      __proto__: 1,
+    })
     expect(row).toMatchObject({ version: 1, createBy: 'admin' })
     expect(row.id).not.toBe('42')
   })
@@ -290,7 +499,10 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
     const headers = { 'content-type': 'application/json' }
     const send = (payload: string) => admin().send({ method: 'POST', url, headers, payload })
     expect(await send(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)).toMatchObject({ status: 400, success: false })
-    expect(await send(JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }))).toMatchObject({ status: 413, success: false })
+    expect(await send(JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) }))).toMatchObject({
+      status: 413,
+      success: false,
+    })
     expect(await send('{"name":')).toMatchObject({ status: 400, success: false })
     expect(await send('[1]')).toMatchObject({ status: 400, success: false })
     expect(await send('{"name":"a\\u0000b"}')).toMatchObject({ success: false })
@@ -298,22 +510,33 @@ describe.each([...resources.filter(({ calls }) => calls === 'all'), specimen].ma
 
   test('numbers may arrive as strings and strings as numbers', async () => {
     const body: Values = { ...sampleValues(resource, context, true) }
-    for (const [name, field] of Object.entries(resource.fields)) if (['number', 'integer', 'money'].includes(field.kind) && body[name] !== undefined) body[name] = String(body[name])
+    for (const [name, field] of Object.entries(resource.fields))
+      if (['number', 'integer', 'money'].includes(field.kind) && body[name] !== undefined)
+        body[name] = String(body[name])
     const answer = await admin().post<Row>(path(resource, 'add'), body)
     expect(answer, answer.message).toMatchObject({ success: true })
-    for (const [name, field] of Object.entries(resource.fields)) if (['number', 'integer', 'money'].includes(field.kind) && body[name] !== undefined) expect(typeof answer.result[name]).toBe('number')
+    for (const [name, field] of Object.entries(resource.fields))
+      if (['number', 'integer', 'money'].includes(field.kind) && body[name] !== undefined)
+        expect(typeof answer.result[name]).toBe('number')
   })
 
   test('pickers find rows by name, by pinyin and by key', async () => {
     const row = await add(resource)
     const title = String(row[resource.titleField])
-    const byName = await admin().get<{ value: string; text: string }[]>(path(resource, 'options'), { keyword: title, key: 'id' })
+    const byName = await admin().get<{ value: string; text: string }[]>(path(resource, 'options'), {
+      keyword: title,
+      key: 'id',
+    })
     expect(byName.result.map(({ value }) => value)).toContain(row.id)
     const byKey = await admin().get<{ text: string }[]>(path(resource, 'options'), { keys: row.id, key: 'id' })
     expect(byKey.result).toMatchObject([{ text: title }])
     const field = resource.fields[resource.titleField]!
     if (field.kind === 'text' && field.pinyin) {
-      const byPinyin = await admin().get<{ value: string }[]>(path(resource, 'options'), { keyword: 'yang', key: 'id', pageSize: 500 })
+      const byPinyin = await admin().get<{ value: string }[]>(path(resource, 'options'), {
+        keyword: 'yang',
+        key: 'id',
+        pageSize: 500,
+      })
       expect(byPinyin.result.map(({ value }) => value)).toContain(row.id)
     }
   })

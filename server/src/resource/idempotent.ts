@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import type { Engine } from './Engine.ts'
+import type { Engine, Tx } from './Engine.ts'
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/
+
+/** Keeps the answer in the transaction that did the work, so that no crash can come between the two. */
+export type KeepAnswer<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
  * A repeated call with the same key answers the first answer. The key is taken before the work, so that two at once
@@ -16,24 +19,32 @@ export async function idempotent<T>(
   call: string,
   key: string | undefined,
   body: unknown,
-  work: () => Promise<T>,
+  work: (keep: KeepAnswer<T>) => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return work()
+  if (key === undefined) return work(async () => {})
   if (!keyPattern.test(key)) throw errors.badRequest('Idempotency-Key 应为 8 到 128 个可见字符')
   const db = engine.db.kysely
-  const hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url')
-  // A claim without an answer after a minute belongs to a process that died.
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
+  // A claim without an answer after a minute belongs to a process that died before it did anything.
   const claimed = await sql`
     insert into idempotent_answer (user_id, key, call, body_hash) values (${actor.userId}, ${key}, ${call}, ${hash})
     on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, at = now()
-    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning key`.execute(db)
+    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning key`.execute(
+    db,
+  )
   if (claimed.rows.length === 0) return earlierAnswer<T>(engine, actor, call, key, hash)
   try {
-    const answer = await work()
-    await sql`update idempotent_answer set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${actor.userId} and key = ${key}`.execute(db)
-    return answer
+    return await work(async (tx, answer) => {
+      await sql`update idempotent_answer set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${actor.userId} and key = ${key}`.execute(
+        tx,
+      )
+    })
   } catch (error) {
-    await sql`delete from idempotent_answer where user_id = ${actor.userId} and key = ${key}`.execute(db)
+    await sql`delete from idempotent_answer where user_id = ${actor.userId} and key = ${key} and answer is null`.execute(
+      db,
+    )
     throw error
   }
 }
@@ -42,10 +53,13 @@ async function earlierAnswer<T>(engine: Engine, actor: Actor, call: string, key:
   const started = Date.now()
   for (;;) {
     const { rows } = await sql<{ call: string; body_hash: string; answer: T | null }>`
-      select call, body_hash, answer from idempotent_answer where user_id = ${actor.userId} and key = ${key}`.execute(engine.db.kysely)
+      select call, body_hash, answer from idempotent_answer where user_id = ${actor.userId} and key = ${key}`.execute(
+      engine.db.kysely,
+    )
     const row = rows[0]
     if (!row) throw errors.refused('上一次提交未成功，请重试')
-    if (row.call !== call || row.body_hash !== hash) throw errors.refused('重复的提交标识对应了不同的内容，请刷新页面后重试')
+    if (row.call !== call || row.body_hash !== hash)
+      throw errors.refused('重复的提交标识对应了不同的内容，请刷新页面后重试')
     if (row.answer !== null) return row.answer
     if (Date.now() - started > 8_000) throw errors.refused('上一次提交仍在处理，请稍后刷新查看')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,4 +1,13 @@
-import { type AnyRow, columnName, defaultSort, fieldOf, isEverything, type Query, type Resource, type Sort } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  columnName,
+  defaultSort,
+  fieldOf,
+  isEverything,
+  type Query,
+  type Resource,
+  type Sort,
+} from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../access/Scope.ts'
 import { countRows, dayCounts } from '../database/tally.ts'
@@ -34,7 +43,13 @@ export function orderSql(resource: Resource, sort: readonly Sort[]): RawBuilder<
   return sql.join([...parts, sql`t.id ${sql.raw(last.descending ? 'desc' : 'asc')}`])
 }
 
-export async function listRows(engine: Engine, resource: Resource, query: Query, scope: Scope, bin: Bin = 'living'): Promise<ListedRows> {
+export async function listRows(
+  engine: Engine,
+  resource: Resource,
+  query: Query,
+  scope: Scope,
+  bin: Bin = 'living',
+): Promise<ListedRows> {
   const db = engine.db.kysely
   const table = sql.table(resource.table)
   const offset = (query.page - 1) * query.size
@@ -44,14 +59,18 @@ export async function listRows(engine: Engine, resource: Resource, query: Query,
 
   const start = isWhole ? await jump(engine, resource, scope.tenantId, query.sort, offset) : { where: sql``, offset }
   const columns = selectColumns(engine, resource, { long: false })
-  const extra = bin === 'deleted' ? sql`, t.deleted_at as "deletedAt", t.deleted_by as "deletedBy"` : childFlag(resource)
-  const order = bin === 'deleted' && query.sort.length === 0 ? sql`t.deleted_at desc, t.id desc` : orderSql(resource, query.sort)
+  const extra =
+    bin === 'deleted' ? sql`, t.deleted_at as "deletedAt", t.deleted_by as "deletedBy"` : childFlag(resource)
+  const order =
+    bin === 'deleted' && query.sort.length === 0 ? sql`t.deleted_at desc, t.id desc` : orderSql(resource, query.sort)
   const page = sql<AnyRow>`select ${columns}${extra} from ${table} t where ${where}${start.where} order by ${order} limit ${query.size} offset ${start.offset}`
   const count = sql<{ n: number }>`select count(*) as n from ${table} t where ${where}`
 
   const [{ rows }, total] = await Promise.all([
     page.execute(db),
-    isWhole ? countRows(engine.db, resource.table, scope.tenantId) : count.execute(db).then((answer) => answer.rows[0]!.n),
+    isWhole
+      ? countRows(engine.db, resource.table, scope.tenantId)
+      : count.execute(db).then((answer) => answer.rows[0]!.n),
   ])
   const addTexts = dictionaryTexts(engine, resource)
   for (const row of rows) addTexts(row)

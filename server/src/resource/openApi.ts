@@ -1,10 +1,22 @@
-import { actionCall, type Call, callNames, callOf, type Field, isWritable, kindOf, type Resource } from '@lexdesk/domain'
+import {
+  actionCall,
+  type Call,
+  callNames,
+  callOf,
+  type Field,
+  isWritable,
+  kindOf,
+  type Resource,
+} from '@lexdesk/domain'
 
 /** Every call that a resource answers. */
 export function resourceCalls(resource: Resource): Call[] {
   const names = resource.calls === 'options' ? (['options'] as const) : callNames
   const actions = Object.keys(resource.states?.actions ?? {}).map((action) => actionCall(resource, '{id}', action))
-  return [...names.map((name) => callOf(resource, name)), ...actions.map((call) => ({ ...call, path: decodeURIComponent(call.path) }))]
+  return [
+    ...names.map((name) => callOf(resource, name)),
+    ...actions.map((call) => ({ ...call, path: decodeURIComponent(call.path) })),
+  ]
 }
 
 type Schema = Record<string, unknown>
@@ -50,8 +62,15 @@ function operation(resource: Resource, method: string, path: string): Schema {
     tags: [resource.title],
     operationId: `${resource.name}${path.slice(resource.path.length).replace(/[/{}]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}${method === 'GET' ? '' : method}`,
     parameters: path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : [],
-    ...(isWrite && { requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${resource.name}` } } } } }),
-    responses: { 200: { description: '成功或业务拒绝', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
+    ...(isWrite && {
+      requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${resource.name}` } } } },
+    }),
+    responses: {
+      200: {
+        description: '成功或业务拒绝',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+      },
+    },
   }
 }
 
@@ -60,7 +79,9 @@ function rowSchema(resource: Resource): Schema {
   return {
     type: 'object',
     title: resource.title,
-    required: fields.filter(([, field]) => field.required && isWritable(field, 'add')).map(([name, field]) => field.wire ?? name),
+    required: fields
+      .filter(([, field]) => field.required && isWritable(field, 'add'))
+      .map(([name, field]) => field.wire ?? name),
     properties: Object.fromEntries([
       ['id', { type: 'string' }],
       ['version', { type: 'integer' }],
@@ -70,12 +91,30 @@ function rowSchema(resource: Resource): Schema {
 }
 
 function fieldSchema(field: Field): Schema {
-  const base = { title: field.title, ...(field.readOnly && { readOnly: true }), ...(field.writeOnly && { writeOnly: true }) }
+  const base = {
+    title: field.title,
+    ...(field.readOnly && { readOnly: true }),
+    ...(field.writeOnly && { writeOnly: true }),
+  }
   if (field.kind === 'rows')
-    return { ...base, type: 'array', items: { type: 'object', properties: Object.fromEntries(Object.entries<Field>(field.fields).map(([name, child]) => [name, fieldSchema(child)])) } }
+    return {
+      ...base,
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(
+          Object.entries<Field>(field.fields).map(([name, child]) => [name, fieldSchema(child)]),
+        ),
+      },
+    }
   const { storage } = kindOf(field)
   if (storage === 'json') return base
   if (['integer', 'bigint'].includes(storage)) return { ...base, type: 'integer' }
   if (storage === 'numeric') return { ...base, type: 'number' }
-  return { ...base, type: 'string', ...(field.kind === 'text' && field.max && { maxLength: field.max }), ...(storage === 'date' && { format: 'date' }) }
+  return {
+    ...base,
+    type: 'string',
+    ...(field.kind === 'text' && field.max && { maxLength: field.max }),
+    ...(storage === 'date' && { format: 'date' }),
+  }
 }

@@ -26,7 +26,12 @@ export interface OptionQuery {
 }
 
 /** Rows as pickers need them: key and name. Row rules do not narrow look-ups, `visibleTo` does. */
-export async function pickOptions(engine: Engine, actor: Actor, resource: Resource, query: OptionQuery): Promise<Option[]> {
+export async function pickOptions(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  query: OptionQuery,
+): Promise<Option[]> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf({ ...actor, rowRules: new Map() }, resource, rules.visibleTo)
   const keyName = query.key ?? treeKey(resource) ?? 'id'
@@ -37,7 +42,8 @@ export async function pickOptions(engine: Engine, actor: Actor, resource: Resour
   if (query.keys) conditions.push(sql`${key} = any(${query.keys}::text[])`)
   else conditions.push(sql`t.deleted_at is null`)
   if (!isEverything(scope.where)) conditions.push(conditionSql(resource, scope.where))
-  if (query.keyword) conditions.push(conditionSql(resource, { field: resource.titleField, rule: 'like', values: [query.keyword] }))
+  if (query.keyword)
+    conditions.push(conditionSql(resource, { field: resource.titleField, rule: 'like', values: [query.keyword] }))
   if (parent && query.parent !== undefined) conditions.push(sql`${parent} = ${query.parent}`)
   if (parent && query.roots) conditions.push(sql`${parent} is null`)
   const tree = parent
@@ -45,7 +51,9 @@ export async function pickOptions(engine: Engine, actor: Actor, resource: Resour
     : sql``
   const { rows } = await sql<Option>`
     select ${key} as value, ${title} as text, ${title} as title${tree} from ${sql.table(resource.table)} t
-    where ${sql.join(conditions, sql` and `)} order by ${orderSql(resource, [])} limit ${query.size}`.execute(engine.db.kysely)
+    where ${sql.join(conditions, sql` and `)} order by ${orderSql(resource, [])} limit ${query.size}`.execute(
+    engine.db.kysely,
+  )
   return rows
 }
 

@@ -29,12 +29,16 @@ export async function readById(
   if (!row) throw errors.notFound(resource.title)
   dictionaryTexts(engine, resource)(row)
   for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'rows') row[name] = await readChildren(db, childTable(resource, name), Object.keys(field.fields), id)
+    if (field.kind === 'rows')
+      row[name] = await readChildren(db, childTable(resource, name), Object.keys(field.fields), id)
   return row
 }
 
 async function readChildren(db: Kysely<Tables>, table: string, names: string[], parentId: string): Promise<Values[]> {
   const columns = sql.join(names.map((name) => sql`${sql.ref(columnName(name))} as ${sql.ref(name)}`))
-  const { rows } = await sql<Values>`select id, ${columns} from ${sql.table(table)} where parent_id = ${parentId} order by order_num`.execute(db)
+  const { rows } =
+    await sql<Values>`select id, ${columns} from ${sql.table(table)} where parent_id = ${parentId} order by order_num`.execute(
+      db,
+    )
   return rows
 }

@@ -17,7 +17,9 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Kysely } from 'kysely'
 import { scopeOf } from '../access/Scope.ts'
+import type { Tables } from '../database/Database.ts'
 import { actorOf } from '../http/authenticate.ts'
 import { addRow } from './addRow.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from './deleteRows.ts'
@@ -37,7 +39,8 @@ const queryOf = (request: FastifyRequest): Input => request.query as Input
 
 export function bodyOf(request: FastifyRequest): Input {
   const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw errors.badRequest('请求内容应为 JSON 对象')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw errors.badRequest('请求内容应为 JSON 对象')
   return body as Input
 }
 
@@ -55,7 +58,9 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   const may = (act: string) => ({ permission: permissionCode(resource, act) })
   const scope = (request: FastifyRequest) => scopeOf(actorOf(request), resource, rules.visibleTo)
 
-  mount('options', 'signedIn', async (request) => ok(await pickOptions(engine, actorOf(request), resource, optionQuery(queryOf(request)))))
+  mount('options', 'signedIn', async (request) =>
+    ok(await pickOptions(engine, actorOf(request), resource, optionQuery(queryOf(request)))),
+  )
   if (resource.calls === 'options') return
 
   mount('list', may('list'), async (request) => {
@@ -74,22 +79,29 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   mount('add', may('add'), async (request) => {
     const body = rowFromWire(resource, bodyOf(request))
     const key = request.headers['idempotency-key'] as string | undefined
-    return idempotent(engine, actorOf(request), `${resource.name}:add`, key, body, async () => {
-      const row = await addRow(engine, actorOf(request), resource, body)
-      return warned(engine, request, entry, row, done('添加成功！', answer(row)))
+    const actor = actorOf(request)
+    return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, key, body, async (keep) => {
+      let envelope = done<Values>('添加成功！', {})
+      await addRow(engine, actor, resource, body, async ({ tx }, row) => {
+        envelope = await warned(tx, request, entry, row, done<Values>('添加成功！', answer({ ...row })))
+        await keep(tx, envelope)
+      })
+      return envelope
     })
   })
   mount('edit', may('edit'), async (request) => {
-    const row = await editRow(engine, actorOf(request), resource, rowFromWire(resource, bodyOf(request))).catch((error: unknown) => {
-      throw conflictOnWire(error, answer)
-    })
-    return warned(engine, request, entry, row, done('编辑成功!', answer(row)))
+    const row = await editRow(engine, actorOf(request), resource, rowFromWire(resource, bodyOf(request))).catch(
+      (error: unknown) => {
+        throw conflictOnWire(error, answer)
+      },
+    )
+    return warned(engine.db.kysely, request, entry, row, done('编辑成功!', answer(row)))
   })
   mount('check', may('list'), async (request) => {
     const body = rowFromWire(resource, bodyOf(request))
     const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
     const read = readRow(resource, body, id ? 'edit' : 'add')
-    const warnings = (await rules.warnings?.(engine, actorOf(request), read.values, id)) ?? []
+    const warnings = (await rules.warnings?.(engine.db.kysely, actorOf(request), read.values, id)) ?? []
     return ok({ errors: read.errors, warnings })
   })
   mount('delete', may('delete'), async (request) => {
@@ -115,11 +127,14 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
     const { id, line, fields, version } = bodyOf(request)
     if (typeof line !== 'string') throw errors.badRequest('缺少要恢复的历史记录 line')
     const only = Array.isArray(fields) ? fields.map(String) : undefined
-    const row = await restoreVersion(engine, actorOf(request), resource, { id: requiredId(id), line, fields: only, version }).catch(
-      (error: unknown) => {
-        throw conflictOnWire(error, answer)
-      },
-    )
+    const row = await restoreVersion(engine, actorOf(request), resource, {
+      id: requiredId(id),
+      line,
+      fields: only,
+      version,
+    }).catch((error: unknown) => {
+      throw conflictOnWire(error, answer)
+    })
     return done('恢复成功', answer(row))
   })
   for (const [name, action] of Object.entries(resource.states?.actions ?? {})) {
@@ -132,9 +147,11 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
       handler: async (request) => {
         const { id } = request.params as { id: string }
         const { version, reason } = (request.body ?? {}) as Input
-        const row = await runAction(engine, actorOf(request), resource, name, { id, version, reason }).catch((error: unknown) => {
-          throw conflictOnWire(error, answer)
-        })
+        const row = await runAction(engine, actorOf(request), resource, name, { id, version, reason }).catch(
+          (error: unknown) => {
+            throw conflictOnWire(error, answer)
+          },
+        )
         return done(`${action.title}成功`, answer(row))
       },
     })
@@ -151,9 +168,15 @@ function conflictOnWire(error: unknown, answer: (row: AnyRow) => Values): unknow
 }
 
 /** Doubts travel with the answer of a save. */
-async function warned<T>(engine: Engine, request: FastifyRequest, { resource, rules }: Entry, row: AnyRow, envelope: Envelope<T>): Promise<Envelope<T>> {
+async function warned<T>(
+  db: Kysely<Tables>,
+  request: FastifyRequest,
+  { resource, rules }: Entry,
+  row: AnyRow,
+  envelope: Envelope<T>,
+): Promise<Envelope<T>> {
   if (!rules.warnings) return envelope
-  const warnings = await rules.warnings(engine, actorOf(request), rowFromWire(resource, row), row.id)
+  const warnings = await rules.warnings(db, actorOf(request), rowFromWire(resource, row), row.id)
   return warnings.length > 0 ? { ...envelope, warnings } : envelope
 }
 

@@ -1,6 +1,17 @@
-import { type AnyRow, type ChangeLine, errors, type FieldChange, isWritable, readRow, type Resource, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  type ChangeLine,
+  errors,
+  type FieldChange,
+  isWritable,
+  readRow,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
+import type { Kysely } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
+import type { Tables } from '../database/Database.ts'
 import { assertVersion, lockForWrite, updateRow } from './editRow.ts'
 import { type Engine, entryOf } from './Engine.ts'
 import { readById } from './readById.ts'
@@ -16,11 +27,11 @@ export async function rowHistory(engine: Engine, actor: Actor, resource: Resourc
   await readById(engine, engine.db.kysely, resource, id, scope).catch(() =>
     readById(engine, engine.db.kysely, resource, id, scope, { bin: 'deleted' }),
   )
-  return linesOf(engine, resource, scope.tenantId, id)
+  return linesOf(engine.db.kysely, resource, scope.tenantId, id)
 }
 
-async function linesOf(engine: Engine, resource: Resource, tenantId: number, id: string): Promise<ChangeLine[]> {
-  const lines = await engine.db.kysely
+async function linesOf(db: Kysely<Tables>, resource: Resource, tenantId: number, id: string): Promise<ChangeLine[]> {
+  const lines = await db
     .selectFrom('change_log')
     .select(['id', 'action', 'title', 'version', 'by', 'by_name', 'at', 'reason', 'changes'])
     .where('resource', '=', resource.name)
@@ -65,14 +76,21 @@ export async function restoreVersion(
     return await write(engine, actor, async (context, changed) => {
       const current = await lockForWrite(context, resource, request.id)
       assertVersion(resource, request.version, current)
-      const old = valuesAfter(await linesOf(engine, resource, tenantId, request.id), request.line, current)
+      const old = valuesAfter(await linesOf(context.tx, resource, tenantId, request.id), request.line, current)
       const names = Object.keys(resource.fields).filter((name) => {
         const field = resource.fields[name]!
         return isWritable(field, 'edit') && !field.writeOnly && (!request.fields || request.fields.includes(name))
       })
       // Read again by today's rules: what was valid then may not be now.
-      const read = readRow({ ...resource, check: undefined }, Object.fromEntries(names.map((name) => [name, old[name]])), 'edit')
-      const wrong = [...read.errors, ...(read.errors.length === 0 ? (resource.check?.({ ...current, ...read.values }) ?? []) : [])]
+      const read = readRow(
+        { ...resource, check: undefined },
+        Object.fromEntries(names.map((name) => [name, old[name]])),
+        'edit',
+      )
+      const wrong = [
+        ...read.errors,
+        ...(read.errors.length === 0 ? (resource.check?.({ ...current, ...read.values }) ?? []) : []),
+      ]
       if (wrong.length > 0) throw errors.invalid(wrong)
       wanted = read.values
       const row = await updateRow(context, resource, current, read.values, { action: 'revert', title: '恢复历史版本' })

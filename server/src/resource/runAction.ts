@@ -18,8 +18,10 @@ export async function runAction(
   const action = states && Object.hasOwn(states.actions, name) ? states.actions[name] : undefined
   if (!states || !action) throw errors.refused(`${resource.title}没有“${name}”操作`)
   const reason = typeof request.reason === 'string' && request.reason.trim() !== '' ? request.reason.trim() : null
-  if (action.reason && reason === null) throw errors.invalid([{ field: 'reason', message: `请输入${action.title}原因` }])
-  if (reason !== null && reason.length > 500) throw errors.invalid([{ field: 'reason', message: '原因不能超过 500 个字' }])
+  if (action.reason && reason === null)
+    throw errors.invalid([{ field: 'reason', message: `请输入${action.title}原因` }])
+  if (reason !== null && reason.length > 500)
+    throw errors.invalid([{ field: 'reason', message: '原因不能超过 500 个字' }])
   const rule = entryOf(engine, resource.name).rules.actions?.[name]
   const { tenantId } = scopeOf(actor, resource)
 
@@ -27,10 +29,17 @@ export async function runAction(
     const current = await lockForWrite(context, resource, request.id)
     assertVersion(resource, request.version, current)
     const from = current[states.field] as string
-    if (![action.from].flat().includes(from)) throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
+    if (![action.from].flat().includes(from))
+      throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
     const refusal = await rule?.refusal?.(context, current)
     if (refusal !== undefined) throw errors.refused(refusal)
-    const row = await updateRow(context, resource, current, { [states.field]: action.to }, { action: name, title: action.title, reason })
+    const row = await updateRow(
+      context,
+      resource,
+      current,
+      { [states.field]: action.to },
+      { action: name, title: action.title, reason },
+    )
     await context.tx
       .insertInto('state_log')
       .values({

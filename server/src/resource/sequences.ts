@@ -3,15 +3,24 @@ import { sql } from 'kysely'
 import type { Tx } from './Engine.ts'
 
 /** Draws the numbers of new rows inside their transaction: concurrent adds wait for each other, so none is lost or doubled. */
-export async function drawSequences(tx: Tx, resource: Resource, tenantId: number, now: string, rows: Values[]): Promise<void> {
+export async function drawSequences(
+  tx: Tx,
+  resource: Resource,
+  tenantId: number,
+  now: string,
+  rows: Values[],
+): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'sequence' || rows.length === 0) continue
     const period = fillPeriod(field.fill, now.slice(0, 10))
     const rule = `${resource.name}.${name}`
     const answer = await sql<{ count: number }>`
       insert into fill_counter (tenant_id, rule, period, count) values (${tenantId}, ${rule}, ${period}, ${rows.length})
-      on conflict (tenant_id, rule, period) do update set count = fill_counter.count + excluded.count returning count`.execute(tx)
+      on conflict (tenant_id, rule, period) do update set count = fill_counter.count + excluded.count returning count`.execute(
+      tx,
+    )
     const last = answer.rows[0]!.count
-    for (const [index, row] of rows.entries()) row[name] = fillNumber(field.fill, period, last - rows.length + index + 1)
+    for (const [index, row] of rows.entries())
+      row[name] = fillNumber(field.fill, period, last - rows.length + index + 1)
   }
 }

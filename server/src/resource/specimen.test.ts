@@ -11,12 +11,16 @@ interface Row {
 let product: TestProduct
 const frames: unknown[] = []
 beforeAll(async () => {
-  product = await startTestProduct({ specimen: { visibleTo: (actor) => actor.isAdmin || { field: 'active', rule: 'eq', values: ['Y'] } } })
-  product.app.engine.announce = ({ resource, ids, action }) => void frames.push({ resource: resource.name, ids, action })
+  product = await startTestProduct({
+    specimen: { visibleTo: (actor) => actor.isAdmin || { field: 'active', rule: 'eq', values: ['Y'] } },
+  })
+  product.app.engine.announce = ({ resource, ids, action }) =>
+    void frames.push({ resource: resource.name, ids, action })
 })
 afterAll(() => product?.close())
 
-const add = async (values: object) => (await product.admin.post<Row>('/test/specimen/add', { name: '样本', ...values })).result
+const add = async (values: object) =>
+  (await product.admin.post<Row>('/test/specimen/add', { name: '样本', ...values })).result
 const read = async (id: string) => (await product.admin.get<Row>('/test/specimen/queryById', { id })).result
 
 test('HTML from an editor is cleaned before it is kept', async () => {
@@ -27,7 +31,9 @@ test('HTML from an editor is cleaned before it is kept', async () => {
 test('a secret is kept, and shows nowhere', async () => {
   const row = await add({ secret: 'sesame' })
   await product.admin.put('/test/specimen/edit', { id: row.id, secret: 'sesame2', note: '改' })
-  const kept = await sql<{ secret: string }>`select secret from biz_specimen where id = ${row.id}`.execute(product.app.engine.db.kysely)
+  const kept = await sql<{ secret: string }>`select secret from biz_specimen where id = ${row.id}`.execute(
+    product.app.engine.db.kysely,
+  )
   expect(kept.rows[0]!.secret).toBe('sesame2')
   const shown = [
     await read(row.id),
@@ -36,7 +42,9 @@ test('a secret is kept, and shows nowhere', async () => {
     (await product.admin.get('/test/specimen/list', { secret: 'sesame2', id: row.id })).result,
   ]
   expect(JSON.stringify(shown)).not.toContain('sesame')
-  expect(await product.admin.get('/test/specimen/list', { column: 'secret', order: 'asc' })).toMatchObject({ success: false })
+  expect(await product.admin.get('/test/specimen/list', { column: 'secret', order: 'asc' })).toMatchObject({
+    success: false,
+  })
 })
 
 test('the inherited spelling stands on the wire only', async () => {
@@ -50,13 +58,25 @@ test('the inherited spelling stands on the wire only', async () => {
 test('the pinyin of a name finds it, whole or by initials, in any case', async () => {
   await add({ name: '重庆火锅协会' })
   for (const words of ['chongqing', 'CQHG', 'huoguo', '火锅'])
-    expect((await product.admin.get<{ total: number }>('/test/specimen/list', { name: `*${words}*` })).result.total, words).toBe(1)
+    expect(
+      (await product.admin.get<{ total: number }>('/test/specimen/list', { name: `*${words}*` })).result.total,
+      words,
+    ).toBe(1)
 })
 
 test('wildcards in a value are letters, not wildcards', async () => {
   await add({ name: '百分之100%_\\x' })
-  for (const [words, total] of [['0%_', 1], ['%', 1], ['_', 1], ['\\x', 1], ['0_', 0]] as const)
-    expect((await product.admin.get<{ total: number }>('/test/specimen/list', { name: `*${words}*` })).result.total, words).toBe(total)
+  for (const [words, total] of [
+    ['0%_', 1],
+    ['%', 1],
+    ['_', 1],
+    ['\\x', 1],
+    ['0_', 0],
+  ] as const)
+    expect(
+      (await product.admin.get<{ total: number }>('/test/specimen/list', { name: `*${words}*` })).result.total,
+      words,
+    ).toBe(total)
 })
 
 test('a rule over several fields is asked with the whole row', async () => {
@@ -66,11 +86,20 @@ test('a rule over several fields is asked with the whole row', async () => {
 })
 
 test('who may not see a row cannot make one that he would not see', async () => {
-  const clerk = await product.signInAs({ username: 'clerk2', permissions: ['specimen:list', 'specimen:add', 'specimen:edit'] })
+  const clerk = await product.signInAs({
+    username: 'clerk2',
+    permissions: ['specimen:list', 'specimen:add', 'specimen:edit'],
+  })
   const hidden = await add({ name: '隐藏', active: 'N' })
-  expect(await clerk.get('/test/specimen/queryById', { id: hidden.id })).toMatchObject({ success: false, error: { code: 'not_found' } })
+  expect(await clerk.get('/test/specimen/queryById', { id: hidden.id })).toMatchObject({
+    success: false,
+    error: { code: 'not_found' },
+  })
   expect((await clerk.get<{ total: number }>('/test/specimen/list', { name: '隐藏' })).result.total).toBe(0)
-  expect(await clerk.post('/test/specimen/add', { name: '偷藏', active: 'N' })).toMatchObject({ status: 403, error: { code: 'out_of_scope' } })
+  expect(await clerk.post('/test/specimen/add', { name: '偷藏', active: 'N' })).toMatchObject({
+    status: 403,
+    error: { code: 'out_of_scope' },
+  })
   expect((await product.admin.get<{ total: number }>('/test/specimen/list', { name: '偷藏' })).result.total).toBe(0)
 })
 
@@ -85,8 +114,12 @@ test('what is referred to is not deleted, whether by one field, several, or a tr
   const position = await product.admin.post<Row>('/sys/position/add', { code: 'used', name: '在用', postRank: '1' })
   const parent = await add({ name: '父', positionIds: position.result.id })
   await add({ name: '子', parentId: parent.id })
-  expect(await product.admin.delete('/sys/position/delete', { id: position.result.id })).toMatchObject({ message: '该职务正在使用，不能删除：样本 1 条' })
-  expect(await product.admin.delete('/test/specimen/delete', { id: parent.id })).toMatchObject({ message: '该样本正在使用，不能删除：下级样本 1 条' })
+  expect(await product.admin.delete('/sys/position/delete', { id: position.result.id })).toMatchObject({
+    message: '该职务正在使用，不能删除：样本 1 条',
+  })
+  expect(await product.admin.delete('/test/specimen/delete', { id: parent.id })).toMatchObject({
+    message: '该样本正在使用，不能删除：下级样本 1 条',
+  })
 })
 
 test('every change is announced after it is kept, with its ids', async () => {
@@ -105,18 +138,32 @@ test('a restored version obeys the rules of today and leaves states alone', asyn
   await product.admin.put('/test/specimen/edit', { id: row.id, note: '二', count: 2 })
   await product.admin.post(`/test/specimen/${row.id}/submit`)
   const { result: lines } = await product.admin.get<{ id: string }[]>('/test/specimen/history', { id: row.id })
-  const { result } = await product.admin.post<Row>('/test/specimen/restoreVersion', { id: row.id, line: lines.at(-1)!.id })
+  const { result } = await product.admin.post<Row>('/test/specimen/restoreVersion', {
+    id: row.id,
+    line: lines.at(-1)!.id,
+  })
   expect(result).toMatchObject({ note: '一', count: 1, status: 'pending' })
-  expect(await product.admin.post('/test/specimen/restoreVersion', { id: row.id, line: 'none' })).toMatchObject({ success: false, message: '该历史版本不存在' })
+  expect(await product.admin.post('/test/specimen/restoreVersion', { id: row.id, line: 'none' })).toMatchObject({
+    success: false,
+    message: '该历史版本不存在',
+  })
 })
 
 test('a number beyond the column is refused in words before it reaches the database', async () => {
-  expect(await product.admin.get('/test/specimen/list', { count_begin: '99999999999' })).toMatchObject({ success: false, message: '数量超出可保存的范围' })
+  expect(await product.admin.get('/test/specimen/list', { count_begin: '99999999999' })).toMatchObject({
+    success: false,
+    message: '数量超出可保存的范围',
+  })
 })
 
 test('the calls describe themselves', async () => {
   const answer = await product.admin.send({ method: 'GET', url: '/api/openapi.json' })
-  const document = JSON.parse(answer.bytes.toString()) as { paths: Record<string, object>; components: { schemas: Record<string, { required: string[] }> } }
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/sys/position/list', '/legal/enterprise/{id}/certify']))
+  const document = JSON.parse(answer.bytes.toString()) as {
+    paths: Record<string, object>
+    components: { schemas: Record<string, { required: string[] }> }
+  }
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/sys/position/list', '/legal/enterprise/{id}/certify']),
+  )
   expect(document.components.schemas.position!.required).toEqual(['code', 'name', 'postRank'])
 })

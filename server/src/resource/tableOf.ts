@@ -16,11 +16,14 @@ const columnTypes: Record<string, ColumnType> = {
 export const pinyinColumn = (name: string): string => `${columnName(name)}_pinyin`
 export const childTable = (resource: Resource, name: string): string => `${resource.table}_${columnName(name)}`
 export const hasPinyin = (field: Field): boolean => field.kind === 'text' && field.pinyin === true
-const searchRule = (field: Field): string | undefined => (typeof field.search === 'object' ? field.search.rule : field.search)
+const searchRule = (field: Field): string | undefined =>
+  typeof field.search === 'object' ? field.search.rule : field.search
 
 /** The index that finds a piece of a text field, if the definition asks for one. */
 export function substringIndex(resource: Resource, name: string, field: Field): string | undefined {
-  return searchRule(field) === 'like' && kindOf(field).storage === 'text' ? `${resource.table}_${columnName(name)}_part` : undefined
+  return searchRule(field) === 'like' && kindOf(field).storage === 'text'
+    ? `${resource.table}_${columnName(name)}_part`
+    : undefined
 }
 export const pinyinIndex = (resource: Resource, name: string): string => `${resource.table}_${columnName(name)}_pinyin`
 
@@ -65,7 +68,11 @@ function mainTable(resource: Resource): TableSpec {
 
 function columnsOf(name: string, field: Field): ColumnSpec[] {
   const type = columnTypes[kindOf(field).storage]!
-  const own: ColumnSpec = { name: columnName(name), type, ...(isKey(field) && type === 'text' && { collation: 'C' as const }) }
+  const own: ColumnSpec = {
+    name: columnName(name),
+    type,
+    ...(isKey(field) && type === 'text' && { collation: 'C' as const }),
+  }
   return hasPinyin(field) ? [own, { name: pinyinColumn(name), type: 'text' }] : [own]
 }
 

@@ -17,14 +17,21 @@ export async function explainDuplicate(
 ): Promise<AppError | undefined> {
   const { code, constraint } = (fault ?? {}) as DatabaseFault
   if (code !== '23505' || !constraint) return undefined
-  const names = uniqueKeys(resource).find((key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint)
+  const names = uniqueKeys(resource).find(
+    (key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint,
+  )
   if (!names) return undefined
   const title = names.map((name) => resource.fields[name]!.title).join(' + ')
   const value = names.map((name) => String(values[name] ?? '')).join(' + ')
   if (names.some((name) => values[name] === undefined)) return errors.duplicate(names[0]!, title, value)
-  const matches = sql.join(names.map((name) => sql`${sql.ref(columnName(name))} = ${values[name]}`), sql` and `)
+  const matches = sql.join(
+    names.map((name) => sql`${sql.ref(columnName(name))} = ${values[name]}`),
+    sql` and `,
+  )
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(resource.table)} where tenant_id = ${tenantId} and deleted_at is null and ${matches}`.execute(engine.db.kysely)
+    select id from ${sql.table(resource.table)} where tenant_id = ${tenantId} and deleted_at is null and ${matches}`.execute(
+    engine.db.kysely,
+  )
   return errors.duplicate(names[0]!, title, value, rows[0]?.id)
 }
 

@@ -10,7 +10,12 @@ export interface Use {
 }
 
 /** Where living rows refer to these rows; asked before they are deleted. Rows that go together do not hold each other. */
-export async function whereUsed(engine: Engine, tx: Tx, target: Resource, rows: readonly Record<string, unknown>[]): Promise<Use[]> {
+export async function whereUsed(
+  engine: Engine,
+  tx: Tx,
+  target: Resource,
+  rows: readonly Record<string, unknown>[],
+): Promise<Use[]> {
   const uses: Use[] = []
   const ids = rows.map((row) => row.id as string)
   for (const { resource } of engine.entries.values()) {
@@ -19,12 +24,23 @@ export async function whereUsed(engine: Engine, tx: Tx, target: Resource, rows: 
       if (field.kind === 'rows') {
         for (const [childName, child] of Object.entries<Field>(field.fields))
           if ('resource' in child && child.resource === target.name)
-            count += await countIn(tx, resource, sql`exists (select 1 from ${sql.table(childTable(resource, name))} c where c.parent_id = t.id and ${matches(`c.${columnName(childName)}`, child, keysOf(rows, child))})`, target, ids)
+            count += await countIn(
+              tx,
+              resource,
+              sql`exists (select 1 from ${sql.table(childTable(resource, name))} c where c.parent_id = t.id and ${matches(`c.${columnName(childName)}`, child, keysOf(rows, child))})`,
+              target,
+              ids,
+            )
       } else if ('resource' in field && field.resource === target.name) {
         count += await countIn(tx, resource, matches(`t.${columnName(name)}`, field, keysOf(rows, field)), target, ids)
       }
     }
-    if (count > 0) uses.push({ title: resource.name === target.name ? `下级${resource.title}` : resource.title, resource: resource.name, count })
+    if (count > 0)
+      uses.push({
+        title: resource.name === target.name ? `下级${resource.title}` : resource.title,
+        resource: resource.name,
+        count,
+      })
   }
   return uses
 }
@@ -40,9 +56,17 @@ function matches(column: string, field: Reference, keys: string[]) {
     : sql<boolean>`${sql.ref(column)} = any(${keys}::text[])`
 }
 
-async function countIn(tx: Tx, resource: Resource, condition: ReturnType<typeof matches>, target: Resource, ids: string[]): Promise<number> {
+async function countIn(
+  tx: Tx,
+  resource: Resource,
+  condition: ReturnType<typeof matches>,
+  target: Resource,
+  ids: string[],
+): Promise<number> {
   const others = resource.name === target.name ? sql` and not t.id = any(${ids}::text[])` : sql``
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(resource.table)} t where t.deleted_at is null and ${condition}${others}`.execute(tx)
+    select count(*) as n from ${sql.table(resource.table)} t where t.deleted_at is null and ${condition}${others}`.execute(
+    tx,
+  )
   return rows[0]!.n
 }

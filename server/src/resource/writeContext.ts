@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '../access/Actor.ts'
 import type { Change, Engine, WriteContext } from './Engine.ts'
 
@@ -5,6 +6,9 @@ import type { Change, Engine, WriteContext } from './Engine.ts'
 export function wallClock(at = new Date()): string {
   return new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
+
+/** Set while a transaction runs: whoever takes a second connection then can starve the pool, and tests refuse it. */
+export const insideTransaction = new AsyncLocalStorage<true>()
 
 /** One transaction and one moment; what it changed is announced when it is safely kept. */
 export async function write<T>(
@@ -15,7 +19,11 @@ export async function write<T>(
   const changes: Change[] = []
   const result = await engine.db.kysely
     .transaction()
-    .execute((tx) => work({ engine, tx, actor, now: wallClock() }, (change) => changes.push(change)))
+    .execute((tx) =>
+      insideTransaction.run(true, () =>
+        work({ engine, tx, actor, now: wallClock() }, (change) => changes.push(change)),
+      ),
+    )
   for (const change of changes) engine.announce(change)
   return result
 }

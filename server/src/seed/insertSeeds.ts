@@ -18,7 +18,13 @@ export interface SeedRow extends Values {
 }
 
 /** Rows of a resource, many at a time, with their first line of history and the steps to their state. */
-export async function insertSeeds(tx: Tx, resource: Resource, rows: SeedRow[], tenantId: number, rules: ResourceRules = {}): Promise<void> {
+export async function insertSeeds(
+  tx: Tx,
+  resource: Resource,
+  rows: SeedRow[],
+  tenantId: number,
+  rules: ResourceRules = {},
+): Promise<void> {
   const tenant = scopeOf(systemActor(tenantId), resource).tenantId
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map((row) => prepare(row, rules))
@@ -38,7 +44,14 @@ export async function insertSeeds(tx: Tx, resource: Resource, rows: SeedRow[], t
       )
       .execute()
     for (const row of batch) await writeChildren(tx, resource, row.id, row)
-    const line = { resource: resource.name, tenant_id: tenant, version: 1, action: 'add', title: '新增', by_name: '系统' }
+    const line = {
+      resource: resource.name,
+      tenant_id: tenant,
+      version: 1,
+      action: 'add',
+      title: '新增',
+      by_name: '系统',
+    }
     await tx
       .insertInto('change_log')
       .values(batch.map((row) => ({ ...line, id: newId(), row_id: row.id, by: row.createBy, at: row.createTime })))
@@ -51,7 +64,12 @@ export async function insertSeeds(tx: Tx, resource: Resource, rows: SeedRow[], t
 type Prepared = SeedRow & { id: string; createTime: string; createBy: string }
 
 function prepare(row: SeedRow, rules: ResourceRules): Prepared {
-  const full = { ...row, id: row.id ?? newId(), createTime: row.createTime ?? wallClock(), createBy: row.createBy ?? 'system' }
+  const full = {
+    ...row,
+    id: row.id ?? newId(),
+    createTime: row.createTime ?? wallClock(),
+    createBy: row.createBy ?? 'system',
+  }
   return { ...full, ...rules.derive?.(full, null) }
 }
 
@@ -70,11 +88,26 @@ function emptyColumns(resource: Resource, batch: Prepared[]): Values {
 function stateSteps(resource: Resource, row: Prepared, tenant: number): Values[] {
   const { states } = resource
   if (!states) return []
-  const entry = { resource: resource.name, row_id: row.id, tenant_id: tenant, by: row.createBy, at: row.createTime, from_state: null, reason: null }
+  const entry = {
+    resource: resource.name,
+    row_id: row.id,
+    tenant_id: tenant,
+    by: row.createBy,
+    at: row.createTime,
+    from_state: null,
+    reason: null,
+  }
   const steps: Values[] = [{ ...entry, id: newId(), to_state: states.initial, action: 'add' }]
   const wanted = (row[states.field] as string | undefined) ?? states.initial
   for (const { name, from, to } of pathTo(states, wanted))
-    steps.push({ ...entry, id: newId(), from_state: from, to_state: to, action: name, reason: states.actions[name]?.reason ? '示例数据' : null })
+    steps.push({
+      ...entry,
+      id: newId(),
+      from_state: from,
+      to_state: to,
+      action: name,
+      reason: states.actions[name]?.reason ? '示例数据' : null,
+    })
   return steps
 }
 
@@ -88,7 +121,8 @@ function pathTo(states: NonNullable<Resource['states']>, wanted: string): Step[]
   const ways = new Map<string, Step[]>([[states.initial, []]])
   for (const [state, way] of ways)
     for (const [name, action] of Object.entries(states.actions))
-      if ([action.from].flat().includes(state) && !ways.has(action.to)) ways.set(action.to, [...way, { name, from: state, to: action.to }])
+      if ([action.from].flat().includes(state) && !ways.has(action.to))
+        ways.set(action.to, [...way, { name, from: state, to: action.to }])
   const way = ways.get(wanted)
   if (!way) throw new Error(`no way to state ${wanted}`)
   return way

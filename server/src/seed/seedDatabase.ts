@@ -30,12 +30,16 @@ const firstTenant = 1
 const asRows = (rows: readonly object[]): SeedRow[] => rows as SeedRow[]
 
 /** Fills a new database. Every seed runs once and in one piece; instances that start together do not do it twice. */
-export async function seedDatabase(db: Database, { adminPassword, demoData, rules = {} }: SeedOptions): Promise<Seeded> {
+export async function seedDatabase(
+  db: Database,
+  { adminPassword, demoData, rules = {} }: SeedOptions,
+): Promise<Seeded> {
   const seeded: Seeded = {}
   let isNew = false
   const once = async (name: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
     await db.kysely.transaction().execute(async (tx) => {
-      const marked = await sql`insert into seed_mark (name) values (${name}) on conflict do nothing returning name`.execute(tx)
+      const marked =
+        await sql`insert into seed_mark (name) values (${name}) on conflict do nothing returning name`.execute(tx)
       if (marked.rows.length === 0) return
       await work(tx)
       isNew = true
@@ -72,7 +76,16 @@ async function seedDictionaries(tx: Tx): Promise<void> {
     if (items.length === 0) continue
     await tx
       .insertInto('sys_dict_item')
-      .values(items.map(({ value, text, color }, index) => ({ id: newId(), dict_id: id, item_value: value, item_text: text, color: color ?? null, sort_order: index + 1 })))
+      .values(
+        items.map(({ value, text, color }, index) => ({
+          id: newId(),
+          dict_id: id,
+          item_value: value,
+          item_text: text,
+          color: color ?? null,
+          sort_order: index + 1,
+        })),
+      )
       .execute()
   }
 }
@@ -81,9 +94,22 @@ async function seedAdmin(tx: Tx, password: string): Promise<void> {
   const [userId, roleId] = [newId(), newId()]
   await tx
     .insertInto('sys_user')
-    .values({ id: userId, tenant_id: 0, username: 'admin', realname: '管理员', realname_pinyin: 'guanliyuan gly', password, status: '1', rel_tenant_ids: String(firstTenant), create_by: 'system' })
+    .values({
+      id: userId,
+      tenant_id: 0,
+      username: 'admin',
+      realname: '管理员',
+      realname_pinyin: 'guanliyuan gly',
+      password,
+      status: '1',
+      rel_tenant_ids: String(firstTenant),
+      create_by: 'system',
+    })
     .execute()
-  await tx.insertInto('sys_role').values({ id: roleId, tenant_id: 0, role_code: 'admin', role_name: '管理员' }).execute()
+  await tx
+    .insertInto('sys_role')
+    .values({ id: roleId, tenant_id: 0, role_code: 'admin', role_name: '管理员' })
+    .execute()
   await tx.insertInto('sys_user_role').values({ user_id: userId, role_id: roleId }).execute()
 }
 
@@ -96,7 +122,11 @@ function madeUpPassword(): string {
 /** The list names parents by code; rows refer to ids. */
 function goodAtRows(): SeedRow[] {
   const ids = new Map(goodAtFields.map(({ code }) => [code, newId()]))
-  return goodAtFields.map(({ parentCode, ...row }) => ({ ...row, id: ids.get(row.code)!, parentId: parentCode ? ids.get(parentCode) : null }))
+  return goodAtFields.map(({ parentCode, ...row }) => ({
+    ...row,
+    id: ids.get(row.code)!,
+    parentId: parentCode ? ids.get(parentCode) : null,
+  }))
 }
 
 function enterpriseRows(): SeedRow[] {

@@ -10,8 +10,16 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away server for a whole test run; tests make their databases in it with `createTestDatabase`. */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One throw-away server for a whole test run; tests make their databases in it with `createTestDatabase`. With
+ * TEST_DATABASE_URL (of a user who may create databases) they run on that server instead, say of another version.
+ */
+export default async function startTestPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) {
+    project.provide('postgresUrl', url)
+    return undefined
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-test-'))
   const server = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error: console.error }, isDurable: false })
   project.provide('postgresUrl', server.url)

@@ -7,10 +7,12 @@ import { hashPassword } from '../access/password.ts'
 import { createApp, type App } from '../app.ts'
 import { enterpriseRules } from '../areas/enterprise/enterpriseRules.ts'
 import { readConfig } from '../config.ts'
+import type { Database } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
 import { syncSchema } from '../database/schemaSync.ts'
 import type { ResourceRules } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
+import { insideTransaction } from '../resource/writeContext.ts'
 import { schemaOf } from '../schema.ts'
 import { seedDatabase } from '../seed/seedDatabase.ts'
 import { specimen } from './specimen.ts'
@@ -66,6 +68,7 @@ export async function startTestProduct(rules: Record<string, ResourceRules> = {}
       await seedDatabase(database, { adminPassword, demoData: true, rules: { enterprise: enterpriseRules } })
     },
   })
+  refuseSecondConnections(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const app = await createApp({ config, db, resources: allResources, rules })
@@ -91,6 +94,15 @@ export async function startTestProduct(rules: Record<string, ResourceRules> = {}
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Inside a transaction only its own handle is used: checked here, not remembered. */
+function refuseSecondConnections({ pool }: Database): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    if (insideTransaction.getStore()) throw new Error('a second connection inside a transaction')
+    return connect(...args)
+  }) as typeof pool.connect
 }
 
 async function addStaff(

@@ -26,6 +26,11 @@ test('an error in place of the file is an error, even with HTTP 200', async () =
   await expect(callBlob(exportXls)).rejects.toMatchObject({ code: 'too_many', message: '导出的数据过多' })
 })
 
+test('a success without a file is a failure too', async () => {
+  fakeServer({ [name]: { taskId: 't1' } })
+  await expect(callBlob(exportXls)).rejects.toMatchObject({ code: 'bad_answer', message: '文件下载失败' })
+})
+
 test('a missing file says so', async () => {
   fakeServer({ [name]: () => new Response('', { status: 404 }) })
   await expect(callBlob(exportXls)).rejects.toMatchObject({ status: 404, message: '很抱歉，资源未找到!' })

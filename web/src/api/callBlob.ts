@@ -1,4 +1,5 @@
 import type { Call } from '@lexdesk/domain'
+import { ApiError } from './ApiError.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { type CallInput, send } from './send.ts'
 
@@ -12,8 +13,8 @@ export function callBlob(call: Call, input: CallInput = {}): Promise<Download> {
   return send(call, input, async (response, token, done) => {
     const isJson = (response.headers.get('content-type') ?? '').includes('json')
     if (!response.ok || isJson) {
-      const opened = openEnvelope(response.status, await response.text(), token !== undefined)
-      return { blob: new Blob([JSON.stringify(opened.result)], { type: 'application/json' }), fileName: '' }
+      openEnvelope(response.status, await response.text(), token !== undefined)
+      throw new ApiError('bad_answer', '文件下载失败', { status: response.status })
     }
     // The file has begun to arrive: from here on only its size says how long it takes.
     done()

@@ -6,7 +6,7 @@ dayjs.extend(customParseFormat)
 export type DateKind = 'date' | 'datetime' | 'time'
 
 /** How each kind is kept and shown. */
-export const dateFormats: Record<DateKind, string> = {
+const dateFormats: Record<DateKind, string> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DD HH:mm:ss',
   time: 'HH:mm:ss',

@@ -9,5 +9,5 @@ interface LinkedDetailProps {
 /** A record that something refers to, shown on top of what is being done. */
 export function LinkedDetail({ link, onClose }: LinkedDetailProps) {
   const resource = resources.find(({ name }) => name === link.resource)
-  return resource && <ResourceDetail resource={resource} id={link.id} open onClose={onClose} />
+  return resource && <ResourceDetail resource={resource} id={link.id} open readOnly onClose={onClose} />
 }

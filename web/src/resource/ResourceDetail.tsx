@@ -1,6 +1,6 @@
 import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Space, Tabs } from 'antd'
+import { Button, Drawer, Flex, Space, Tabs } from 'antd'
 import { resourceApi } from '../api/resourceApi.ts'
 import { useLive } from '../api/useLive.ts'
 import { useSession } from '../api/useSession.ts'
@@ -19,14 +19,15 @@ export interface ResourceDetailProps {
   id: string
   open: boolean
   onClose: () => void
-  /** Without it the record is only for reading. */
   onEdit?: (row: AnyRow) => void
+  /** For a look in passing: nothing can be done from here. */
+  readOnly?: boolean
 }
 
 const detailWidth = 880
 
 /** A record for reading, with its history and the steps that it can take. */
-export function ResourceDetail({ resource, id, open, onClose, onEdit }: ResourceDetailProps) {
+export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly = false }: ResourceDetailProps) {
   const { can } = useSession()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
@@ -51,7 +52,7 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit }: Resource
     <Drawer
       open={open}
       size={isMobile ? '100%' : detailWidth}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
+      styles={{ wrapper: { maxWidth: '100vw' }, body: { paddingTop: 8 } }}
       destroyOnHidden
       onClose={onClose}
       title={
@@ -63,15 +64,16 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit }: Resource
         </Space>
       }
       footer={
-        row && (
-          <Space wrap style={{ width: '100%', justifyContent: 'flex-end' }}>
+        row &&
+        !readOnly && (
+          <Flex wrap gap={8} justify="flex-end">
             <ActionButtons resource={resource} row={row} variant="button" />
             {canEdit && (
               <Button type="primary" disabled={!isEditableRow(resource, row)} onClick={() => onEdit(row)}>
                 编辑
               </Button>
             )}
-          </Space>
+          </Flex>
         )
       }
     >

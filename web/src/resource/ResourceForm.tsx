@@ -98,7 +98,9 @@ function OpenedForm(props: ResourceFormProps) {
   }
 
   async function save(then: 'close' | 'another') {
+    // Some controls, such as a typed date, hand over their value only when they are left.
     cursor.current = document.activeElement as HTMLElement | null
+    cursor.current?.blur()
     const saved = await form.save()
     if (!saved) return
     message.success(saved.message)

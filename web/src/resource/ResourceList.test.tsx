@@ -62,6 +62,15 @@ describe('searching and paging', () => {
     expect(nameField()).toHaveValue('')
   })
 
+  test('查询 without a change shows how it is now', async () => {
+    const server = positionServer(2)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    server.answer({ [list]: page([positionRow(7)], 1, 1, 10) })
+    await user.click(button('查询'))
+    expect(await screen.findByText('职务7')).toBeInTheDocument()
+  })
+
   test('typed text survives paging, though it was not searched for', async () => {
     const server = positionServer(57)
     const { user } = renderList()
@@ -84,7 +93,7 @@ describe('searching and paging', () => {
     await waitFor(() => expect(address()).toBe('?column=code&order=desc'))
     await user.click(header)
     await waitFor(() => expect(address()).toBe(''))
-    const orders = server.sent(list).map(({ params }) => `${params.column} ${params.order}`)
+    const orders = server.sent(list).map(({ params }) => [params.column, params.order].join(' '))
     expect(orders.slice(0, 3)).toEqual(['createTime desc', 'code asc', 'code desc'])
   })
 

@@ -69,7 +69,7 @@ function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resourc
     <section ref={page} className={styles.page}>
       <PageHeader title={resource.title} />
       {slots.pageTop}
-      <SearchBar resource={resource} filters={list.state.filters} isBusy={list.isRefreshing} onSearch={list.search} />
+      <SearchBar resource={resource} filters={list.state.filters} onSearch={list.search} />
       <div className={styles.panel}>
         <ListToolbar
           resource={resource}
@@ -93,7 +93,7 @@ function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resourc
             refresh: list.refresh,
           }}
         />
-        <ConditionBar resource={resource} list={list} selection={selection} onEditQuery={() => dialogs.open('query')} />
+        <ConditionBar resource={resource} list={list} onEditQuery={() => dialogs.open('query')} />
         <ListBody
           resource={resource}
           slots={slots}

@@ -1,6 +1,6 @@
 import type { ReadMode, Resource, Values } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { resourceApi } from '../api/resourceApi.ts'
 import type { Saved } from '../api/ResourceCalls.ts'
 import { useLive } from '../api/useLive.ts'
@@ -83,7 +83,19 @@ export function useResourceForm({
     () => (state && changes.length > 0 ? checkedValues(resource, state) : undefined),
     (found) => setState((current) => current && withFindings(resource, current, found)),
   )
-  const saving = useFormSave({ resource, api, check, questions, onState: setState })
+  const saving = useFormSave({
+    resource,
+    api,
+    check,
+    questions,
+    onState: (change) => setState((current) => current && change(current)),
+  })
+
+  // What the last keystroke or the leaving of a field has changed is not in the closures of this drawing.
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
 
   useLive(resource.name, ({ ids }) => {
     if (isOpen && id !== undefined && ids.includes(id) && !saving.isSaving) setOutdated(true)
@@ -119,7 +131,8 @@ export function useResourceForm({
       [resource, check],
     ),
     async save() {
-      const saved = state && (await saving.save(state))
+      await Promise.resolve()
+      const saved = latest.current && (await saving.save(latest.current))
       if (!saved) return undefined
       drop()
       void client.invalidateQueries({ queryKey: ['resource', resource.name] })

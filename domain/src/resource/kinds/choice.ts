@@ -27,7 +27,10 @@ export function dictionary<const O extends ChoiceOptions>(title: string, diction
 export function dictionaries<const O extends FieldOptions>(title: string, dictionaryCode: string, options?: O) {
   return { kind: 'dictionaries', title, dictionary: dictionaryCode, ...options } as DictionariesField & O
 }
-export function yesNo<const O extends ChoiceOptions & { values?: readonly [string, string] }>(title: string, options?: O) {
+export function yesNo<const O extends ChoiceOptions & { values?: readonly [string, string] }>(
+  title: string,
+  options?: O,
+) {
   return { kind: 'yesNo', title, values: ['Y', 'N'], ...options } as YesNoField & O
 }
 
@@ -40,7 +43,10 @@ function valueOf(field: { dictionary: string }, words: string, names: Names): Re
   const items = names.dictionary(field.dictionary)
   const item = items.find((i) => i.text === words) ?? items.find((i) => i.value === words)
   if (item) return { value: item.value }
-  const known = items.slice(0, 8).map((i) => i.text).join('、')
+  const known = items
+    .slice(0, 8)
+    .map((i) => i.text)
+    .join('、')
   return { problem: `没有“${words}”这一选项，可选：${known}${items.length > 8 ? '…' : ''}` }
 }
 
@@ -76,7 +82,10 @@ export const dictionariesKind: Kind<DictionariesField, string[]> = {
   read: (raw) => readList(raw),
   readText: (cell, field, names) => {
     const values: string[] = []
-    for (const words of cell.split(wordSeparator).map((w) => w.trim()).filter(Boolean)) {
+    for (const words of cell
+      .split(wordSeparator)
+      .map((w) => w.trim())
+      .filter(Boolean)) {
       const read = valueOf(field, words, names)
       if ('problem' in read) return read
       if (read.value !== null) values.push(read.value)

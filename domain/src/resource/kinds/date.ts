@@ -58,7 +58,11 @@ function readTime(text: string): string | undefined {
   return isRealTime(Number(h), Number(m), Number(s)) ? `${pad(h!)}:${pad(m!)}:${pad(s)}` : undefined
 }
 
-function kindOf<F>(storage: 'date' | 'datetime' | 'time', example: string, parse: (text: string) => string | undefined) {
+function kindOf<F>(
+  storage: 'date' | 'datetime' | 'time',
+  example: string,
+  parse: (text: string) => string | undefined,
+) {
   const read = (raw: unknown): Read<string> => {
     if (isBlank(raw)) return { value: null }
     const value = typeof raw === 'string' ? parse(raw.trim()) : undefined

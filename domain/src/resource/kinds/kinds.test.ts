@@ -65,14 +65,18 @@ test('days are read as people and spreadsheets write them, and only real ones', 
     expect(read(build.date('日期'), text)).toEqual({ problem: '格式不正确，应为 2026-01-31' })
   expect(read(build.datetime('时刻'), '2026-01-05T09:30')).toEqual({ value: '2026-01-05 09:30:00' })
   expect(read(build.datetime('时刻'), '2026-01-05')).toEqual({ value: '2026-01-05 00:00:00' })
-  expect(read(build.datetime('时刻'), '2026-01-05 24:00:00')).toEqual({ problem: '格式不正确，应为 2026-01-31 09:30:00' })
+  expect(read(build.datetime('时刻'), '2026-01-05 24:00:00')).toEqual({
+    problem: '格式不正确，应为 2026-01-31 09:30:00',
+  })
   expect(read(build.time('钟点'), '9:5')).toEqual({ value: '09:05:00' })
 })
 
 test('dictionary words become values, and an unknown word is answered with the known ones', () => {
   expect(readText(build.dictionary('职级', 'rank'), '助级')).toEqual({ value: '2' })
   expect(readText(build.dictionary('职级', 'rank'), '2')).toEqual({ value: '2' })
-  expect(readText(build.dictionary('职级', 'rank'), '高级')).toEqual({ problem: '没有“高级”这一选项，可选：员级、助级' })
+  expect(readText(build.dictionary('职级', 'rank'), '高级')).toEqual({
+    problem: '没有“高级”这一选项，可选：员级、助级',
+  })
   expect(print(build.dictionary('职级', 'rank'), '9')).toBe('9')
   expect(readText(build.dictionaries('职级', 'rank'), '员级、助级')).toEqual({ value: ['1', '2'] })
   expect(read(build.dictionaries('职级', 'rank'), '1,2,1,')).toEqual({ value: ['1', '2'] })

@@ -57,5 +57,9 @@ export const markdownKind = longTextKind<MarkdownField>(maxRichTextLength)
 export const codeKind = longTextKind<CodeField>(maxRichTextLength)
 export const richTextKind: Kind<RichTextField, string> = {
   ...longTextKind<RichTextField>(maxRichTextLength),
-  print: (value) => value.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim(),
+  print: (value) =>
+    value
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
 }

@@ -22,7 +22,10 @@ export interface MoneyField extends NumberOptions, FieldOf<'money', number> {
   kind: 'money'
 }
 
-export function number<const O extends NumberOptions & { digits?: number }>(title: string, options?: O): NumberField & O {
+export function number<const O extends NumberOptions & { digits?: number }>(
+  title: string,
+  options?: O,
+): NumberField & O {
   return { kind: 'number', title, ...options } as NumberField & O
 }
 export function integer<const O extends NumberOptions>(title: string, options?: O): IntegerField & O {

@@ -11,8 +11,7 @@ export type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | '
 
 /** One row of another resource. `key` is the field that is kept, its id unless said otherwise. */
 export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
-  extends ReferenceOptions,
-    FieldOf<K, string> {
+  extends ReferenceOptions, FieldOf<K, string> {
   kind: K
   resource: string
   key: string
@@ -40,8 +39,11 @@ export const user = <const O extends ReferenceOptions>(title: string, options?: 
 export const department = <const O extends ReferenceOptions>(title: string, options?: O) =>
   referenceTo('department', title, 'department', 'id', options)
 /** A row of a resource that is a tree, picked level by level. */
-export const tree = <const O extends ReferenceOptions & { key?: string }>(title: string, resource: string, options?: O) =>
-  referenceTo('tree', title, resource, 'id', options)
+export const tree = <const O extends ReferenceOptions & { key?: string }>(
+  title: string,
+  resource: string,
+  options?: O,
+) => referenceTo('tree', title, resource, 'id', options)
 /** A region by its six-digit code. */
 export const region = <const O extends ReferenceOptions>(title: string, options?: O) =>
   referenceTo('region', title, 'region', 'code', options)
@@ -72,7 +74,10 @@ export const referencesKind: Kind<ReferencesField, string[]> = {
   read: (raw) => readList(raw),
   readText: (cell, field, names) => {
     const keys: string[] = []
-    for (const words of cell.split(/[,，、;；]/).map((w) => w.trim()).filter(Boolean)) {
+    for (const words of cell
+      .split(/[,，、;；]/)
+      .map((w) => w.trim())
+      .filter(Boolean)) {
       const read = keyOf(field, words, names)
       if ('problem' in read) return read
       if (read.value !== null) keys.push(read.value)

@@ -3,8 +3,7 @@ import type { PlainField, RowOf } from './index.ts'
 
 /** A sub-table: rows that belong to this row and are saved with it. */
 export interface RowsField<F extends Record<string, PlainField> = Record<string, PlainField>>
-  extends FieldOptions,
-    FieldOf<'rows', RowOf<F>[]> {
+  extends FieldOptions, FieldOf<'rows', RowOf<F>[]> {
   kind: 'rows'
   fields: F
   min?: number
@@ -23,7 +22,8 @@ export const rowsKind: Kind<RowsField, unknown[]> = {
   storage: 'child',
   rules: [],
   asks: '请输入',
-  read: (raw) => (Array.isArray(raw) ? { value: raw } : raw === undefined || raw === null ? { value: null } : { problem: '应为列表' }),
+  read: (raw) =>
+    Array.isArray(raw) ? { value: raw } : raw === undefined || raw === null ? { value: null } : { problem: '应为列表' },
   readText: () => ({ value: null }),
   print: (value) => `${value.length} 行`,
 }

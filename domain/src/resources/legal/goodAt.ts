@@ -10,7 +10,14 @@ export const goodAt = defineResource({
   parentField: 'parentId',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {
-    name: text('领域名称', { required: true, unique: true, max: 50, pinyin: true, list: { width: 220 }, search: 'like' }),
+    name: text('领域名称', {
+      required: true,
+      unique: true,
+      max: 50,
+      pinyin: true,
+      list: { width: 220 },
+      search: 'like',
+    }),
     code: text('领域编码', { unique: true, max: 32, list: { width: 140 }, search: 'like' }),
     parentId: tree('上级领域', 'goodAt', { search: 'eq' }),
     orderNum: integer('排序', { min: 0, default: 0, list: { width: 90 } }),

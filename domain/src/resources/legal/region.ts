@@ -41,7 +41,8 @@ export const region = defineResource({
       wrong.push({ field: 'code', message: `地区编码应以上级编码的前缀 ${prefix} 开头` })
     if (level !== undefined && level !== null && level > 0 && parentCode === null)
       wrong.push({ field: 'parentCode', message: '请选择上级地区' })
-    if (validFrom && validTo && validTo < validFrom) wrong.push({ field: 'validTo', message: '停用日期不能早于启用日期' })
+    if (validFrom && validTo && validTo < validFrom)
+      wrong.push({ field: 'validTo', message: '停用日期不能早于启用日期' })
     return wrong
   },
 })

@@ -27,7 +27,9 @@ export function createDictionaries(db: Database): LoadedDictionaries {
     load: async () => {
       const { rows } = await sql<{ code: string; value: string; text: string; color: string | null; status: number }>`
         select d.dict_code as code, i.item_value as value, i.item_text as text, i.color, i.status
-        from sys_dict d join sys_dict_item i on i.dict_id = d.id order by d.dict_code, i.sort_order, i.id`.execute(db.kysely)
+        from sys_dict d join sys_dict_item i on i.dict_id = d.id order by d.dict_code, i.sort_order, i.id`.execute(
+        db.kysely,
+      )
       const next = new Map<string, Loaded>()
       for (const { code, value, text, color, status } of rows) {
         const dictionary = next.get(code) ?? { items: [], enabled: [], texts: new Map<string, string>() }
@@ -43,6 +45,8 @@ export function createDictionaries(db: Database): LoadedDictionaries {
     items: (code) => loaded.get(code)?.items ?? none,
     text: (code, value) => loaded.get(code)?.texts.get(value),
     all: () =>
-      Object.fromEntries([...loaded].map(([code, { enabled }]) => [code, enabled.map((item) => ({ ...item, title: item.text }))])),
+      Object.fromEntries(
+        [...loaded].map(([code, { enabled }]) => [code, enabled.map((item) => ({ ...item, title: item.text }))]),
+      ),
   }
 }

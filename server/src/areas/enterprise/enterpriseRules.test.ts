@@ -13,7 +13,17 @@ let product: TestProduct
 let reviewer: Client
 beforeAll(async () => {
   product = await startTestProduct()
-  reviewer = await product.signInAs({ username: 'reviewer', permissions: ['enterprise:list', 'enterprise:certify', 'enterprise:reject', 'enterprise:freeze', 'enterprise:unfreeze', 'enterprise:history'] })
+  reviewer = await product.signInAs({
+    username: 'reviewer',
+    permissions: [
+      'enterprise:list',
+      'enterprise:certify',
+      'enterprise:reject',
+      'enterprise:freeze',
+      'enterprise:unfreeze',
+      'enterprise:history',
+    ],
+  })
 })
 afterAll(() => product?.close())
 
@@ -29,7 +39,8 @@ const values = (changes = {}) => {
   }
 }
 const add = async (changes = {}) => (await product.admin.post<Row>('/legal/enterprise/add', values(changes))).result
-const act = (client: Client, row: { id: string }, action: string, body = {}) => client.post<Row>(`/legal/enterprise/${row.id}/${action}`, body)
+const act = (client: Client, row: { id: string }, action: string, body = {}) =>
+  client.post<Row>(`/legal/enterprise/${row.id}/${action}`, body)
 
 test('an enterprise is numbered by day without gaps, even when added at once', async () => {
   const rows = await Promise.all(Array.from({ length: 20 }, () => add()))
@@ -48,48 +59,112 @@ test('a wrong credit code is refused with the reason', async () => {
 test('a name that only looks different warns with a link, and is kept all the same', async () => {
   const first = await add({ name: '上海云律（集团）有限责任公司' })
   const twin = await product.admin.post<Row>('/legal/enterprise/add', values({ name: '上海云律(集团)有限公司' }))
-  expect(twin).toMatchObject({ success: true, warnings: [{ field: 'name', link: { resource: 'enterprise', id: first.id } }] })
-  const check = await product.admin.post<{ warnings: unknown[] }>('/legal/enterprise/check', { id: first.id, name: '上海云律（集团）有限责任公司' })
+  expect(twin).toMatchObject({
+    success: true,
+    warnings: [{ field: 'name', link: { resource: 'enterprise', id: first.id } }],
+  })
+  const check = await product.admin.post<{ warnings: unknown[] }>('/legal/enterprise/check', {
+    id: first.id,
+    name: '上海云律（集团）有限责任公司',
+  })
   expect(check.result.warnings).toHaveLength(1)
 })
 
 test('contacts are saved with the enterprise, keep their ids, and name their wrong cells', async () => {
-  const row = await add({ contacts: [{ name: '张三', mobile: '13900000001' }, { name: '李四', mobile: '13900000002' }] })
-  const read = async () => (await product.admin.get<{ version: number; contacts: { id: string; name: string; primary: string }[] }>('/legal/enterprise/queryById', { id: row.id })).result
+  const row = await add({
+    contacts: [
+      { name: '张三', mobile: '13900000001' },
+      { name: '李四', mobile: '13900000002' },
+    ],
+  })
+  const read = async () =>
+    (
+      await product.admin.get<{ version: number; contacts: { id: string; name: string; primary: string }[] }>(
+        '/legal/enterprise/queryById',
+        { id: row.id },
+      )
+    ).result
   const before = await read()
-  expect(before.contacts.map(({ name, primary }) => [name, primary])).toEqual([['张三', 'N'], ['李四', 'N']])
-  const wrong = await product.admin.put('/legal/enterprise/edit', { id: row.id, contacts: [{ ...before.contacts[1], mobile: '12' }] })
-  expect(wrong.error?.fields).toEqual([{ field: 'contacts[0].mobile', message: '其他联系人第 1 行：手机：请输入正确手机号' }])
-  await product.admin.put('/legal/enterprise/edit', { id: row.id, version: 1, contacts: [before.contacts[1], { name: '王五', mobile: '13900000003' }] })
+  expect(before.contacts.map(({ name, primary }) => [name, primary])).toEqual([
+    ['张三', 'N'],
+    ['李四', 'N'],
+  ])
+  const wrong = await product.admin.put('/legal/enterprise/edit', {
+    id: row.id,
+    contacts: [{ ...before.contacts[1], mobile: '12' }],
+  })
+  expect(wrong.error?.fields).toEqual([
+    { field: 'contacts[0].mobile', message: '其他联系人第 1 行：手机：请输入正确手机号' },
+  ])
+  await product.admin.put('/legal/enterprise/edit', {
+    id: row.id,
+    version: 1,
+    contacts: [before.contacts[1], { name: '王五', mobile: '13900000003' }],
+  })
   const after = await read()
   expect(after.version).toBe(2)
   expect(after.contacts.map(({ name }) => name)).toEqual(['李四', '王五'])
   expect(after.contacts[0]!.id).toBe(before.contacts[1]!.id)
-  const { result } = await product.admin.get<{ total: number }>('/legal/enterprise/list', { superQueryParams: JSON.stringify([{ field: 'contacts,name', rule: 'eq', val: '王五' }]) })
+  const { result } = await product.admin.get<{ total: number }>('/legal/enterprise/list', {
+    superQueryParams: JSON.stringify([{ field: 'contacts,name', rule: 'eq', val: '王五' }]),
+  })
   expect(result.total).toBe(1)
 })
 
 test('certification: licence first, then somebody else; rejection needs a reason; frozen ones are not edited', async () => {
   const row = await add()
-  expect(await act(product.admin, row, 'submit')).toMatchObject({ success: false, message: '请先上传营业执照，再提交认证' })
+  expect(await act(product.admin, row, 'submit')).toMatchObject({
+    success: false,
+    message: '请先上传营业执照，再提交认证',
+  })
   await product.admin.put('/legal/enterprise/edit', { id: row.id, licenseFile: 'enterprise/20260101/a.pdf' })
-  expect(await act(product.admin, row, 'certify')).toMatchObject({ success: false, message: '该企业当前为“草稿”，不能认证通过' })
-  expect(await act(product.admin, row, 'submit')).toMatchObject({ success: true, message: '提交认证成功', result: { status: 'pending' } })
-  expect(await act(product.admin, row, 'certify')).toMatchObject({ success: false, message: '提交人不能认证自己提交的企业，请由他人审核' })
+  expect(await act(product.admin, row, 'certify')).toMatchObject({
+    success: false,
+    message: '该企业当前为“草稿”，不能认证通过',
+  })
+  expect(await act(product.admin, row, 'submit')).toMatchObject({
+    success: true,
+    message: '提交认证成功',
+    result: { status: 'pending' },
+  })
+  expect(await act(product.admin, row, 'certify')).toMatchObject({
+    success: false,
+    message: '提交人不能认证自己提交的企业，请由他人审核',
+  })
   expect(await act(reviewer, row, 'reject')).toMatchObject({ success: false, message: '请输入驳回原因' })
-  expect(await act(reviewer, row, 'certify', { version: 1 })).toMatchObject({ status: 409, error: { code: 'conflict' } })
+  expect(await act(reviewer, row, 'certify', { version: 1 })).toMatchObject({
+    status: 409,
+    error: { code: 'conflict' },
+  })
   expect(await act(reviewer, row, 'certify')).toMatchObject({ success: true, result: { status: 'certified' } })
-  expect(await act(reviewer, row, 'freeze', { reason: '欠费' })).toMatchObject({ success: true, result: { status: 'frozen' } })
-  expect(await product.admin.put('/legal/enterprise/edit', { id: row.id, remark: 'x' })).toMatchObject({ success: false, message: '该企业当前为“已冻结”，不能修改' })
-  const log = await product.app.engine.db.kysely.selectFrom('state_log').select(['from_state', 'to_state', 'action', 'by', 'reason']).where('row_id', '=', row.id).orderBy('id').execute()
+  expect(await act(reviewer, row, 'freeze', { reason: '欠费' })).toMatchObject({
+    success: true,
+    result: { status: 'frozen' },
+  })
+  expect(await product.admin.put('/legal/enterprise/edit', { id: row.id, remark: 'x' })).toMatchObject({
+    success: false,
+    message: '该企业当前为“已冻结”，不能修改',
+  })
+  const log = await product.app.engine.db.kysely
+    .selectFrom('state_log')
+    .select(['from_state', 'to_state', 'action', 'by', 'reason'])
+    .where('row_id', '=', row.id)
+    .orderBy('id')
+    .execute()
   expect(log).toEqual([
     { from_state: null, to_state: 'draft', action: 'add', by: 'admin', reason: null },
     { from_state: 'draft', to_state: 'pending', action: 'submit', by: 'admin', reason: null },
     { from_state: 'pending', to_state: 'certified', action: 'certify', by: 'reviewer', reason: null },
     { from_state: 'certified', to_state: 'frozen', action: 'freeze', by: 'reviewer', reason: '欠费' },
   ])
-  const { result: history } = await product.admin.get<{ title: string; reason: string | null; changes: { beforeText: string; afterText: string }[] }[]>('/legal/enterprise/history', { id: row.id })
-  expect(history[0]).toMatchObject({ title: '冻结', reason: '欠费', changes: [{ beforeText: '已认证', afterText: '已冻结' }] })
+  const { result: history } = await product.admin.get<
+    { title: string; reason: string | null; changes: { beforeText: string; afterText: string }[] }[]
+  >('/legal/enterprise/history', { id: row.id })
+  expect(history[0]).toMatchObject({
+    title: '冻结',
+    reason: '欠费',
+    changes: [{ beforeText: '已认证', afterText: '已冻结' }],
+  })
 })
 
 test('a state cannot be written by hand', async () => {
@@ -107,10 +182,19 @@ test('of ten people who certify at once one succeeds', async () => {
 })
 
 test('a region that an enterprise lies in cannot be deleted, and the answer says how many', async () => {
-  const region = await product.admin.post<{ id: string }>('/legal/region/add', { code: '119999', name: '试验区', level: 1, parentCode: '86' })
+  const region = await product.admin.post<{ id: string }>('/legal/region/add', {
+    code: '119999',
+    name: '试验区',
+    level: 1,
+    parentCode: '86',
+  })
   const row = await add({ regionCode: '119999' })
   const refused = await product.admin.delete('/legal/region/delete', { id: region.result.id })
-  expect(refused).toMatchObject({ success: false, message: '该地区正在使用，不能删除：企业 1 条', error: { code: 'in_use', details: { uses: [{ resource: 'enterprise', count: 1 }] } } })
+  expect(refused).toMatchObject({
+    success: false,
+    message: '该地区正在使用，不能删除：企业 1 条',
+    error: { code: 'in_use', details: { uses: [{ resource: 'enterprise', count: 1 }] } },
+  })
   await product.admin.delete('/legal/enterprise/delete', { id: row.id })
   expect(await product.admin.delete('/legal/region/delete', { id: region.result.id })).toMatchObject({ success: true })
 })

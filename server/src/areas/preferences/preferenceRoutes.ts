@@ -36,7 +36,9 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     const resource = keyFrom((request.query as Record<string, unknown>).resource, '资源')
     const { rows } = await sql`
       select id, name, params, create_time as "createTime" from saved_view
-      where user_id = ${actorOf(request).userId} and resource = ${resource} order by name collate "zh-x-icu"`.execute(db.kysely)
+      where user_id = ${actorOf(request).userId} and resource = ${resource} order by name collate "zh-x-icu"`.execute(
+      db.kysely,
+    )
     return ok(rows)
   })
 

@@ -21,7 +21,10 @@ const groups = [
 export function menuOf(resources: readonly Resource[], actor: Actor): MenuItem[] {
   return groups.flatMap(({ prefix, path, title, icon }) => {
     const children = resources
-      .filter((resource) => resource.calls === 'all' && resource.path.startsWith(prefix) && actor.can(permissionCode(resource, 'list')))
+      .filter(
+        (resource) =>
+          resource.calls === 'all' && resource.path.startsWith(prefix) && actor.can(permissionCode(resource, 'list')),
+      )
       .map((resource) => item(`${path}/${resource.name}`, resource.title, `resource/${resource.name}`))
     if (children.length === 0) return []
     const group = item(path, title, 'layouts/RouteView')

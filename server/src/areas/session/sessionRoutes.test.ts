@@ -9,11 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const login = (username: unknown, password: unknown) => product.nobody.post<{ token: string }>('/sys/login', { username, password })
+const login = (username: unknown, password: unknown) =>
+  product.nobody.post<{ token: string }>('/sys/login', { username, password })
 
 test('signing in answers token, user and dictionaries, and never a password', async () => {
   const answer = await login(' Admin ', adminPassword)
-  expect(answer).toMatchObject({ success: true, code: 200, message: '登录成功', result: { userInfo: { username: 'admin', realname: '管理员' }, multi_depart: 0 } })
+  expect(answer).toMatchObject({
+    success: true,
+    code: 200,
+    message: '登录成功',
+    result: { userInfo: { username: 'admin', realname: '管理员' }, multi_depart: 0 },
+  })
   expect(answer.result).toHaveProperty('sysAllDictItems.sex', [
     { value: '1', text: '男', title: '男' },
     { value: '2', text: '女', title: '女' },
@@ -25,7 +31,13 @@ test('an unknown name and a wrong password are answered alike', async () => {
   const wrong = await login('admin', 'not it')
   const unknown = await login('nobody-here', 'not it')
   expect(wrong).toMatchObject({ success: false, code: 500, message: '用户名或密码错误' })
-  expect({ ...unknown, timestamp: 0, requestId: '', headers: {}, bytes: 0 }).toEqual({ ...wrong, timestamp: 0, requestId: '', headers: {}, bytes: 0 })
+  expect({ ...unknown, timestamp: 0, requestId: '', headers: {}, bytes: 0 }).toEqual({
+    ...wrong,
+    timestamp: 0,
+    requestId: '',
+    headers: {},
+    bytes: 0,
+  })
 })
 
 test('missing names and passwords are asked for', async () => {
@@ -37,7 +49,10 @@ test('missing names and passwords are asked for', async () => {
 test('a name is locked after five failures, whatever its case, even for the right password', async () => {
   await product.signInAs({ username: 'lockme' })
   for (let n = 0; n < signInFailuresPerName; n++) await login(n % 2 ? 'LockMe' : 'lockme', 'wrong')
-  expect(await login('lockme', adminPassword)).toMatchObject({ success: false, message: '该用户登录失败次数过多，请于10分钟后再次登录！' })
+  expect(await login('lockme', adminPassword)).toMatchObject({
+    success: false,
+    message: '该用户登录失败次数过多，请于10分钟后再次登录！',
+  })
 })
 
 test('sixty failures a minute from one address are enough', async () => {
@@ -73,18 +88,28 @@ test('freezing a user and taking a grant away work within a second', async () =>
 
 test('an expired session and an unknown token are told apart', async () => {
   const client = await product.signInAs({ username: 'sleeper' })
-  await sql`update sys_session set expires_at = now() - interval '1 second' where user_id = (select id from sys_user where username = 'sleeper')`.execute(product.app.engine.db.kysely)
+  await sql`update sys_session set expires_at = now() - interval '1 second' where user_id = (select id from sys_user where username = 'sleeper')`.execute(
+    product.app.engine.db.kysely,
+  )
   expect((await client.get('/sys/dict/queryAllDictItems')).message).toContain('Token失效')
-  const unknown = await product.nobody.send({ method: 'GET', url: '/api/sys/dict/queryAllDictItems', headers: { 'x-access-token': 'made-up' } })
+  const unknown = await product.nobody.send({
+    method: 'GET',
+    url: '/api/sys/dict/queryAllDictItems',
+    headers: { 'x-access-token': 'made-up' },
+  })
   expect(unknown).toMatchObject({ status: 401, message: '未授权，请重新登录' })
 })
 
 test('the menu holds what the user may list, in the shape of the wire', async () => {
   const client = await product.signInAs({ username: 'clerk', permissions: ['position:list', 'position:add'] })
-  const { result } = await client.get<{ menu: { path: string; children: { path: string; meta: { title: string } }[] }[]; auth: { action: string }[]; allAuth: { action: string; status: string; type: string }[] }>(
-    '/sys/permission/getUserPermissionByToken',
-  )
-  expect(result.menu.map(({ path, children }) => [path, children.map(({ meta }) => meta.title)])).toEqual([['/isystem', ['职务']]])
+  const { result } = await client.get<{
+    menu: { path: string; children: { path: string; meta: { title: string } }[] }[]
+    auth: { action: string }[]
+    allAuth: { action: string; status: string; type: string }[]
+  }>('/sys/permission/getUserPermissionByToken')
+  expect(result.menu.map(({ path, children }) => [path, children.map(({ meta }) => meta.title)])).toEqual([
+    ['/isystem', ['职务']],
+  ])
   expect(result.auth.map(({ action }) => action)).toEqual(['position:list', 'position:add'])
   expect(result.allAuth).toContainEqual({ action: 'enterprise:certify', status: '1', type: '1', describe: '认证通过' })
 })
@@ -98,14 +123,26 @@ test('preferences and saved views belong to the one who made them', async () => 
   const view = { resource: 'position', name: '高级职务', params: { postRank: '5' } }
   const saved = await admin.post<{ id: string }>('/sys/savedView', view)
   await admin.post('/sys/savedView', { ...view, params: { postRank: '4' } })
-  expect((await admin.get('/sys/savedView', { resource: 'position' })).result).toMatchObject([{ name: '高级职务', params: { postRank: '4' } }])
+  expect((await admin.get('/sys/savedView', { resource: 'position' })).result).toMatchObject([
+    { name: '高级职务', params: { postRank: '4' } },
+  ])
   await other.delete('/sys/savedView', { id: saved.result.id })
   expect((await admin.get<unknown[]>('/sys/savedView', { resource: 'position' })).result).toHaveLength(1)
-  expect(await admin.post('/sys/savedView', { ...view, name: ' ' })).toMatchObject({ success: false, message: '保存名称不能为空' })
+  expect(await admin.post('/sys/savedView', { ...view, name: ' ' })).toMatchObject({
+    success: false,
+    message: '保存名称不能为空',
+  })
   expect(await admin.put('/sys/preference', { key: "x' or 1=1", value: 1 })).toMatchObject({ success: false })
 })
 
 test('every route says who may call it, and only these few are public', async () => {
   const open = product.app.http.declaredRoutes.filter(({ access }) => access === 'public').map(({ url }) => url)
-  expect([...new Set(open)].sort()).toEqual(['/api/health/live', '/api/health/ready', '/api/sys/login', '/api/sys/logout', '/api/sys/platform', '/metrics'])
+  expect([...new Set(open)].sort()).toEqual([
+    '/api/health/live',
+    '/api/health/ready',
+    '/api/sys/login',
+    '/api/sys/logout',
+    '/api/sys/platform',
+    '/metrics',
+  ])
 })

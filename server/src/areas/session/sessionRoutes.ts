@@ -36,8 +36,10 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   app.post('/sys/login', { config: { access: 'public' } }, async (request) => {
     const { username, password } = (request.body ?? {}) as Record<string, unknown>
-    if (typeof username !== 'string' || username.trim() === '') throw errors.invalid([{ field: 'username', message: '请输入用户名!' }])
-    if (typeof password !== 'string' || password === '') throw errors.invalid([{ field: 'password', message: '请输入密码!' }])
+    if (typeof username !== 'string' || username.trim() === '')
+      throw errors.invalid([{ field: 'username', message: '请输入用户名!' }])
+    if (typeof password !== 'string' || password === '')
+      throw errors.invalid([{ field: 'password', message: '请输入密码!' }])
     const name = username.trim().toLowerCase().slice(0, 100)
     await guard.assertOpen(name, request.ip)
     const { rows } = await sql<UserRow>`
@@ -83,7 +85,9 @@ export function sessionRoutes(app: FastifyInstance, parts: SessionParts): void {
     const shown = { type: '1' }
     return done('查询成功', {
       menu: menuOf(resources, actor),
-      auth: buttons.filter(({ code }) => actor.can(code)).map(({ code, title }) => ({ action: code, ...shown, describe: title })),
+      auth: buttons
+        .filter(({ code }) => actor.can(code))
+        .map(({ code, title }) => ({ action: code, ...shown, describe: title })),
       allAuth: buttons.map(({ code, title }) => ({ action: code, status: '1', ...shown, describe: title })),
     })
   })

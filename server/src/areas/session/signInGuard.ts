@@ -24,8 +24,11 @@ export function createSignInGuard(db: Database): SignInGuard {
 
   return {
     assertOpen: async (name, address) => {
-      if (failuresOf(address) >= signInFailuresPerAddressPerMinute) throw errors.tooManyRequests(60 - (Math.floor(Date.now() / 1000) % 60))
-      const { rows } = await sql`select 1 from sys_sign_in_guard where name = ${name} and locked_until > now()`.execute(db.kysely)
+      if (failuresOf(address) >= signInFailuresPerAddressPerMinute)
+        throw errors.tooManyRequests(60 - (Math.floor(Date.now() / 1000) % 60))
+      const { rows } = await sql`select 1 from sys_sign_in_guard where name = ${name} and locked_until > now()`.execute(
+        db.kysely,
+      )
       if (rows.length > 0) throw errors.signInLocked(signInLockMinutes)
     },
     failed: async (name, address) => {

@@ -59,9 +59,9 @@ export async function initialiseCluster(
   isDurable: boolean,
 ): Promise<void> {
   removeDrafts(dataDir)
-  const draft = join(dataDir, `${draftPrefix}${process.pid}`)
+  const draft = join(dataDir, `${draftPrefix}${randomBytes(6).toString('hex')}`)
   mkdirSync(draft, { mode: 0o700 })
-  const secret = join(dataDir, `${draftPrefix}${process.pid}.password`)
+  const secret = `${draft}.password`
   const password = randomBytes(24).toString('base64url')
   writeFileSync(secret, password, { mode: 0o600 })
   try {
@@ -83,10 +83,16 @@ export async function initialiseCluster(
   }
 }
 
-/** What interrupted first starts left behind. */
+/** What interrupted first starts left behind; an `initdb` that outlived its product may still be writing there. */
 function removeDrafts(dataDir: string): void {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(draftPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(draftPrefix)) continue
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 })
+    } catch {
+      // It stands in nobody's way, and the next first start tries again.
+    }
+  }
 }
 
 function runInitdb(binaries: Binaries, account: Account, args: string[]): Promise<void> {

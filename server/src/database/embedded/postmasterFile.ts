@@ -5,6 +5,9 @@ import { join } from 'node:path'
 export interface PostmasterFile {
   pid: number
   isReady: boolean
+  port: number
+  /** Empty where it listens on loopback. */
+  socketFolder: string
 }
 
 export const postmasterPath = (cluster: string): string => join(cluster, 'postmaster.pid')
@@ -18,5 +21,10 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   }
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid === 0) return undefined
-  return { pid: Math.abs(pid), isReady: lines[7]?.trim() === 'ready' }
+  return {
+    pid: Math.abs(pid),
+    isReady: lines[7]?.trim() === 'ready',
+    port: Number(lines[3]),
+    socketFolder: lines[4] ?? '',
+  }
 }

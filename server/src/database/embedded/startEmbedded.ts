@@ -12,8 +12,9 @@ import { hasCluster, initialiseCluster } from './initialiseCluster.ts'
 import { launchPostmaster } from './launchPostmaster.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { copyBinaries, locateBinaries } from './locateBinaries.ts'
+import { readPostmasterFile } from './postmasterFile.ts'
 import { stopOrphan, stopPostmaster } from './stopPostmaster.ts'
-import { takeProductLock } from './takeProductLock.ts'
+import { isProductRunning, takeProductLock } from './takeProductLock.ts'
 import { writeServerSettings } from './writeServerSettings.ts'
 
 export interface EmbeddedServer {
@@ -29,11 +30,22 @@ export interface EmbeddedOptions {
 }
 
 const databaseName = 'lexdesk'
+const clusterIn = (home: string): string => join(home, 'postgres')
+
+/** The address of the database of a product that is running on the folder, for commands beside it. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  if (!(await isProductRunning(dataDir))) return undefined
+  const cluster = clusterIn(realpathSync(dataDir))
+  const file = readPostmasterFile(cluster)
+  if (!file?.isReady) throw new StartError('程序正在启动或停止，请稍后重试')
+  const { socketFolder, port } = file
+  return endpointUrl(socketFolder ? { socketFolder } : { port }, cluster, databaseName)
+}
 
 /** Starts the PostgreSQL that npm installed, on a private socket, with its data in `DATA_DIR/postgres`. */
 export async function startEmbedded({ dataDir, log, isDurable = true }: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = openDataDir(dataDir)
-  const cluster = join(home, 'postgres')
+  const cluster = clusterIn(home)
   const lock = await takeProductLock(home)
   try {
     const account = chooseAccount(home, cluster)

@@ -18,7 +18,7 @@ const holder = () =>
 
 test('the second product is refused with the process of the first; after its end the folder is free and clean', async () => {
   const first = await takeProductLock(folder)
-  await expect(takeProductLock(folder)).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${process.pid}）`)
+  await expect(takeProductLock(folder, 300)).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${process.pid}）`)
   first.release()
   const second = await takeProductLock(folder)
   second.release()
@@ -26,7 +26,7 @@ test('the second product is refused with the process of the first; after its end
 })
 
 test('of eight that start together one gets the folder', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeProductLock(folder)))
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeProductLock(folder, 300)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -38,7 +38,7 @@ test('the lock of a process that is gone does not count', async () => {
   const dead = { ...holder(), pid: child.pid, token: 'dead' }
   lock.release()
   writeFileSync(file, JSON.stringify(dead))
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeProductLock(folder)))
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeProductLock(folder, 300)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 

@@ -27,16 +27,27 @@ interface Holder {
 }
 
 const beatMs = 2_000
+/** Two starts in a row overlap for a moment; only who stays is refused. */
+const graceMs = 2_000
 const silenceMs = 10_000
+
+const lockFile = (dataDir: string): string => join(dataDir, 'lexdesk.lock')
+
+/** Whether a product runs on the folder now. */
+export async function isProductRunning(dataDir: string): Promise<boolean> {
+  const holder = readHolder(lockFile(dataDir))
+  return holder !== undefined && (await isHeld(lockFile(dataDir), holder, silenceMs))
+}
 
 /**
  * One product per data folder. The lock file names its holder and counts only while that process lives; across
  * containers, where process numbers mean nothing, it counts while its time stamp moves.
  */
 export async function takeProductLock(dataDir: string, waitMs = silenceMs): Promise<{ release(): void }> {
-  const file = join(dataDir, 'lexdesk.lock')
+  const file = lockFile(dataDir)
   const own: Holder = { token: randomUUID(), pid: process.pid, place: place(), began: began(process.pid) }
   const draft = `${file}.${own.token}`
+  const refuseAt = Date.now() + Math.min(graceMs, waitMs)
   writeFileSync(draft, JSON.stringify(own))
   try {
     for (;;) {
@@ -48,8 +59,12 @@ export async function takeProductLock(dataDir: string, waitMs = silenceMs): Prom
       }
       const holder = readHolder(file)
       if (!holder && !statSync(file, { throwIfNoEntry: false })) continue
-      if (holder && (await isHeld(file, holder, waitMs)))
-        throw new StartError(`数据目录 ${dataDir} 正被另一个运行中的程序使用（进程 ${holder.pid}），请先停止它`)
+      if (holder && (await isHeld(file, holder, waitMs))) {
+        if (Date.now() >= refuseAt)
+          throw new StartError(`数据目录 ${dataDir} 正被另一个运行中的程序使用（进程 ${holder.pid}），请先停止它`)
+        await sleep(50)
+        continue
+      }
       removeDead(file, `${draft}.dead`, holder?.token)
     }
   } finally {
@@ -131,11 +146,13 @@ function place(): string {
   }
 }
 
+/** Empty for a process that has ended but is not yet collected by its parent, too. */
 function began(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The command name may hold spaces and brackets; the fields count from the last bracket.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {
     return ''
   }

@@ -16,7 +16,7 @@ export function writeServerSettings(cluster: string, endpoint: Endpoint, account
     work_mem: '8MB',
     maintenance_work_mem: '96MB',
     fsync: isDurable ? 'on' : 'off',
-    synchronous_commit: isDurable ? 'on' : 'off',
+    synchronous_commit: 'on',
     full_page_writes: isDurable ? 'on' : 'off',
     // Nothing replicates from here, so bulk loads into new tables need no log.
     wal_level: 'minimal',

@@ -19,7 +19,9 @@ test('[P7.03] an export holds title, who and when and why, header, and all rows 
   expect(answer.headers['content-disposition']).toContain(encodeURIComponent('职务'))
   const [title, about, header, ...rows] = await rowsOf(answer.bytes)
   expect(title![0]).toBe('职务列表')
-  expect(about![0]).toMatch(new RegExp(`^导出人：管理员　导出时间：\\d{4}-.*条件：职级 等于 正高级　共 ${result.total} 条$`))
+  expect(about![0]).toMatch(
+    new RegExp(`^导出人：管理员　导出时间：\\d{4}-.*条件：职级 等于 正高级　共 ${result.total} 条$`),
+  )
   expect(header).toEqual(['职务编码', '职务名称', '职级', '创建人', '创建时间'])
   expect(rows).toHaveLength(result.total)
   expect(rows[0]![2]).toBe('正高级')
@@ -27,28 +29,40 @@ test('[P7.03] an export holds title, who and when and why, header, and all rows 
 })
 
 test('[P7.03] ticked rows only, in the list of ids that clients send, also wrapped in paramsStr', async () => {
-  const { result } = await product.admin.get<{ records: { id: string; code: string }[] }>('/sys/position/list', { pageSize: 3 })
+  const { result } = await product.admin.get<{ records: { id: string; code: string }[] }>('/sys/position/list', {
+    pageSize: 3,
+  })
   const [one, two] = result.records
-  const codes = async (params: object) => (await rowsOf((await exported(params)).bytes)).slice(3).map(([code]) => code).sort()
+  const codes = async (params: object) =>
+    (await rowsOf((await exported(params)).bytes))
+      .slice(3)
+      .map(([code]) => code)
+      .sort()
   expect(await codes({ selections: `${one!.id},${two!.id},` })).toEqual([one!.code, two!.code].sort())
   expect(await codes({ paramsStr: encodeURIComponent(JSON.stringify({ selections: one!.id })) })).toEqual([one!.code])
 })
 
 test('nothing in a cell becomes a formula, and no control character breaks the file', async () => {
   const dangerous = ['=HYPERLINK("http://evil")', '+1+1', '-2', '@SUM(A1)', '\tx', 'a\u0001b']
-  for (const [n, name] of dangerous.entries()) await product.admin.post('/sys/position/add', { code: `danger${n}`, name, postRank: '1' })
+  for (const [n, name] of dangerous.entries())
+    await product.admin.post('/sys/position/add', { code: `danger${n}`, name, postRank: '1' })
   const workbook = await readXlsx((await exported({ code: 'danger*' })).bytes)
   const names = (workbook.sheets[0]!.rows as Cells).slice(3).map((row) => row[1])
   expect(names.sort()).toEqual(['+1+1', '-2', '=HYPERLINK("http://evil")', '@SUM(A1)', 'ab', 'x'].sort())
 })
 
 test('an export that cannot be made answers in JSON, not with a broken file', async () => {
-  expect(await exported({ superQueryParams: '[{"field":"nothing","rule":"eq","val":"1"}]' })).toMatchObject({ success: false, error: { code: 'unknown_field' } })
+  expect(await exported({ superQueryParams: '[{"field":"nothing","rule":"eq","val":"1"}]' })).toMatchObject({
+    success: false,
+    error: { code: 'unknown_field' },
+  })
   expect(await exported({ paramsStr: '%7Bbroken' })).toMatchObject({ success: false })
 })
 
 test('an export of many rows is a task whose file waits for its owner', async () => {
-  const { result } = await product.admin.post<{ taskId: string }>('/legal/region/exportTask', { params: { level: '3' } })
+  const { result } = await product.admin.post<{ taskId: string }>('/legal/region/exportTask', {
+    params: { level: '3' },
+  })
   let task = { status: 'queued', result: { total: 0 } }
   for (let n = 0; n < 200 && !['done', 'failed'].includes(task.status); n++) {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -67,7 +81,12 @@ test('a reader who goes away gives his connection back', async () => {
   const { systemActor } = await import('../../access/Actor.ts')
   const entry = engine.entries.get('region')!
   for (let n = 0; n < 20; n++) {
-    const { stream } = await exportRows(engine, systemActor(1), entry, { where: { all: [] }, sort: [], page: 1, size: 10 })
+    const { stream } = await exportRows(engine, systemActor(1), entry, {
+      where: { all: [] },
+      sort: [],
+      page: 1,
+      size: 10,
+    })
     await new Promise((resolve) => stream.once('data', resolve))
     stream.destroy()
   }

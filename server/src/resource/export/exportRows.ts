@@ -68,7 +68,10 @@ function statements(engine: Engine, resource: Resource, query: Query, scope: Ret
 }
 
 /** The connection goes back whole when all rows are read, and is thrown away when the reader gave up. */
-async function* readBatches(client: PoolClient, statement: { sql: string; parameters: readonly unknown[] }): AsyncGenerator<AnyRow[]> {
+async function* readBatches(
+  client: PoolClient,
+  statement: { sql: string; parameters: readonly unknown[] },
+): AsyncGenerator<AnyRow[]> {
   let isDone = false
   try {
     const cursor = client.query(new Cursor<AnyRow>(statement.sql, [...statement.parameters]))
@@ -132,4 +135,5 @@ function formatOf(field: Field): string | undefined {
   return field.kind === 'datetime' ? 'yyyy-mm-dd hh:mm:ss' : undefined
 }
 
-const widthOf = (field: Field): number => (field.kind === 'datetime' ? 20 : Math.min(40, Math.max(12, field.title.length * 2 + 4)))
+const widthOf = (field: Field): number =>
+  field.kind === 'datetime' ? 20 : Math.min(40, Math.max(12, field.title.length * 2 + 4))

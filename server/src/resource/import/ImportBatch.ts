@@ -38,9 +38,21 @@ export interface ImportBatch extends ImportSummary {
   layout: SheetLayout
 }
 
-export async function addBatch(db: Kysely<Tables>, actor: Actor, resource: Resource, fileName: string): Promise<string> {
+export async function addBatch(
+  db: Kysely<Tables>,
+  actor: Actor,
+  resource: Resource,
+  fileName: string,
+): Promise<string> {
   const id = newId()
-  const batch = { id, resource: resource.name, tenant_id: actor.tenantId, user_id: actor.userId, file_name: fileName, status: 'checking' }
+  const batch = {
+    id,
+    resource: resource.name,
+    tenant_id: actor.tenantId,
+    user_id: actor.userId,
+    file_name: fileName,
+    status: 'checking',
+  }
   await db.insertInto('import_batch').values(batch).execute()
   return id
 }
@@ -76,7 +88,11 @@ export async function recountBatch(db: Kysely<Tables>, id: string): Promise<Impo
     summary[status] = n
     summary.total += n
   }
-  await db.updateTable('import_batch').set({ ...summary }).where('id', '=', id).execute()
+  await db
+    .updateTable('import_batch')
+    .set({ ...summary })
+    .where('id', '=', id)
+    .execute()
   return summary
 }
 

@@ -7,7 +7,11 @@ import { linesText } from './linesText.ts'
 import { batchSql } from './stagedSql.ts'
 
 /** Rows that the batch refers to may have gone since the dry run; those that are there are held until it is written. */
-export async function checkStagedReferences({ engine, tx, actor }: WriteContext, resource: Resource, batch: ImportBatch): Promise<void> {
+export async function checkStagedReferences(
+  { engine, tx, actor }: WriteContext,
+  resource: Resource,
+  batch: ImportBatch,
+): Promise<void> {
   for (const { name } of batch.layout.columns) {
     const field = resource.fields[name]
     if (!field || !('resource' in field)) continue
@@ -25,7 +29,9 @@ export async function checkStagedReferences({ engine, tx, actor }: WriteContext,
       where ${column} in (select k.key ${named}) and ${living} order by t.id for key share`.execute(tx)
     const { rows } = await sql<{ line: number }>`
       select distinct r.line ${named}
-        and not exists (select 1 from ${sql.table(target.table)} t where ${column} = k.key and ${living}) order by r.line`.execute(tx)
+        and not exists (select 1 from ${sql.table(target.table)} t where ${column} = k.key and ${living}) order by r.line`.execute(
+      tx,
+    )
     if (rows.length > 0) throw errors.refused(`${linesText(rows)}的${field.title}已被删除，请重新上传文件核对`)
   }
 }

@@ -8,19 +8,30 @@ import { findBatch, type ImportBatch } from './ImportBatch.ts'
 const claimMinutes = 10
 
 /** Takes a batch for committing, so that a second click is refused at once. */
-export async function claimBatch(db: Kysely<Tables>, actor: Actor, resource: Resource, id: unknown, skipBad: boolean): Promise<ImportBatch> {
+export async function claimBatch(
+  db: Kysely<Tables>,
+  actor: Actor,
+  resource: Resource,
+  id: unknown,
+  skipBad: boolean,
+): Promise<ImportBatch> {
   const batch = await findBatch(db, actor, resource, id)
-  if (batch.status === 'committed' || batch.status === 'reverted') throw errors.refused('该批数据已经导入，请勿重复提交')
+  if (batch.status === 'committed' || batch.status === 'reverted')
+    throw errors.refused('该批数据已经导入，请勿重复提交')
   if (batch.bad > 0 && !skipBad) throw errors.refused(`有 ${batch.bad} 行数据有错误，请先修改，或选择跳过错误行`)
   if (batch.added + batch.changed === 0) throw errors.refused('没有需要导入的数据')
   const { rows } = await sql`
     update import_batch set status = 'committing', claimed_at = now() where id = ${batch.id}
-      and (status = 'ready' or (status = 'committing' and claimed_at < now() - make_interval(mins => ${claimMinutes}))) returning id`.execute(db)
+      and (status = 'ready' or (status = 'committing' and claimed_at < now() - make_interval(mins => ${claimMinutes}))) returning id`.execute(
+    db,
+  )
   if (rows.length === 0) throw errors.refused('该批数据正在导入，请勿重复提交')
   return batch
 }
 
 /** Gives a claimed batch back after a commit that failed. */
 export async function releaseBatch(db: Kysely<Tables>, id: string): Promise<void> {
-  await sql`update import_batch set status = 'ready', claimed_at = null where id = ${id} and status = 'committing'`.execute(db)
+  await sql`update import_batch set status = 'ready', claimed_at = null where id = ${id} and status = 'committing'`.execute(
+    db,
+  )
 }

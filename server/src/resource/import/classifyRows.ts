@@ -37,7 +37,11 @@ export const keyTitle = (resource: Resource, key: readonly string[]): string =>
   key.map((name) => resource.fields[name]!.title).join(' + ')
 
 /** The first row with a key stands; those below it are told which one they repeat. */
-async function findDuplicates({ tx, entry, batchId, lines }: Classification, key: string[], index: number): Promise<void> {
+async function findDuplicates(
+  { tx, entry, batchId, lines }: Classification,
+  key: string[],
+  index: number,
+): Promise<void> {
   const title = keyTitle(entry.resource, key)
   const text = sql`r.keys->>${sql.lit(index)}`
   const shown = sql`replace(${text}, ${keySeparator}::text, ' + ')`
@@ -91,19 +95,30 @@ async function findTaken(work: Classification, key: string[]): Promise<void> {
 export function takenSql(work: Classification, key: readonly string[]): RawBuilder<{ line: number; value: string }> {
   const { entry, batchId, lines } = work
   const columns = stagedColumns(entry.resource).filter(({ name }) => key.includes(name))
-  const value = sql.join(key.map((name) => sql`${sql.ref(`x.${name}`)}::text`), sql` || ' + ' || `)
+  const value = sql.join(
+    key.map((name) => sql`${sql.ref(`x.${name}`)}::text`),
+    sql` || ' + ' || `,
+  )
   return sql`
     select r.line, ${value} as value from import_row r cross join lateral ${recordSql(columns)} join ${existingSql(work, key)}
     where ${batchSql(batchId, lines)} and r.data is not null and r.status <> 'unchanged' and t.id is distinct from r.row_id`
 }
 
 /** New rows that their author would not see are refused, as a form refuses them. */
-async function findOutOfScope({ tx, actor, entry: { resource, rules }, batchId, lines }: Classification): Promise<void> {
+async function findOutOfScope({
+  tx,
+  actor,
+  entry: { resource, rules },
+  batchId,
+  lines,
+}: Classification): Promise<void> {
   const scope = scopeOf(actor, resource, rules.visibleTo)
   if (isEverything(scope.where)) return
   const columns = stagedColumns(resource)
   const named = columns.map(({ name, column }) => sql`${sql.ref(`x.${name}`)} as ${sql.ref(column)}`)
-  const state = resource.states ? [sql`${resource.states.initial}::text as ${sql.ref(columnName(resource.states.field))}`] : []
+  const state = resource.states
+    ? [sql`${resource.states.initial}::text as ${sql.ref(columnName(resource.states.field))}`]
+    : []
   const message = sql`${`该${resource.title}不在您的数据权限范围内，不能导入`}::text`
   await sql`
     update import_row r set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
@@ -112,5 +127,7 @@ async function findOutOfScope({ tx, actor, entry: { resource, rules }, batchId, 
         ${actor.orgCode}::text as sys_org_code, now() as create_time, null::text as update_by, null::timestamptz as update_time
       from import_row r cross join lateral ${recordSql(columns)}
       where ${batchSql(batchId, lines)} and r.status = 'added'
-    ) t where ${batchSql(batchId, lines)} and r.line = t.line and not coalesce(${conditionSql(resource, scope.where)}, false)`.execute(tx)
+    ) t where ${batchSql(batchId, lines)} and r.line = t.line and not coalesce(${conditionSql(resource, scope.where)}, false)`.execute(
+    tx,
+  )
 }

@@ -21,6 +21,12 @@ export interface Committed {
   skipped: number
 }
 
+export interface CommitOptions {
+  /** Aborted before the end, nothing is written. */
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number) => void
+}
+
 /** How many ids travel in one announcement; beyond that lists are told to look again, and no more. */
 const announcedIds = 200
 const revertDays = 7
@@ -31,7 +37,7 @@ export async function commitImport(
   actor: Actor,
   entry: Entry,
   batchId: string,
-  onProgress?: (done: number, total: number) => void,
+  { signal, onProgress }: CommitOptions = {},
 ): Promise<Committed> {
   const { resource } = entry
   const { tenantId } = scopeOf(actor, resource)
@@ -46,9 +52,13 @@ export async function commitImport(
       await checkStagedReferences(context, resource, batch)
       onProgress?.(0, total)
       await insertStaged(context, entry, batch)
+      signal?.throwIfAborted()
       onProgress?.(batch.added, total)
       await updateStaged(context, entry, batch)
-      await sql`update import_batch set status = 'committed', expires_at = now() + make_interval(days => ${revertDays}) where id = ${batchId}`.execute(tx)
+      await sql`update import_batch set status = 'committed', expires_at = now() + make_interval(days => ${revertDays}) where id = ${batchId}`.execute(
+        tx,
+      )
+      signal?.throwIfAborted()
       onProgress?.(total, total)
       changed({ resource, tenantId, ids: await writtenIds(context, batch), action: 'import' })
       return { batchId, added: batch.added, changed: batch.changed, skipped: batch.bad }
@@ -67,13 +77,22 @@ async function writtenIds({ tx }: WriteContext, batch: ImportBatch): Promise<str
 }
 
 /** Somebody took a unique value after the dry run: says which lines are concerned. */
-async function explainTaken(engine: Engine, actor: Actor, entry: Entry, batchId: string, fault: unknown): Promise<Error | undefined> {
+async function explainTaken(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  batchId: string,
+  fault: unknown,
+): Promise<Error | undefined> {
   if ((fault as { code?: string } | null)?.code !== '23505') return undefined
   return engine.db.kysely.transaction().execute(async (tx) => {
     const { layout } = await findBatch(tx, actor, entry.resource, batchId)
     for (const key of importKeys(entry.resource, layout)) {
       const taken = takenSql({ engine, tx, actor, entry, batchId, layout }, key)
-      const { rows } = await sql<{ line: number; value: string }>`select line, value from (${taken}) m order by line`.execute(tx)
+      const { rows } = await sql<{
+        line: number
+        value: string
+      }>`select line, value from (${taken}) m order by line`.execute(tx)
       if (rows.length === 0) continue
       const title = keyTitle(entry.resource, key)
       return errors.refused(`${linesText(rows)}的${title}刚刚被他人使用，请重新上传文件核对`)

@@ -37,7 +37,7 @@ export async function compareChanged(work: Classification): Promise<void> {
   const { resource, rules } = entry
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const addTexts = dictionaryTexts(engine, resource)
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
       select r.line as row_line, r.data as row_data, r.cells as row_cells, ${conditionSql(resource, scope.where)} as in_scope,
         ${selectColumns(engine, resource)}
@@ -63,7 +63,8 @@ function verdictOn({ engine, actor, entry: { resource, rules }, layout }: Classi
   const sent = new Set(layout.columns.map(({ name }) => name))
   const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
   Object.assign(values, rules.derive?.(values, row))
-  const cellOf = (field: string): string => textOf(cells[layout.columns.find(({ name }) => name === field)?.index ?? -1])
+  const cellOf = (field: string): string =>
+    textOf(cells[layout.columns.find(({ name }) => name === field)?.index ?? -1])
 
   const refusals: string[] = []
   if (!in_scope) refusals.push(`该${resource.title}不在您的数据权限范围内，不能修改`)

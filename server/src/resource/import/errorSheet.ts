@@ -18,7 +18,7 @@ export function errorSheet(db: Kysely<Tables>, batch: ImportBatch): Readable {
 async function* errorRows(db: Kysely<Tables>, batch: ImportBatch): AsyncGenerator<Cell[]> {
   const { titles } = batch.layout
   yield [...titles.map(textCell), '错误说明']
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const { rows } = await sql<{ line: number; cells: string; errors: RowError[] }>`
       select r.line, r.cells, coalesce(r.problems, '[]'::jsonb) || coalesce(r.conflicts, '[]'::jsonb) as errors
       from import_row r where ${batchSql(batch.id)} and r.status = 'bad' and r.line > ${last}
@@ -27,7 +27,7 @@ async function* errorRows(db: Kysely<Tables>, batch: ImportBatch): AsyncGenerato
     last = rows.at(-1)!.line
     for (const { line, cells, errors } of rows) {
       const own = JSON.parse(cells) as SheetCell[]
-      yield [...titles.map((_, index) => textCell(textOf(own[index]))), textCell(describeErrors(line, errors))]
+      yield [...titles.map((_, index) => textCell(textOf(own[index])) || null), textCell(describeErrors(line, errors))]
     }
   }
 }

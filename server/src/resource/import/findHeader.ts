@@ -22,7 +22,10 @@ export function findHeader(resource: Resource, rows: readonly SheetRow[]): Heade
     const found = titles.map((title) => fields.get(normalized(title)))
     return { line: row.line, titles, found, score: new Set(found.filter(Boolean)).size }
   })
-  const best = scored.reduce<(typeof scored)[number] | undefined>((one, other) => (one && one.score >= other.score ? one : other), undefined)
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (one, other) => (one && one.score >= other.score ? one : other),
+    undefined,
+  )
   if (!best || best.score === 0) throw errors.badSheet('没有找到表头，请下载导入模板，按模板的列填写')
   return headerOf(resource, best.line, best.titles, best.found)
 }
@@ -61,5 +64,4 @@ function shownTitles(resource: Resource): Set<string> {
   return new Set([...fields.map((field) => normalized(field.title)), normalized('错误说明')])
 }
 
-const normalized = (title: string): string =>
-  title.replace(/[\s*＊]|[（(]必填[）)]/g, '').toLowerCase()
+const normalized = (title: string): string => title.replace(/[\s*＊]|[（(]必填[）)]/g, '').toLowerCase()

@@ -18,7 +18,12 @@ export interface Fix {
 }
 
 /** Changes cells of one waiting row and looks again: at the row, and at those that repeated it or that it now repeats. */
-export async function fixRow(engine: Engine, actor: Actor, entry: Entry, fix: Fix): Promise<{ row: PreviewRow; summary: ImportSummary }> {
+export async function fixRow(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  fix: Fix,
+): Promise<{ row: PreviewRow; summary: ImportSummary }> {
   const { resource } = entry
   const line = Number(fix.row)
   if (!Number.isInteger(line)) throw errors.badRequest('缺少要修改的行号 row')
@@ -38,11 +43,20 @@ export async function fixRow(engine: Engine, actor: Actor, entry: Entry, fix: Fi
     const layout = { ...batch.layout, derived: [...reader.derived] }
     await tx
       .updateTable('import_row')
-      .set({ cells: JSON.stringify(cells), data: data && JSON.stringify(data), problems: problems && JSON.stringify(problems), keys: JSON.stringify(keys) })
+      .set({
+        cells: JSON.stringify(cells),
+        data: data && JSON.stringify(data),
+        problems: problems && JSON.stringify(problems),
+        keys: JSON.stringify(keys),
+      })
       .where('batch_id', '=', batch.id)
       .where('line', '=', line)
       .execute()
-    await tx.updateTable('import_batch').set({ layout: JSON.stringify(layout) }).where('id', '=', batch.id).execute()
+    await tx
+      .updateTable('import_batch')
+      .set({ layout: JSON.stringify(layout) })
+      .where('id', '=', batch.id)
+      .execute()
 
     const lines = await linesSharing(tx, batch.id, line, [old.keys, keys])
     await sql`
@@ -61,7 +75,8 @@ function corrected(cells: SheetCell[], layout: SheetLayout, raw: unknown): Sheet
   for (const [name, value] of Object.entries(raw as Values)) {
     const column = layout.columns.find((one) => one.name === name)
     if (!column) throw errors.refused(`文件中没有“${name}”这一列，不能修改`)
-    if (value !== null && typeof value !== 'string' && typeof value !== 'number') throw errors.badRequest(`“${name}”应为文本`)
+    if (value !== null && typeof value !== 'string' && typeof value !== 'number')
+      throw errors.badRequest(`“${name}”应为文本`)
     while (cells.length <= column.index) cells.push(null)
     cells[column.index] = textCell(value === null ? '' : String(value))
   }
@@ -80,6 +95,8 @@ async function linesSharing(
     return texts.length > 0 ? [sql`r.keys->>${sql.lit(index)} = any(${texts}::text[])`] : []
   })
   const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r where ${batchSql(batchId)} and (${sql.join([sql`r.line = ${line}`, ...shared], sql` or `)})`.execute(tx)
+    select r.line from import_row r where ${batchSql(batchId)} and (${sql.join([sql`r.line = ${line}`, ...shared], sql` or `)})`.execute(
+    tx,
+  )
   return rows.map((row) => row.line)
 }

@@ -1,3 +1,154 @@
-import type { FastifyInstance } from 'fastify'
+import {
+  callOf,
+  type CallName,
+  defaultPageSize,
+  done,
+  errors,
+  maxPageSize,
+  ok,
+  page,
+  permissionCode,
+} from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { contentDisposition } from '../../files/contentDisposition.ts'
+import { readForm } from '../../files/readForm.ts'
+import { actorOf } from '../../http/authenticate.ts'
 import type { Engine, Entry } from '../Engine.ts'
-export function importRoutes(_app: FastifyInstance, _engine: Engine, _entry: Entry): void {}
+import { sheetMime } from '../sheet/writeSheet.ts'
+import { claimBatch, releaseBatch } from './claimBatch.ts'
+import { commitImport } from './commitImport.ts'
+import { errorFileName, errorSheet } from './errorSheet.ts'
+import { fixRow } from './fixRow.ts'
+import { findBatch, type ImportStatus } from './ImportBatch.ts'
+import { importExcel } from './importExcel.ts'
+import { listStaged } from './listStaged.ts'
+import { previewImport } from './previewImport.ts'
+import { revertImport } from './revertImport.ts'
+import { templateSheet } from './templateSheet.ts'
+
+type Input = Record<string, unknown>
+
+const statuses: readonly ImportStatus[] = ['added', 'changed', 'unchanged', 'bad']
+
+/** Template, dry run, corrections, commit and revert of spreadsheet imports. */
+export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry): void {
+  const { resource } = entry
+  const db = engine.db.kysely
+  const access = { permission: permissionCode(resource, 'import') }
+
+  const mount = (name: CallName, handler: RouteHandlerMethod): void => {
+    const { method, path } = callOf(resource, name)
+    // A browser may open what answers with a file, with the token in the address.
+    app.route({ method, url: path, config: { access, takesTokenInQuery: method === 'GET' }, handler })
+  }
+
+  mount('template', async (_request, reply) => {
+    const bytes = await templateSheet(resource, engine.dictionaries)
+    return reply
+      .type(sheetMime)
+      .header('content-disposition', contentDisposition('attachment', `${resource.title}导入模板.xlsx`))
+      .send(bytes)
+  })
+
+  mount('importExcel', async (request) => {
+    const { file, name } = await readForm(request, engine.files)
+    try {
+      return await importExcel(engine, actorOf(request), entry, { path: file.path, name })
+    } finally {
+      await engine.files.discard(file)
+    }
+  })
+
+  mount('importPreview', async (request) => {
+    const actor = actorOf(request)
+    const { file, name } = await readForm(request, engine.files)
+    const run = { kind: 'importPreview', title: `检查导入文件：${name}`, actor }
+    try {
+      const task = await engine.tasks.start({
+        ...run,
+        run: async ({ signal, progress }) => {
+          try {
+            return {
+              result: await previewImport(
+                engine,
+                actor,
+                entry,
+                { path: file.path, name },
+                { signal, onProgress: progress },
+              ),
+            }
+          } finally {
+            await engine.files.discard(file)
+          }
+        },
+      })
+      return done('文件已上传，正在检查', { taskId: task.id })
+    } catch (error) {
+      await engine.files.discard(file)
+      throw error
+    }
+  })
+
+  mount('importRows', async (request) => {
+    const { batchId, status, pageNo, pageSize } = request.query as Input
+    const batch = await findBatch(db, actorOf(request), resource, batchId)
+    const paging = { page: whole(pageNo, 1), size: Math.min(whole(pageSize, defaultPageSize), maxPageSize) }
+    const { rows, total } = await listStaged(db, resource, batch, {
+      ...paging,
+      status: statuses.find((one) => one === status),
+    })
+    return ok(page(rows, total, paging.page, paging.size))
+  })
+
+  mount('importFix', async (request) => {
+    const { batchId, row, values } = bodyOf(request)
+    return ok(await fixRow(engine, actorOf(request), entry, { batchId, row, values }))
+  })
+
+  mount('importCommit', async (request) => {
+    const actor = actorOf(request)
+    const { batchId, skipBad } = bodyOf(request)
+    const batch = await claimBatch(db, actor, resource, batchId, skipBad === true || skipBad === 'true')
+    const giveBack = async (error: unknown): Promise<never> => {
+      await releaseBatch(db, batch.id)
+      throw error
+    }
+    const task = await engine.tasks
+      .start({
+        kind: 'importCommit',
+        title: `导入${resource.title}：${batch.fileName}`,
+        actor,
+        run: async ({ signal, progress }) => ({
+          result: await commitImport(engine, actor, entry, batch.id, { signal, onProgress: progress }).catch(giveBack),
+        }),
+      })
+      .catch(giveBack)
+    return done('开始导入', { taskId: task.id })
+  })
+
+  mount('importRevert', async (request) => {
+    await revertImport(engine, actorOf(request), entry, bodyOf(request).batchId)
+    return done('已撤销导入')
+  })
+
+  mount('importErrors', async (request, reply) => {
+    const batch = await findBatch(db, actorOf(request), resource, (request.query as Input).batchId)
+    if (batch.bad === 0) throw errors.refused('该批数据没有错误行')
+    return reply
+      .type(sheetMime)
+      .header('content-disposition', contentDisposition('attachment', errorFileName(batch)))
+      .send(errorSheet(db, batch))
+  })
+}
+
+function bodyOf(request: FastifyRequest): Input {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw errors.badRequest('请求内容应为 JSON 对象')
+  return body as Input
+}
+
+function whole(raw: unknown, fallback: number): number {
+  const n = Math.floor(Number(raw))
+  return Number.isFinite(n) && n >= 1 ? Math.min(n, 1_000_000) : fallback
+}

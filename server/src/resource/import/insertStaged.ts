@@ -26,8 +26,14 @@ export async function insertStaged(context: WriteContext, entry: Entry, batch: I
     ...(state ? [state] : []),
     ...numbers.map(({ name }) => ({ column: columnName(name), value: sql.ref(`s.${name}`) })),
   ]
-  const into = ['id', ...columns.map(({ column }) => column), ...constants.map(({ column }) => column)].map((column) => sql.ref(column))
-  const values = [sql`r.new_id`, ...columns.map(({ name }) => sql.ref(`x.${name}`)), ...constants.map(({ value }) => value)]
+  const into = ['id', ...columns.map(({ column }) => column), ...constants.map(({ column }) => column)].map((column) =>
+    sql.ref(column),
+  )
+  const values = [
+    sql`r.new_id`,
+    ...columns.map(({ name }) => sql.ref(`x.${name}`)),
+    ...constants.map(({ value }) => value),
+  ]
   await sql`
     insert into ${sql.table(resource.table)} (${sql.join(into)}) select ${sql.join(values)}
     from (select *, row_number() over (order by line) as n from import_row where batch_id = ${batch.id} and status = 'added') r
@@ -57,12 +63,18 @@ function numbersSql(numbers: readonly Numbers[]): RawBuilder<unknown> {
   return sql` join unnest(${lists}) with ordinality as s(${names}) on s.n = r.n`
 }
 
-async function refuseOutOfScope({ tx, actor }: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
+async function refuseOutOfScope(
+  { tx, actor }: WriteContext,
+  { resource, rules }: Entry,
+  batch: ImportBatch,
+): Promise<void> {
   const scope = scopeOf(actor, resource, rules.visibleTo)
   if (isEverything(scope.where)) return
   const { rows } = await sql<{ line: number }>`
     select r.line from import_row r join ${sql.table(resource.table)} t on t.id = r.new_id
-    where ${batchSql(batch.id)} and r.status = 'added' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(tx)
+    where ${batchSql(batch.id)} and r.status = 'added' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(
+    tx,
+  )
   refuseLines(rows, `不在您的数据权限范围内，不能导入`)
 }
 

@@ -42,11 +42,20 @@ export async function listStaged(
   const { rows } = await sql<Staged>`
     select ${previewColumns} from import_row r where ${batchSql(batch.id)}${only}
     order by r.line limit ${size} offset ${(page - 1) * size}`.execute(db)
-  return { rows: rows.map((row) => previewRow(resource, batch.layout, row)), total: status ? batch[status] : batch.total }
+  return {
+    rows: rows.map((row) => previewRow(resource, batch.layout, row)),
+    total: status ? batch[status] : batch.total,
+  }
 }
 
-export async function stagedRow(db: Kysely<Tables>, resource: Resource, batch: ImportBatch, line: number): Promise<PreviewRow | undefined> {
-  const { rows } = await sql<Staged>`select ${previewColumns} from import_row r where ${batchSql(batch.id, [line])}`.execute(db)
+export async function stagedRow(
+  db: Kysely<Tables>,
+  resource: Resource,
+  batch: ImportBatch,
+  line: number,
+): Promise<PreviewRow | undefined> {
+  const { rows } =
+    await sql<Staged>`select ${previewColumns} from import_row r where ${batchSql(batch.id, [line])}`.execute(db)
   return rows[0] && previewRow(resource, batch.layout, rows[0])
 }
 
@@ -61,7 +70,12 @@ function previewRow(resource: Resource, layout: SheetLayout, row: Staged): Previ
     values: Object.fromEntries(layout.columns.map(({ index, name }) => [name, textOf(cells[index])])),
     errors: [...(row.problems ?? []), ...(row.conflicts ?? [])],
     ...(changes.length > 0 && {
-      changes: changes.map(({ field, title, beforeText, afterText }) => ({ field, title, before: beforeText, after: afterText })),
+      changes: changes.map(({ field, title, beforeText, afterText }) => ({
+        field,
+        title,
+        before: beforeText,
+        after: afterText,
+      })),
     }),
   }
 }

@@ -49,7 +49,11 @@ export async function previewImport(
       await liftTimeout(tx)
       await classifyRows({ engine, tx, actor, entry, batchId, layout })
       signal?.throwIfAborted()
-      await tx.updateTable('import_batch').set({ status: 'ready', layout: JSON.stringify(layout) }).where('id', '=', batchId).execute()
+      await tx
+        .updateTable('import_batch')
+        .set({ status: 'ready', layout: JSON.stringify(layout) })
+        .where('id', '=', batchId)
+        .execute()
       return recountBatch(tx, batchId)
     })
     return { batchId, ...summary, unknownColumns, missingColumns }

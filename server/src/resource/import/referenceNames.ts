@@ -42,7 +42,9 @@ export function referenceNames(engine: Engine, actor: Actor, resource: Resource,
     ambiguity: (field, text) => {
       if (!('resource' in field)) return undefined
       const target = entryOf(engine, field.resource).resource
-      const words = wordsOf(field, text).find((word) => (foundFor(field.resource, field.key).get(word)?.length ?? 0) > 1)
+      const words = wordsOf(field, text).find(
+        (word) => (foundFor(field.resource, field.key).get(word)?.length ?? 0) > 1,
+      )
       if (words === undefined) return undefined
       const count = foundFor(field.resource, field.key).get(words)!.length
       const way = target.parentField ? `请写明上级，如“上级${target.title}/${words}”` : '请改填编码'
@@ -79,12 +81,26 @@ interface Candidate {
 async function lookUp(engine: Engine, actor: Actor, field: Referring, words: string[], known: Found): Promise<void> {
   const { resource: target, rules } = entryOf(engine, field.resource)
   const lastWords = words.map((word) => (target.parentField ? word.slice(word.lastIndexOf('/') + 1).trim() : word))
-  const candidates = await candidatesOf(engine, actor, target, field.key, [...new Set([...words, ...lastWords])], rules.visibleTo)
+  const candidates = await candidatesOf(
+    engine,
+    actor,
+    target,
+    field.key,
+    [...new Set([...words, ...lastWords])],
+    rules.visibleTo,
+  )
   const byCode = groupBy(candidates, ({ key, codes }) => [key, ...codes])
   const byTitle = groupBy(candidates, ({ title }) => [title])
   words.forEach((word, index) => {
-    const path = target.parentField ? word.split('/').map((step) => step.trim()).slice(0, -1) : []
-    const named = byTitle.get(word) ?? (byTitle.get(lastWords[index]!) ?? []).filter(({ parents }) => path.every((step) => parents.includes(step)))
+    const path = target.parentField
+      ? word
+          .split('/')
+          .map((step) => step.trim())
+          .slice(0, -1)
+      : []
+    const named =
+      byTitle.get(word) ??
+      (byTitle.get(lastWords[index]!) ?? []).filter(({ parents }) => path.every((step) => parents.includes(step)))
     known.set(word, [...new Set((byCode.get(word) ?? named).map(({ key }) => key))])
   })
 }
@@ -102,7 +118,10 @@ async function candidatesOf(
   const key = sql.ref(`t.${columnName(keyName)}`)
   const title = sql.ref(`t.${columnName(target.titleField)}`)
   const codes = Object.entries(target.fields)
-    .filter(([name, other]) => other.unique && (other.kind === 'text' || other.kind === 'sequence') && name !== target.titleField)
+    .filter(
+      ([name, other]) =>
+        other.unique && (other.kind === 'text' || other.kind === 'sequence') && name !== target.titleField,
+    )
     .map(([name]) => sql.ref(`t.${columnName(name)}`))
   const matches = [key, title, ...codes].map((column) => sql`${column} = any(${words}::text[])`)
   const visible = isEverything(scope.where) ? sql`` : sql` and ${conditionSql(target, scope.where)}`
@@ -110,14 +129,21 @@ async function candidatesOf(
   const { rows } = await sql<Candidate>`
     select ${key} as key, ${title} as title, array[${sql.join([sql`null::text`, ...codes])}] as codes, ${parents} as parents
     from ${sql.table(target.table)} t${joins}
-    where t.tenant_id = ${scope.tenantId} and t.deleted_at is null and (${sql.join(matches, sql` or `)})${visible}`.execute(engine.db.kysely)
+    where t.tenant_id = ${scope.tenantId} and t.deleted_at is null and (${sql.join(matches, sql` or `)})${visible}`.execute(
+    engine.db.kysely,
+  )
   return rows
 }
 
 /** The names of the two levels above. */
 function parentSql(target: Resource, keyName: string): { parents: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
   if (!target.parentField) return { parents: sql`array[]::text[]`, joins: sql`` }
-  const [table, key, title, parent] = [target.table, columnName(keyName), columnName(target.titleField), columnName(target.parentField)]
+  const [table, key, title, parent] = [
+    target.table,
+    columnName(keyName),
+    columnName(target.titleField),
+    columnName(target.parentField),
+  ]
   const above = (alias: string, below: string) => sql`
     left join ${sql.table(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.${key}`)} = ${sql.ref(`${below}.${parent}`)}
       and ${sql.ref(`${alias}.tenant_id`)} = t.tenant_id and ${sql.ref(`${alias}.deleted_at`)} is null`
@@ -127,7 +153,10 @@ function parentSql(target: Resource, keyName: string): { parents: RawBuilder<unk
   }
 }
 
-function groupBy(candidates: readonly Candidate[], wordsOfOne: (candidate: Candidate) => (string | null)[]): Map<string, Candidate[]> {
+function groupBy(
+  candidates: readonly Candidate[],
+  wordsOfOne: (candidate: Candidate) => (string | null)[],
+): Map<string, Candidate[]> {
   const groups = new Map<string, Candidate[]>()
   for (const candidate of candidates)
     for (const word of new Set(wordsOfOne(candidate)))

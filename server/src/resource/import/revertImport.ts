@@ -38,7 +38,9 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
   const { engine, tx } = context
   const table = sql.table(resource.table)
   const added = sql`${batchSql(batch.id)} and r.status = 'added'`
-  await sql`select t.id from ${table} t where t.id in (select r.new_id from import_row r where ${added}) order by t.id for update`.execute(tx)
+  await sql`select t.id from ${table} t where t.id in (select r.new_id from import_row r where ${added}) order by t.id for update`.execute(
+    tx,
+  )
   const { rows: touched } = await sql<{ line: number }>`
     select r.line from import_row r left join ${table} t on t.id = r.new_id and t.version = 1 and t.deleted_at is null
     where ${added} and t.id is null order by r.line`.execute(tx)
@@ -54,7 +56,8 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
 
   const ids = sql`(select r.new_id from import_row r where ${added})`
   for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'rows') await sql`delete from ${sql.table(childTable(resource, name))} where parent_id in ${ids}`.execute(tx)
+    if (field.kind === 'rows')
+      await sql`delete from ${sql.table(childTable(resource, name))} where parent_id in ${ids}`.execute(tx)
   await sql`delete from ${table} where id in ${ids}`.execute(tx)
   await logReverted(context, resource, batch, 'added')
 }
@@ -86,10 +89,16 @@ async function restoreChanged(context: WriteContext, entry: Entry, batch: Import
 }
 
 /** One line a row; of a changed one with what went back. */
-async function logReverted({ tx, actor, now }: WriteContext, resource: Resource, batch: ImportBatch, status: 'added' | 'changed'): Promise<void> {
+async function logReverted(
+  { tx, actor, now }: WriteContext,
+  resource: Resource,
+  batch: ImportBatch,
+  status: 'added' | 'changed',
+): Promise<void> {
   const count = batch[status]
   const ids = Array.from({ length: count }, newId)
-  const [action, rowId, version] = status === 'added' ? ['purge', sql`r.new_id`, sql`2`] : ['revert', sql`r.row_id`, sql`r.base_version + 2`]
+  const [action, rowId, version] =
+    status === 'added' ? ['purge', sql`r.new_id`, sql`2`] : ['revert', sql`r.row_id`, sql`r.base_version + 2`]
   await sql`
     insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes, batch_id)
     select i.id, ${resource.name}, ${rowId}, ${batch.tenantId}::integer, ${version}, ${action}, '撤销导入', ${actor.username}, ${actor.realname},

@@ -31,7 +31,12 @@ export function importKeys(resource: Resource, layout: SheetLayout): string[][] 
 }
 
 /** Reads rows of text by the rules of the resource, in the words that a form would use. */
-export function rowReader(resource: Resource, rules: ResourceRules, layout: SheetLayout, names: ReferenceNames): RowReader {
+export function rowReader(
+  resource: Resource,
+  rules: ResourceRules,
+  layout: SheetLayout,
+  names: ReferenceNames,
+): RowReader {
   const columns = layout.columns.map(({ index, name }) => ({ index, name, field: resource.fields[name]! }))
   const defaults = absentDefaults(resource, layout)
   const keys = importKeys(resource, layout)
@@ -50,17 +55,32 @@ export function rowReader(resource: Resource, rules: ResourceRules, layout: Shee
     const whole = { ...defaults, ...values }
     for (const { field, message } of resource.check?.(whole) ?? []) {
       const column = columns.find(({ name }) => name === field)
-      problems.push({ field, title: resource.fields[field]?.title ?? '', value: textOf(cells[column?.index ?? -1]), message })
+      problems.push({
+        field,
+        title: resource.fields[field]?.title ?? '',
+        value: textOf(cells[column?.index ?? -1]),
+        message,
+      })
     }
     const more = rules.derive?.(whole, null) ?? {}
     for (const name of Object.keys(more)) derived.add(name)
-    return { data: stagedData(resource, { ...whole, ...more }), problems: problems.length > 0 ? problems : null, keys: ownKeys }
+    return {
+      data: stagedData(resource, { ...whole, ...more }),
+      problems: problems.length > 0 ? problems : null,
+      keys: ownKeys,
+    }
   }
 
   return { read, derived }
 }
 
-function readCell(field: Field, name: string, cell: SheetCell, values: Values, names: ReferenceNames): RowError | undefined {
+function readCell(
+  field: Field,
+  name: string,
+  cell: SheetCell,
+  values: Values,
+  names: ReferenceNames,
+): RowError | undefined {
   if (cell !== null && typeof cell !== 'string')
     return { field: name, title: field.title, value: cell.text, message: `${field.title}：${cell.problem}` }
   const text = cell ?? ''
@@ -72,7 +92,8 @@ function readCell(field: Field, name: string, cell: SheetCell, values: Values, n
     return { field: name, title: field.title, value: text, message, ...(hint && { suggestion: hint }) }
   }
   const value = read.value ?? field.default ?? null
-  if (value === null && field.required) return { field: name, title: field.title, value: '', message: missingMessage(field) }
+  if (value === null && field.required)
+    return { field: name, title: field.title, value: '', message: missingMessage(field) }
   values[name] = value
   return undefined
 }

@@ -9,13 +9,19 @@ import { batchSql } from './stagedSql.ts'
 const pageSize = 500
 
 /** The rule that a resource has for each new row; what it refuses is named by its line. Most resources have none. */
-export async function runAddRules(context: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
+export async function runAddRules(
+  context: WriteContext,
+  { resource, rules }: Entry,
+  batch: ImportBatch,
+): Promise<void> {
   if (!rules.beforeAdd) return
   const { tx } = context
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const { rows } = await sql<{ line: number; data: Values }>`
       select r.line, r.data from import_row r
-      where ${batchSql(batch.id)} and r.status = 'added' and r.line > ${last} order by r.line limit ${pageSize}`.execute(tx)
+      where ${batchSql(batch.id)} and r.status = 'added' and r.line > ${last} order by r.line limit ${pageSize}`.execute(
+      tx,
+    )
     if (rows.length === 0) return
     last = rows.at(-1)!.line
     const ruled: { line: number; data: Values }[] = []

@@ -68,7 +68,10 @@ export async function stageRows(
 }
 
 /** Finds the header in the first rows and gives the rows below it. */
-async function splitHeader({ resource }: Entry, sheet: Sheet): Promise<{ header: Header; batches: AsyncIterable<SheetRow[]> }> {
+async function splitHeader(
+  { resource }: Entry,
+  sheet: Sheet,
+): Promise<{ header: Header; batches: AsyncIterable<SheetRow[]> }> {
   const batches = sheet.batches()
   const first: SheetRow[] = []
   while (first.length < headerRows) {

@@ -17,7 +17,8 @@ export interface StagedColumn {
 export function stagedData(resource: Resource, values: Values): Values {
   const data = cleanedValues(resource, values)
   for (const [name, field] of Object.entries(resource.fields))
-    if (hasPinyin(field) && data[name] !== null && data[name] !== undefined) data[pinyinColumn(name)] = pinyinOf(data[name])
+    if (hasPinyin(field) && data[name] !== null && data[name] !== undefined)
+      data[pinyinColumn(name)] = pinyinOf(data[name])
   return data
 }
 

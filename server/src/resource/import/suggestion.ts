@@ -4,14 +4,18 @@ import { dateCell } from '../sheet/cellText.ts'
 /** What the user probably meant; undefined when nobody can tell. */
 export function suggestion(field: Field, text: string, names: Names): string | undefined {
   if (field.kind === 'dictionary' || field.kind === 'dictionaries') {
-    const nearest = nearestText(text, names.dictionary(field.dictionary).map((item) => item.text))
+    const nearest = nearestText(
+      text,
+      names.dictionary(field.dictionary).map((item) => item.text),
+    )
     return nearest && `是否为“${nearest}”`
   }
   const { storage } = kindOf(field)
   if (storage === 'date' || storage === 'datetime') {
     const serial = Number(text)
     // A day whose cell lost its date format shows as a number of five digits.
-    if (Number.isFinite(serial) && serial > 20_000 && serial < 80_000) return `是否为 ${String(dateCell(serial, false))}`
+    if (Number.isFinite(serial) && serial > 20_000 && serial < 80_000)
+      return `是否为 ${String(dateCell(serial, false))}`
     return storage === 'date' ? '请填写如 2026-01-31 的日期' : '请填写如 2026-01-31 09:30:00 的时间'
   }
   if (field.kind === 'yesNo') return '请填写“是”或“否”'

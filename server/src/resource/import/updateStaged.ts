@@ -71,21 +71,34 @@ async function refuseStale(tx: Tx, resource: Resource, batch: ImportBatch): Prom
 }
 
 /** What the batch overwrites, for taking it back. */
-async function keepBefore(tx: Tx, resource: Resource, batch: ImportBatch, sent: readonly StagedColumn[]): Promise<void> {
+async function keepBefore(
+  tx: Tx,
+  resource: Resource,
+  batch: ImportBatch,
+  sent: readonly StagedColumn[],
+): Promise<void> {
   const pairs = sent.map(({ name, column }) => sql`${name}::text, ${sql.ref(`t.${column}`)}`)
   // A function takes a hundred arguments, so objects of forty pairs are joined.
-  const parts = Array.from({ length: Math.ceil(pairs.length / 40) }, (_, index) =>
-    sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40))})`)
+  const parts = Array.from(
+    { length: Math.ceil(pairs.length / 40) },
+    (_, index) => sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40))})`,
+  )
   await sql`
     update import_row r set before = ${sql.join(parts, sql` || `)} from ${sql.table(resource.table)} t
     where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
 }
 
-async function refuseOutOfScope({ tx, actor }: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
+async function refuseOutOfScope(
+  { tx, actor }: WriteContext,
+  { resource, rules }: Entry,
+  batch: ImportBatch,
+): Promise<void> {
   const scope = scopeOf(actor, resource, rules.visibleTo)
   if (isEverything(scope.where)) return
   const { rows } = await sql<{ line: number }>`
     select r.line from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
-    where ${batchSql(batch.id)} and r.status = 'changed' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(tx)
+    where ${batchSql(batch.id)} and r.status = 'changed' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(
+    tx,
+  )
   refuseLines(rows, '修改后将不在您的数据权限范围内，不能导入')
 }

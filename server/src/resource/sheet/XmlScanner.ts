@@ -50,7 +50,6 @@ export class XmlScanner {
     if (first === slash) return this.#handlers.close(localName(xml.slice(start + 2, end).trimEnd()))
     if (first === 33 /* ! */) {
       if (xml.startsWith('[CDATA[', start + 2)) this.#handlers.text?.(xml.slice(start + 9, end - 2))
-      else if (!xml.startsWith('--', start + 2)) throw errors.badSheet('文件含有不允许的 DTD 声明')
       return
     }
     if (first === 63 /* ? */) return
@@ -70,6 +69,7 @@ function endOfTag(xml: string, start: number): number {
     if (xml.startsWith('--', start + 2)) return shifted(xml.indexOf('-->', start + 4), 2)
     if (xml.startsWith('[CDATA[', start + 2)) return shifted(xml.indexOf(']]>', start + 9), 2)
     if (start + 9 > xml.length) return -1
+    throw errors.badSheet('文件含有不允许的 DTD 声明')
   }
   let quote = 0
   for (let at = start + 1; at < xml.length; at++) {
@@ -94,11 +94,14 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex: string, decimal: string, name: string) => {
-    if (name) return named[name.toLowerCase()] ?? whole
-    const code = hex ? parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (whole, hex: string, decimal: string, name: string) => {
+      if (name) return named[name.toLowerCase()] ?? whole
+      const code = hex ? parseInt(hex, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }
 
 /** One attribute by its name, prefix included; undefined when it is not there. */

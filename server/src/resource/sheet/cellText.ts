@@ -27,10 +27,9 @@ export const booleanCell = (value: boolean): SheetCell => (value ? 'TRUE' : 'FAL
 export function numberCell(value: number): SheetCell {
   if (!Number.isFinite(value)) return errorCell('#NUM!')
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value)
-  const text = String(Number(value.toPrecision(15)))
-  if (Math.abs(value) < 1e15) return text
-  const problem = '数字超过 15 位，表格已改写其末尾，请把单元格设为文本格式后重新填写'
-  return { text: Math.abs(value) < 1e21 ? value.toFixed(0) : text, problem }
+  if (Math.abs(value) < 1e15) return String(Number(value.toPrecision(15)))
+  const text = value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+  return { text, problem: '数字超过 15 位，表格已改写其末尾，请把单元格设为文本格式后重新填写' }
 }
 
 /** Days, moments and times of day as people write them. */

@@ -26,10 +26,12 @@ export async function openWorkbook(zip: ZipParts): Promise<Workbook> {
   if (!workbookPart || !zip.has(workbookPart) || /\.bin$/i.test(workbookPart)) throw errors.notASpreadsheet()
   const folder = workbookPart.includes('/') ? workbookPart.slice(0, workbookPart.lastIndexOf('/') + 1) : ''
   const related = await relationships(zip, `${folder}_rels/${workbookPart.slice(folder.length)}.rels`, folder)
-  const partOf = (type: string) => related.find((relationship) => relationship.type === type && zip.has(relationship.part))?.part
+  const partOf = (type: string) =>
+    related.find((relationship) => relationship.type === type && zip.has(relationship.part))?.part
 
   const { sheetIds, is1904 } = await readSheetList(zip, workbookPart)
-  const sheetPart = sheetIds.flatMap((id) => related.filter((one) => one.id === id && one.type === 'worksheet'))[0]?.part
+  const sheetPart = sheetIds.flatMap((id) => related.filter((one) => one.id === id && one.type === 'worksheet'))[0]
+    ?.part
   if (!sheetPart || !zip.has(sheetPart)) throw errors.badSheet('文件中没有可见的工作表')
   const [stringsPart, stylesPart] = [partOf('sharedStrings'), partOf('styles')]
   return {
@@ -110,7 +112,9 @@ function detached(text: string): string {
 
 /** `_x000D_` stands for a character that XML cannot hold. */
 export function decodeEscapes(text: string): string {
-  return text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : text
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : text
 }
 
 /** Numbers of built-in formats that show a day or a time, the East Asian ones included. */
@@ -122,7 +126,11 @@ async function readDateStyles(zip: ZipParts, part: string): Promise<boolean[]> {
   let isCellFormats = false
   await readXml(zip.read(part), {
     open: (name, attributes) => {
-      if (name === 'numFmt') custom.set(Number(attributeOf(attributes, 'numFmtId')), isDateFormat(attributeOf(attributes, 'formatCode') ?? ''))
+      if (name === 'numFmt')
+        custom.set(
+          Number(attributeOf(attributes, 'numFmtId')),
+          isDateFormat(attributeOf(attributes, 'formatCode') ?? ''),
+        )
       else if (name === 'cellXfs') isCellFormats = true
       else if (name === 'xf' && isCellFormats) {
         const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)

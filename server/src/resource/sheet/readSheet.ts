@@ -52,7 +52,11 @@ export async function readSheet(path: string, limits: Partial<SheetLimits> = {},
     wake()
   })
   worker.on('error', (error: Error & { code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? errors.badSheet('文件内容过多，超出可处理的范围，请拆分后再导入') : error),
+    fail(
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? errors.badSheet('文件内容过多，超出可处理的范围，请拆分后再导入')
+        : error,
+    ),
   )
   worker.on('exit', () => fail(new Error('the sheet reader ended early')))
   const abort = (): void => fail(errors.refused('导入已取消'))

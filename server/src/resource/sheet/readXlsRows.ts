@@ -34,7 +34,8 @@ export async function readXlsRows(bytes: Buffer, maxColumns: number): Promise<Xl
     const cells = values.map(cellOf)
     if (cells.findLastIndex((cell) => cell !== null) >= maxColumns)
       throw errors.badSheet(`工作表的列数超过 ${maxColumns} 列，请删除多余的列`)
-    if (cells.some((cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== ''))) rows.push({ line: index + 1, cells })
+    if (cells.some((cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')))
+      rows.push({ line: index + 1, cells })
   })
   return { rows, merges: merges.sort((one, other) => one.firstLine - other.firstLine) }
 }

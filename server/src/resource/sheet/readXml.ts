@@ -3,7 +3,11 @@ import { errors } from '@lexdesk/domain'
 import { type XmlHandlers, XmlScanner } from './XmlScanner.ts'
 
 /** Feeds a part of a workbook to its handlers. It pauses after each piece, so that whoever takes the results can hold it back. */
-export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers, pause?: () => Promise<void>): Promise<void> {
+export async function readXml(
+  pieces: AsyncIterable<Buffer>,
+  handlers: XmlHandlers,
+  pause?: () => Promise<void>,
+): Promise<void> {
   const decoder = new StringDecoder('utf8')
   const scanner = new XmlScanner(handlers)
   let isFirst = true

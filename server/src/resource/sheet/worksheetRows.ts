@@ -30,7 +30,13 @@ export function worksheetRows(workbook: Workbook, maxColumns: number, emit: (row
     if (type === 'inlineStr' || type === 'str') return textCell(decodeEscapes(text))
     if (type === 'b') return booleanCell(text === '1' || text === 'true')
     if (type === 'e') return errorCell(text)
-    if (type === 'd') return textCell(text.slice(0, 19).replace(/T00:00(?::00)?$/, '').replace('T', ' '))
+    if (type === 'd')
+      return textCell(
+        text
+          .slice(0, 19)
+          .replace(/T00:00(?::00)?$/, '')
+          .replace('T', ' '),
+      )
     const number = Number(text)
     if (Number.isNaN(number)) return textCell(text)
     return isDateStyle[style] ? dateCell(number, is1904) : numberCell(number)

@@ -23,9 +23,20 @@ export function textCell(text: string): string {
 }
 
 /** Rows become a workbook while they arrive; only a few are in memory at a time. */
-export function sheetStream(name: string, columns: SheetColumn[], rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): Readable {
-  const definitions: ColumnDef[] = columns.map(({ width, format }) => ({ width: width ?? 16, ...(format && { numFmt: format }) }))
-  const bytes = writeXlsxStream(rows as AsyncIterable<XlsxStreamRow>, { name: sheetName(name), columns: definitions, repeatHeaders: false })
+export function sheetStream(
+  name: string,
+  columns: SheetColumn[],
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
+): Readable {
+  const definitions: ColumnDef[] = columns.map(({ width, format }) => ({
+    width: width ?? 16,
+    ...(format && { numFmt: format }),
+  }))
+  const bytes = writeXlsxStream(rows as AsyncIterable<XlsxStreamRow>, {
+    name: sheetName(name),
+    columns: definitions,
+    repeatHeaders: false,
+  })
   return Readable.fromWeb(bytes as unknown as ReadableStream<Uint8Array>)
 }
 

@@ -64,7 +64,8 @@ async function* pieces(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
 /** Walks the directory at the end of the file; what it declares is already held against the limits. */
 function readDirectory(bytes: Buffer, limits: { parts: number; bytes: number }): Map<string, Entry> {
   const { count, start } = findDirectory(bytes)
-  if (count > limits.parts) throw errors.badSheet(`文件内部有 ${count} 个部分，超过 ${limits.parts} 个，不是正常的表格文件`)
+  if (count > limits.parts)
+    throw errors.badSheet(`文件内部有 ${count} 个部分，超过 ${limits.parts} 个，不是正常的表格文件`)
   const entries = new Map<string, Entry>()
   let declared = 0
   let at = start

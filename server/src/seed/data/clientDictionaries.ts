@@ -33,6 +33,16 @@ export const clientDictionaries: DictionarySeed[] = [
     ['merged', '已合并', 'default'],
     ['cancelled', '已注销', 'default'],
   ]),
+  dictionary('ent_doc_type', '企业证照类型', [
+    ['license', '营业执照'],
+    ['legalRepId', '法代身份证'],
+    ['idCard', '身份证'],
+    ['passport', '护照'],
+    ['hkMacaoPermit', '港澳通行证'],
+    ['residencePermit', '居住证'],
+    ['household', '户口本'],
+    ['other', '其他'],
+  ]),
   dictionary('ent_tag', '企业标签', [
     ['key', '重点客户'],
     ['highTech', '高新技术'],

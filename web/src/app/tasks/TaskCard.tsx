@@ -30,6 +30,6 @@ export function TaskCard({ task }: { task: Task }) {
 }
 
 /** Rounded down: a task is not at 100 % before it is done. */
-export function percentOf({ done, total }: Pick<Task, 'done' | 'total'>): number {
+function percentOf({ done, total }: Pick<Task, 'done' | 'total'>): number {
   return total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0
 }

@@ -1,7 +1,7 @@
 import { dictionary, rows, text, yesNo } from '@lexdesk/domain/fields'
 import type { FieldError } from '@lexdesk/domain'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { FieldEditor } from '../FieldEditor.tsx'
@@ -39,12 +39,13 @@ function Form({ start = [zhang, li], errors = [], onChange }: FormProps) {
   )
 }
 
+const show = (form: ReactNode) => renderInApp(form, { dictionaries: { role: [] } })
 const cell = (place: number, title: string) => screen.getByLabelText(`其他联系人第 ${place} 行${title}`)
 const names = () => screen.getAllByLabelText(/行姓名$/).map((input) => (input as HTMLInputElement).value)
 
 test('a changed cell changes its row and no other', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
-  const { user } = renderInApp(<Form onChange={onChange} />)
+  const { user } = show(<Form onChange={onChange} />)
   await user.type(cell(2, '姓名'), '明')
   expect(onChange).toHaveBeenLastCalledWith([zhang, { ...li, name: '李四明' }])
   const [first] = onChange.mock.lastCall![0] as unknown[]
@@ -53,14 +54,14 @@ test('a changed cell changes its row and no other', async () => {
 
 test('a new row has its defaults and the cursor', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
-  const { user } = renderInApp(<Form start={null} onChange={onChange} />)
+  const { user } = show(<Form start={null} onChange={onChange} />)
   await user.click(screen.getByRole('button', { name: /新增一行/ }))
   expect(onChange).toHaveBeenLastCalledWith([{ name: null, mobile: null, role: null, primary: 'N' }])
   expect(cell(1, '姓名')).toHaveFocus()
 })
 
 test('rows are inserted below, moved and deleted', async () => {
-  const { user } = renderInApp(<Form />)
+  const { user } = show(<Form />)
   await user.click(screen.getByRole('button', { name: '在第 1 行下方插入' }))
   await user.keyboard('王五')
   expect(names()).toEqual(['张三', '王五', '李四'])
@@ -73,21 +74,21 @@ test('rows are inserted below, moved and deleted', async () => {
 })
 
 test('no more rows than allowed', async () => {
-  const { user } = renderInApp(<Form />)
+  const { user } = show(<Form />)
   await user.click(screen.getByRole('button', { name: /新增一行/ }))
   expect(screen.getByRole('button', { name: /最多 3 行/ })).toBeDisabled()
   expect(screen.getByRole('button', { name: '在第 1 行下方插入' })).toBeDisabled()
 })
 
 test('errors stand at their cells', () => {
-  renderInApp(<Form errors={[{ field: 'contacts[1].mobile', message: '请输入正确手机号' }]} />)
+  show(<Form errors={[{ field: 'contacts[1].mobile', message: '请输入正确手机号' }]} />)
   const [, second] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(within(second!).getByRole('alert')).toHaveTextContent('请输入正确手机号')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 test('Enter goes down the column and begins a new row after the last', async () => {
-  const { user } = renderInApp(<Form />)
+  const { user } = show(<Form />)
   await user.click(cell(1, '手机'))
   await user.keyboard('{Enter}')
   expect(cell(2, '手机')).toHaveFocus()
@@ -97,7 +98,7 @@ test('Enter goes down the column and begins a new row after the last', async () 
 
 test('Enter that ends a pinyin word stays in its cell', () => {
   const onChange = vi.fn<(value: unknown) => void>()
-  renderInApp(<Form onChange={onChange} />)
+  show(<Form onChange={onChange} />)
   cell(2, '姓名').focus()
   fireEvent.keyDown(cell(2, '姓名'), { key: 'Enter', isComposing: true })
   expect(cell(2, '姓名')).toHaveFocus()
@@ -105,7 +106,7 @@ test('Enter that ends a pinyin word stays in its cell', () => {
 })
 
 test('Tab walks through the cells of a row', async () => {
-  const { user } = renderInApp(<Form />)
+  const { user } = show(<Form />)
   await user.click(cell(1, '姓名'))
   await user.tab()
   expect(cell(1, '手机')).toHaveFocus()
@@ -114,7 +115,7 @@ test('Tab walks through the cells of a row', async () => {
 })
 
 test('rows that cannot be edited are only shown', () => {
-  renderInApp(<FieldEditor field={contacts} value={[zhang]} onChange={() => {}} disabled />)
+  show(<FieldEditor field={contacts} value={[zhang]} onChange={() => {}} disabled />)
   expect(cell(1, '姓名')).toBeDisabled()
   expect(screen.queryByRole('button', { name: /新增|删除|移/ })).not.toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ export function DetailSections({ resource, row }: { resource: Resource; row: Any
         size="small"
         bordered
         column={{ xs: 1, sm: 1, md: 2 }}
-        styles={{ label: { width: 136 }, content: { minWidth: 120 } }}
+        styles={{ label: { width: 136 }, header: { marginBottom: 12 } }}
         items={fields
           .filter(({ field }) => field.kind !== 'rows')
           .map(({ name, field }) => ({

@@ -1,5 +1,5 @@
 import { type Field, isWritable, type ReadMode, type Values } from '@lexdesk/domain'
-import { Form } from 'antd'
+import { Form, Typography } from 'antd'
 import { memo, useMemo } from 'react'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import type { FormIssue } from './formState.ts'
@@ -25,9 +25,8 @@ interface FormFieldProps {
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { id, name, field, mode, value, original, errors, warnings, onChange, onLeave, onOpenLink } = props
   const canWrite = isWritable(field, mode)
+  const issues = errors ?? warnings
   const status = errors ? 'error' : warnings ? 'warning' : undefined
-  // The cells of a sub-table show their own errors.
-  const issues = (errors ?? warnings)?.filter((issue) => field.kind !== 'rows' || issue.field === name)
   const row = useRowAround(name, value, original)
   return (
     <Form.Item
@@ -35,8 +34,9 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       htmlFor={id}
       required={canWrite && (field.required ?? false)}
       extra={field.help}
-      validateStatus={status}
-      help={issues && issues.length > 0 ? <IssueText issues={issues} onOpenLink={onOpenLink} /> : undefined}
+      {...(field.kind === 'rows'
+        ? { help: rowsHelp(name, issues) }
+        : { validateStatus: status, help: issues && <IssueText issues={issues} onOpenLink={onOpenLink} /> })}
     >
       <FieldEditor
         id={id}
@@ -52,6 +52,12 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </Form.Item>
   )
 })
+
+/** The cells of a sub-table show their own errors; a status here would paint all of them. */
+function rowsHelp(name: string, issues: readonly FormIssue[] | undefined) {
+  const own = issues?.find((issue) => issue.field === name)
+  return own && <Typography.Text type="danger">{own.message}</Typography.Text>
+}
 
 /** The name beside a reference belongs to the old key; with a new one it would be a lie. */
 function useRowAround(name: string, value: unknown, original: Values): Values {

@@ -19,7 +19,7 @@ interface SaveInput {
   api: ResourceCalls
   check: FormCheck
   questions: SaveQuestions
-  onState: (state: FormState) => void
+  onState: (change: (state: FormState) => FormState) => void
 }
 
 export interface FormSave {
@@ -37,8 +37,8 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
   const accepted = useRef(new Set<string>())
   const attempt = useRef({ print: '', key: '' })
 
-  function refuse(state: FormState, errors: FormIssue[]): undefined {
-    onState({ ...state, errors })
+  function refuse(errors: FormIssue[]): undefined {
+    onState((current) => ({ ...current, errors }))
   }
 
   async function isAccepted(warnings: FormIssue[]): Promise<boolean> {
@@ -63,12 +63,12 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
         : api.edit({ ...values, id, version }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // An answer came: the next try is a new one.
-      if (error.status !== 0) attempt.current.print = ''
+      // A plain answer came, and not that of a gateway: the next try is a new one.
+      if (error.status !== 0 && error.status < 500) attempt.current.print = ''
       const latest = latestRow(resource, error)
       if (latest) return settle(state, latest)
       if (error.fields.length === 0) throw error
-      return refuse(state, withLink(resource, error))
+      return refuse(withLink(resource, error))
     }
   }
 
@@ -77,21 +77,21 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
     const merged = await questions.aboutConflict({ original, mine, latest })
     if (!merged) return undefined
     const rebased = { ...state, original: latest, values: pick(merged, Object.keys(mine)), errors: [], warnings: [] }
-    onState(rebased)
+    onState(() => rebased)
     return trySaving(rebased)
   }
 
   async function trySaving(state: FormState): Promise<Saved | undefined> {
     const { values, errors } = readForm(resource, state.mode, state.values, state.original)
-    if (errors.length > 0) return refuse(state, errors)
+    if (errors.length > 0) return refuse(errors)
     if (state.mode === 'edit' && changesOf(resource, state).length === 0)
       return { row: state.original as AnyRow, message: '内容没有变化', warnings: [] }
     const found = await check.now(checkedValues(resource, state))
-    const judged = { ...state, errors: [], warnings: found?.warnings ?? [] }
-    if (found && found.errors.length > 0) return refuse(judged, found.errors)
-    onState(judged)
-    if (!(await isAccepted(judged.warnings))) return undefined
-    return send(judged, values)
+    const warnings = found?.warnings ?? []
+    onState((current) => ({ ...current, errors: [], warnings }))
+    if (found && found.errors.length > 0) return refuse(found.errors)
+    if (!(await isAccepted(warnings))) return undefined
+    return send(state, values)
   }
 
   async function save(state: FormState): Promise<Saved | undefined> {

@@ -7,12 +7,14 @@ export function useSaveShortcut(isActive: boolean, onSave: () => void): void {
     // An unfinished pinyin word belongs to the input method.
     if (!isSave || event.isComposing) return
     event.preventDefault()
+    // Enter means other things to the controls below.
+    event.stopPropagation()
     onSave()
   })
   useEffect(() => {
     if (!isActive) return
     const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [isActive])
 }

@@ -1,34 +1,31 @@
 import { type Field, printValue, type Values } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useNames } from '../../api/useNames.ts'
+import styles from './ChangeText.module.css'
 
 interface ChangeTextProps {
   field: Field | undefined
   value: unknown
   /** The words that people saw then. */
   text: string
-  type?: 'danger' | 'success' | 'secondary'
-  isDeleted?: boolean
+  /** Struck out before an arrow, or marked where two versions stand side by side. */
+  look?: 'struck' | 'removed' | 'added'
 }
 
 /** A value of the past. A sub-table shows its rows, since their number alone says little. */
-export function ChangeText({ field, value, text, type, isDeleted }: ChangeTextProps) {
+export function ChangeText({ field, value, text, look }: ChangeTextProps) {
   const names = useNames()
   if (field?.kind === 'rows' && Array.isArray(value) && value.length > 0)
     return (value as Values[]).map((row, index) => (
       <div key={typeof row.id === 'string' ? row.id : index}>
-        <Typography.Text type={type} delete={isDeleted}>
+        <span className={styles[look ?? 'plain']}>
           {Object.entries(field.fields)
             .map(([name, child]) => printValue(child, name, row, names))
             .filter(Boolean)
             .join(' · ')}
-        </Typography.Text>
+        </span>
       </div>
     ))
   if (text === '') return <Typography.Text type="secondary">（空）</Typography.Text>
-  return (
-    <Typography.Text type={type} delete={isDeleted} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text}
-    </Typography.Text>
-  )
+  return <span className={styles[look ?? 'plain']}>{text}</span>
 }

@@ -41,7 +41,7 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
           field={resource.fields[change.field]}
           value={change.before}
           text={change.beforeText}
-          type="danger"
+          look="removed"
         />
       ),
     },
@@ -49,7 +49,7 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
       key: 'right',
       title: versionColumn('右侧版本', right, setRight),
       render: (_, change) => (
-        <ChangeText field={resource.fields[change.field]} value={change.after} text={change.afterText} type="success" />
+        <ChangeText field={resource.fields[change.field]} value={change.after} text={change.afterText} look="added" />
       ),
     },
   ]

@@ -84,7 +84,7 @@ function Change({ resource, change }: { resource: Resource; change: FieldChange 
       <span className={styles.title}>{change.title}：</span>
       {change.beforeText !== '' && (
         <>
-          <ChangeText field={field} value={change.before} text={change.beforeText} type="secondary" isDeleted />
+          <ChangeText field={field} value={change.before} text={change.beforeText} look="struck" />
           {' → '}
         </>
       )}

@@ -12,7 +12,13 @@ import { HistoryEntry } from './HistoryEntry.tsx'
 
 const linesAtOnce = 20
 
-const colors: Record<string, string> = { add: 'green', import: 'green', delete: 'red', purge: 'red', edit: 'blue' }
+const colors: Record<string, string> = {
+  add: 'var(--ant-color-success)',
+  import: 'var(--ant-color-success)',
+  edit: 'var(--ant-color-info)',
+  delete: 'var(--ant-color-error)',
+  purge: 'var(--ant-color-error)',
+}
 
 /** Who did what to a record and when, newest first. */
 export function HistoryTimeline({ resource, row }: { resource: Resource; row: AnyRow }) {

@@ -38,6 +38,7 @@ export function ImportDialog({ resource, open, onClose, onDone }: ImportDialogPr
       open={open}
       title={`导入${resource.title}`}
       width={isMobile ? '100%' : 1000}
+      style={{ top: 24 }}
       mask={{ closable: false }}
       destroyOnHidden
       onCancel={close}

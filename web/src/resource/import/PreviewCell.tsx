@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Input, Tooltip } from 'antd'
+import { Input, Tooltip } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ImportRow } from '../../api/ResourceCalls.ts'
 import { focusOnShow } from '../focusOnShow.ts'
@@ -42,11 +42,6 @@ export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
     setTyped(text)
   }
 
-  function take(suggestion: string) {
-    isSettled.current = false
-    return fix(suggestion)
-  }
-
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -86,11 +81,7 @@ export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
       {errors.map(({ message, suggestion }) => (
         <div key={message} className={styles.message}>
           {message}
-          {suggestion !== undefined && (
-            <Button type="link" size="small" loading={isBusy} onClick={() => void take(suggestion)}>
-              改为“{suggestion}”
-            </Button>
-          )}
+          {suggestion && <div className={styles.suggestion}>{suggestion}</div>}
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
-import type { Resource } from '@lexdesk/domain'
-import { Alert, Flex, Tabs } from 'antd'
+import { type Resource, sheetColumns } from '@lexdesk/domain'
+import { Alert, Flex, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import type { ImportStatus } from '../../api/ResourceCalls.ts'
 import type { ImportPreview } from './importStage.ts'
@@ -20,6 +20,9 @@ type Shown = ImportStatus | 'all'
 export function PreviewStep({ resource, model, preview, problem }: PreviewStepProps) {
   const [shown, setShown] = useState<Shown>(preview.bad > 0 ? 'bad' : 'all')
   const { missingColumns = [], unknownColumns = [] } = preview
+  const absent = sheetColumns(resource).filter(({ field }) => missingColumns.includes(field.title))
+  const missing = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
+  const untouched = absent.filter(({ field }) => !field.required).map(({ field }) => field.title)
   const tabs: { key: Shown; label: string }[] = [
     { key: 'all', label: `全部 ${preview.total}` },
     ...(['added', 'changed', 'unchanged', 'bad'] as const).map((status) => ({
@@ -30,11 +33,12 @@ export function PreviewStep({ resource, model, preview, problem }: PreviewStepPr
   return (
     <Flex vertical gap={8}>
       {problem && <Alert type="error" showIcon title={problem} />}
-      {missingColumns.length > 0 && (
-        <Alert type="error" showIcon title={`文件缺少以下列：${missingColumns.join('、')}`} />
-      )}
+      {missing.length > 0 && <Alert type="error" showIcon title={`文件缺少必填的列：${missing.join('、')}`} />}
       {unknownColumns.length > 0 && (
         <Alert type="warning" showIcon title={`以下列无法识别，将被忽略：${unknownColumns.join('、')}`} />
+      )}
+      {untouched.length > 0 && (
+        <Typography.Text type="secondary">文件中没有的列不会改动：{untouched.join('、')}</Typography.Text>
       )}
       <Tabs size="small" activeKey={shown} items={tabs} onChange={(key) => setShown(key as Shown)} />
       <PreviewTable

@@ -1,10 +1,10 @@
-import { type Resource, sheetColumns } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
 import { Table, type TableProps, Tag } from 'antd'
-import { useMemo } from 'react'
 import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/ResourceCalls.ts'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { PreviewCell } from './PreviewCell.tsx'
 import { statusTitles } from './statusTitles.ts'
+import { type PreviewColumn, usePreviewColumns } from './usePreviewColumns.ts'
 import { usePreviewRows } from './usePreviewRows.ts'
 
 interface PreviewTableProps {
@@ -26,7 +26,8 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
     status,
     onSummary,
   })
-  const columns = useMemo(() => previewColumns(resource, data?.records ?? []), [resource, data])
+  const records = data?.records ?? none
+  const columns = usePreviewColumns(resource, records)
   if (error && !data) return <ErrorHint error={error} onRetry={() => void refetch()} />
   const shown: TableProps<ImportRow>['columns'] = [
     { key: 'row', title: '行号', dataIndex: 'row', width: 72, fixed: 'left' },
@@ -37,6 +38,9 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       fixed: 'left',
       render: (_, row) => <Tag color={statusTitles[row.status].color}>{statusTitles[row.status].title}</Tag>,
     },
+    ...(records.some((row) => remarks(row, columns).length > 0)
+      ? [{ key: 'remark', title: '说明', width: 240, render: (_: unknown, row: ImportRow) => remarks(row, columns) }]
+      : []),
     ...columns.map(({ name, title }) => ({
       key: name,
       title,
@@ -45,15 +49,6 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
         <PreviewCell row={row} name={name} title={title} onFix={(text) => fix(row, name, text)} />
       ),
     })),
-    {
-      key: 'remark',
-      title: '说明',
-      width: 240,
-      render: (_, row) =>
-        row.errors.map(({ field, title, message }) => (
-          <div key={`${field} ${message}`}>{message.includes(title) ? message : `${title}：${message}`}</div>
-        )),
-    },
   ]
   return (
     <Table<ImportRow>
@@ -62,8 +57,8 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       rowKey="row"
       loading={isFetching}
       columns={shown}
-      dataSource={data?.records ?? []}
-      scroll={{ x: columns.length * cellWidth + 400, y: 'max(240px, calc(100vh - 460px))' }}
+      dataSource={records}
+      scroll={{ x: columns.length * cellWidth + 400, y: 'max(200px, calc(100vh - 460px))' }}
       pagination={{
         current: paging.pageNo,
         pageSize: paging.pageSize,
@@ -77,10 +72,11 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
   )
 }
 
-/** Columns that the sheet does not have would only be empty; wrong ones are shown in any case. */
-function previewColumns(resource: Resource, rows: readonly ImportRow[]): { name: string; title: string }[] {
-  const present = new Set(rows.flatMap((row) => [...Object.keys(row.values), ...row.errors.map(({ field }) => field)]))
-  return sheetColumns(resource)
-    .filter(({ name }) => present.has(name))
-    .map(({ name, field }) => ({ name, title: field.title }))
+const none: readonly ImportRow[] = []
+
+/** What is wrong with a row as a whole, or where there is no column for it. */
+function remarks(row: ImportRow, columns: readonly PreviewColumn[]) {
+  return row.errors
+    .filter(({ field }) => !columns.some(({ name }) => name === field))
+    .map(({ message }) => <div key={message}>{message}</div>)
 }

@@ -18,7 +18,7 @@ export function ResultStep({ result, isReverted, model, onClose }: ResultStepPro
     <Result
       status={isReverted ? 'info' : 'success'}
       title={isReverted ? '本次导入已撤销' : '导入完成'}
-      subTitle={counts.join('，')}
+      subTitle={isReverted ? '新增的记录已删除，变更的记录已恢复原值' : counts.join('，')}
       extra={[
         <Button key="close" type="primary" onClick={onClose}>
           完成

@@ -4,7 +4,7 @@ import type { Task } from '../../api/Task.ts'
 /** What the dry run found. */
 export interface ImportPreview extends ImportSummary {
   batchId: string
-  /** Required columns that the sheet does not have. */
+  /** Titles of columns that the sheet does not have, required or not. */
   missingColumns?: string[]
   /** Columns that mean nothing here and are passed over. */
   unknownColumns?: string[]

@@ -28,7 +28,7 @@ function RowCard({ resource, slots, columns, selection, marked, acts, row }: Lis
     <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={acts.open} />
   )
   return (
-    <li className={marked.has(row.id) ? `${styles.card} ${styles.marked}` : styles.card}>
+    <li className={[styles.card, marked.has(row.id) && styles.marked].filter(Boolean).join(' ')}>
       <header>
         <Checkbox
           aria-label={`选择${rowTitle(resource, row)}`}

@@ -1,6 +1,6 @@
 import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber } from 'antd'
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import styles from './ColumnSettings.module.css'
 import { columnWidth } from './columnLook.ts'
 import { maxColumnWidth, minColumnWidth, type SettledColumn } from './columnOrder.ts'
@@ -10,6 +10,13 @@ import type { ColumnSettingsModel } from './useColumnSettings.ts'
 export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) {
   const { columns, visible } = settings
   const [dragged, setDragged] = useState<string>()
+  const dragOf = (name: string) => ({
+    draggable: true,
+    onDragStart: () => setDragged(name),
+    onDragEnd: () => setDragged(undefined),
+    onDragOver: (event: DragEvent) => dragged && event.preventDefault(),
+    onDrop: () => dragged && settings.move(dragged, name),
+  })
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -24,12 +31,8 @@ export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) 
         {columns.map((column, index) => (
           <li
             key={column.name}
-            draggable
+            {...dragOf(column.name)}
             className={dragged === column.name ? styles.dragged : undefined}
-            onDragStart={() => setDragged(column.name)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => dragged && event.preventDefault()}
-            onDrop={() => dragged && settings.move(dragged, column.name)}
           >
             <HolderOutlined className={styles.holder} />
             <Checkbox

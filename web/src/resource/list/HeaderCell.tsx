@@ -21,7 +21,7 @@ export function HeaderCell({ columnWidth, onResize, children, ...cell }: HeaderC
     <th {...cell}>
       {children}
       <span
-        className={start === undefined ? styles.edge : `${styles.edge} ${styles.dragged}`}
+        className={[styles.edge, start !== undefined && styles.dragged].filter(Boolean).join(' ')}
         style={{ transform: `translateX(${moved}px)` }}
         aria-hidden
         // The header sorts on click; its edge does not.

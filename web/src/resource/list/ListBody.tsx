@@ -9,7 +9,7 @@ import { formatError } from '../../ui/formatError.ts'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { CardList } from './CardList.tsx'
 import styles from './ListBody.module.css'
-import { ListPagination } from './ListPagination.tsx'
+import { ListFooter } from './ListFooter.tsx'
 import { ListTable, type ListViewProps } from './ListTable.tsx'
 import type { ColumnSettingsModel } from './useColumnSettings.ts'
 import type { Density } from './useDensity.ts'
@@ -81,7 +81,7 @@ export function ListBody({ list, settings, density, isMobile, onAdd, ...view }: 
           />
         )}
       </div>
-      <ListPagination list={list} />
+      <ListFooter list={list} selection={view.selection} />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { permissionCode, queryFields, type Resource, type Rule, ruleTitles } from '@lexdesk/domain'
+import { queryFields, type Resource, type Rule, ruleTitles } from '@lexdesk/domain'
 import { AdvancedQuery, type QueryFieldSpec } from '@lexdesk/parts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSession } from '../../api/useSession.ts'
 import { FieldFilter } from '../../fields/FieldFilter.tsx'
 import { ImportDialog } from '../import/ImportDialog.tsx'
 import { ResourceDetail } from '../ResourceDetail.tsx'
@@ -25,7 +24,6 @@ interface ListDialogsProps {
 /** Everything that opens over a list. It stands beside table and cards, so that a resize leaves it alone. */
 export function ListDialogs({ resource, slots, list, dialogs, views }: ListDialogsProps) {
   const client = useQueryClient()
-  const { can } = useSession()
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', resource.name] })
   const fields = useMemo(() => querySpecs(resource), [resource])
   const saved = useMemo(() => queryStore(resource, views), [resource, views])
@@ -45,9 +43,9 @@ export function ListDialogs({ resource, slots, list, dialogs, views }: ListDialo
         <ResourceDetail
           resource={resource}
           id={detailId}
-          open
+          open={dialogs.isDetailOpen}
           onClose={dialogs.closeDetail}
-          {...(can(permissionCode(resource, 'edit')) && { onEdit: () => dialogs.edit({ id: detailId }) })}
+          onEdit={dialogs.edit}
         />
       )}
       <ImportDialog resource={resource} open={dialogs.opened === 'import'} onClose={dialogs.close} onDone={refresh} />

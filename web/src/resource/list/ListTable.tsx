@@ -3,15 +3,15 @@ import { Table, type TableProps } from 'antd'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import type { SettledColumn } from './columnOrder.ts'
-import { ExpandIcon } from './ExpandIcon.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import styles from './ListTable.module.css'
 import { RowActions, rowActionsWidth } from './RowActions.tsx'
 import type { RowActs } from './RowActs.ts'
 import { rowKeys } from './rowKeys.ts'
 import { rowTitle } from './rowTitle.ts'
-import { StatisticsRow } from './StatisticsRow.tsx'
+import { statisticsOf } from './StatisticsRow.tsx'
 import { tableColumns } from './tableColumns.tsx'
+import { treeExpandable } from './treeExpandable.tsx'
 import type { Density } from './useDensity.ts'
 import type { Selection } from './useSelection.ts'
 import type { TreeRow, TreeRows } from './useTreeRows.ts'
@@ -40,6 +40,8 @@ interface ListTableProps extends ListViewProps {
 const selectionWidth = 44
 // The header of the frame stays on the screen, above the one of the table.
 const frameHeaderHeight = 48
+/** Rows of a search are no tree, though the server says of some that they have children. */
+const flat = { childrenColumnName: 'none' }
 const components = { header: { cell: HeaderCell } }
 
 export const ListTable = memo(function ListTable(props: ListTableProps) {
@@ -88,23 +90,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         onChange: (keys, visible) => selection.choose(keys.map(String), visible),
         getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
       }}
-      expandable={
-        isTree
-          ? {
-              expandedRowKeys: tree.expandedIds,
-              onExpand: (_, row) => tree.toggle(row),
-              expandIcon: ({ record, expanded, onExpand }) => (
-                <ExpandIcon
-                  isLeaf={record.children === undefined}
-                  isOpen={expanded}
-                  isLoading={tree.loadingIds.has(record.id)}
-                  title={rowTitle(resource, record)}
-                  onToggle={(event) => onExpand(record, event)}
-                />
-              ),
-            }
-          : { childrenColumnName: 'none' }
-      }
+      expandable={isTree ? treeExpandable(resource, tree) : flat}
       onRow={(row) => ({
         tabIndex: row.id === rows[0]?.id ? 0 : -1,
         onKeyDown: rowKeys({
@@ -114,7 +100,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           ...(row.children && { toggle: () => tree.toggle(row) }),
         }),
       })}
-      summary={() => <StatisticsRow columns={columns} rows={rows} />}
+      summary={statisticsOf(columns)}
     />
   )
 })

@@ -48,9 +48,10 @@ interface ListToolbarProps {
 
 /** What can be done with the list, each only for those who may. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, acts, chosen, settings, density, onDensity } = props
+  const { resource, acts, chosen, isMobile, settings, density, onDensity } = props
   const { can } = useSession()
   const may = (act: string) => can(permissionCode(resource, act))
+  const exportWords = chosen > 0 ? `导出选中（${chosen}）` : '导出'
   return (
     <div className={styles.bar} role="toolbar" aria-label={`${resource.title}操作`}>
       <div className={styles.group}>
@@ -60,13 +61,18 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         )}
         {may('import') && (
-          <Button icon={<UploadOutlined />} onClick={acts.openImport}>
-            导入
+          <Button icon={<UploadOutlined />} aria-label="导入" onClick={acts.openImport}>
+            {!isMobile && '导入'}
           </Button>
         )}
         {may('export') && (
-          <Button icon={<DownloadOutlined />} loading={props.isExporting} onClick={acts.exportRows}>
-            {chosen > 0 ? `导出选中（${chosen}）` : '导出'}
+          <Button
+            icon={<DownloadOutlined />}
+            aria-label={exportWords}
+            loading={props.isExporting}
+            onClick={acts.exportRows}
+          >
+            {!isMobile && exportWords}
           </Button>
         )}
         {may('delete') && (
@@ -92,7 +98,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Badge>
         {props.views}
         <IconButton title="刷新" icon={<ReloadOutlined spin={props.isRefreshing} />} onClick={acts.refresh} />
-        {!props.isMobile && (
+        {!isMobile && (
           <>
             <Dropdown
               trigger={['click']}

@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { type Resource, type SearchField, searchFields } from '@lexdesk/domain'
 import { Button, Space } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { type CSSProperties, useId, useMemo, useState } from 'react'
 import { FieldFilter } from '../../fields/FieldFilter.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import styles from './SearchBar.module.css'
@@ -10,12 +10,11 @@ import { draftFrom, filtersFrom } from './searchDraft.ts'
 interface SearchBarProps {
   resource: Resource
   filters: Record<string, string>
-  isBusy: boolean
   onSearch: (filters: Record<string, string>) => void
 }
 
 /** The search bar of a list. A real form: Enter searches, and an input method's own Enter does not. */
-export function SearchBar({ resource, filters, isBusy, onSearch }: SearchBarProps) {
+export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
   const fields = useMemo(() => searchFields(resource), [resource])
   const { isMobile } = useBreakpoint()
   const id = useId()
@@ -27,7 +26,9 @@ export function SearchBar({ resource, filters, isBusy, onSearch }: SearchBarProp
     setDraft(draftFrom(fields, filters))
   }
 
-  const isFirst = (search: SearchField) => (isMobile ? search === fields[0] : !search.more)
+  // A narrow screen has room for one: the name, by which people look for things.
+  const main = fields.find(({ name }) => name === resource.titleField) ?? fields[0]
+  const isFirst = (search: SearchField) => (isMobile ? search === main : !search.more)
   const [isOpen, setOpen] = useState(() => fields.some((search) => !isFirst(search) && hasValue(draft[search.name])))
   const hidden = fields.filter((search) => !isFirst(search))
   const filled = hidden.filter((search) => hasValue(draft[search.name])).length
@@ -36,6 +37,7 @@ export function SearchBar({ resource, filters, isBusy, onSearch }: SearchBarProp
   return (
     <form
       className={styles.bar}
+      style={{ '--label-width': `${longestTitle(fields)}em` } as CSSProperties}
       role="search"
       aria-label={`查询${resource.title}`}
       onSubmit={(event) => {
@@ -60,7 +62,7 @@ export function SearchBar({ resource, filters, isBusy, onSearch }: SearchBarProp
         </div>
       ))}
       <Space className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit">
           查询
         </Button>
         <Button
@@ -80,6 +82,11 @@ export function SearchBar({ resource, filters, isBusy, onSearch }: SearchBarProp
       </Space>
     </form>
   )
+}
+
+/** Labels of one width keep the controls in line; longer ones are cut and show whole as a tip. */
+function longestTitle(fields: readonly SearchField[]): number {
+  return Math.min(8, Math.max(2, ...fields.map(({ field }) => field.title.length)))
 }
 
 function hasValue(value: unknown): boolean {

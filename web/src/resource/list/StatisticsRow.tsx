@@ -6,10 +6,15 @@ import type { SettledColumn } from './columnOrder.ts'
 import { pageStatistics } from './pageStatistics.ts'
 
 /** Sums and averages of the page in view, for the fields that ask for them. */
-export function StatisticsRow({ columns, rows }: { columns: readonly SettledColumn[]; rows: readonly AnyRow[] }) {
+export function statisticsOf(columns: readonly SettledColumn[]) {
+  const isWanted = columns.some(({ field }) => 'statistics' in field && field.statistics !== undefined)
+  return isWanted ? (rows: readonly AnyRow[]) => <StatisticsRow columns={columns} rows={rows} /> : undefined
+}
+
+function StatisticsRow({ columns, rows }: { columns: readonly SettledColumn[]; rows: readonly AnyRow[] }) {
   const names = useNames()
   const texts = columns.map(({ field, name }) => pageStatistics(field, name, rows, names))
-  if (rows.length === 0 || texts.every((text) => text === undefined)) return null
+  if (rows.length === 0) return null
   return (
     <Table.Summary fixed>
       <Table.Summary.Row>

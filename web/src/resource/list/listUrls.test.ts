@@ -5,7 +5,7 @@ import { listUrls, resourceSource } from './listUrls.ts'
 function answer(result: unknown, message = '删除成功!') {
   const calls: string[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    calls.push(`${init.method} ${decodeURIComponent(address)}`)
+    calls.push(`${init.method ?? 'GET'} ${decodeURIComponent(address)}`)
     return Promise.resolve(Response.json({ success: true, message, code: 0, result, timestamp: 0 }))
   })
   return calls

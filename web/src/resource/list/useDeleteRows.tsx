@@ -6,6 +6,7 @@ import { ApiError } from '../../api/ApiError.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useSession } from '../../api/useSession.ts'
 import { formatError } from '../../ui/formatError.ts'
+import { rowTitle } from './rowTitle.ts'
 import { readUses, UsesList } from './UsesList.tsx'
 import type { ListSource } from './listUrls.ts'
 
@@ -51,13 +52,19 @@ export function useDeleteRows(resource: Resource, remove: ListSource['remove'], 
     try {
       const words = await remove(ids)
       onRemoved(ids)
-      const key = `deleted:${ids[0]}`
+      const key = `deleted:${ids.join()}`
       const offer = can(permissionCode(resource, 'restore')) && (
         <Button type="link" size="small" onClick={() => void undo(ids, key)}>
           撤销
         </Button>
       )
-      void message.open({ type: 'success', key, duration: offer ? undoSeconds : 3, content: [words, offer] })
+      const content = (
+        <>
+          {words}
+          {offer}
+        </>
+      )
+      void message.open({ type: 'success', key, duration: offer ? undoSeconds : 3, content })
     } catch (error) {
       fail(error)
     } finally {
@@ -68,7 +75,7 @@ export function useDeleteRows(resource: Resource, remove: ListSource['remove'], 
 
   return (rows: readonly AnyRow[]) => {
     if (rows.length === 0) return void message.warning('请选择一条记录！')
-    const names = rows.slice(0, 3).map((row) => String(row[resource.titleField] ?? row.id))
+    const names = rows.slice(0, 3).map((row) => rowTitle(resource, row))
     void modal.confirm({
       title: '确认删除',
       content: (

@@ -12,10 +12,11 @@ interface FormRequest {
 }
 
 export interface ListDialogsModel {
-  /** The last one that was asked for; it stays while the form closes. */
+  /** The last ones that were asked for: a dialog stays when it closes, and gives the focus back. */
   form: FormRequest
-  isFormOpen: boolean
   detailId: string | null
+  isFormOpen: boolean
+  isDetailOpen: boolean
   opened: DialogName | undefined
   add(): void
   addChild(parent: AnyRow): void
@@ -33,6 +34,9 @@ export function useListDialogs(resource: Resource): ListDialogsModel {
   const [isFormOpen, setFormOpen] = useState(false)
   const [opened, open] = useState<DialogName>()
   const [search, setSearch] = useSearchParams()
+  const shownId = search.get('detail')
+  const [detailId, setDetailId] = useState(shownId)
+  if (shownId !== null && shownId !== detailId) setDetailId(shownId)
 
   const showForm = (request: FormRequest) => {
     setForm(request)
@@ -46,8 +50,9 @@ export function useListDialogs(resource: Resource): ListDialogsModel {
   }
   return {
     form,
+    detailId,
     isFormOpen,
-    detailId: search.get('detail'),
+    isDetailOpen: shownId !== null,
     opened,
     add: () => showForm({ mode: 'add' }),
     addChild: (parent) =>

@@ -3,7 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { listSearch, type ListState, listStateFrom } from './listUrl.ts'
 
-export type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => void
+/** False when nothing is different from before. */
+export type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean
 
 /** The state of a list lives in the address: the back button works and a pasted link restores it. */
 export function useListState(resource: Resource): [ListState, ChangeListState] {
@@ -12,8 +13,10 @@ export function useListState(resource: Resource): [ListState, ChangeListState] {
   const change = useCallback<ChangeListState>(
     (patch, options) => {
       // Another filter, order or size starts at its first page, unless a page is asked for.
-      const next = { ...state, page: 1, ...patch }
-      setSearch(listSearch(resource, next, search), { replace: options?.replace ?? false })
+      const next = listSearch(resource, { ...state, page: 1, ...patch }, search)
+      if (next.toString() === search.toString()) return false
+      setSearch(next, { replace: options?.replace ?? false })
+      return true
     },
     [resource, search, setSearch, state],
   )

@@ -68,12 +68,21 @@ export function useResourceList(resource: Resource, ownSource?: ListSource): Res
     isRefreshing: isFetching && !query.isPending,
     error: query.error,
     refresh: useCallback(() => void refetch(), [refetch]),
-    search: useCallback((filters) => change({ filters }), [change]),
-    setQuery: useCallback((advanced) => change({ query: advanced }), [change]),
-    clearFilters: useCallback(() => change({ filters: {}, query: null }), [change]),
-    goTo: useCallback((page, size) => change({ page: size === state.size ? page : 1, size }), [change, state.size]),
-    sortBy: useCallback((sort) => change({ sort: sort ?? emptyListState(resource).sort }), [change, resource]),
-    show: useCallback((wanted) => change({ ...emptyListState(resource), ...wanted }), [change, resource]),
+    search: useCallback(
+      (filters) => {
+        // 查询 without a change still means: show me how it is now.
+        if (!change({ filters })) void refetch()
+      },
+      [change, refetch],
+    ),
+    setQuery: useCallback((advanced) => void change({ query: advanced }), [change]),
+    clearFilters: useCallback(() => void change({ filters: {}, query: null }), [change]),
+    goTo: useCallback(
+      (page, size) => void change({ page: size === state.size ? page : 1, size }),
+      [change, state.size],
+    ),
+    sortBy: useCallback((sort) => void change({ sort: sort ?? emptyListState(resource).sort }), [change, resource]),
+    show: useCallback((wanted) => void change({ ...emptyListState(resource), ...wanted }), [change, resource]),
     remove: source.remove,
   }
 }

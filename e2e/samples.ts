@@ -1,0 +1,33 @@
+import type { Api } from './desk.ts'
+
+let made = 0
+
+/** A text that no other row has. */
+export const unique = (text: string): string => `${text}${Date.now().toString(36)}${(made += 1)}`
+
+const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** A unified social credit code of its own, with the right check letter (GB 32100). */
+export function creditCode(): string {
+  const random = Array.from({ length: 9 }, () => codeLetters[Math.floor(Math.random() * 31)]).join('')
+  const body = `91110101${random}`
+  const sum = [...body].reduce((total, letter, place) => total + codeLetters.indexOf(letter) * (3 ** place % 31), 0)
+  return body + codeLetters[(31 - (sum % 31)) % 31]
+}
+
+export interface Sample {
+  id: string
+  name: string
+  version: number
+  [field: string]: unknown
+}
+
+export async function addPosition(api: Api, values: Record<string, unknown> = {}): Promise<Sample> {
+  const name = unique('职务')
+  return api.send('POST', '/sys/position/add', { code: unique('p'), name, postRank: '3', ...values })
+}
+
+export async function addEnterprise(api: Api, values: Record<string, unknown> = {}): Promise<Sample> {
+  const own = { name: unique('测试科技'), creditCode: creditCode(), contactName: '王丽', contactMobile: '13800138000' }
+  return api.send('POST', '/legal/enterprise/add', { ...own, ...values })
+}

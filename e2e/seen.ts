@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Scope = Page | Locator
+
+/** Words as they stand on a control: the look puts a gap between two characters, and icons add names of their own. */
+const words = (text: string): RegExp => {
+  const letters = [...text].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`))
+  return new RegExp(`(^|\\s)${letters.join('\\s*')}(\\s|$)`)
+}
+
+export const button = (scope: Scope, text: string): Locator => scope.getByRole('button', { name: words(text) })
+
+export const menuItem = (page: Page, text: string): Locator => page.getByRole('menuitem', { name: words(text) })
+
+/** The line of a table that shows this text. */
+export const row = (scope: Scope, text: string): Locator => scope.getByRole('row').filter({ hasText: text })
+
+export const searchBar = (page: Page): Locator => page.getByRole('search')
+
+/** A drawer or a dialog by its heading. */
+export const dialog = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title })
+
+/** A short message at the top of the page. */
+export const said = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text)
+
+/** The total that a list shows. */
+export const total = (page: Page, count: number): Locator => page.getByText(`共 ${count} 条`)
+
+/** Opens a choice and takes an option, as with the mouse. */
+export async function choose(control: Locator, option: string): Promise<void> {
+  await control.click()
+  const page = control.page()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+}
+
+/** Confirms the small question beside a button. */
+export async function confirm(page: Page, text: string): Promise<void> {
+  await button(page.getByRole('tooltip'), text).click()
+}

@@ -1,0 +1,58 @@
+import { AppError, done, type Envelope, errors, ok } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import type { Engine, Entry } from '../Engine.ts'
+import { claimBatch, releaseBatch } from './claimBatch.ts'
+import { commitImport } from './commitImport.ts'
+import { errorFileName, errorSheet } from './errorSheet.ts'
+import { findBatch } from './ImportBatch.ts'
+import { type PreviewFile, previewImport } from './previewImport.ts'
+
+/** How long the link to the error file works for a browser without a token. */
+const linkSeconds = 24 * 3600
+
+/** Reads, checks and writes in one call, as clients of the old wire expect (wire contract §1.9): good rows go in, bad ones come back as a file. */
+export async function importExcel(engine: Engine, actor: Actor, entry: Entry, file: PreviewFile): Promise<Envelope> {
+  try {
+    const { batchId, total, added, changed, bad } = await previewImport(engine, actor, entry, file)
+    if (added + changed > 0) await commitClaimed(engine, actor, entry, batchId)
+    if (bad === 0) return done(`共${total}行数据全部导入成功！`)
+    const result = {
+      totalCount: total,
+      errorCount: bad,
+      successCount: total - bad,
+      msg: `总上传行数：${total}，已导入行数：${total - bad}，错误行数：${bad}`,
+      ...(await keepErrorFile(engine, actor, entry, batchId)),
+    }
+    return { ...ok(result, '文件导入成功，但有错误。'), code: 201 }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.message.startsWith('文件导入失败')) throw error
+    throw errors.badSheet(error.message)
+  }
+}
+
+async function commitClaimed(engine: Engine, actor: Actor, entry: Entry, batchId: string): Promise<void> {
+  const db = engine.db.kysely
+  await claimBatch(db, actor, entry.resource, batchId, true)
+  await commitImport(engine, actor, entry, batchId).catch(async (error: unknown) => {
+    await releaseBatch(db, batchId)
+    throw error
+  })
+}
+
+async function keepErrorFile(
+  engine: Engine,
+  actor: Actor,
+  { resource }: Entry,
+  batchId: string,
+): Promise<{ fileUrl: string; fileName: string }> {
+  const batch = await findBatch(engine.db.kysely, actor, resource, batchId)
+  const name = errorFileName(batch)
+  const { path } = await engine.files.save(errorSheet(engine.db.kysely, batch), {
+    name,
+    folder: 'import',
+    owner: actor,
+  })
+  const address = engine.files.signAddress(path, linkSeconds)
+  // Old clients put the base of the calls in front of the address themselves.
+  return { fileUrl: address.slice(address.indexOf('/sys/common/static/')), fileName: name }
+}

@@ -1,0 +1,74 @@
+import { type Field, kindOf, sheetColumns, type Resource } from '@lexdesk/domain'
+import { type Cell, colToLetter, type DataValidation, writeXlsx } from 'hucre/xlsx'
+import type { Dictionaries } from '../Engine.ts'
+import { fieldHint } from './fieldHint.ts'
+
+/** As many rows are prepared: text columns keep long digits whole, choices drop down. */
+const preparedRows = 500
+/** A drop-down of literal values ends at this length. */
+const longestList = 255
+
+/** An empty sheet with the header that imports expect, and a second one that explains the columns. */
+export async function templateSheet(resource: Resource, dictionaries: Dictionaries): Promise<Buffer> {
+  const columns = sheetColumns(resource)
+  const header = columns.map(({ field }) => (field.required ? `*${field.title}` : field.title))
+  const cells = new Map<string, Partial<Cell>>()
+  const dataValidations: DataValidation[] = []
+  columns.forEach(({ field }, index) => {
+    cells.set(`0,${index}`, {
+      value: header[index]!,
+      style: { font: { bold: true, ...(field.required && { color: { rgb: 'C00000' } }) } },
+    })
+    const numFmt = formatOf(field)
+    if (numFmt)
+      for (let row = 1; row <= preparedRows; row++) cells.set(`${row},${index}`, { value: null, style: { numFmt } })
+    const choices = choicesOf(field, dictionaries)
+    const letter = colToLetter(index)
+    if (choices.length > 0 && field.kind !== 'dictionaries' && choices.join(',').length <= longestList)
+      dataValidations.push({
+        type: 'list',
+        values: choices,
+        allowBlank: true,
+        range: `${letter}2:${letter}${preparedRows + 1}`,
+      })
+  })
+  const explained = columns.map(({ field }) => [
+    field.title,
+    field.required ? '必填' : '选填',
+    fieldHint(field),
+    choicesOf(field, dictionaries).join('、'),
+  ])
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: sheetName(resource.title),
+        columns: columns.map(({ field }) => ({ width: Math.min(40, Math.max(14, field.title.length * 2 + 6)) })),
+        rows: [header],
+        cells,
+        dataValidations,
+        freezePane: { rows: 1 },
+      },
+      {
+        name: '填写说明',
+        columns: [{ width: 22 }, { width: 10 }, { width: 50 }, { width: 60 }],
+        rows: [['列名', '是否必填', '填写要求', '可选内容'], ...explained],
+      },
+    ],
+  })
+  return Buffer.from(bytes)
+}
+
+function choicesOf(field: Field, dictionaries: Dictionaries): string[] {
+  if (field.kind === 'dictionary' || field.kind === 'dictionaries')
+    return dictionaries.items(field.dictionary).map(({ text }) => text)
+  return field.kind === 'yesNo' ? ['是', '否'] : []
+}
+
+function formatOf(field: Field): string | undefined {
+  if (field.kind === 'date') return 'yyyy-mm-dd'
+  if (field.kind === 'datetime') return 'yyyy-mm-dd hh:mm:ss'
+  if (field.kind === 'time') return 'hh:mm:ss'
+  return kindOf(field).storage === 'text' ? '@' : undefined
+}
+
+const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

@@ -1,0 +1,45 @@
+import type { Page } from '@lexdesk/domain'
+import { type CellValue, type MergeRange, writeXlsx } from 'hucre/xlsx'
+import type { Task } from '../../../tasks/backgroundTask.ts'
+import type { Answer, Client } from '../../../testing/testProduct.ts'
+import type { ImportStatus, ImportSummary } from '../ImportBatch.ts'
+import type { PreviewRow } from '../listStaged.ts'
+import type { Preview } from '../previewImport.ts'
+
+/** A workbook with one sheet, as a user would upload it. */
+export async function sheetOf(rows: CellValue[][], merges?: MergeRange[]): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '数据', rows, merges }] }))
+}
+
+/** The import calls of one resource, with the waiting that a browser does. */
+export function importing(client: Client, path: string) {
+  async function taskOf(started: Answer<{ taskId: string }>): Promise<Task> {
+    if (!started.success) throw new Error(started.message)
+    for (;;) {
+      const { result: task } = await client.get<Task>('/sys/task/queryById', { id: started.result.taskId })
+      if (task.status !== 'queued' && task.status !== 'running') return task
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const resultOf = <T>(task: Task): T => {
+    if (task.status !== 'done') throw new Error(task.message ?? task.status)
+    return task.result as T
+  }
+  const commit = async (batchId: string, skipBad = false) =>
+    resultOf<{ added: number; changed: number; skipped: number }>(
+      await taskOf(await client.post(`${path}/import/commit`, { batchId, skipBad })),
+    )
+
+  return {
+    commit,
+    preview: async (bytes: Buffer, name = '数据.xlsx') =>
+      resultOf<Preview>(await taskOf(await client.upload(`${path}/import/preview`, { name, bytes }))),
+    rows: async (batchId: string, status?: ImportStatus) =>
+      (await client.get<Page<PreviewRow>>(`${path}/import/rows`, { batchId, status, pageSize: 100 })).result.records,
+    fix: (batchId: string, row: number, values: Record<string, string>) =>
+      client.put<{ row: PreviewRow; summary: ImportSummary }>(`${path}/import/fix`, { batchId, row, values }),
+    revert: (batchId: string) => client.post(`${path}/import/revert`, { batchId }),
+    list: async (params: Record<string, string> = {}) =>
+      (await client.get<Page<Record<string, unknown>>>(`${path}/list`, { pageSize: 500, ...params })).result.records,
+  }
+}

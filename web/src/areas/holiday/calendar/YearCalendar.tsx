@@ -1,0 +1,107 @@
+import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { createCalendar } from '@lexdesk/domain'
+import { Alert, Button } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { usePreference } from '../../../api/usePreference.ts'
+import { today as todayInChina } from '../../../fields/dateText.ts'
+import { formatError } from '../../../ui/formatError.ts'
+import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
+import { NoticeButton } from '../notice/NoticeButton.tsx'
+import { useHolidays } from '../useHolidays.ts'
+import { Legend } from './Legend.tsx'
+import { isNextYearDue, missingYears } from './missingYears.ts'
+import styles from './YearCalendar.module.css'
+import { YearGrid } from './YearGrid.tsx'
+import { yearOverview } from './yearOverview.ts'
+
+/** The years that an entry may have. */
+const [firstYear, lastYear] = [2000, 2100]
+const weekendsOnly = createCalendar([])
+
+/** 年历: the year at a glance, above the list of its entries. */
+export function YearCalendar() {
+  const { isMobile } = useBreakpoint()
+  const bodyId = useId()
+  // Twelve months under each other would bury the list on a telephone.
+  const [isOpen, setOpen] = usePreference('holidayCalendarOpen', !isMobile)
+  const today = todayInChina().format('YYYY-MM-DD')
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const { calendar, error, retry } = useHolidays(year, year)
+  const next = useHolidays(thisYear + 1, thisYear + 1, isNextYearDue(today))
+  const overview = useMemo(() => yearOverview(calendar ?? weekendsOnly, year), [calendar, year])
+  const warnings = missingYears({
+    today,
+    shown: year,
+    isEntered: (asked) => (asked === year ? calendar : next.calendar)?.years.has(asked),
+  })
+
+  return (
+    <section className={styles.panel} aria-label="年历">
+      <div className={styles.head}>
+        <Button
+          type="text"
+          icon={<DownOutlined rotate={isOpen ? 0 : -90} />}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          年历
+        </Button>
+        <div className={styles.years}>
+          <Button
+            type="text"
+            size="small"
+            icon={<LeftOutlined />}
+            aria-label="上一年"
+            disabled={year <= firstYear}
+            onClick={() => setYear(year - 1)}
+          />
+          <b aria-live="polite">{year} 年</b>
+          <Button
+            type="text"
+            size="small"
+            icon={<RightOutlined />}
+            aria-label="下一年"
+            disabled={year >= lastYear}
+            onClick={() => setYear(year + 1)}
+          />
+          {year !== thisYear && (
+            <Button type="link" size="small" onClick={() => setYear(thisYear)}>
+              今年
+            </Button>
+          )}
+        </div>
+        <span>
+          全年工作日 <b>{calendar ? overview.workdays : '–'}</b> 天
+        </span>
+        {isOpen && <Legend />}
+      </div>
+      {error && !calendar && (
+        <Alert
+          type="error"
+          showIcon
+          title={`${year} 年节假日加载失败：${formatError(error)}`}
+          action={
+            <Button size="small" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {warnings.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={warnings.map((words) => (
+            <div key={words}>{words}</div>
+          ))}
+          action={<NoticeButton size="small" />}
+        />
+      )}
+      <div id={bodyId} hidden={!isOpen} aria-busy={!calendar && !error}>
+        {isOpen && <YearGrid year={year} overview={overview} isKnown={calendar !== undefined} today={today} />}
+      </div>
+    </section>
+  )
+}

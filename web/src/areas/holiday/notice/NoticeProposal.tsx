@@ -1,0 +1,72 @@
+import { Alert, Button, Typography } from 'antd'
+import { formatError } from '../../../ui/formatError.ts'
+import { dayTypeTitles } from '../holidayDays.ts'
+import styles from './NoticeDialog.module.css'
+import { NoticeTable } from './NoticeTable.tsx'
+import type { NoticeModel } from './useNotice.ts'
+
+/** What was read and what was not, for a person to confirm. */
+export function NoticeProposal({ model }: { model: NoticeModel }) {
+  const { notice, comparison, holidays, failures } = model
+  if (!notice) return null
+  const { days, unread, year, sourceNo } = notice
+  const lines = comparison?.lines ?? []
+  const count = (status: string) => lines.filter((line) => line.status === status).length
+  const unmentioned = comparison?.unmentioned ?? []
+
+  return (
+    <div className={styles.proposal}>
+      {unread.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`有 ${unread.length} 处没有读懂，不会录入：`}
+          description={
+            <ul className={styles.unread}>
+              {unread.map(({ text, reason }, index) => (
+                <li key={index}>
+                  “{text}”<Typography.Text type="secondary">——{reason}</Typography.Text>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {holidays.error && !comparison && (
+        <Alert
+          type="error"
+          showIcon
+          title={`无法与已录入的节假日比对：${formatError(holidays.error)}`}
+          action={
+            <Button size="small" onClick={holidays.retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {days.length > 0 && (
+        <>
+          <div>
+            {year} 年{sourceNo && `，${sourceNo}`}：读到 {days.length} 天
+            {comparison && `，新增 ${count('new')}，不同 ${count('differs')}，已有 ${count('same')}`}
+          </div>
+          <NoticeTable model={model} />
+          <Typography.Text type="secondary">
+            通知不区分法定节日与调休放假，新增的日期“法定节日”均为否，请录入后在列表中核对。
+          </Typography.Text>
+        </>
+      )}
+      {unmentioned.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={`已录入而通知没有写到的 ${unmentioned.length} 天不会改动，请在列表中核对：`}
+          description={unmentioned.map(({ date, name, type }) => `${date} ${name}${dayTypeTitles[type]}`).join('、')}
+        />
+      )}
+      {failures.size > 0 && (
+        <Alert type="error" showIcon title={`有 ${failures.size} 天没有保存，原因见表中各行，可再次确认`} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { mustDayNumber, weekdayName } from '@lexdesk/domain'
+import { Table, Tag, Typography } from 'antd'
+import { dayTypeTitles } from '../holidayDays.ts'
+import type { LineStatus, NoticeLine } from './compareNotice.ts'
+import type { NoticeModel } from './useNotice.ts'
+
+const statusTitles: Record<LineStatus, { title: string; color: string }> = {
+  new: { title: '新增', color: 'success' },
+  same: { title: '已有', color: 'default' },
+  differs: { title: '不同', color: 'warning' },
+}
+
+/** What the notice says, day by day, beside what is entered. */
+export function NoticeTable({ model }: { model: NoticeModel }) {
+  const { comparison, holidays, chosen, choose, isOpenToChoice, progress } = model
+  return (
+    <Table<NoticeLine>
+      rowKey="date"
+      size="small"
+      pagination={false}
+      scroll={{ x: 520, y: 320 }}
+      loading={!comparison && !holidays.error}
+      dataSource={comparison?.lines ?? []}
+      rowSelection={{
+        selectedRowKeys: chosen.map(({ date }) => date),
+        onChange: (dates) => choose(dates.map(String)),
+        getCheckboxProps: (line) => ({
+          disabled: progress !== undefined || !isOpenToChoice(line),
+          'aria-label': `${line.date} ${line.name}`,
+        }),
+      }}
+      columns={[
+        {
+          key: 'date',
+          title: '日期',
+          width: 150,
+          render: (_, { date }) => `${date} ${weekdayName(mustDayNumber(date))}`,
+        },
+        { key: 'type', title: '类型', width: 84, render: (_, { type }) => dayTypeTitles[type] },
+        { key: 'name', title: '名称', width: 84, dataIndex: 'name', ellipsis: true },
+        { key: 'status', title: '比对', render: (_, line) => <LineState line={line} model={model} /> },
+      ]}
+    />
+  )
+}
+
+function LineState({ line, model }: { line: NoticeLine; model: NoticeModel }) {
+  const { title, color } = statusTitles[line.status]
+  // Entered by now, by whomever: an old refusal says nothing any more.
+  const failure = line.status === 'same' ? undefined : model.failures.get(line.date)
+  const notes = [
+    ...line.changes,
+    line.isAgainstHouse && '与公司安排相反，请确认后勾选',
+    line.status === 'differs' && !model.isOpenToChoice(line) && '没有编辑权限，不会更新',
+  ].filter((words) => typeof words === 'string')
+  return (
+    <>
+      <Tag color={color}>{title}</Tag>
+      {notes.join('；')}
+      {failure && <Typography.Text type="danger">{` 未保存：${failure}`}</Typography.Text>}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { holiday, type HolidayNotice, parseHolidayNotice, permissionCode } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSession } from '../../../api/useSession.ts'
+import { type Holidays, useHolidays } from '../useHolidays.ts'
+import { compareNotice, type Comparison, type NoticeLine } from './compareNotice.ts'
+import { type SavedLines, saveLines } from './saveLines.ts'
+
+export interface NoticeModel {
+  text: string
+  setText(text: string): void
+  /** The year for a text that does not name one. */
+  year: number | undefined
+  setYear(year: number | undefined): void
+  notice: HolidayNotice | undefined
+  /** Missing until the entries of the year are known. */
+  comparison: Comparison | undefined
+  holidays: Holidays
+  /** What would be saved. */
+  chosen: NoticeLine[]
+  choose(dates: readonly string[]): void
+  isOpenToChoice(line: NoticeLine): boolean
+  failures: SavedLines['failures']
+  /** How many days are done, while they are being saved. */
+  progress: number | undefined
+  save(): Promise<SavedLines>
+  clear(): void
+}
+
+const noFailures: SavedLines['failures'] = new Map()
+
+/** A pasted notice on its way into the list. */
+export function useNotice(): NoticeModel {
+  const client = useQueryClient()
+  const { can } = useSession()
+  const [text, setText] = useState('')
+  const [year, setYear] = useState<number>()
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [failures, setFailures] = useState(noFailures)
+  const [progress, setProgress] = useState<number>()
+
+  const read = useDeferredValue(text)
+  const notice = useMemo(() => (read.trim() === '' ? undefined : parseHolidayNotice(read, year)), [read, year])
+  const [first = 0, last = 0] = yearsOf(notice)
+  const holidays = useHolidays(first, last, first > 0)
+  const comparison = useMemo(
+    () => (notice && holidays.rows ? compareNotice(notice, holidays.rows) : undefined),
+    [notice, holidays.rows],
+  )
+
+  const canEdit = can(permissionCode(holiday, 'edit'))
+  const isOpenToChoice = ({ status }: NoticeLine) => status === 'new' || (status === 'differs' && canEdit)
+  const open = comparison?.lines.filter(isOpenToChoice) ?? []
+  const chosen = open.filter((line) => choices.get(line.date) ?? !line.isAgainstHouse)
+
+  function change(words: string) {
+    setText(words)
+    setChoices(new Map())
+    setFailures(noFailures)
+  }
+
+  return {
+    text,
+    setText: change,
+    year,
+    setYear,
+    notice,
+    comparison,
+    holidays,
+    chosen,
+    choose: (dates) => setChoices(new Map(open.map(({ date }) => [date, dates.includes(date)]))),
+    isOpenToChoice,
+    failures,
+    progress,
+    save: async () => {
+      setFailures(noFailures)
+      setProgress(0)
+      const saved = await saveLines(chosen, notice?.sourceNo, setProgress)
+      setFailures(saved.failures)
+      await client.invalidateQueries({ queryKey: ['resource', holiday.name] })
+      setProgress(undefined)
+      return saved
+    },
+    clear: () => {
+      change('')
+      setYear(undefined)
+    },
+  }
+}
+
+/** A notice may reach into the year before or after: 12月31日 belongs to 元旦. */
+function yearsOf(notice: HolidayNotice | undefined): number[] {
+  if (!notice?.year || notice.days.length === 0) return []
+  const years = [notice.year, ...notice.days.map(({ date }) => Number(date.slice(0, 4)))]
+  return [Math.min(...years), Math.max(...years)]
+}

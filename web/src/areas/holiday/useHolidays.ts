@@ -1,0 +1,23 @@
+import { type Calendar, createCalendar, holiday } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fetchHolidays, type HolidayRow, specialDays } from './holidayDays.ts'
+
+export interface Holidays {
+  /** Both are missing until the entries are known. */
+  rows: readonly HolidayRow[] | undefined
+  calendar: Calendar | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** The entries of some years. They stand under the list's key, so that a change anywhere refreshes both. */
+export function useHolidays(first: number, last: number, isWanted = true): Holidays {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', holiday.name, 'list', { years: [first, last] }],
+    queryFn: ({ signal }) => fetchHolidays(first, last, signal),
+    enabled: isWanted,
+  })
+  const calendar = useMemo(() => data && createCalendar(specialDays(data)), [data])
+  return { rows: data, calendar, error, retry: () => void refetch() }
+}

@@ -1,0 +1,26 @@
+import { type Resource, sheetColumns } from '@lexdesk/domain'
+import { useMemo, useState } from 'react'
+import type { ImportRow } from '../../api/ResourceCalls.ts'
+
+export interface PreviewColumn {
+  name: string
+  title: string
+}
+
+/**
+ * The name first, then the columns that need a look, then the rest; those that the sheet does not have are left out.
+ * A column that was mended keeps its place: nothing moves under the hand.
+ */
+export function usePreviewColumns(resource: Resource, rows: readonly ImportRow[]): PreviewColumn[] {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const fresh = rows.flatMap((row) => row.errors.map(({ field }) => field)).filter((name) => !wanted.includes(name))
+  if (fresh.length > 0) setWanted([...wanted, ...fresh])
+  return useMemo(() => {
+    const present = new Set(rows.flatMap((row) => Object.keys(row.values)))
+    const rank = (name: string) => (name === resource.titleField ? 0 : wanted.includes(name) ? 1 : 2)
+    return sheetColumns(resource)
+      .filter(({ name }) => present.has(name) || wanted.includes(name))
+      .map(({ name, field }) => ({ name, title: field.title }))
+      .toSorted((a, b) => rank(a.name) - rank(b.name))
+  }, [resource, rows, wanted])
+}

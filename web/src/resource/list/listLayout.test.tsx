@@ -1,0 +1,219 @@
+import { defineResource, page, type Resource } from '@lexdesk/domain'
+import { money, text } from '@lexdesk/domain/fields'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LiveContext } from '../../api/LiveContext.ts'
+import type { LiveMessage } from '../../api/LiveMessage.ts'
+import { type FakeRequest, fakeServer } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import {
+  address,
+  button,
+  enterpriseRow,
+  enterpriseServer,
+  positionRow,
+  positionServer,
+  renderList,
+  resourceNamed,
+  rowNamed,
+  setWidth,
+} from './testing/listFixture.tsx'
+
+const list = 'GET /sys/position/list'
+const headers = (): string[] => [...document.querySelectorAll('th')].map((th) => th.textContent).filter(Boolean)
+
+beforeEach(() => setWidth(1440))
+
+describe('column settings', () => {
+  test('what the operator kept on the server holds from the first sight on', async () => {
+    const server = positionServer(1)
+    server.answer({
+      'GET /sys/preference': ({ params }: FakeRequest) =>
+        params.key === 'columns:position' ? { order: ['postRank', 'code'], hidden: ['createTime'] } : null,
+    })
+    renderList()
+    await screen.findByText('职务1')
+    expect(headers()).toEqual(['职级', '职务编码', '职务名称', '操作'])
+  })
+
+  test('a column is hidden, moved, and everything is reset; each is kept under the key of this list', async () => {
+    const server = positionServer(1)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('列设置'))
+    await user.click(await screen.findByLabelText('职级', { selector: 'input[type=checkbox]' }))
+    await waitFor(() => expect(headers()).not.toContain('职级'))
+    await user.click(button('职务名称上移'))
+    await waitFor(() => expect(headers().slice(0, 2)).toEqual(['职务名称', '职务编码']))
+    await waitFor(() =>
+      expect(server.sent('PUT /sys/preference').at(-1)?.body).toMatchObject({
+        key: 'columns:position',
+        value: { hidden: ['postRank'], order: expect.arrayContaining(['name', 'code']) },
+      }),
+    )
+    await user.click(button('恢复默认'))
+    await waitFor(() => expect(headers().slice(0, 3)).toEqual(['职务编码', '职务名称', '职级']))
+    await waitFor(() => expect(server.sent('PUT /sys/preference').at(-1)?.body).toMatchObject({ value: null }))
+  })
+})
+
+describe('narrow screens', () => {
+  test('below 768 px the same columns stand on cards', async () => {
+    setWidth(390)
+    enterpriseServer()
+    const { user } = renderList({ resource: 'enterprise' })
+    await screen.findByText('企业1')
+    expect(document.querySelector('table')).toBeNull()
+    const card = screen.getByText('企业1').closest('li')!
+    expect(card).toHaveTextContent('草稿')
+    expect(card).toHaveTextContent('客户经理陈律师')
+    expect(card).not.toHaveTextContent('顾问律师')
+    await user.click(screen.getByLabelText('选择企业1'))
+    expect(screen.getByText(/已选择/)).toHaveTextContent('已选择 1 项')
+    expect(button('编辑', card)).toBeInTheDocument()
+  })
+
+  test('a resize closes no dialog, loses no written text and fetches nothing', async () => {
+    const server = positionServer(1)
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('新增'))
+    const fields = await screen.findAllByPlaceholderText('请输入职务名称')
+    const name = fields.at(-1)!
+    await user.type(name, '写了一半')
+    const asked = server.sent(list).length
+    act(() => setWidth(390))
+    await waitFor(() => expect(document.querySelector('table')).toBeNull())
+    expect(name).toBeInTheDocument()
+    expect(name).toHaveValue('写了一半')
+    act(() => setWidth(1440))
+    await waitFor(() => expect(document.querySelector('table')).not.toBeNull())
+    expect(name).toHaveValue('写了一半')
+    expect(server.sent(list)).toHaveLength(asked)
+  })
+})
+
+describe('a resource that is a tree', () => {
+  const row = (id: string, name: string, hasChildren: boolean) => ({ ...positionRow(1), id, name, hasChildren })
+
+  function treeServer() {
+    return fakeServer({
+      'GET /sys/preference': null,
+      'GET /sys/savedView': [],
+      'GET /legal/goodAt/list': ({ params }: FakeRequest) => {
+        if (params.parentId === 'a')
+          return page([row('a1', '股权转让', false), row('a2', '并购重组', false)], 2, 1, 500)
+        if (params.rootsOnly === '1') return page([row('a', '公司', true), row('b', '婚姻', false)], 2, 1, 10)
+        return page([row('a1', '股权转让', false)], 1, 1, 10)
+      },
+      'GET /legal/goodAt/options': [],
+    })
+  }
+
+  test('opens level by level, each fetched when it is needed', async () => {
+    const server = treeServer()
+    const { user } = renderList({ resource: 'goodAt' })
+    await screen.findByText('公司')
+    expect(server.sent('GET /legal/goodAt/list')).toHaveLength(1)
+    expect(document.querySelector('[aria-label="展开婚姻"]')).toBeNull()
+    await user.click(button('展开公司'))
+    expect(await screen.findByText('并购重组')).toBeInTheDocument()
+    expect(server.sent('GET /legal/goodAt/list')[1]!.params).toMatchObject({ parentId: 'a', column: 'orderNum' })
+    await user.click(button('收起公司'))
+    await waitFor(() => expect(screen.queryByText('并购重组')?.closest('tr')?.style.display ?? 'none').toBe('none'))
+  })
+
+  test('is flat as soon as something is searched for', async () => {
+    const server = treeServer()
+    renderList({ resource: 'goodAt', route: '/?name=*股权*' })
+    await screen.findByText('股权转让')
+    expect(server.sent('GET /legal/goodAt/list')[0]!.params).not.toHaveProperty('rootsOnly')
+    expect(document.querySelector('[aria-label^="展开"]')).toBeNull()
+  })
+
+  test('on a card the level below is a step forward, and back leads up', async () => {
+    setWidth(390)
+    treeServer()
+    const { user } = renderList({ resource: 'goodAt' })
+    await screen.findByText('公司')
+    await user.click(button('下级'))
+    expect(await screen.findByText('并购重组')).toBeInTheDocument()
+    expect(address()).toBe('?parentId=a')
+    await user.click(screen.getByText('浏览器后退'))
+    expect(await screen.findByText('婚姻')).toBeInTheDocument()
+  })
+})
+
+describe('the advanced query', () => {
+  test('reads as a sentence, and can be taken away', async () => {
+    const server = enterpriseServer([enterpriseRow(1)])
+    server.answer({ 'GET /sys/user/options': [{ value: 'u1', text: '陈律师', title: '陈律师' }] })
+    const rows = [
+      { field: 'status', rule: 'in', val: ['draft', 'certified'] },
+      { field: 'ownerId', rule: 'eq', val: 'u1' },
+    ]
+    const { user } = renderList({
+      resource: 'enterprise',
+      route: `/?superQueryMatchType=or&superQueryParams=${encodeURIComponent(JSON.stringify(rows))}`,
+    })
+    await screen.findByText('高级查询：状态为“草稿”或“已认证”，或客户经理等于“陈律师”')
+    const { params } = server.sent('GET /legal/enterprise/list')[0]!
+    expect(JSON.parse(params.superQueryParams!)).toEqual(rows)
+    expect(params.superQueryMatchType).toBe('or')
+    await user.click(document.querySelector('.ant-tag-close-icon')!)
+    await waitFor(() => expect(address()).toBe(''))
+  })
+
+  test('a filter of a link that the search bar has no field for is shown in words', async () => {
+    enterpriseServer([enterpriseRow(1)])
+    renderList({ resource: 'enterprise', route: '/?email=*law*' })
+    expect(await screen.findByText('筛选：邮箱包含“law”')).toBeInTheDocument()
+  })
+})
+
+describe('statistics', () => {
+  const bill = defineResource({
+    name: 'bill',
+    title: '账单',
+    path: '/test/bill',
+    titleField: 'no',
+    fields: { no: text('编号', { list: true }), amount: money('金额', { list: true, statistics: 'sum' }) },
+  }) as unknown as Resource
+
+  test('a field that asks for it has its sum under the page', async () => {
+    const rows = [12_00, 30_50].map((amount, index) => ({ ...positionRow(index), no: `Z${index}`, amount }))
+    fakeServer({ 'GET /sys/preference': null, 'GET /sys/savedView': [], 'GET /test/bill/list': page(rows, 2, 1, 10) })
+    renderList({ resource: bill })
+    await screen.findByText('Z0')
+    expect(screen.getByText('合计 42.50').closest('tr')).toHaveTextContent('本页')
+  })
+})
+
+describe('live changes', () => {
+  test('rows change by themselves, while chosen rows stay chosen', async () => {
+    const server = positionServer(3)
+    let tell: (message: LiveMessage) => void = () => {}
+    const live = {
+      isConnected: true,
+      subscribe: (listener: typeof tell) => {
+        tell = listener
+        return () => {}
+      },
+    }
+    const inLive = (children: ReactNode) => <LiveContext value={live}>{children}</LiveContext>
+    renderInApp(inLive(<ResourceList resource={resourceNamed('position')} />))
+    ;(await screen.findByLabelText('选择职务1')).click()
+    server.answer({ [list]: page([positionRow(1), positionRow(2, { name: '职务2（已改名）' })], 2, 1, 10) })
+    act(() => {
+      for (let times = 0; times < 20; times += 1)
+        tell({ cmd: 'resource', resource: 'position', ids: ['p2'], action: 'edit' })
+      tell({ cmd: 'resource', resource: 'enterprise', ids: ['e1'], action: 'edit' })
+    })
+    const row = await rowNamed('职务2（已改名）')
+    await waitFor(() => expect(row.className).toMatch(/marked/))
+    expect(server.sent(list)).toHaveLength(2)
+    expect(screen.getByText(/已选择/)).toHaveTextContent('已选择 1 项')
+  })
+})
