@@ -37,3 +37,6 @@ export async function choose(control: Locator, option: string): Promise<void> {
 export async function confirm(page: Page, text: string): Promise<void> {
   await button(page.getByRole('tooltip'), text).click()
 }
+
+/** The control of a form under this label. */
+export const field = (form: Locator, label: string): Locator => form.getByLabel(label, { exact: true })

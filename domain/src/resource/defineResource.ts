@@ -98,6 +98,14 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
   return Object.hasOwn(systemFields, name) ? systemFields[name as keyof typeof systemFields] : undefined
 }
 
+/** The field at `name`, or at `contacts.name` inside a sub-table. */
+export function fieldAt(resource: Resource, path: string): Field | undefined {
+  const [name = '', child] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (child === undefined) return field
+  return field?.kind === 'rows' && Object.hasOwn(field.fields, child) ? field.fields[child] : undefined
+}
+
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

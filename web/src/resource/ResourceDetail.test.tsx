@@ -1,4 +1,4 @@
-import { type ChangeLine, done } from '@lexdesk/domain'
+import { type AnyRow, type ChangeLine, done } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
@@ -34,7 +34,7 @@ const lines = [
 ]
 
 let server: FakeServer
-const onEdit = vi.fn()
+const onEdit = vi.fn<(row: AnyRow) => void>()
 beforeEach(() => {
   onEdit.mockClear()
   server = fakeServer({

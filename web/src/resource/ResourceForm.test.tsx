@@ -10,7 +10,7 @@ import { client, clientDictionaries, clientRow } from './testing/client.ts'
 
 const nothingFound = { errors: [], warnings: [] }
 let server: FakeServer
-const onSaved = vi.fn()
+const onSaved = vi.fn<ResourceFormProps['onSaved']>()
 
 beforeEach(() => {
   onSaved.mockClear()
@@ -71,6 +71,16 @@ describe('what is wrong', () => {
     expect(server.sent('POST /test/client/add')).toHaveLength(0)
     await fill(user, nameField(), '长风')
     expect(screen.queryByText('请输入名称')).toBeNull()
+  })
+
+  test('is not said about a new line of a sub-table before the sub-table is left', async () => {
+    const { user } = open()
+    await user.click(button('新增一行联系人'))
+    await waitFor(() => expect(screen.getByLabelText('联系人第 1 行姓名')).toHaveFocus())
+    await user.tab()
+    expect(screen.queryByText('联系人第 1 行：请输入姓名')).toBeNull()
+    await user.click(nameField())
+    expect(await screen.findByText('联系人第 1 行：请输入姓名')).toBeInTheDocument()
   })
 
   test('is placed where the server says, also in a sub-table', async () => {

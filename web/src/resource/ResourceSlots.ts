@@ -2,7 +2,7 @@ import type { AnyRow } from '@lexdesk/domain'
 import type { ReactNode } from 'react'
 
 /** What a form section of an area's own is given. */
-export interface FormSlotProps {
+interface FormSlotProps {
   mode: 'add' | 'edit'
   values: Readonly<Record<string, unknown>>
   onChange: (name: string, value: unknown) => void

@@ -20,7 +20,7 @@ test('[P7.03] an export holds title, who and when and why, header, and all rows 
   const [title, about, header, ...rows] = await rowsOf(answer.bytes)
   expect(title![0]).toBe('职务列表')
   expect(about![0]).toMatch(
-    new RegExp(`^导出人：管理员　导出时间：\\d{4}-.*条件：职级 等于 正高级　共 ${result.total} 条$`),
+    new RegExp(`^导出人：管理员　导出时间：\\d{4}-.*条件：职级等于“正高级”　共 ${result.total} 条$`),
   )
   expect(header).toEqual(['职务编码', '职务名称', '职级', '创建人', '创建时间'])
   expect(rows).toHaveLength(result.total)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   type AnyRow,
-  describeCondition,
+  conditionWords,
   exportColumns,
   type Field,
   isEverything,
@@ -9,6 +9,7 @@ import {
   type Names,
   printValue,
   type Query,
+  referredKeys,
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -18,8 +19,9 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { namesOf } from '../changeLog.ts'
 import { conditionSql } from '../conditionSql.ts'
-import { type Engine, type Entry } from '../Engine.ts'
+import { type Engine, type Entry, entryOf } from '../Engine.ts'
 import { orderSql, scopeSql } from '../listRows.ts'
+import { pickOptions } from '../pickOptions.ts'
 import { dictionaryTexts, selectColumns } from '../selectSql.ts'
 import { type Cell, sheetStream, textCell } from '../sheet/writeSheet.ts'
 import { wallClock } from '../writeContext.ts'
@@ -39,6 +41,7 @@ export async function exportRows(
   query: Query,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Export> {
+  const condition = await describe(engine, actor, resource, query)
   const client = await engine.db.pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
@@ -48,7 +51,7 @@ export async function exportRows(
     const columns = exportColumns(resource)
     const print = columns.map(({ name, field }) => cellOf(name, field, namesOf(engine)))
     const batches = readBatches(client, page)
-    const rows = sheetRows(engine, actor, resource, query, total, batches, print, onProgress)
+    const rows = sheetRows(engine, actor, resource, condition, total, batches, print, onProgress)
     const widths = columns.map(({ field }) => ({ title: field.title, width: widthOf(field), format: formatOf(field) }))
     return { stream: sheetStream(resource.title, widths, rows), total }
   } catch (error) {
@@ -65,6 +68,19 @@ function statements(engine: Engine, resource: Resource, query: Query, scope: Ret
     count: sql`select count(*) as n ${from}`.compile(db),
     page: sql`select ${selectColumns(engine, resource)} ${from} order by ${orderSql(resource, query.sort)}`.compile(db),
   }
+}
+
+/** The filter in words, with the names of the rows that it refers to. */
+async function describe(engine: Engine, actor: Actor, resource: Resource, query: Query): Promise<string> {
+  const named = new Map<string, Map<string, string>>()
+  for (const [target, keys] of referredKeys(resource, query.where)) {
+    const options = await pickOptions(engine, actor, entryOf(engine, target).resource, {
+      keys: [...keys],
+      size: keys.size,
+    })
+    named.set(target, new Map(options.map(({ value, text }) => [value, text])))
+  }
+  return conditionWords(resource, query.where, namesOf(engine), (target, key) => named.get(target)?.get(key))
 }
 
 /** The connection goes back whole when all rows are read, and is thrown away when the reader gave up. */
@@ -93,13 +109,12 @@ async function* sheetRows(
   engine: Engine,
   actor: Actor,
   resource: Resource,
-  query: Query,
+  condition: string,
   total: number,
   batches: AsyncIterable<AnyRow[]>,
   print: ((row: AnyRow) => Cell)[],
   onProgress?: (done: number, total: number) => void,
 ): AsyncGenerator<Cell[]> {
-  const condition = describeCondition(resource, query.where, namesOf(engine))
   yield [`${resource.title}列表`]
   yield [textCell(`导出人：${actor.realname}　导出时间：${wallClock()}　条件：${condition}　共 ${total} 条`)]
   yield exportColumns(resource).map(({ field }) => field.title)

@@ -27,6 +27,8 @@ export interface RowError {
   value: string
   message: string
   suggestion?: string
+  /** A name that means no row, or several: no fault where the existing row shows the same name. */
+  isName?: boolean
 }
 
 export interface ImportBatch extends ImportSummary {

@@ -1,4 +1,4 @@
-import { columnName, isEverything, type Resource } from '@lexdesk/domain'
+import { columnName, isEverything, type Resource, sheetColumns } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -8,7 +8,7 @@ import { compareChanged } from './compareChanged.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 import { importKeys, keySeparator } from './rowReader.ts'
 import { sentColumns, stagedColumns } from './stagedData.ts'
-import { batchSql, conflictSql, recordSql } from './stagedSql.ts'
+import { batchSql, conflictSql, newValueSql, recordSql } from './stagedSql.ts'
 
 export interface Classification {
   engine: Engine
@@ -29,6 +29,7 @@ export async function classifyRows(work: Classification): Promise<void> {
   const [matchKey, ...otherKeys] = keys
   if (matchKey) await matchExisting(work, matchKey)
   for (const key of otherKeys) await findTaken(work, key)
+  await refuseIncomplete(work)
   await findOutOfScope(work)
   if (matchKey) await compareChanged(work)
 }
@@ -61,20 +62,28 @@ function existingSql({ actor, entry: { resource } }: Classification, key: readon
   return sql`${sql.table(resource.table)} t on t.tenant_id = ${tenantId} and t.deleted_at is null and ${sql.join(same, sql` and `)}`
 }
 
+/** Such a field waits empty, and looks equal to an empty one. */
+const hasUnknownName = sql`coalesce(r.problems @> '[{"isName": true}]', false)`
+
 async function matchExisting(work: Classification, key: string[]): Promise<void> {
   const { tx, entry, layout, batchId, lines } = work
   const { resource } = entry
   const sent = sentColumns(resource, layout)
   // Secrets cannot be compared with what the user sees, and what is kept for searching follows from the rest.
   const compared = sent.filter(({ name, field }) => name === field && !resource.fields[field]!.writeOnly)
-  const there = sql.join(compared.map(({ column }) => sql.ref(`t.${column}`)))
+  // An empty list and none are the same to people.
+  const there = sql.join(
+    compared.map(({ column, type }) =>
+      type === 'text[]' ? sql`nullif(${sql.ref(`t.${column}`)}, '{}')` : sql.ref(`t.${column}`),
+    ),
+  )
   const here = sql.join(compared.map(({ name }) => sql.ref(`x.${name}`)))
   await sql`
     update import_row r set row_id = m.id, base_version = m.version,
       status = case when m.same then 'unchanged' when r.problems is null then 'changed' else 'bad' end,
       problems = case when m.same then null else r.problems end
     from (
-      select r.line, t.id, t.version, row(${there}) is not distinct from row(${here}) as same
+      select r.line, t.id, t.version, row(${there}) is not distinct from row(${here}) and not ${hasUnknownName} as same
       from import_row r cross join lateral ${recordSql(sent)} join ${existingSql(work, key)}
       where ${batchSql(batchId, lines)} and r.data is not null and r.conflicts is null
     ) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
@@ -104,6 +113,23 @@ export function takenSql(work: Classification, key: readonly string[]): RawBuild
     where ${batchSql(batchId, lines)} and r.data is not null and r.status <> 'unchanged' and t.id is distinct from r.row_id`
 }
 
+/** New rows need what no cell can hold, such as a file or a sub-table. */
+async function refuseIncomplete({ tx, entry: { resource }, batchId, lines }: Classification): Promise<void> {
+  const titles = requiredElsewhere(resource)
+  if (titles.length === 0) return
+  const message = sql`${`${titles.join('、')}为必填，不能用表格填写，请在页面上新增该${resource.title}`}::text`
+  await sql`
+    update import_row r set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
+    where ${batchSql(batchId, lines)} and r.status = 'added'`.execute(tx)
+}
+
+export function requiredElsewhere(resource: Resource): string[] {
+  const inSheets = new Set(sheetColumns(resource).map(({ name }) => name))
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.required && !field.readOnly && field.default === undefined && !inSheets.has(name))
+    .map(([, field]) => field.title)
+}
+
 /** New rows that their author would not see are refused, as a form refuses them. */
 async function findOutOfScope({
   tx,
@@ -115,7 +141,7 @@ async function findOutOfScope({
   const scope = scopeOf(actor, resource, rules.visibleTo)
   if (isEverything(scope.where)) return
   const columns = stagedColumns(resource)
-  const named = columns.map(({ name, column }) => sql`${sql.ref(`x.${name}`)} as ${sql.ref(column)}`)
+  const named = columns.map((staged) => sql`${newValueSql(staged)} as ${sql.ref(staged.column)}`)
   const state = resource.states
     ? [sql`${resource.states.initial}::text as ${sql.ref(columnName(resource.states.field))}`]
     : []

@@ -6,10 +6,9 @@ import { conditionSql } from '../conditionSql.ts'
 import { stateText } from '../editRow.ts'
 import { dictionaryTexts, selectColumns } from '../selectSql.ts'
 import { sameValue } from '../sameValue.ts'
-import type { SheetCell } from '../sheet/SheetRow.ts'
+import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import type { Classification } from './classifyRows.ts'
 import type { RowError } from './ImportBatch.ts'
-import { textOf } from './rowReader.ts'
 import { stagedData, valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
 
@@ -17,6 +16,7 @@ interface Matched extends AnyRow {
   row_line: number
   row_data: Values
   row_cells: string
+  row_problems: RowError[] | null
   in_scope: boolean
 }
 
@@ -39,7 +39,7 @@ export async function compareChanged(work: Classification): Promise<void> {
   const addTexts = dictionaryTexts(engine, resource)
   for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
-      select r.line as row_line, r.data as row_data, r.cells as row_cells, ${conditionSql(resource, scope.where)} as in_scope,
+      select r.line as row_line, r.data as row_data, r.cells as row_cells, r.problems as row_problems, ${conditionSql(resource, scope.where)} as in_scope,
         ${selectColumns(engine, resource)}
       from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
       where ${batchSql(batchId, lines)} and r.line > ${last} and r.status <> 'unchanged' and r.conflicts is null
@@ -56,44 +56,66 @@ export async function compareChanged(work: Classification): Promise<void> {
   }
 }
 
-function verdictOn({ engine, actor, entry: { resource, rules }, layout }: Classification, matched: Matched): Verdict {
-  const { row_line: line, row_data: data, row_cells, in_scope, ...current } = matched
+function verdictOn(work: Classification, matched: Matched): Verdict {
+  const { engine, entry, layout } = work
+  const { resource, rules } = entry
+  const { row_line: line, row_data: data, row_cells, row_problems, in_scope, ...current } = matched
+  const row = withoutEmptyLists(current as AnyRow)
   const cells = JSON.parse(row_cells) as SheetCell[]
-  const row = current as AnyRow
-  const sent = new Set(layout.columns.map(({ name }) => name))
-  const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
-  Object.assign(values, rules.derive?.(values, row))
   const cellOf = (field: string): string =>
     textOf(cells[layout.columns.find(({ name }) => name === field)?.index ?? -1])
-
-  const refusals: string[] = []
-  if (!in_scope) refusals.push(`该${resource.title}不在您的数据权限范围内，不能修改`)
-  if (!actor.can(permissionCode(resource, 'edit'))) refusals.push(`该${resource.title}已存在，您没有编辑权限，不能修改`)
-  const state = resource.states && (row[resource.states.field] as string)
-  if (state && resource.states?.editable && !resource.states.editable.includes(state))
-    refusals.push(errors.wrongState(resource.title, stateText(engine, resource, state), '修改').message)
-  const conflicts: RowError[] = refusals.map((message) => ({ field: '', title: '', value: '', message }))
-  for (const [name, value] of Object.entries(values)) {
-    const field = resource.fields[name]!
-    if (field.fixed && !sameValue(value, row[name]))
-      conflicts.push({ field: name, title: field.title, value: cellOf(name), message: `${field.title}不能修改` })
+  const errorOf = (field: string, message: string): RowError => {
+    return { field, title: resource.fields[field]?.title ?? '', value: cellOf(field), message }
   }
-  const problems = (resource.check?.({ ...row, ...values }) ?? []).map(({ field, message }) => ({
-    field,
-    title: resource.fields[field]?.title ?? '',
-    value: cellOf(field),
-    message,
-  }))
+
+  const sent = new Set(layout.columns.map(({ name }) => name))
+  const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
+  const unknownNames = (row_problems ?? []).filter(({ field, value, isName }) => {
+    if (!isName || row[`${field}_dictText`] !== value.trim()) return isName
+    // The name that the row shows today: nothing was meant to change.
+    values[field] = row[field]
+    return false
+  })
+  Object.assign(values, rules.derive?.(values, row))
+  const wrongTogether = (resource.check?.({ ...row, ...values }) ?? []).filter(
+    ({ field }) => !unknownNames.some((problem) => problem.field === field),
+  )
+  const problems = [...unknownNames, ...wrongTogether.map(({ field, message }) => errorOf(field, message))]
+  const conflicts = [
+    ...refusals(work, row, in_scope).map((message) => errorOf('', message)),
+    ...Object.keys(values)
+      .filter((name) => resource.fields[name]!.fixed && !sameValue(values[name], row[name]))
+      .map((name) => errorOf(name, `${resource.fields[name]!.title}不能修改`)),
+  ]
   const changes = changesBetween(engine, resource, row, afterwards(resource, row, values, cellOf))
-  const isBad = conflicts.length > 0 || problems.length > 0
+  if (changes.length === 0 && unknownNames.length === 0)
+    return { line, status: 'unchanged', data, problems: null, conflicts: null, changes: null }
   return {
     line,
-    status: changes.length === 0 ? 'unchanged' : isBad ? 'bad' : 'changed',
+    status: conflicts.length > 0 || problems.length > 0 ? 'bad' : 'changed',
     data: stagedData(resource, { ...valuesOf(resource, data), ...values }),
-    problems: changes.length > 0 && problems.length > 0 ? problems : null,
-    conflicts: changes.length > 0 && conflicts.length > 0 ? conflicts : null,
-    changes: changes.length > 0 ? changes : null,
+    problems: problems.length > 0 ? problems : null,
+    conflicts: conflicts.length > 0 ? conflicts : null,
+    changes,
   }
+}
+
+/** Why this actor may not change this row. */
+function refusals({ engine, actor, entry: { resource } }: Classification, row: AnyRow, isInScope: boolean): string[] {
+  const reasons: string[] = []
+  if (!isInScope) reasons.push(`该${resource.title}不在您的数据权限范围内，不能修改`)
+  if (!actor.can(permissionCode(resource, 'edit'))) reasons.push(`该${resource.title}已存在，您没有编辑权限，不能修改`)
+  const { states } = resource
+  const state = states && (row[states.field] as string)
+  if (state && states.editable && !states.editable.includes(state))
+    reasons.push(errors.wrongState(resource.title, stateText(engine, resource, state), '修改').message)
+  return reasons
+}
+
+/** To people an empty list and none are the same. */
+function withoutEmptyLists(row: AnyRow): AnyRow {
+  for (const [name, value] of Object.entries(row)) if (Array.isArray(value) && value.length === 0) row[name] = null
+  return row
 }
 
 /** The row as it will be, with the names of what it then refers to, as the user wrote them. */

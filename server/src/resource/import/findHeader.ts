@@ -1,5 +1,5 @@
 import { errors, type Field, type Resource, sheetColumns, systemFields } from '@lexdesk/domain'
-import type { SheetRow } from '../sheet/SheetRow.ts'
+import { type SheetRow, textOf } from '../sheet/SheetRow.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
 /** Titles above the header, as our exports have them, may take this many rows. */
@@ -18,7 +18,7 @@ export interface Header {
 export function findHeader(resource: Resource, rows: readonly SheetRow[]): Header {
   const fields = namesOf(resource)
   const scored = rows.slice(0, headerRows).map((row) => {
-    const titles = row.cells.map((cell) => (cell === null ? '' : typeof cell === 'string' ? cell : cell.text).trim())
+    const titles = row.cells.map((cell) => textOf(cell).trim())
     const found = titles.map((title) => fields.get(normalized(title)))
     return { line: row.line, titles, found, score: new Set(found.filter(Boolean)).size }
   })

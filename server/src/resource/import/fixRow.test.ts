@@ -12,7 +12,7 @@ afterAll(() => product?.close())
 
 const head = ['职务编码', '职务名称', '职级']
 
-test('[P8.02] a cell is corrected in place and the row is looked at again', async () => {
+test('a cell is corrected in place and the row is looked at again', async () => {
   const { batchId } = await work.preview(await sheetOf([head, ['XG1', '甲', '无级'], ['XG2', '', '中级']]))
   const fixed = await work.fix(batchId, 2, { postRank: '中级' })
   expect(fixed.result).toMatchObject({

@@ -7,7 +7,7 @@ import { drawSequences } from '../sequences.ts'
 import type { ImportBatch } from './ImportBatch.ts'
 import { refuseLines } from './linesText.ts'
 import { stagedColumns } from './stagedData.ts'
-import { batchSql, recordSql } from './stagedSql.ts'
+import { batchSql, newValueSql, recordSql } from './stagedSql.ts'
 
 /** The new rows of a batch, in one statement: ids, numbers, states and the search columns included. */
 export async function insertStaged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
@@ -29,11 +29,7 @@ export async function insertStaged(context: WriteContext, entry: Entry, batch: I
   const into = ['id', ...columns.map(({ column }) => column), ...constants.map(({ column }) => column)].map((column) =>
     sql.ref(column),
   )
-  const values = [
-    sql`r.new_id`,
-    ...columns.map(({ name }) => sql.ref(`x.${name}`)),
-    ...constants.map(({ value }) => value),
-  ]
+  const values = [sql`r.new_id`, ...columns.map(newValueSql), ...constants.map(({ value }) => value)]
   await sql`
     insert into ${sql.table(resource.table)} (${sql.join(into)}) select ${sql.join(values)}
     from (select *, row_number() over (order by line) as n from import_row where batch_id = ${batch.id} and status = 'added') r

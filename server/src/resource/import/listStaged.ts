@@ -1,9 +1,8 @@
 import type { FieldChange, Resource } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import type { SheetCell } from '../sheet/SheetRow.ts'
+import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import type { ImportBatch, ImportStatus, RowError, SheetLayout } from './ImportBatch.ts'
-import { textOf } from './rowReader.ts'
 import { batchSql } from './stagedSql.ts'
 
 /** A row of the preview. */
@@ -68,7 +67,7 @@ function previewRow(resource: Resource, layout: SheetLayout, row: Staged): Previ
     row: row.line,
     status: row.status,
     values: Object.fromEntries(layout.columns.map(({ index, name }) => [name, textOf(cells[index])])),
-    errors: [...(row.problems ?? []), ...(row.conflicts ?? [])],
+    errors: [...(row.problems ?? []), ...(row.conflicts ?? [])].map(shownError),
     ...(changes.length > 0 && {
       changes: changes.map(({ field, title, beforeText, afterText }) => ({
         field,
@@ -78,4 +77,9 @@ function previewRow(resource: Resource, layout: SheetLayout, row: Staged): Previ
       })),
     }),
   }
+}
+
+/** Without the mark that is for ourselves. */
+function shownError({ field, title, value, message, suggestion }: RowError): RowError {
+  return { field, title, value, message, ...(suggestion !== undefined && { suggestion }) }
 }

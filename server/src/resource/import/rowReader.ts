@@ -1,14 +1,14 @@
 import { type Field, kindOf, missingMessage, problemMessage, type Resource, type Values } from '@lexdesk/domain'
 import type { ResourceRules } from '../Engine.ts'
-import type { SheetCell } from '../sheet/SheetRow.ts'
+import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import { uniqueKeys } from '../uniqueViolation.ts'
 import type { RowError, SheetLayout } from './ImportBatch.ts'
 import type { ReferenceNames } from './referenceNames.ts'
-import { absentDefaults, stagedData } from './stagedData.ts'
+import { newRowValues, stagedData } from './stagedData.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface ReadCells {
-  /** Null when a field could not be read. */
+  /** Null when a field could not be read; a name that means no row leaves its field empty for now. */
   data: Values | null
   problems: RowError[] | null
   /** One text for each of `importKeys`; null where the row has no such key. */
@@ -38,7 +38,6 @@ export function rowReader(
   names: ReferenceNames,
 ): RowReader {
   const columns = layout.columns.map(({ index, name }) => ({ index, name, field: resource.fields[name]! }))
-  const defaults = absentDefaults(resource, layout)
   const keys = importKeys(resource, layout)
   const derived = new Set(layout.derived)
 
@@ -51,9 +50,10 @@ export function rowReader(
       if (wrong) problems.push(wrong)
     }
     const ownKeys = keys.map((key) => keyText(key, values))
-    if (problems.length > 0) return { data: null, problems, keys: ownKeys }
-    const whole = { ...defaults, ...values }
+    if (problems.some(({ isName }) => !isName)) return { data: null, problems, keys: ownKeys }
+    const whole = newRowValues(resource, values)
     for (const { field, message } of resource.check?.(whole) ?? []) {
+      if (problems.some((problem) => problem.field === field)) continue
       const column = columns.find(({ name }) => name === field)
       problems.push({
         field,
@@ -65,7 +65,7 @@ export function rowReader(
     const more = rules.derive?.(whole, null) ?? {}
     for (const name of Object.keys(more)) derived.add(name)
     return {
-      data: stagedData(resource, { ...whole, ...more }),
+      data: stagedData(resource, { ...values, ...more }),
       problems: problems.length > 0 ? problems : null,
       keys: ownKeys,
     }
@@ -89,9 +89,19 @@ function readCell(
     const several = names.ambiguity(field, text)
     const hint = several ? undefined : suggestion(field, text, names)
     const message = problemMessage(field.title, several ?? read.problem)
-    return { field: name, title: field.title, value: text, message, ...(hint && { suggestion: hint }) }
+    const isName = 'resource' in field
+    if (isName) values[name] = null
+    return {
+      field: name,
+      title: field.title,
+      value: text,
+      message,
+      ...(hint && { suggestion: hint }),
+      ...(isName && { isName }),
+    }
   }
-  const value = read.value ?? field.default ?? null
+  // The default of an optional field is for new rows only: an emptied cell empties the field of an existing one.
+  const value = read.value ?? (field.required ? (field.default ?? null) : null)
   if (value === null && field.required)
     return { field: name, title: field.title, value: '', message: missingMessage(field) }
   values[name] = value
@@ -101,8 +111,4 @@ function readCell(
 function keyText(key: readonly string[], values: Values): string | null {
   const parts = key.map((name) => values[name])
   return parts.some((part) => part === null || part === undefined) ? null : parts.map(String).join(keySeparator)
-}
-
-export function textOf(cell: SheetCell | undefined): string {
-  return cell === null || cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 }

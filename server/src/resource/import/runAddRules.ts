@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Entry, WriteContext } from '../Engine.ts'
 import type { ImportBatch } from './ImportBatch.ts'
 import { namingLine } from './linesText.ts'
-import { stagedData, valuesOf } from './stagedData.ts'
+import { newRowValues, stagedData, valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
 
 const pageSize = 500
@@ -26,7 +26,7 @@ export async function runAddRules(
     last = rows.at(-1)!.line
     const ruled: { line: number; data: Values }[] = []
     for (const { line, data } of rows) {
-      const values = valuesOf(resource, data)
+      const values = newRowValues(resource, valuesOf(resource, data))
       await namingLine(line, rules.beforeAdd(context, values))
       Object.assign(values, rules.derive?.(values, null))
       ruled.push({ line, data: stagedData(resource, values) })

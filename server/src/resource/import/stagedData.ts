@@ -11,6 +11,8 @@ export interface StagedColumn {
   type: string
   /** The field that it belongs to. */
   field: string
+  /** What a new row gets where the file says nothing. */
+  default?: unknown
 }
 
 /** Values as they wait: by field, cleaned, with what is kept beside them for searching. */
@@ -30,11 +32,11 @@ export function valuesOf(resource: Resource, data: Values): Values {
 /** Every column that a file or a rule may fill; numbers and states are the engine's own. */
 export function stagedColumns(resource: Resource): StagedColumn[] {
   const types = new Map(tablesOf(resource)[0]!.columns.map(({ name, type }) => [name, type]))
-  return Object.entries(resource.fields).flatMap(([field, { kind }]): StagedColumn[] => {
+  return Object.entries(resource.fields).flatMap(([field, { kind, default: fallback }]): StagedColumn[] => {
     const column = columnName(field)
     const type = types.get(column)
     if (!type || kind === 'sequence' || field === resource.states?.field) return []
-    const own = { name: field, column, type, field }
+    const own = { name: field, column, type, field, default: fallback }
     const spelled = pinyinColumn(field)
     return hasPinyin(resource.fields[field]!) ? [own, { name: spelled, column: spelled, type: 'text', field }] : [own]
   })
@@ -46,11 +48,10 @@ export function sentColumns(resource: Resource, layout: SheetLayout): StagedColu
   return stagedColumns(resource).filter(({ field }) => sent.has(field))
 }
 
-/** What new rows get in fields that the file does not have. */
-export function absentDefaults(resource: Resource, layout: SheetLayout): Values {
-  const sent = new Set(layout.columns.map(({ name }) => name))
-  const absent = Object.entries(resource.fields).filter(([name, field]) => {
-    return !sent.has(name) && !field.readOnly && !['none', 'child'].includes(kindOf(field).storage)
-  })
-  return Object.fromEntries(absent.map(([name, field]) => [name, field.default ?? null]))
+/** A new row as its rules see it: what the file says, and the default where it says nothing. */
+export function newRowValues(resource: Resource, values: Values): Values {
+  const whole: Values = { ...values }
+  for (const [name, field] of Object.entries(resource.fields))
+    if (!field.readOnly && !['none', 'child'].includes(kindOf(field).storage)) whole[name] ??= field.default ?? null
+  return whole
 }

@@ -9,6 +9,13 @@ export function recordSql(columns: readonly StagedColumn[], source: Fragment = s
   return sql`jsonb_to_record(${source}) as x(${sql.join(typed)})`
 }
 
+/** The value of a new row: the file's, or the default. */
+export function newValueSql({ name, type, default: fallback }: StagedColumn): Fragment {
+  const value = sql.ref(`x.${name}`)
+  if (fallback === undefined || fallback === null) return value
+  return sql`coalesce(${value}, ${type === 'jsonb' ? JSON.stringify(fallback) : fallback}::${sql.raw(type)})`
+}
+
 /** Rows of a batch, or just some lines of it. */
 export function batchSql(batchId: string, lines?: readonly number[]): RawBuilder<boolean> {
   return lines ? sql`r.batch_id = ${batchId} and r.line = any(${lines}::integer[])` : sql`r.batch_id = ${batchId}`

@@ -1,5 +1,6 @@
 import { type Field, kindOf, type Names } from '@lexdesk/domain'
 import { dateCell } from '../sheet/cellText.ts'
+import { textOf } from '../sheet/SheetRow.ts'
 
 /** What the user probably meant; undefined when nobody can tell. */
 export function suggestion(field: Field, text: string, names: Names): string | undefined {
@@ -15,7 +16,7 @@ export function suggestion(field: Field, text: string, names: Names): string | u
     const serial = Number(text)
     // A day whose cell lost its date format shows as a number of five digits.
     if (Number.isFinite(serial) && serial > 20_000 && serial < 80_000)
-      return `是否为 ${String(dateCell(serial, false))}`
+      return `是否为 ${textOf(dateCell(serial, false))}`
     return storage === 'date' ? '请填写如 2026-01-31 的日期' : '请填写如 2026-01-31 09:30:00 的时间'
   }
   if (field.kind === 'yesNo') return '请填写“是”或“否”'

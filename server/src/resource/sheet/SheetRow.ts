@@ -1,6 +1,10 @@
 /** A cell as text, or why there is none: a formula without a result, an error value, digits that were lost. */
 export type SheetCell = string | null | { text: string; problem: string }
 
+export function textOf(cell: SheetCell | undefined): string {
+  return cell === null || cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
+}
+
 export interface SheetRow {
   /** The number at the left edge of the user's own sheet. */
   line: number

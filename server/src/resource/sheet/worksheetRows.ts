@@ -73,8 +73,8 @@ export function worksheetRows(workbook: Workbook, maxColumns: number, emit: (row
   return {
     open: (name, attributes) => {
       if (name === 'sheetData') isRows = true
-      else if (!isRows) return
-      else if (name === 'c') startCell(attributes)
+      if (!isRows) return
+      if (name === 'c') startCell(attributes)
       else if (name === 'v') isText = true
       else if (name === 't') isText = !isSpelling
       else if (name === 'f') hasFormula = true
@@ -86,8 +86,8 @@ export function worksheetRows(workbook: Workbook, maxColumns: number, emit: (row
     },
     close: (name) => {
       if (name === 'v' || name === 't') isText = false
-      else if (!isRows) return
-      else if (name === 'c') endCell()
+      if (!isRows) return
+      if (name === 'c') endCell()
       else if (name === 'row' && !isBlank) emit({ line, cells })
       else if (name === 'rPh') isSpelling = false
       else if (name === 'sheetData') isRows = false

@@ -1,7 +1,8 @@
 import { type Calendar, createCalendar, holiday } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchHolidays, type HolidayRow, specialDays } from './holidayDays.ts'
+import { fetchHolidays } from './holidayApi.ts'
+import { dayTypeTitles, type HolidayRow } from './HolidayRow.ts'
 
 export interface Holidays {
   /** Both are missing until the entries are known. */
@@ -18,6 +19,9 @@ export function useHolidays(first: number, last: number, isWanted = true): Holid
     queryFn: ({ signal }) => fetchHolidays(first, last, signal),
     enabled: isWanted,
   })
-  const calendar = useMemo(() => data && createCalendar(specialDays(data)), [data])
+  const calendar = useMemo(() => data && createCalendar(data.filter(isKnownType)), [data])
   return { rows: data, calendar, error, retry: () => void refetch() }
 }
+
+/** An administrator may have added types to the dictionary that mean nothing to the day arithmetic. */
+const isKnownType = ({ type }: HolidayRow): boolean => Object.hasOwn(dayTypeTitles, type)

@@ -17,13 +17,12 @@ interface FormFieldProps {
   warnings: readonly FormIssue[] | undefined
   isLocked: boolean
   onChange: (name: string, value: unknown) => void
-  onLeave: (name: string) => void
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
 /** A field with its label and what is to be said about it. A keystroke in one field draws only that one. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { id, name, field, mode, value, original, errors, warnings, onChange, onLeave, onOpenLink } = props
+  const { id, name, field, mode, value, original, errors, warnings, onChange, onOpenLink } = props
   const canWrite = isWritable(field, mode)
   const issues = errors ?? warnings
   const status = errors ? 'error' : warnings ? 'warning' : undefined
@@ -47,7 +46,6 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         disabled={!canWrite || props.isLocked}
         status={status}
         onChange={(next) => onChange(name, next)}
-        onBlur={() => onLeave(name)}
       />
     </Form.Item>
   )

@@ -1,6 +1,6 @@
 import { type Field, formSections, type Resource } from '@lexdesk/domain'
 import { Form } from 'antd'
-import { useMemo } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { controlId } from './focusFirstIssue.ts'
@@ -26,6 +26,9 @@ function isWide(field: Field): boolean {
   return span === undefined ? wideKinds.has(field.kind) : span > 1
 }
 
+/** From one cell of a sub-table to the next is not out of the field. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget)
+
 /** The fields under their headings: two columns, one on a narrow screen. */
 export function FormSections(props: FormSectionsProps) {
   const { resource, state, formId, isLocked, slots = {}, onChange, onLeave, onOpenLink } = props
@@ -40,7 +43,12 @@ export function FormSections(props: FormSectionsProps) {
             {title && <h3 className={styles.heading}>{title}</h3>}
             <div className={styles.grid}>
               {fields.map(({ name, field }) => (
-                <div key={name} data-field={name} className={isWide(field) ? styles.wide : undefined}>
+                <div
+                  key={name}
+                  data-field={name}
+                  className={isWide(field) ? styles.wide : undefined}
+                  onBlur={(event) => isLeft(event) && onLeave(name)}
+                >
                   <FormField
                     id={controlId(formId, name)}
                     name={name}
@@ -52,7 +60,6 @@ export function FormSections(props: FormSectionsProps) {
                     warnings={warnings.get(name)}
                     isLocked={isLocked}
                     onChange={onChange}
-                    onLeave={onLeave}
                     onOpenLink={onOpenLink}
                   />
                 </div>

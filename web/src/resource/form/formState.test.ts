@@ -65,6 +65,13 @@ describe('marks', () => {
     expect(messages(changeField(client, marked, 'name', '长风'))).toEqual([])
   })
 
+  test('what the server refused stays marked when the field is only left', () => {
+    const typed = changeField(client, adding, 'mobile', '13800138000')
+    const refused = { ...typed, errors: [{ field: 'mobile', message: '手机“13800138000”已存在' }] }
+    expect(messages(leaveField(client, refused, 'mobile'))).toEqual(['手机“13800138000”已存在'])
+    expect(messages(changeField(client, refused, 'mobile', '13800138001'))).toEqual([])
+  })
+
   test('a warning goes with the words that it was about', () => {
     const found = { errors: [], warnings: [{ field: 'name', message: '已有同名客户' }] }
     const warned = withFindings(client, changeField(client, adding, 'name', '长风'), found)

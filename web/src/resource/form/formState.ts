@@ -46,8 +46,9 @@ export function changeField(resource: Resource, state: FormState, name: string, 
   return state.errors.some(isAbout(name)) ? judgeField(resource, changed, name) : changed
 }
 
-/** On leaving a field. One that nobody has touched is not blamed for being empty. */
+/** On leaving a field. One that nobody has touched is not blamed for being empty; a mark of the server stays. */
 export function leaveField(resource: Resource, state: FormState, name: string): FormState {
+  if (state.errors.some(isAbout(name))) return state
   return changesOf(resource, state).includes(name) ? judgeField(resource, state, name) : state
 }
 

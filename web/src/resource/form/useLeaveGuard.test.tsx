@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 const ask = vi.fn<() => Promise<boolean>>()
@@ -35,7 +35,7 @@ function show(isDirty: boolean) {
 
 beforeEach(() => {
   ask.mockReset()
-  window.history.pushState({ idx: 0 }, '', '/form')
+  window.history.pushState(null, '', '/form')
 })
 
 test.each(['去别处', '换掉'])('%s is asked about; no means staying', async (way) => {
@@ -68,21 +68,44 @@ test('without work nobody is asked', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('the back button is held until the answer is there', async () => {
-  const steps: number[] = []
-  vi.spyOn(window.history, 'go').mockImplementation((step = 0) => void steps.push(step))
-  ask.mockResolvedValue(false)
-  window.history.replaceState({ idx: 3 }, '', '/form')
-  show(true)
-  // As a browser does it: first the address, then the event.
-  await act(async () => {
-    window.history.replaceState({ idx: 2 }, '', '/other')
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))
+describe('the back button', () => {
+  /** What the browser tells before it goes back. */
+  function goBack(url: string) {
+    const destination = { url: new URL(url, window.location.href).href, key: 'entry-1', sameDocument: true }
+    const event = Object.assign(new Event('navigate', { cancelable: true }), {
+      navigationType: 'traverse',
+      destination,
+    })
+    return act(async () => window.navigation.dispatchEvent(event))
+  }
+
+  beforeEach(() => {
+    const traverseTo = vi.fn<(key: string) => object>(() => ({ finished: Promise.resolve() }))
+    vi.stubGlobal('navigation', Object.assign(new EventTarget(), { traverseTo }))
   })
-  expect(ask).toHaveBeenCalledOnce()
-  expect(steps).toEqual([1])
-  expect(screen.getByText('表单')).toBeInTheDocument()
-  vi.restoreAllMocks()
+
+  test('is held; no means staying', async () => {
+    ask.mockResolvedValue(false)
+    show(true)
+    expect(await goBack('/other')).toBe(false)
+    expect(ask).toHaveBeenCalledOnce()
+    expect(window.navigation.traverseTo).not.toHaveBeenCalled()
+  })
+
+  test('is held; yes means going there after all, without another question', async () => {
+    ask.mockResolvedValue(true)
+    show(true)
+    await goBack('/other')
+    await waitFor(() => expect(window.navigation.traverseTo).toHaveBeenCalledWith('entry-1'))
+    expect(await goBack('/other')).toBe(true)
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test("within the page is nobody's business", async () => {
+    show(true)
+    expect(await goBack('/form?page=1')).toBe(true)
+    expect(ask).not.toHaveBeenCalled()
+  })
 })
 
 test('closing the browser is warned about only while there is work', async () => {

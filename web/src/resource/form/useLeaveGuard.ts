@@ -23,52 +23,43 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
   useEffect(() => {
     if (!isActive) return
     const { push, replace } = navigator
-    const path = window.location.pathname
-    let place = placeInHistory()
-    let isReleased = false
     const guarded =
       (go: typeof push): typeof push =>
       (...input) => {
-        if (pathOf(input[0]) === path) {
-          go(...input)
-          place = placeInHistory()
-          return
-        }
+        if (pathOf(input[0]) === window.location.pathname) return go(...input)
         void asking.current().then((leaves) => {
           if (leaves) go(...input)
         })
       }
-    const onPop = (event: PopStateEvent) => {
-      if (isReleased) return
-      if (window.location.pathname === path) {
-        place = placeInHistory()
-        return
-      }
-      // The address has already changed: put it back before the router hears of it, and ask.
-      event.stopImmediatePropagation()
-      const steps = placeInHistory() - place || -1
-      window.history.go(-steps)
-      void asking.current().then((leaves) => {
-        if (!leaves) return
-        isReleased = true
-        window.history.go(steps)
-      })
-    }
     navigator.push = guarded(push)
     navigator.replace = guarded(replace)
-    window.addEventListener('popstate', onPop, { capture: true })
     return () => {
       navigator.push = push
       navigator.replace = replace
-      window.removeEventListener('popstate', onPop, { capture: true })
     }
   }, [isActive, navigator])
-}
 
-/** The router numbers its entries, which tells back from forward. */
-function placeInHistory(): number {
-  const state = window.history.state as { idx?: number } | null
-  return state?.idx ?? 0
+  // When the router hears of the back button it is too late; the browser tells before. One that does not tell
+  // leaves without a question, and the draft stays.
+  useEffect(() => {
+    const navigation = window.navigation as Navigation | undefined
+    if (!isActive || !navigation) return
+    let isReleased = false
+    const hold = (event: NavigateEvent) => {
+      const { destination, navigationType, cancelable } = event
+      const isTravel = navigationType === 'traverse' && destination.sameDocument
+      if (isReleased || !isTravel || !cancelable || pathOf(destination.url) === window.location.pathname) return
+      event.preventDefault()
+      void asking.current().then((leaves) => {
+        if (!leaves) return
+        isReleased = true
+        // Another way taken meanwhile overtakes this one.
+        navigation.traverseTo(destination.key).finished?.catch(() => {})
+      })
+    }
+    navigation.addEventListener('navigate', hold)
+    return () => navigation.removeEventListener('navigate', hold)
+  }, [isActive])
 }
 
 function pathOf(to: To): string {

@@ -42,8 +42,8 @@ const fixedRow: ImportRow = {
 const page = (...records: ImportRow[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
 
 let server: FakeServer
-const onDone = vi.fn()
-const onClose = vi.fn()
+const onDone = vi.fn<() => void>()
+const onClose = vi.fn<() => void>()
 beforeEach(() => {
   onDone.mockClear()
   onClose.mockClear()

@@ -19,7 +19,7 @@ import styles from './ListToolbar.module.css'
 import type { ColumnSettingsModel } from './useColumnSettings.ts'
 import { densities, type Density } from './useDensity.ts'
 
-export interface ToolbarActs {
+interface ToolbarActs {
   add(): void
   openImport(): void
   /** The chosen rows, or all that the filter finds. */

@@ -209,6 +209,7 @@ describe('saved views', () => {
     })
     await user.click(button('重置'))
     await waitFor(() => expect(address()).toBe('?column=code&order=asc'))
+    await user.click(button('视图'))
     await user.click(await screen.findByText('主管们'))
     await waitFor(() => expect(address()).toBe('?name=*主管*&column=code&order=asc'))
     expect(screen.getByPlaceholderText('请输入职务名称')).toHaveValue('主管')

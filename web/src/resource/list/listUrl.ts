@@ -21,7 +21,7 @@ export function emptyListState(resource: Resource): ListState {
   return { filters: {}, query: null, page: 1, size: defaultPageSize, sort: defaultSortOf(resource) }
 }
 
-export function isFilterKey(resource: Resource, key: string): boolean {
+function isFilterKey(resource: Resource, key: string): boolean {
   if (ownKeys.includes(key)) return false
   return fieldFromWire(resource, key.replace(/_(begin|end|MultiString)$/, '')) !== undefined
 }

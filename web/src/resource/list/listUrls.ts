@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
 import type { Waiting } from '../../api/ResourceCalls.ts'
 
-export interface ListUrls {
+interface ListUrls {
   list?: string
   delete?: string
   deleteBatch?: string

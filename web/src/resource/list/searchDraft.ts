@@ -3,7 +3,7 @@ import { filterFromParams } from '../../fields/filterFromParams.ts'
 import { filterParams } from '../../fields/filterParams.ts'
 
 /** What stands in the search bar, by the name of the field; not yet searched for. */
-export type SearchDraft = Record<string, unknown>
+type SearchDraft = Record<string, unknown>
 
 export function draftFrom(fields: readonly SearchField[], filters: Record<string, string>): SearchDraft {
   return Object.fromEntries(fields.map(({ name, field, rule }) => [name, filterFromParams(name, field, rule, filters)]))

@@ -19,7 +19,7 @@ interface TableColumnsInput {
   onResize: (name: string, width: number) => void
 }
 
-export type TableColumn = ColumnType<TreeRow> & { key: string; width: number }
+type TableColumn = ColumnType<TreeRow> & { key: string; width: number }
 
 /** Settled columns in the words of the table. */
 export function tableColumns({ resource, columns, slots, sort, onOpen, onResize }: TableColumnsInput): TableColumn[] {

@@ -1,9 +1,15 @@
-import { type Condition, type Params, queryFromParams, type Resource } from '@lexdesk/domain'
+import {
+  type Condition,
+  conditionWords,
+  type Params,
+  queryFromParams,
+  referredKeys,
+  type Resource,
+} from '@lexdesk/domain'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNames } from '../../api/useNames.ts'
 import { optionsQuery } from '../../fields/optionsQuery.ts'
-import { conditionWords, referredKeys } from './conditionWords.ts'
 
 /** Filters or an advanced query as a sentence; keys of other rows are read as names as soon as they are known. */
 export function useConditionWords(resource: Resource, params: Params): string {

@@ -6,7 +6,7 @@ import { saveBlob } from '../../api/saveBlob.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { idsPerCall } from './listUrls.ts'
 
-export interface ExportRequest {
+interface ExportRequest {
   /** Chosen rows; none of them means all that the filter finds. */
   ids: readonly string[]
   /** Filter and order of the list. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { listSearch, type ListState, listStateFrom } from './listUrl.ts'
 
 /** False when nothing is different from before. */
-export type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean
+type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean
 
 /** The state of a list lives in the address: the back button works and a pasted link restores it. */
 export function useListState(resource: Resource): [ListState, ChangeListState] {

@@ -1,4 +1,4 @@
-import { dayTypeTitles } from '../holidayDays.ts'
+import { dayTypeTitles } from '../HolidayRow.ts'
 import styles from './YearGrid.module.css'
 
 const kinds = Object.entries({ ...dayTypeTitles, weekend: '周末' })

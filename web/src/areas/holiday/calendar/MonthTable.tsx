@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { MonthHandlers } from './useDayFocus.ts'
 import styles from './YearGrid.module.css'
 import type { CalendarMonth } from './yearOverview.ts'
 
@@ -9,6 +10,7 @@ interface MonthTableProps {
   today: string
   /** The one day of the year that Tab leads to, if it lies in this month. */
   tabStop: string | undefined
+  handlers: MonthHandlers
 }
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
@@ -16,10 +18,10 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 const marks: Record<string, string> = { holiday: '休', rest: '休', makeup: '班', work: '班' }
 
 /** Drawn anew only when its days change: the pointer passes over a whole year of them. */
-export const MonthTable = memo(function MonthTable({ month, isKnown, today, tabStop }: MonthTableProps) {
+export const MonthTable = memo(function MonthTable({ month, isKnown, today, tabStop, handlers }: MonthTableProps) {
   const words = isKnown ? `${month.workdays} 个工作日` : '– 个工作日'
   return (
-    <table className={styles.month} role="grid" aria-label={`${month.month} 月，${words}`}>
+    <table className={styles.month} aria-label={`${month.month} 月，${words}`} {...handlers}>
       <caption>
         <b>{month.month} 月</b>
         <span>{words}</span>
@@ -50,7 +52,7 @@ export const MonthTable = memo(function MonthTable({ month, isKnown, today, tabS
                   {marks[day.kind] && <i aria-hidden="true">{marks[day.kind]}</i>}
                 </td>
               ) : (
-                <td key={place} role="presentation" />
+                <td key={place} aria-hidden="true" />
               ),
             )}
           </tr>

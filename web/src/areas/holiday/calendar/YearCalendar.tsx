@@ -41,7 +41,7 @@ export function YearCalendar() {
       <div className={styles.head}>
         <Button
           type="text"
-          icon={<DownOutlined rotate={isOpen ? 0 : -90} />}
+          icon={<DownOutlined aria-hidden rotate={isOpen ? 0 : -90} />}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}

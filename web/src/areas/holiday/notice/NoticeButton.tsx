@@ -11,7 +11,7 @@ export function NoticeButton({ size }: Pick<ButtonProps, 'size'>) {
   const { can } = useSession()
   if (!can(permissionCode(holiday, 'add'))) return null
   return (
-    <DialogButton load={loadDialog} icon={<SnippetsOutlined />} {...(size && { size })}>
+    <DialogButton load={loadDialog} icon={<SnippetsOutlined aria-hidden />} {...(size && { size })}>
       粘贴通知
     </DialogButton>
   )

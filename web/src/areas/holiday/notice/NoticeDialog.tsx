@@ -1,7 +1,6 @@
 import { App, Input, InputNumber, Modal } from 'antd'
 import { useId } from 'react'
 import { today } from '../../../fields/dateText.ts'
-import { focusOnShow } from '../../../resource/focusOnShow.ts'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
 import type { DialogProps } from '../DialogButton.tsx'
 import styles from './NoticeDialog.module.css'
@@ -41,6 +40,7 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
       closable={!isSaving}
       keyboard={!isSaving}
       destroyOnHidden
+      afterOpenChange={(isShown) => isShown && document.getElementById(`${id}text`)?.focus()}
       onCancel={onClose}
       onOk={() => void save()}
       okText={
@@ -54,7 +54,6 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
         <label htmlFor={`${id}text`}>国务院办公厅关于某年部分节假日安排的通知，全文粘贴即可</label>
         <Input.TextArea
           id={`${id}text`}
-          ref={focusOnShow}
           rows={notice ? 4 : 10}
           value={text}
           disabled={isSaving}

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from 'antd'
 import { formatError } from '../../../ui/formatError.ts'
-import { dayTypeTitles } from '../holidayDays.ts'
+import { dayTypeTitles, type HolidayRow } from '../HolidayRow.ts'
 import styles from './NoticeDialog.module.css'
 import { NoticeTable } from './NoticeTable.tsx'
 import type { NoticeModel } from './useNotice.ts'
@@ -20,15 +20,17 @@ export function NoticeProposal({ model }: { model: NoticeModel }) {
         <Alert
           type="warning"
           showIcon
-          title={`有 ${unread.length} 处没有读懂，不会录入：`}
-          description={
-            <ul className={styles.unread}>
-              {unread.map(({ text, reason }, index) => (
-                <li key={index}>
-                  “{text}”<Typography.Text type="secondary">——{reason}</Typography.Text>
-                </li>
-              ))}
-            </ul>
+          title={
+            <>
+              有 {unread.length} 处没有读懂，不会录入：
+              <ul className={styles.unread}>
+                {unread.map(({ text, reason }, index) => (
+                  <li key={index}>
+                    “{text}”<Typography.Text type="secondary">——{reason}</Typography.Text>
+                  </li>
+                ))}
+              </ul>
+            </>
           }
         />
       )}
@@ -60,8 +62,7 @@ export function NoticeProposal({ model }: { model: NoticeModel }) {
         <Alert
           type="info"
           showIcon
-          title={`已录入而通知没有写到的 ${unmentioned.length} 天不会改动，请在列表中核对：`}
-          description={unmentioned.map(({ date, name, type }) => `${date} ${name}${dayTypeTitles[type]}`).join('、')}
+          title={`已录入而通知没有写到的 ${unmentioned.length} 天不会改动，请在列表中核对：${unmentioned.map(dayWords).join('、')}`}
         />
       )}
       {failures.size > 0 && (
@@ -70,3 +71,5 @@ export function NoticeProposal({ model }: { model: NoticeModel }) {
     </div>
   )
 }
+
+const dayWords = ({ date, name, type }: HolidayRow) => `${date} ${name}${dayTypeTitles[type]}`

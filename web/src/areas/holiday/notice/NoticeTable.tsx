@@ -1,6 +1,7 @@
 import { mustDayNumber, weekdayName } from '@lexdesk/domain'
-import { Table, Tag, Typography } from 'antd'
-import { dayTypeTitles } from '../holidayDays.ts'
+import { Table, type TableColumnsType, Tag, Typography } from 'antd'
+import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
+import { dayTypeTitles } from '../HolidayRow.ts'
 import type { LineStatus, NoticeLine } from './compareNotice.ts'
 import type { NoticeModel } from './useNotice.ts'
 
@@ -10,15 +11,24 @@ const statusTitles: Record<LineStatus, { title: string; color: string }> = {
   differs: { title: '不同', color: 'warning' },
 }
 
+const wideColumns: TableColumnsType<NoticeLine> = [
+  { key: 'type', title: '类型', width: 84, render: (_, { type }) => dayTypeTitles[type] },
+  { key: 'name', title: '名称', width: 84, dataIndex: 'name', ellipsis: true },
+]
+const narrowColumns: TableColumnsType<NoticeLine> = [
+  { key: 'day', title: '安排', width: 88, render: (_, { type, name }) => `${name}${dayTypeTitles[type]}` },
+]
+
 /** What the notice says, day by day, beside what is entered. */
 export function NoticeTable({ model }: { model: NoticeModel }) {
+  const { isMobile } = useBreakpoint()
   const { comparison, holidays, chosen, choose, isOpenToChoice, progress } = model
   return (
     <Table<NoticeLine>
       rowKey="date"
       size="small"
       pagination={false}
-      scroll={{ x: 520, y: 320 }}
+      scroll={{ y: 300 }}
       loading={!comparison && !holidays.error}
       dataSource={comparison?.lines ?? []}
       rowSelection={{
@@ -33,11 +43,10 @@ export function NoticeTable({ model }: { model: NoticeModel }) {
         {
           key: 'date',
           title: '日期',
-          width: 150,
+          width: isMobile ? 104 : 150,
           render: (_, { date }) => `${date} ${weekdayName(mustDayNumber(date))}`,
         },
-        { key: 'type', title: '类型', width: 84, render: (_, { type }) => dayTypeTitles[type] },
-        { key: 'name', title: '名称', width: 84, dataIndex: 'name', ellipsis: true },
+        ...(isMobile ? narrowColumns : wideColumns),
         { key: 'status', title: '比对', render: (_, line) => <LineState line={line} model={model} /> },
       ]}
     />

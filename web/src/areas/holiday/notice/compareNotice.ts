@@ -1,5 +1,5 @@
 import type { HolidayNotice, SpecialDay } from '@lexdesk/domain'
-import { dayTypeTitles, type HolidayRow } from '../holidayDays.ts'
+import { dayTypeTitles, type HolidayRow } from '../HolidayRow.ts'
 
 export type LineStatus = 'new' | 'same' | 'differs'
 

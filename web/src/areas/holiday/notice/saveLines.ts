@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/ApiError.ts'
 import { formatError } from '../../../ui/formatError.ts'
-import { holidayApi } from '../holidayDays.ts'
+import { holidayApi } from '../holidayApi.ts'
 import type { NoticeLine } from './compareNotice.ts'
 
 export interface SavedLines {

@@ -5,7 +5,7 @@ const loadDialog = () => import('./PeriodDialog.tsx').then((module) => module.Pe
 
 export function PeriodButton() {
   return (
-    <DialogButton load={loadDialog} icon={<CalculatorOutlined />}>
+    <DialogButton load={loadDialog} icon={<CalculatorOutlined aria-hidden />}>
       期间计算
     </DialogButton>
   )

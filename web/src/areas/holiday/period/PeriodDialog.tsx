@@ -1,7 +1,6 @@
 import { DatePicker, InputNumber, Modal, Select, Space, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { fromDayjs, toDayjs, today, typedFormats } from '../../../fields/dateText.ts'
-import { focusOnShow } from '../../../resource/focusOnShow.ts'
 import type { DialogProps } from '../DialogButton.tsx'
 import type { PeriodInput, PeriodUnit } from './calculatePeriod.ts'
 import styles from './PeriodDialog.module.css'
@@ -33,7 +32,15 @@ export function PeriodDialog({ open, onClose }: DialogProps) {
   const isWorkdays = unit === 'workday'
 
   return (
-    <Modal open={open} title="期间计算" width={560} footer={null} destroyOnHidden onCancel={onClose}>
+    <Modal
+      open={open}
+      title="期间计算"
+      width={560}
+      footer={null}
+      destroyOnHidden
+      afterOpenChange={(isShown) => isShown && document.getElementById(`${id}length`)?.focus()}
+      onCancel={onClose}
+    >
       <div className={styles.fields}>
         <label htmlFor={`${id}start`}>起算日</label>
         <DatePicker
@@ -46,7 +53,6 @@ export function PeriodDialog({ open, onClose }: DialogProps) {
         <Space.Compact block>
           <InputNumber
             id={`${id}length`}
-            ref={focusOnShow}
             value={length}
             placeholder={isWorkdays ? '负数往前推' : '长度'}
             onChange={(value) => change({ length: value })}

@@ -30,7 +30,8 @@ export function PeriodResult({ input }: { input: PeriodInput | undefined }) {
   const answer = calculatePeriod(calendar, input)
   if ('problem' in answer) return <Alert type="error" showIcon title={answer.problem} />
   const { end, weekday, steps, warning } = answer
-  const copied = [`${end} ${weekday}`, ...steps, ...(warning ? [warning] : [])].join('\n')
+  const words = `${input.unit === 'workday' ? '到期日' : '届满日'} ${end} ${weekday}`
+  const copied = [words, ...steps, ...(warning ? [warning] : [])].join('\n')
   return (
     <>
       <Typography.Title
@@ -38,7 +39,7 @@ export function PeriodResult({ input }: { input: PeriodInput | undefined }) {
         className={styles.end}
         copyable={{ text: copied, tooltips: ['复制结果和过程', '已复制'] }}
       >
-        {end} {weekday}
+        {words}
       </Typography.Title>
       <ol className={styles.steps}>
         {steps.map((step) => (

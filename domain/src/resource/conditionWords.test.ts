@@ -1,6 +1,9 @@
-import { advancedCondition, enterprise, type Names, queryFromParams, type Resource } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
+import { enterprise } from '../resources/legal/enterprise.ts'
+import { advancedCondition, queryFromParams } from '../wire/queryFromParams.ts'
 import { conditionWords, referredKeys } from './conditionWords.ts'
+import type { Resource } from './defineResource.ts'
+import type { Names } from './Field.ts'
 
 const resource = enterprise as unknown as Resource
 const names: Names = {

@@ -1,11 +1,19 @@
-import { fieldFromWire, kindOf, ruleTitles } from '@lexdesk/domain'
-import type { Comparison, Condition, Field, Names, QueryValue, Resource } from '@lexdesk/domain'
+import { fieldAt, type Resource } from './defineResource.ts'
+import type { Names } from './Field.ts'
+import { kindOf, type Field } from './kinds/index.ts'
+import { type Comparison, type Condition, isEverything, type QueryValue, ruleTitles } from './Query.ts'
 
 /** The name of a row that a value refers to, where it is known already. */
-export type NameOf = (resource: string, key: string) => string | undefined
+type NameOf = (resource: string, key: string) => string | undefined
 
 /** A condition as a sentence: 企业名称包含“科技”，且状态为“已认证”或“冻结”. */
-export function conditionWords(resource: Resource, condition: Condition, names: Names, nameOf: NameOf): string {
+export function conditionWords(
+  resource: Resource,
+  condition: Condition,
+  names: Names,
+  nameOf: NameOf = () => undefined,
+): string {
+  if (isEverything(condition)) return '全部'
   const words = (inner: Condition, isNested: boolean): string => {
     if ('rule' in inner) return comparisonWords(resource, inner, names, nameOf)
     const [parts, link] = 'all' in inner ? [inner.all, '，且'] : [inner.any, '，或']
@@ -16,11 +24,11 @@ export function conditionWords(resource: Resource, condition: Condition, names: 
 }
 
 function comparisonWords(resource: Resource, { field: name, rule, values }: Comparison, names: Names, nameOf: NameOf) {
-  const found = fieldFromWire(resource, name)
-  if (!found) return ''
-  const [first = '', second = ''] = values.map((value) => `“${valueWords(found.field, value, names, nameOf)}”`)
-  const all = values.map((value) => `“${valueWords(found.field, value, names, nameOf)}”`).join('或')
-  const title = titleOf(resource, name, found.field)
+  const field = fieldAt(resource, name)
+  if (!field) return ''
+  const [first = '', second = ''] = values.map((value) => `“${valueWords(field, value, names, nameOf)}”`)
+  const all = values.map((value) => `“${valueWords(field, value, names, nameOf)}”`).join('或')
+  const title = titleOf(resource, name, field)
   switch (rule) {
     case 'isNull':
     case 'notNull':
@@ -54,7 +62,7 @@ export function referredKeys(resource: Resource, condition: Condition): Map<stri
   const keys = new Map<string, Set<string>>()
   const walk = (inner: Condition): void => {
     if (!('rule' in inner)) return ('all' in inner ? inner.all : inner.any).forEach(walk)
-    const field = fieldFromWire(resource, inner.field)?.field
+    const field = fieldAt(resource, inner.field)
     if (!field || !('resource' in field)) return
     const known = keys.get(field.resource) ?? new Set<string>()
     for (const value of inner.values) known.add(String(value))

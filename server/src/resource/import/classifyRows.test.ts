@@ -1,0 +1,23 @@
+import { defineResource, type Resource, resources } from '@lexdesk/domain'
+import { file, rows, text } from '@lexdesk/domain/fields'
+import { expect, test } from 'vitest'
+import { requiredElsewhere } from './classifyRows.ts'
+
+test('what a new row needs and no cell can hold is known', () => {
+  const evidence = defineResource({
+    name: 'evidence',
+    title: '证据',
+    path: '/test/evidence',
+    titleField: 'name',
+    fields: {
+      name: text('名称', { required: true }),
+      scan: file('扫描件', { required: true }),
+      password: text('密码', { required: true, writeOnly: true }),
+      pages: rows('页', { label: text('标签') }, { required: true }),
+      extra: file('附件'),
+    },
+  }) as unknown as Resource
+  expect(requiredElsewhere(evidence)).toEqual(['扫描件', '密码', '页'])
+  for (const resource of resources.filter(({ calls }) => calls === 'all'))
+    expect(requiredElsewhere(resource)).toEqual([])
+})

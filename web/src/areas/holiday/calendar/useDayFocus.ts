@@ -1,0 +1,71 @@
+import type { PlainDate } from '@lexdesk/domain'
+import { type DOMAttributes, type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
+import { nextDay } from './nextDay.ts'
+
+export interface DayHint {
+  date: PlainDate
+  words: string
+  place: { left: number; top: number; width: number; height: number }
+}
+
+export type MonthHandlers = Pick<
+  DOMAttributes<HTMLTableElement>,
+  'onMouseOver' | 'onMouseLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'
+>
+
+interface DayFocus {
+  hint: DayHint | undefined
+  /** The day that the keyboard was last at. */
+  last: PlainDate | undefined
+  /** The same ones for every month, for as long as the year is shown. */
+  handlers: MonthHandlers
+}
+
+/** The day that the pointer or the keyboard is at, and the keys that lead from day to day. */
+export function useDayFocus(): DayFocus {
+  const [hint, setHint] = useState<DayHint>()
+  const [last, setLast] = useState<PlainDate>()
+  const handlers = useMemo<MonthHandlers>(() => {
+    const show = ({ target, currentTarget }: SyntheticEvent<HTMLTableElement>) =>
+      setHint(hintAt(currentTarget, (target as Element).closest<HTMLElement>('[data-date]')))
+    const hide = () => setHint(undefined)
+    return {
+      onMouseOver: show,
+      onMouseLeave: hide,
+      onFocus: (event) => {
+        show(event)
+        setLast((event.target as HTMLElement).dataset.date)
+      },
+      onBlur: hide,
+      onKeyDown: (event) => {
+        if (event.key === 'Escape') hide()
+        else move(event)
+      },
+    }
+  }, [])
+  return { hint, last, handlers }
+}
+
+function move(event: KeyboardEvent<HTMLTableElement>): void {
+  const { date } = (event.target as HTMLElement).dataset
+  const next = date && nextDay(date, event.key)
+  if (!next) return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+}
+
+/** A cell knows its place in its table, and the table its own in the year. */
+function hintAt(month: HTMLElement, cell: HTMLElement | null): DayHint | undefined {
+  const date = cell?.dataset.date
+  if (!cell || !date) return undefined
+  return {
+    date,
+    words: cell.getAttribute('aria-label') ?? date,
+    place: {
+      left: month.offsetLeft + cell.offsetLeft,
+      top: month.offsetTop + cell.offsetTop,
+      width: cell.offsetWidth,
+      height: cell.offsetHeight,
+    },
+  }
+}

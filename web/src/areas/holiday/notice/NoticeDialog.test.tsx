@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { addCall, dayRow, editCall, holidayServer, listCall, type WireDay } from '../testing/holidayServer.ts'
+import { NoticeButton } from './NoticeButton.tsx'
+
+const text = `国务院办公厅关于2027年部分节假日安排的通知
+国办发明电〔2026〕9号
+一、元旦：1月1日（周五）至3日（周日）放假，共3天。
+二、春节：2月5日（周五）至6日（周六）放假调休，共2天。1月31日（周日）上班。`
+
+const unreadable = `${text}
+三、清明节：4月3日（周一）放假。`
+
+const confirm = () => screen.getByRole('button', { name: /^确认|正在保存/, hidden: true })
+const line = (date: string) => document.querySelector<HTMLElement>(`tr[data-row-key="${date}"]`)!
+const box = (date: string) => line(date).querySelector<HTMLInputElement>('input[type=checkbox]')!
+
+async function paste(words: string, options?: { permissions: readonly string[] }) {
+  const rendered = renderInApp(<NoticeButton />, options)
+  await rendered.user.click(screen.getByRole('button', { name: '粘贴通知' }))
+  const field = await screen.findByLabelText(/全文粘贴即可/)
+  fireEvent.change(field, { target: { value: words } })
+  return { ...rendered, field }
+}
+
+test('who may not add entries has no button', () => {
+  renderInApp(<NoticeButton />, { permissions: ['holiday:list', 'holiday:edit'] })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the text becomes a table of days, compared with what is entered', async () => {
+  const server = holidayServer([
+    dayRow('2027-01-01', 'holiday', '元旦', { sourceNo: '国办发明电〔2026〕9号' }),
+    dayRow('2027-01-31', 'holiday', '春节', { sourceNo: '国办发明电〔2026〕9号' }),
+  ])
+  await paste(text)
+  expect(await screen.findByText(/读到 6 天，新增 4，不同 1，已有 1/)).toHaveTextContent(
+    '2027 年，国办发明电〔2026〕9号',
+  )
+  expect(line('2027-01-01')).toHaveTextContent('2027-01-01 星期五放假元旦已有')
+  expect(line('2027-01-02')).toHaveTextContent('2027-01-02 星期六放假元旦新增')
+  expect(line('2027-01-31')).toHaveTextContent('调休上班春节不同类型：放假 → 调休上班')
+  expect(confirm()).toHaveTextContent('确认（新增 4，更新 1）')
+  expect(server.sent(addCall)).toEqual([])
+})
+
+test('once confirmed, new days are added and different ones changed', async () => {
+  const server = holidayServer([dayRow('2027-01-31', 'holiday', '春节', { version: 7, legalFlag: 'Y' })])
+  const { user } = await paste(text)
+  await screen.findByText(/新增 5，不同 1/)
+  await user.click(confirm())
+  await screen.findByText('新增 5 天，更新 1 天')
+  expect(server.sent(addCall)[0]!.body).toEqual({
+    date: '2027-01-01',
+    type: 'holiday',
+    name: '元旦',
+    year: 2027,
+    legalFlag: 'N',
+    sourceNo: '国办发明电〔2026〕9号',
+  })
+  expect(server.sent(editCall).map(({ body }) => body)).toEqual([
+    {
+      id: 'h2027-01-31',
+      version: 7,
+      type: 'makeup',
+      name: '春节',
+      sourceNo: '国办发明电〔2026〕9号',
+      legalFlag: 'N',
+    },
+  ])
+  await waitFor(() => expect(screen.queryByLabelText(/全文粘贴即可/)).toBeNull())
+})
+
+test('a day that is refused says why, the others are saved, and a second try sends only the rest', async () => {
+  const server = holidayServer([])
+  const { user } = await paste(text)
+  await screen.findByText(/新增 6/)
+  server.answer({
+    [addCall]: ({ body }: { body: unknown }) => {
+      const row = body as WireDay
+      if (row.date === '2027-01-02') return refusal('名称“元旦”不能使用')
+      server.rows.push({ ...row, id: `h${row.date}`, version: 1 })
+      return server.rows.at(-1)
+    },
+  })
+  await user.click(confirm())
+  await screen.findByText('有 1 天没有保存，原因见表中各行，可再次确认')
+  expect(line('2027-01-02')).toHaveTextContent('未保存：名称“元旦”不能使用')
+  await waitFor(() => expect(confirm()).toHaveTextContent('确认（新增 1，更新 0）'))
+  await user.click(confirm())
+  await waitFor(() => expect(server.sent(addCall)).toHaveLength(7))
+})
+
+test('when the connection is lost the rest is not sent, and every day says so', async () => {
+  const server = holidayServer([])
+  const { user } = await paste(text)
+  await screen.findByText(/新增 6/)
+  server.answer({ [addCall]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await user.click(confirm())
+  await screen.findByText('有 6 天没有保存，原因见表中各行，可再次确认')
+  expect(server.sent(addCall)).toHaveLength(1)
+  expect(line('2027-02-06')).toHaveTextContent('未发送：连接已中断')
+  expect(screen.getByLabelText(/全文粘贴即可/)).toHaveValue(text)
+})
+
+test('what was not understood is listed with the reason, and stays in view after saving', async () => {
+  holidayServer([])
+  const { user } = await paste(unreadable)
+  const unread = await screen.findByText(/“4月3日\(周一\)放假”/)
+  expect(unread).toHaveTextContent('2027-04-03 是星期六，原文写的是周一')
+  await user.click(await screen.findByRole('button', { name: /^确认（新增 6/ }))
+  await screen.findByText('新增 6 天，更新 0 天')
+  expect(screen.getByText(/“4月3日\(周一\)放假”/)).toBeInTheDocument()
+  await waitFor(() => expect(confirm()).toBeDisabled())
+})
+
+test('a day that the house decided otherwise is left to the operator', async () => {
+  const server = holidayServer([dayRow('2027-01-01', 'work', '值班')])
+  const { user } = await paste(text)
+  await screen.findByText(/新增 5，不同 1/)
+  expect(line('2027-01-01')).toHaveTextContent('与公司安排相反，请确认后勾选')
+  expect(box('2027-01-01')).not.toBeChecked()
+  await user.click(box('2027-01-01'))
+  await user.click(box('2027-01-02'))
+  expect(confirm()).toHaveTextContent('确认（新增 4，更新 1）')
+  await user.click(confirm())
+  await screen.findByText('新增 4 天，更新 1 天')
+  expect(server.rows.find(({ date }) => date === '2027-01-01')!.type).toBe('holiday')
+  expect(server.rows.some(({ date }) => date === '2027-01-02')).toBe(false)
+})
+
+test('who may add but not edit adds, and is told what will not be updated', async () => {
+  holidayServer([dayRow('2027-01-01', 'makeup', '元旦')])
+  await paste(text, { permissions: ['holiday:list', 'holiday:add'] })
+  await screen.findByText(/新增 5，不同 1/)
+  expect(line('2027-01-01')).toHaveTextContent('没有编辑权限，不会更新')
+  expect(box('2027-01-01')).toBeDisabled()
+  expect(confirm()).toHaveTextContent('确认（新增 5，更新 0）')
+})
+
+test('entries that the notice does not have are named and left alone', async () => {
+  holidayServer([dayRow('2027-05-01', 'holiday', '劳动节')])
+  await paste(text)
+  expect(await screen.findByText(/通知没有写到的 1 天不会改动/)).toHaveTextContent('2027-05-01 劳动节放假')
+})
+
+test('a text without its year asks for it', async () => {
+  holidayServer([])
+  await paste('一、元旦：1月1日至3日放假，共3天。')
+  expect(await screen.findByText(/没有找到“关于某年部分节假日安排”的年份/)).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText(/没有写明年份/), { target: { value: '2027' } })
+  expect(await screen.findByText(/读到 3 天，新增 3/)).toBeInTheDocument()
+})
+
+test('a text that is no notice proposes nothing', async () => {
+  const server = holidayServer([])
+  await paste('今天下午三点开会，请大家准时参加。')
+  expect(await screen.findByText(/处没有读懂/)).toBeInTheDocument()
+  expect(confirm()).toBeDisabled()
+  expect(server.sent(listCall)).toEqual([])
+})
+
+test('closing by mistake loses nothing', async () => {
+  holidayServer([])
+  const { user } = await paste(text)
+  await screen.findByText(/新增 6/)
+  await user.click(screen.getByRole('button', { name: /关\s*闭/ }))
+  await waitFor(() => expect(screen.queryByLabelText(/全文粘贴即可/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: '粘贴通知' }))
+  expect(await screen.findByLabelText(/全文粘贴即可/)).toHaveValue(text)
+})
+
+test('without the entries to compare with nothing can be confirmed', async () => {
+  const server = holidayServer([])
+  server.answer({ [listCall]: () => refusal('数据库暂不可用') })
+  const { client } = await paste(text)
+  expect(await screen.findByText('无法与已录入的节假日比对：数据库暂不可用')).toBeInTheDocument()
+  expect(confirm()).toBeDisabled()
+  holidayServer([])
+  await act(() => client.refetchQueries({ queryKey: ['resource', 'holiday'] }))
+  await waitFor(() => expect(confirm()).toBeEnabled())
+})

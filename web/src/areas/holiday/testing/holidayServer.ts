@@ -1,0 +1,92 @@
+import { type DayType, mustDayNumber, page, toPlainDate } from '@lexdesk/domain'
+import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
+import { type FakeRequest, type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
+
+// A year has hundreds of cells, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 })
+
+export interface WireDay {
+  id: string
+  version: number
+  date: string
+  type: string
+  name: string
+  year: number
+  legalFlag: string
+  sourceNo: string | null
+}
+
+export function dayRow(date: string, type: DayType, name: string, more: Partial<WireDay> = {}): WireDay {
+  return {
+    id: `h${date}`,
+    version: 1,
+    date,
+    type,
+    name,
+    year: Number(date.slice(0, 4)),
+    legalFlag: 'N',
+    sourceNo: null,
+    ...more,
+  }
+}
+
+function span(type: DayType, name: string, first: string, last = first): WireDay[] {
+  const days: WireDay[] = []
+  for (let day = mustDayNumber(`2026-${first}`); day <= mustDayNumber(`2026-${last}`); day++)
+    days.push(dayRow(toPlainDate(day), type, name))
+  return days
+}
+
+/** The arrangement of 2026 as it is entered. */
+export const days2026: readonly WireDay[] = [
+  ...span('holiday', '元旦', '01-01', '01-03'),
+  ...span('makeup', '元旦', '01-04'),
+  ...span('makeup', '春节', '02-14'),
+  ...span('holiday', '春节', '02-15', '02-23'),
+  ...span('makeup', '春节', '02-28'),
+  ...span('holiday', '清明节', '04-04', '04-06'),
+  ...span('holiday', '劳动节', '05-01', '05-05'),
+  ...span('makeup', '劳动节', '05-09'),
+  ...span('holiday', '端午节', '06-19', '06-21'),
+  ...span('makeup', '国庆节', '09-20'),
+  ...span('holiday', '中秋节', '09-25', '09-27'),
+  ...span('holiday', '国庆节', '10-01', '10-07'),
+  ...span('makeup', '国庆节', '10-10'),
+]
+
+export const listCall = 'GET /legal/holiday/list'
+export const addCall = 'POST /legal/holiday/add'
+export const editCall = 'PUT /legal/holiday/edit'
+
+/** A server that keeps its entries: what is added or edited is there at the next list. */
+export function holidayServer(entries: readonly WireDay[] = days2026): FakeServer & { rows: WireDay[] } {
+  const rows = entries.map((row) => ({ ...row }))
+  const server = fakeServer({
+    'GET /sys/preference': null,
+    'PUT /sys/preference': null,
+    'GET /sys/savedView': [],
+    [listCall]: ({ params }: FakeRequest) => {
+      const { date_begin = '', date_end = '9', pageNo, pageSize } = params
+      const found = rows.filter(({ date }) => date >= date_begin && date <= date_end)
+      const [current, size] = [Number(pageNo), Number(pageSize)]
+      return page(found.slice((current - 1) * size, current * size), found.length, current, size)
+    },
+    [addCall]: ({ body }: FakeRequest) => {
+      const row = { ...(body as WireDay), version: 1 }
+      if (rows.some(({ date }) => date === row.date)) return refusal(`日期“${row.date}”已存在`)
+      rows.push({ ...row, id: `h${row.date}` })
+      return rows.at(-1)
+    },
+    [editCall]: ({ body }: FakeRequest) => {
+      const row = rows.find(({ id }) => id === (body as WireDay).id)!
+      return Object.assign(row, body, { version: row.version + 1 })
+    },
+  })
+  return { ...server, rows }
+}
+
+/** Sets the day, and leaves the clocks that libraries wait on alone. */
+export function setToday(date: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${date}T10:00:00+08:00`) })
+}
