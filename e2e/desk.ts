@@ -12,6 +12,7 @@ export interface Api {
 }
 
 interface Session {
+  address: string
   token: string
   storage: Awaited<ReturnType<BrowserContext['storageState']>>
 }
@@ -41,7 +42,7 @@ export const test = product.extend<{ api: Api; noBrokenPage: void }, { session: 
       await page.getByRole('button', { name: '登录' }).click()
       const { result } = (await (await answer).json()) as { result: { token: string } }
       await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible({ timeout: 30_000 })
-      await use({ token: result.token, storage: await context.storageState() })
+      await use({ address, token: result.token, storage: await context.storageState() })
       await context.close()
     },
     { scope: 'worker', timeout: 60_000 },

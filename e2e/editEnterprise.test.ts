@@ -130,7 +130,7 @@ test('leaving the page with unsaved work asks first', async ({ page, api }) => {
   await field(dialog(page, `编辑企业：${name}`), '备注').fill('还没写完')
   // The first step back only undoes the search; the second one would leave.
   await page.goBack()
-  await page.goBack()
+  await page.evaluate(() => window.history.back())
   const question = dialog(page, '内容尚未保存')
   await expect(question).toBeVisible()
   await expect(page).toHaveURL(/\/legal\/enterprise/)

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { addPosition, unique } from './samples.ts'
-import { button, choose, menuItem, row, searchBar } from './seen.ts'
+import { button, choose, menuItem, range, row, searchBar } from './seen.ts'
 
 const header = (page: Page, title: string) => page.getByRole('columnheader', { name: title })
 /** The codes in view, from the top. */
 const codes = (page: Page) => page.locator('tbody').getByRole('row').getByRole('cell').nth(1)
 const jumper = (page: Page) => page.getByRole('textbox', { name: '页', exact: true })
-const range = (page: Page, first: number, last: number, total: number) =>
-  page.getByText(`第 ${first}-${last} 条 / 共 ${total} 条`)
 
 test('[P7.01] the newest come first, ten to a page; the range and the exact total are told', async ({ page, api }) => {
   const { name } = await addPosition(api)
@@ -119,7 +117,7 @@ test('columns and density are as the operator set them, in another browser too',
   await menuItem(page, '紧凑').click()
   await densityKept
 
-  const elsewhere = await browser.newContext({ storageState: session.storage, baseURL: new URL(page.url()).origin })
+  const elsewhere = await browser.newContext({ storageState: session.storage, baseURL: session.address })
   const other = await elsewhere.newPage()
   await other.goto('/isystem/position')
   await expect(header(other, '创建人')).toBeVisible()

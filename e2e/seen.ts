@@ -13,30 +13,30 @@ export const button = (scope: Scope, text: string): Locator => scope.getByRole('
 export const menuItem = (page: Page, text: string): Locator => page.getByRole('menuitem', { name: words(text) })
 
 /** The line of a table that shows this text. */
-export const row = (scope: Scope, text: string): Locator => scope.getByRole('row').filter({ hasText: text })
+export const row = (scope: Scope, text: string | RegExp): Locator => scope.getByRole('row').filter({ hasText: text })
 
 export const searchBar = (page: Page): Locator => page.getByRole('search')
 
 /** A drawer or a dialog by its heading. */
 export const dialog = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title })
 
+/** The control of a form under this label. */
+export const field = (form: Locator, label: string): Locator => form.getByLabel(label, { exact: true })
+
 /** A short message at the top of the page. */
 export const said = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text)
 
-/** The total that a list shows. */
-export const total = (page: Page, count: number): Locator => page.getByText(`共 ${count} 条`)
+/** What a list says about its pages. */
+export const range = (page: Page, first: number, last: number, total: number): Locator =>
+  page.getByText(`第 ${first}-${last} 条 / 共 ${total} 条`)
 
 /** Opens a choice and takes an option, as with the mouse. */
 export async function choose(control: Locator, option: string): Promise<void> {
   await control.click()
-  const page = control.page()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+  await control.page().locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
 }
 
-/** Confirms the small question beside a button. */
-export async function confirm(page: Page, text: string): Promise<void> {
-  await button(page.getByRole('tooltip'), text).click()
+/** Answers the small question beside a button. */
+export async function confirm(page: Page, question: string | RegExp, answer: string): Promise<void> {
+  await button(page.getByRole('tooltip').filter({ hasText: question }), answer).click()
 }
-
-/** The control of a form under this label. */
-export const field = (form: Locator, label: string): Locator => form.getByLabel(label, { exact: true })

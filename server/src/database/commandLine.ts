@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { backupDatabase } from './backup.ts'
 import type { Database } from './Database.ts'
-import { runningEmbeddedUrl } from './embedded/startEmbedded.ts'
+import { runningEmbeddedUrl } from './embedded/runningEmbeddedUrl.ts'
 import { databaseSchema, migrate, programSchema } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
 import { restoreDatabase } from './restore.ts'

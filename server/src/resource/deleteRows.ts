@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { writeChange } from './changeLog.ts'
-import { lockForWrite } from './editRow.ts'
+import { assertEditable, lockForWrite } from './editRow.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
 import { readById } from './readById.ts'
 import { childTable } from './tableOf.ts'
@@ -32,7 +32,10 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
     const rows: AnyRow[] = []
     // In one order, so that two deletions of the same rows cannot wait for each other.
     for (const id of [...ids].sort()) rows.push(await lockForWrite(context, resource, id))
-    for (const row of rows) await rules.beforeDelete?.(context, row)
+    for (const row of rows) {
+      assertEditable(engine, resource, row, '删除')
+      await rules.beforeDelete?.(context, row)
+    }
     const uses = await whereUsed(engine, context.tx, resource, rows)
     if (uses.length > 0) throw errors.inUse(resource.title, uses)
     await context.tx

@@ -22,7 +22,7 @@ export async function editRow(engine: Engine, actor: Actor, resource: Resource, 
     return await write(engine, actor, async (context, changed) => {
       const current = await lockForWrite(context, resource, id)
       assertVersion(resource, input.version, current)
-      assertEditable(engine, resource, current)
+      assertEditable(engine, resource, current, '修改')
       const wrongTogether = resource.check?.({ ...current, ...values }) ?? []
       if (wrongTogether.length > 0) throw errors.invalid(wrongTogether)
       const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
@@ -65,11 +65,12 @@ export function assertVersion(resource: Resource, sent: unknown, current: AnyRow
   if (Number(sent) !== current.version) throw errors.conflict(resource.title, current)
 }
 
-function assertEditable(engine: Engine, resource: Resource, current: AnyRow): void {
+/** In some states a row is changed by its actions only. */
+export function assertEditable(engine: Engine, resource: Resource, current: AnyRow, act: '修改' | '删除'): void {
   const { states } = resource
   const state = states && (current[states.field] as string)
   if (!states?.editable || !state || states.editable.includes(state)) return
-  throw errors.wrongState(resource.title, stateText(engine, resource, state), '修改')
+  throw errors.wrongState(resource.title, stateText(engine, resource, state), act)
 }
 
 export function stateText(engine: Engine, resource: Resource, state: string): string {

@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
-import { assertVersion, lockForWrite, updateRow } from './editRow.ts'
+import { assertEditable, assertVersion, lockForWrite, updateRow } from './editRow.ts'
 import { type Engine, entryOf } from './Engine.ts'
 import { readById } from './readById.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
@@ -76,6 +76,7 @@ export async function restoreVersion(
     return await write(engine, actor, async (context, changed) => {
       const current = await lockForWrite(context, resource, request.id)
       assertVersion(resource, request.version, current)
+      assertEditable(engine, resource, current, '修改')
       const old = valuesAfter(await linesOf(context.tx, resource, tenantId, request.id), request.line, current)
       const names = Object.keys(resource.fields).filter((name) => {
         const field = resource.fields[name]!

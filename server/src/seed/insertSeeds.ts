@@ -27,7 +27,7 @@ export async function insertSeeds(
 ): Promise<void> {
   const tenant = scopeOf(systemActor(tenantId), resource).tenantId
   for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize).map((row) => prepare(row, rules))
+    const batch = rows.slice(start, start + batchSize).map((row) => prepare(resource, row, rules))
     for (const row of batch) await drawSequences(tx, resource, tenant, row.createTime, [row])
     await tx
       .insertInto(resource.table)
@@ -63,8 +63,12 @@ export async function insertSeeds(
 
 type Prepared = SeedRow & { id: string; createTime: string; createBy: string }
 
-function prepare(row: SeedRow, rules: ResourceRules): Prepared {
+function prepare(resource: Resource, row: SeedRow, rules: ResourceRules): Prepared {
+  const defaults = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.default === undefined ? [] : [[name, field.default]],
+  )
   const full = {
+    ...(Object.fromEntries(defaults) as Values),
     ...row,
     id: row.id ?? newId(),
     createTime: row.createTime ?? wallClock(),

@@ -61,7 +61,7 @@ function OpenedForm(props: ResourceFormProps) {
     isOpen: open,
     questions: { aboutWarnings: warnings.ask, aboutConflict: conflict.ask },
   })
-  const { state, isSaving } = form
+  const { state, isSaving, tries } = form
   const isLocked = mode === 'edit' && state !== undefined && !isEditableRow(resource, state.original)
 
   const [isShown, setShown] = useState(container === 'page')
@@ -78,8 +78,8 @@ function OpenedForm(props: ResourceFormProps) {
     else if (body.current.contains(cursor.current)) cursor.current?.focus()
   })
   useEffect(() => {
-    if (!isSaving) placeCursor()
-  }, [isSaving])
+    if (tries > 0) placeCursor()
+  }, [tries])
 
   // Saved, or given up after being asked: nothing is left to lose, although it still stands in the fields.
   const isSettled = useRef(false)
@@ -88,6 +88,7 @@ function OpenedForm(props: ResourceFormProps) {
     if (isSaving) return false
     const answer = form.isDirty ? await unsaved.ask(true) : 'keep'
     if (answer === 'discard') form.abandon()
+    if (answer === 'keep') form.keepDraft()
     isSettled.current = answer !== 'stay'
     return isSettled.current
   }
@@ -98,6 +99,8 @@ function OpenedForm(props: ResourceFormProps) {
   }
 
   async function save(then: 'close' | 'another') {
+    // The second half of a double click, after a quick answer.
+    if (isSettled.current) return
     // Some controls, such as a typed date, hand over their value only when they are left.
     cursor.current = document.activeElement as HTMLElement | null
     cursor.current?.blur()

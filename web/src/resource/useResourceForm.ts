@@ -30,12 +30,16 @@ export interface ResourceFormModel {
   reload(): void
   isDirty: boolean
   isSaving: boolean
+  /** Grows when a try to save has ended, well or not. */
+  tries: number
   failure: Error | undefined
   /** Somebody else has changed the row meanwhile. */
   isOutdated: boolean
   draft: FormDraft | undefined
   restoreDraft(): void
   discardDraft(): void
+  /** Leaves the work behind as a draft. */
+  keepDraft(): void
   /** Forgets the work for good. */
   abandon(): void
   setValue(name: string, value: unknown): void
@@ -76,7 +80,7 @@ export function useResourceForm({
     const version = Number(state?.original.version ?? 0)
     return state && changes.length > 0 ? { version, values: pick(state.values, changes) } : undefined
   }, [state, changes])
-  const { offer, dismissOffer, drop } = useFormDraft(place, work)
+  const { offer, dismissOffer, keep, drop } = useFormDraft(place, work)
 
   const check = useFormCheck(
     api,
@@ -107,6 +111,7 @@ export function useResourceForm({
     reload: () => void row.refetch(),
     isDirty: changes.length > 0,
     isSaving: saving.isSaving,
+    tries: saving.tries,
     failure: saving.failure,
     isOutdated,
     draft: state && offer,
@@ -118,6 +123,7 @@ export function useResourceForm({
       if (changes.length === 0) drop()
       dismissOffer()
     },
+    keepDraft: keep,
     abandon: drop,
     setValue: useCallback(
       (name, value) => setState((current) => current && changeField(resource, current, name, value)),

@@ -145,6 +145,10 @@ test('certification: licence first, then somebody else; rejection needs a reason
     success: false,
     message: '该企业当前为“已冻结”，不能修改',
   })
+  expect(await product.admin.delete('/legal/enterprise/delete', { id: row.id })).toMatchObject({
+    success: false,
+    message: '该企业当前为“已冻结”，不能删除',
+  })
   const log = await product.app.engine.db.kysely
     .selectFrom('state_log')
     .select(['from_state', 'to_state', 'action', 'by', 'reason'])

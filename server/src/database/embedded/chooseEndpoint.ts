@@ -27,9 +27,10 @@ export async function chooseEndpoint(
 export function endpointUrl(endpoint: Endpoint, cluster: string, database: string): string {
   if ('port' in endpoint) {
     const password = readFileSync(passwordFile(cluster), 'utf8')
-    return `postgresql://${embeddedUser}:${password}@127.0.0.1:${endpoint.port}/${database}`
+    return `postgresql://${embeddedUser}:${password}@127.0.0.1:${endpoint.port}/${database}?sslmode=disable`
   }
-  return `postgresql://${embeddedUser}@localhost/${database}?${new URLSearchParams({ host: endpoint.socketFolder, port: String(socketPort) })}`
+  const place = new URLSearchParams({ host: endpoint.socketFolder, port: String(socketPort), sslmode: 'disable' })
+  return `postgresql://${embeddedUser}@localhost/${database}?${place}`
 }
 
 /** The folder may be deep, or a mount that knows no sockets; trying is the only sure test. */
@@ -43,6 +44,12 @@ async function canListen(folder: string): Promise<boolean> {
     server.once('error', () => resolve(false))
     server.listen(probe, () => server.close(() => resolve(true)))
   })
+}
+
+/** A socket folder elsewhere goes with the server. */
+export function removeEndpoint(endpoint: Endpoint, cluster: string): void {
+  if ('socketFolder' in endpoint && endpoint.socketFolder !== cluster)
+    rmSync(endpoint.socketFolder, { recursive: true, force: true })
 }
 
 function shortFolder(cluster: string, account: Account): string {

@@ -20,11 +20,14 @@ import { StartError } from '../StartError.ts'
 import type { Account } from './chooseAccount.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { noBinaries } from './locateBinaries.ts'
+import { programEnvironment } from './programEnvironment.ts'
 
 export const embeddedMajor = 18
 export const embeddedUser = 'lexdesk'
+export const embeddedDatabase = 'lexdesk'
 const draftPrefix = 'postgres.new-'
 
+export const clusterIn = (home: string): string => join(home, 'postgres')
 export const passwordFile = (cluster: string): string => join(cluster, 'lexdesk.password')
 
 /** Says whether the folder holds a database that this program can open; refuses what it must not touch. */
@@ -102,7 +105,7 @@ function runInitdb(binaries: Binaries, account: Account, args: string[]): Promis
       uid: account.uid,
       gid: account.gid,
       cwd: account.uid === undefined ? undefined : '/',
-      env: { ...process.env, LC_ALL: 'C' },
+      env: programEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
     })

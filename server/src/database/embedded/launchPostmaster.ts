@@ -7,6 +7,7 @@ import { isAlive } from './isAlive.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { noBinaries } from './locateBinaries.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
+import { programEnvironment } from './programEnvironment.ts'
 
 /** Recovery after a power cut replays the log; on a slow disk that takes minutes and must not be cut short. */
 const readyMs = 600_000
@@ -14,19 +15,21 @@ const readyMs = 600_000
 const retryMs = 10_000
 const logLimit = 10 * 1024 ** 2
 
-/** Starts the server and waits until it answers; `onExit` tells of an end that nobody asked for. */
-export async function launchPostmaster(
-  cluster: string,
-  binaries: Binaries,
-  account: Account,
-  logFile: string,
-  onExit: () => void,
-): Promise<number> {
+export interface ServerProgram {
+  cluster: string
+  binaries: Binaries
+  account: Account
+  logFile: string
+}
+
+/** Starts the server and waits until it answers; `onExit` tells of its end after that. */
+export async function launchPostmaster(program: ServerProgram, onExit: () => void): Promise<number> {
+  const { logFile } = program
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimit) renameSync(logFile, `${logFile}.1`)
   const until = Date.now() + retryMs
   for (;;) {
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-    const pid = await launchOnce(cluster, binaries, account, logFile, onExit)
+    const pid = await launchOnce(program, onExit)
     if (pid) return pid
     const said = readFileSync(logFile).subarray(logStart).toString()
     const isBusy = /pre-existing shared memory|lock file ".*" already exists|still in use/.test(said)
@@ -39,25 +42,20 @@ export async function launchPostmaster(
   }
 }
 
-async function launchOnce(
-  cluster: string,
-  binaries: Binaries,
-  account: Account,
-  logFile: string,
-  onExit: () => void,
-): Promise<number | undefined> {
+async function launchOnce(program: ServerProgram, onExit: () => void): Promise<number | undefined> {
+  const { cluster, binaries, account, logFile } = program
   if (process.platform === 'win32') {
     // On Windows pg_ctl gives up administrator rights, which PostgreSQL refuses to run with.
     spawnSync(binaries.pgCtl, ['start', '-D', cluster, '-l', logFile, '-W'], { stdio: 'ignore', windowsHide: true })
     return waitReady(cluster, () => readPostmasterFile(cluster)?.pid, isAlive)
   }
   const log = openSync(logFile, 'a', 0o600)
-  const [program = '', ...args] = [...account.prefix, binaries.postgres, '-D', cluster]
-  const child = spawn(program, args, {
+  const [command = '', ...args] = [...account.prefix, binaries.postgres, '-D', cluster]
+  const child = spawn(command, args, {
     uid: account.uid,
     gid: account.gid,
     cwd: cluster,
-    env: { ...process.env, LC_ALL: 'C' },
+    env: programEnvironment(),
     // A file, since an undrained pipe blocks it; a group of its own, so that Ctrl-C reaches only the product.
     stdio: ['ignore', log, log],
     detached: true,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,7 +22,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { StartError } from '../StartError.ts'
 import { chooseEndpoint, endpointUrl } from './chooseEndpoint.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import { initialiseCluster } from './initialiseCluster.ts'
 import { isAlive } from './isAlive.ts'
 import { launchPostmaster } from './launchPostmaster.ts'
 import { locateBinaries } from './locateBinaries.ts'
@@ -67,6 +67,15 @@ async function ask(url: string, text: string): Promise<unknown> {
     await client.end()
   }
 }
+
+/** As after a first start, without the time that it takes. */
+let prepared: string
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'lexdesk-prepared-'))
+  await (await startEmbedded({ dataDir: prepared, log, isDurable: false })).stop()
+})
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
+const prepare = () => cpSync(prepared, dataDir, { recursive: true })
 
 // A product in a process of its own, which can be killed: the launcher, built as it is in the product.
 let program: string
@@ -114,6 +123,7 @@ test('the first start makes a database, the second finds it again', async () => 
 })
 
 test('what must not be lost is on by default', async () => {
+  prepare()
   const server = await startEmbedded({ dataDir, log })
   servers.push(server)
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'])
@@ -121,6 +131,7 @@ test('what must not be lost is on by default', async () => {
 })
 
 test('a database left running by a killed product is taken over with all that it had acknowledged', async () => {
+  prepare()
   const { child, line } = await startProcess()
   await ask(line, "create table note as select '已确认' as text")
   const orphan = readPostmasterFile(cluster)?.pid ?? 0
@@ -133,6 +144,7 @@ test('a database left running by a killed product is taken over with all that it
 })
 
 test('when product and database are killed together the next start recovers', async () => {
+  prepare()
   const { child, line } = await startProcess()
   await ask(line, "create table note as select '已确认' as text")
   child.kill('SIGKILL')
@@ -142,6 +154,7 @@ test('when product and database are killed together the next start recovers', as
 })
 
 test('a second product on the same folder is refused and the first goes on', async () => {
+  prepare()
   const { child, line } = await startProcess()
   await expect(start()).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${child.pid}）`)
   expect(await ask(line, 'select 1')).toBe(1)
@@ -160,13 +173,14 @@ test('a start that is cut down at any moment leaves a folder that starts', async
 }, 60_000)
 
 test('a postmaster file whose number now belongs to another process does not stand in the way', async () => {
-  await (await start()).stop()
+  prepare()
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
   const server = await start()
   expect(await ask(server.url, 'select 1')).toBe(1)
 })
 
 test('a database that dies under a running product is started again', async () => {
+  prepare()
   const server = await start()
   process.kill(readPostmasterFile(cluster)?.pid ?? 0, 'SIGKILL')
   await expect.poll(() => ask(server.url, 'select 1').catch(() => 0), { timeout: 20_000 }).toBe(1)
@@ -177,7 +191,10 @@ test('a folder too deep for a socket path gets a short one elsewhere', async () 
   cluster = join(dataDir, 'postgres')
   const server = await start()
   expect(await ask(server.url, 'select 1')).toBe(1)
+  const folder = new URL(server.url).searchParams.get('host') ?? ''
+  expect(existsSync(folder)).toBe(true)
   await server.stop()
+  expect(existsSync(folder)).toBe(false)
   dataDir = join(dataDir, '../..')
 })
 
@@ -208,7 +225,7 @@ test('a path that cannot be a folder is refused in one line', async () => {
 })
 
 test('settings that PostgreSQL refuses are told with its reason', async () => {
-  await (await start()).stop()
+  prepare()
   writeFileSync(join(cluster, 'local.conf'), 'shared_buffers = nonsense\n')
   const failed = start()
   await expect(failed).rejects.toThrow(StartError)
@@ -216,12 +233,12 @@ test('settings that PostgreSQL refuses are told with its reason', async () => {
 })
 
 test('where there are no socket files it listens on loopback only, with a password', async () => {
+  prepare()
   const binaries = locateBinaries()
   const account = chooseAccount(dataDir, cluster)
-  await initialiseCluster(dataDir, cluster, binaries, account, false)
   const endpoint = await chooseEndpoint(cluster, account, false)
   writeServerSettings(cluster, endpoint, account, false)
-  const pid = await launchPostmaster(cluster, binaries, account, join(dataDir, 'log'), () => {})
+  const pid = await launchPostmaster({ cluster, binaries, account, logFile: join(dataDir, 'log') }, () => {})
   const url = new URL(endpointUrl(endpoint, cluster, 'postgres'))
   expect(await ask(url.href, 'show listen_addresses')).toBe('127.0.0.1')
   url.password = 'wrong'
@@ -252,7 +269,7 @@ test.runIf(isRoot)('as another user: a folder without write permission is refuse
 })
 
 test.runIf(isRoot)('as another user: a database of somebody else is refused in one line', async () => {
-  await (await start()).stop()
+  prepare()
   chownSync(dataDir, nobody, nobody)
   chownSync(join(dataDir, 'logs'), nobody, nobody)
   const { line } = await startProcess({ uid: nobody })
@@ -266,7 +283,7 @@ test.runIf(isRoot)('as an ordinary user it just works', async () => {
 })
 
 test.runIf(isRoot)('as root without unshare it runs as nobody, and takes over what was made with unshare', async () => {
-  await (await start()).stop()
+  prepare()
   chmodSync(dataDir, 0o755)
   const tools = join(dataDir, 'tools')
   mkdirSync(tools)

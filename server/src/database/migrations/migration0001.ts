@@ -3,21 +3,23 @@ import { type Kysely, sql } from 'kysely'
 /** What schema sync cannot say: the functions of substring search, and the tally of living rows with its triggers' functions. */
 export async function migration0001(db: Kysely<unknown>): Promise<void> {
   // `lower` in collation C changes only A–Z: the same on every server and version, so the index never goes stale.
-  // A Chinese character and its neighbour are selective; of letters and digits it takes four.
+  // A Chinese character and its neighbour are selective; of letters and digits it takes four. The end is padded, which
+  // only ever finds too much, and the comparison itself comes after.
   await sql`
     create function substring_grams(value text) returns tsvector
     language plpgsql immutable strict parallel safe cost 1000 as $$
     declare
-      grams text[] := string_to_array(lower(value collate "C"), null);
+      grams text[] := string_to_array(lower(value collate "C") || e'\\x01\\x01\\x01', null);
+      n integer := array_length(grams, 1) - 3;
     begin
-      for i in 1 .. coalesce(array_length(grams, 1), 0) - 1 loop
+      for i in 1 .. n loop
         if ascii(grams[i]) < 128 then
-          grams[i] := array_to_string(grams[i : i + 3], '');
+          grams[i] := grams[i] || grams[i + 1] || grams[i + 2] || grams[i + 3];
         else
           grams[i] := grams[i] || grams[i + 1];
         end if;
       end loop;
-      return array_to_tsvector(grams);
+      return array_to_tsvector(grams[1 : n]);
     end $$`.execute(db)
 
   // Text that a good part of the rows hold is found faster by reading rows than by the index, whose expression is dear

@@ -77,10 +77,6 @@ export async function findBatch(
   return { ...batch, tenantId: scopeOf(actor, resource).tenantId }
 }
 
-export function summaryOf({ total, added, changed, unchanged, bad }: ImportSummary): ImportSummary {
-  return { total, added, changed, unchanged, bad }
-}
-
 /** Counts anew what became of the rows. */
 export async function recountBatch(db: Kysely<Tables>, id: string): Promise<ImportSummary> {
   const { rows } = await sql<{ status: ImportStatus; n: number }>`

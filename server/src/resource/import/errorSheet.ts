@@ -31,7 +31,7 @@ async function* errorRows(db: Kysely<Tables>, batch: ImportBatch): AsyncGenerato
   }
 }
 
-export function describeErrors(line: number, errors: readonly RowError[]): string {
+function describeErrors(line: number, errors: readonly RowError[]): string {
   const words = errors.map(({ message, suggestion }) => (suggestion ? `${message}（${suggestion}）` : message))
   return `第 ${line} 行：${words.join('；')}`
 }

@@ -19,7 +19,7 @@ type Found = Map<string, string[]>
 
 type Referring = Extract<Field, { resource: string }>
 
-export const wordSeparator = /[,，、;；]/
+const wordSeparator = /[,，、;；]/
 
 export function referenceNames(engine: Engine, actor: Actor, resource: Resource, layout: SheetLayout): ReferenceNames {
   const found = new Map<string, Found>()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errors, maxImportRows } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { copyIn } from '../../database/copyStream.ts'
@@ -46,6 +47,8 @@ export async function stageRows(
       if (total > maxRows) throw errors.badSheet(`数据超过 ${maxRows} 行，请拆分成多个文件后分别导入`)
       yield rows.map((row) => copyLine(batchId, row, reader.read(row.cells))).join('')
       onProgress?.(total, sheet.rowCount)
+      // Other requests have their turn between batches, also when the next one is already there.
+      await nextTurn()
     }
     if (total === 0) throw errors.badSheet('没有数据行，请在表头下面填写数据')
     staged = { ...header, layout: { ...header.layout, derived: [...reader.derived] }, total }

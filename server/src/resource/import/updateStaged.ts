@@ -10,6 +10,8 @@ import { namingLine, refuseLines } from './linesText.ts'
 import { sentColumns, type StagedColumn, stagedColumns, valuesOf } from './stagedData.ts'
 import { batchSql, recordSql } from './stagedSql.ts'
 
+const pageSize = 500
+
 /** The changed rows of a batch, as long as nobody else changed them since the dry run. */
 export async function updateStaged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
   if (batch.changed === 0) return
@@ -20,9 +22,17 @@ export async function updateStaged(context: WriteContext, entry: Entry, batch: I
   await keepBefore(tx, resource, batch, overwrittenColumns(entry, batch))
   if (entry.rules.beforeEdit) return updateOneByOne(context, entry, batch)
   const sent = sentColumns(resource, batch.layout)
-  const set = sql.join(sent.map(({ name, column }) => sql`${sql.ref(column)} = ${sql.ref(`x.${name}`)}`))
+  const fromFile = new Set(batch.layout.columns.map(({ name }) => name))
+  const set = sent.map(({ name, column, field }) => {
+    const value = sql.ref(`x.${name}`)
+    // A rule that says nothing about a row leaves its field as it is.
+    const next = fromFile.has(field)
+      ? value
+      : sql`case when r.data ? ${sql.lit(name)} then ${value} else t.${sql.ref(column)} end`
+    return sql`${sql.ref(column)} = ${next}`
+  })
   await sql`
-    update ${sql.table(resource.table)} t set ${set}, version = t.version + 1, update_by = ${actor.username}, update_time = ${now}::timestamptz
+    update ${sql.table(resource.table)} t set ${sql.join(set)}, version = t.version + 1, update_by = ${actor.username}, update_time = ${now}::timestamptz
     from import_row r cross join lateral ${recordSql(sent)}
     where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
   await refuseOutOfScope(context, entry, batch)
@@ -43,14 +53,20 @@ async function updateOneByOne(context: WriteContext, { resource, rules }: Entry,
   const { engine, tx, actor } = context
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const sent = new Set(batch.layout.columns.map(({ name }) => name))
-  const { rows } = await sql<{ line: number; id: string; data: Values }>`
-    select r.line, r.row_id as id, r.data from import_row r
-    where ${batchSql(batch.id)} and r.status = 'changed' order by r.line`.execute(tx)
-  for (const { line, id, data } of rows) {
-    const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
-    const current = await readById(engine, tx, resource, id, scope)
-    const log = { action: 'import', title: '导入更新', batchId: batch.id }
-    await namingLine(line, updateRow(context, resource, current, values, log))
+  const log = { action: 'import', title: '导入更新', batchId: batch.id }
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ line: number; id: string; data: Values }>`
+      select r.line, r.row_id as id, r.data from import_row r
+      where ${batchSql(batch.id)} and r.status = 'changed' and r.line > ${last} order by r.line limit ${pageSize}`.execute(
+      tx,
+    )
+    if (rows.length === 0) return
+    last = rows.at(-1)!.line
+    for (const { line, id, data } of rows) {
+      const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
+      const current = await readById(engine, tx, resource, id, scope)
+      await namingLine(line, updateRow(context, resource, current, values, log))
+    }
   }
 }
 

@@ -13,10 +13,10 @@ import { zipParts } from './zipParts.ts'
 
 const port = parentPort!
 const { path, limits } = workerData as SheetOrder
-const batchSize = 500
+const batchSize = 200
 const headRoom = 10
 /** How many batches may be on their way before the reader has asked for more. */
-let credit = 4
+let credit = 8
 
 port.on('message', () => {
   credit++

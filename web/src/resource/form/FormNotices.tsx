@@ -2,51 +2,56 @@ import { Alert, Button, Space } from 'antd'
 import dayjs from 'dayjs'
 import { formatError } from '../../ui/formatError.ts'
 import type { ResourceFormModel } from '../useResourceForm.ts'
+import { headOf } from './formState.ts'
 import styles from './ResourceForm.module.css'
 
-/** What concerns the whole form: a failed save, news from others, work of an earlier time. */
+/** What concerns the whole form: a failed save, which stays in sight, news from others, work of an earlier time. */
 export function FormNotices({ form, onSave }: { form: ResourceFormModel; onSave: () => void }) {
   const { failure, isOutdated, draft, state } = form
   const known = new Set(Object.keys(state?.values ?? {}))
-  const homeless = (state?.errors ?? []).filter(({ field }) => !known.has(field.split(/[.[]/, 1)[0]!))
+  const homeless = (state?.errors ?? []).filter(({ field }) => !known.has(headOf(field)))
   const version = state?.original.version ?? 0
   return (
-    <div className={styles.notices}>
-      {failure && (
-        <Alert
-          type="error"
-          showIcon
-          title={formatError(failure)}
-          description="您填写的内容已保留，可以再次保存。"
-          action={
-            <Button size="small" onClick={onSave}>
-              重试
-            </Button>
-          }
-        />
-      )}
-      {homeless.map(({ field, message }) => (
-        <Alert key={field} type="error" showIcon title={message} />
-      ))}
-      {isOutdated && <Alert type="warning" showIcon title="该记录刚刚被他人修改，保存时将请您核对" />}
-      {draft && (
-        <Alert
-          type="info"
-          showIcon
-          title={`有一份 ${dayjs(draft.at).format('YYYY-MM-DD HH:mm')} 未保存的草稿`}
-          description={draft.version === version ? undefined : '此后该记录已有修改，恢复时只带回您当时改过的字段。'}
-          action={
-            <Space>
-              <Button size="small" type="primary" onClick={form.restoreDraft}>
-                恢复草稿
+    <>
+      <div className={styles.urgent}>
+        {failure && (
+          <Alert
+            type="error"
+            showIcon
+            title={formatError(failure)}
+            description="您填写的内容已保留，可以再次保存。"
+            action={
+              <Button size="small" onClick={onSave}>
+                重试
               </Button>
-              <Button size="small" onClick={form.discardDraft}>
-                丢弃
-              </Button>
-            </Space>
-          }
-        />
-      )}
-    </div>
+            }
+          />
+        )}
+        {homeless.map(({ field, message }) => (
+          <Alert key={field} type="error" showIcon title={message} />
+        ))}
+      </div>
+      <div className={styles.notices}>
+        {isOutdated && <Alert type="warning" showIcon title="该记录刚刚被他人修改，保存时将请您核对" />}
+        {draft && (
+          <Alert
+            type="info"
+            showIcon
+            title={`有一份 ${dayjs(draft.at).format('YYYY-MM-DD HH:mm')} 未保存的草稿`}
+            description={draft.version === version ? undefined : '此后该记录已有修改，恢复时只带回您当时改过的字段。'}
+            action={
+              <Space>
+                <Button size="small" type="primary" onClick={form.restoreDraft}>
+                  恢复草稿
+                </Button>
+                <Button size="small" onClick={form.discardDraft}>
+                  丢弃
+                </Button>
+              </Space>
+            }
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -7,6 +7,8 @@ export interface DraftModel {
   /** Work of an earlier time that can be taken up again. */
   offer: FormDraft | undefined
   dismissOffer(): void
+  /** Writes what is still on its way: the form may be opened again at once. */
+  keep(): void
   /** The work is saved or given up: nothing of it stays. */
   drop(): void
 }
@@ -53,5 +55,5 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   }, [write])
 
   const dismissOffer = useCallback(() => setOffer(undefined), [])
-  return { offer, dismissOffer, drop }
+  return { offer, dismissOffer, keep: write, drop }
 }

@@ -24,6 +24,8 @@ interface SaveInput {
 
 export interface FormSave {
   isSaving: boolean
+  /** Grows when a try has ended, well or not. */
+  tries: number
   /** Why the last try failed, where no field is to blame. */
   failure: Error | undefined
   save(state: FormState): Promise<Saved | undefined>
@@ -32,6 +34,7 @@ export interface FormSave {
 /** Saving with all that can come between. Gives nothing when it did not come to it; the form keeps everything then. */
 export function useFormSave({ resource, api, check, questions, onState }: SaveInput): FormSave {
   const [isSaving, setSaving] = useState(false)
+  const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<Error>()
   const isBusy = useRef(false)
   const accepted = useRef(new Set<string>())
@@ -107,10 +110,11 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
     } finally {
       isBusy.current = false
       setSaving(false)
+      setTries((count) => count + 1)
     }
   }
 
-  return { isSaving, failure, save }
+  return { isSaving, tries, failure, save }
 }
 
 function latestRow(resource: Resource, error: ApiError): AnyRow | undefined {

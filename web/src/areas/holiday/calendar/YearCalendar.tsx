@@ -6,9 +6,9 @@ import { usePreference } from '../../../api/usePreference.ts'
 import { today as todayInChina } from '../../../fields/dateText.ts'
 import { formatError } from '../../../ui/formatError.ts'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
-import { NoticeButton } from '../notice/NoticeButton.tsx'
 import { useHolidays } from '../useHolidays.ts'
 import { Legend } from './Legend.tsx'
+import { MissingYearsAlert } from './MissingYearsAlert.tsx'
 import { isNextYearDue, missingYears } from './missingYears.ts'
 import styles from './YearCalendar.module.css'
 import { YearGrid } from './YearGrid.tsx'
@@ -89,16 +89,7 @@ export function YearCalendar() {
           }
         />
       )}
-      {warnings.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={warnings.map((words) => (
-            <div key={words}>{words}</div>
-          ))}
-          action={<NoticeButton size="small" />}
-        />
-      )}
+      <MissingYearsAlert warnings={warnings} />
       <div id={bodyId} hidden={!isOpen} aria-busy={!calendar && !error}>
         {isOpen && <YearGrid year={year} overview={overview} isKnown={calendar !== undefined} today={today} />}
       </div>

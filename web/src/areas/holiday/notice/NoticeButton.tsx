@@ -1,18 +1,16 @@
 import { SnippetsOutlined } from '@ant-design/icons'
-import { holiday, permissionCode } from '@lexdesk/domain'
-import type { ButtonProps } from 'antd'
-import { useSession } from '../../../api/useSession.ts'
-import { DialogButton } from '../DialogButton.tsx'
+import { Button } from 'antd'
+import { useNoticeDialog } from './useNoticeDialog.ts'
 
-const loadDialog = () => import('./NoticeDialog.tsx').then((module) => module.NoticeDialog)
-
-/** 粘贴通知, for those who may add entries. */
-export function NoticeButton({ size }: Pick<ButtonProps, 'size'>) {
-  const { can } = useSession()
-  if (!can(permissionCode(holiday, 'add'))) return null
+export function NoticeButton() {
+  const { show, isLoading, dialog, isAllowed } = useNoticeDialog()
+  if (!isAllowed) return null
   return (
-    <DialogButton load={loadDialog} icon={<SnippetsOutlined aria-hidden />} {...(size && { size })}>
-      粘贴通知
-    </DialogButton>
+    <>
+      <Button icon={<SnippetsOutlined aria-hidden />} loading={isLoading} onClick={show}>
+        粘贴通知
+      </Button>
+      {dialog}
+    </>
   )
 }

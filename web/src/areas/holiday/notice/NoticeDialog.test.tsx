@@ -76,7 +76,7 @@ test('once confirmed, new days are added and different ones changed', async () =
 test('a day that is refused says why, the others are saved, and a second try sends only the rest', async () => {
   const server = holidayServer([])
   const { user } = await paste(text)
-  await screen.findByText(/新增 6/)
+  await screen.findByText(/读到 6 天，新增 6/)
   server.answer({
     [addCall]: ({ body }: { body: unknown }) => {
       const row = body as WireDay
@@ -96,7 +96,7 @@ test('a day that is refused says why, the others are saved, and a second try sen
 test('when the connection is lost the rest is not sent, and every day says so', async () => {
   const server = holidayServer([])
   const { user } = await paste(text)
-  await screen.findByText(/新增 6/)
+  await screen.findByText(/读到 6 天，新增 6/)
   server.answer({ [addCall]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await user.click(confirm())
   await screen.findByText('有 6 天没有保存，原因见表中各行，可再次确认')
@@ -165,8 +165,8 @@ test('a text that is no notice proposes nothing', async () => {
 test('closing by mistake loses nothing', async () => {
   holidayServer([])
   const { user } = await paste(text)
-  await screen.findByText(/新增 6/)
-  await user.click(screen.getByRole('button', { name: /关\s*闭/ }))
+  await screen.findByText(/读到 6 天，新增 6/)
+  await user.click(screen.getAllByRole('button', { name: /关\s*闭/ }).at(-1)!)
   await waitFor(() => expect(screen.queryByLabelText(/全文粘贴即可/)).toBeNull())
   await user.click(screen.getByRole('button', { name: '粘贴通知' }))
   expect(await screen.findByLabelText(/全文粘贴即可/)).toHaveValue(text)

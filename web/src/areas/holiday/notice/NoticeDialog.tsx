@@ -2,7 +2,7 @@ import { App, Input, InputNumber, Modal } from 'antd'
 import { useId } from 'react'
 import { today } from '../../../fields/dateText.ts'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
-import type { DialogProps } from '../DialogButton.tsx'
+import type { DialogProps } from '../useLazyDialog.tsx'
 import styles from './NoticeDialog.module.css'
 import { NoticeProposal } from './NoticeProposal.tsx'
 import { useNotice } from './useNotice.ts'
@@ -44,7 +44,9 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
       onCancel={onClose}
       onOk={() => void save()}
       okText={
-        isSaving ? `正在保存 ${progress}/${chosen.length}` : `确认（新增 ${added}，更新 ${chosen.length - added}）`
+        isSaving
+          ? `正在保存 ${progress.done}/${progress.total}`
+          : `确认（新增 ${added}，更新 ${chosen.length - added}）`
       }
       okButtonProps={{ loading: isSaving, disabled: chosen.length === 0 }}
       cancelText="关闭"
@@ -60,7 +62,7 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
           placeholder={'一、元旦：1月1日（周四）至3日（周六）放假调休，共3天。1月4日（周日）上班。\n二、春节：……'}
           onChange={(event) => model.setText(event.target.value)}
         />
-        {notice && (notice.year === undefined || model.year !== undefined) && (
+        {model.isYearMissing && (
           <div className={styles.year}>
             <label htmlFor={`${id}year`}>通知没有写明年份，按此年份读取</label>
             <InputNumber

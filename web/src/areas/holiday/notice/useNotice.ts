@@ -9,7 +9,9 @@ import { type SavedLines, saveLines } from './saveLines.ts'
 export interface NoticeModel {
   text: string
   setText(text: string): void
-  /** The year for a text that does not name one. */
+  /** The text does not name its year. */
+  isYearMissing: boolean
+  /** The year for such a text. */
   year: number | undefined
   setYear(year: number | undefined): void
   notice: HolidayNotice | undefined
@@ -22,7 +24,7 @@ export interface NoticeModel {
   isOpenToChoice(line: NoticeLine): boolean
   failures: SavedLines['failures']
   /** How many days are done, while they are being saved. */
-  progress: number | undefined
+  progress: { done: number; total: number } | undefined
   save(): Promise<SavedLines>
   clear(): void
 }
@@ -37,10 +39,15 @@ export function useNotice(): NoticeModel {
   const [year, setYear] = useState<number>()
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [failures, setFailures] = useState(noFailures)
-  const [progress, setProgress] = useState<number>()
+  const [progress, setProgress] = useState<NoticeModel['progress']>()
 
   const read = useDeferredValue(text)
-  const notice = useMemo(() => (read.trim() === '' ? undefined : parseHolidayNotice(read, year)), [read, year])
+  const plain = useMemo(() => (read.trim() === '' ? undefined : parseHolidayNotice(read)), [read])
+  const isYearMissing = plain !== undefined && plain.year === undefined
+  const notice = useMemo(
+    () => (isYearMissing && year !== undefined ? parseHolidayNotice(read, year) : plain),
+    [isYearMissing, plain, read, year],
+  )
   const [first = 0, last = 0] = yearsOf(notice)
   const holidays = useHolidays(first, last, first > 0)
   const comparison = useMemo(
@@ -62,6 +69,7 @@ export function useNotice(): NoticeModel {
   return {
     text,
     setText: change,
+    isYearMissing,
     year,
     setYear,
     notice,
@@ -74,8 +82,10 @@ export function useNotice(): NoticeModel {
     progress,
     save: async () => {
       setFailures(noFailures)
-      setProgress(0)
-      const saved = await saveLines(chosen, notice?.sourceNo, setProgress)
+      // Counted from here: saved days leave the choice while the others are under way.
+      const total = chosen.length
+      setProgress({ done: 0, total })
+      const saved = await saveLines(chosen, notice?.sourceNo, (done) => setProgress({ done, total }))
       setFailures(saved.failures)
       await client.invalidateQueries({ queryKey: ['resource', holiday.name] })
       setProgress(undefined)

@@ -1,12 +1,17 @@
 import { CalculatorOutlined } from '@ant-design/icons'
-import { DialogButton } from '../DialogButton.tsx'
+import { Button } from 'antd'
+import { useLazyDialog } from '../useLazyDialog.tsx'
 
 const loadDialog = () => import('./PeriodDialog.tsx').then((module) => module.PeriodDialog)
 
 export function PeriodButton() {
+  const { show, isLoading, dialog } = useLazyDialog(loadDialog)
   return (
-    <DialogButton load={loadDialog} icon={<CalculatorOutlined aria-hidden />}>
-      期间计算
-    </DialogButton>
+    <>
+      <Button icon={<CalculatorOutlined aria-hidden />} loading={isLoading} onClick={show}>
+        期间计算
+      </Button>
+      {dialog}
+    </>
   )
 }

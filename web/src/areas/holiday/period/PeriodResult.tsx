@@ -34,13 +34,13 @@ export function PeriodResult({ input }: { input: PeriodInput | undefined }) {
   const copied = [words, ...steps, ...(warning ? [warning] : [])].join('\n')
   return (
     <>
-      <Typography.Title
-        level={4}
+      <Typography.Paragraph
+        strong
         className={styles.end}
         copyable={{ text: copied, tooltips: ['复制结果和过程', '已复制'] }}
       >
         {words}
-      </Typography.Title>
+      </Typography.Paragraph>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -61,7 +61,7 @@ export function yearsNeeded(input: PeriodInput): [first: number, last: number] |
   const [from, to] = [yearOf(input.start), yearOf(guess.end)]
   const margin = 1 + Math.ceil(Math.abs(to - from) / 10)
   if (input.unit !== 'workday') return [to, Math.min(to + 1, latest)]
-  return to >= from ? [from, Math.min(to + margin, latest)] : [Math.max(to - margin, earliest), from]
+  return input.length >= 0 ? [from, Math.min(to + margin, latest)] : [Math.max(to - margin, earliest), from]
 }
 
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))

@@ -17,6 +17,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../StartError.ts'
 import { isAlive } from './isAlive.ts'
 
+export interface ProductLock {
+  release(): void
+}
+
 interface Holder {
   token: string
   pid: number
@@ -43,7 +47,7 @@ export async function isProductRunning(dataDir: string): Promise<boolean> {
  * One product per data folder. The lock file names its holder and counts only while that process lives; across
  * containers, where process numbers mean nothing, it counts while its time stamp moves.
  */
-export async function takeProductLock(dataDir: string, waitMs = silenceMs): Promise<{ release(): void }> {
+export async function takeProductLock(dataDir: string, waitMs = silenceMs): Promise<ProductLock> {
   const file = lockFile(dataDir)
   const own: Holder = { token: randomUUID(), pid: process.pid, place: place(), began: began(process.pid) }
   const draft = `${file}.${own.token}`

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeProductLock } from './takeProductLock.ts'
+import { takeProductLock } from './productLock.ts'
 
 let folder: string
 let file: string

@@ -1,0 +1,78 @@
+import { type Api, expect, test } from './desk.ts'
+import { addEnterprise, type Sample } from './samples.ts'
+import { button, dialog, field, row, said } from './seen.ts'
+
+async function seeded(api: Api, status: string): Promise<Sample> {
+  const { records } = await api.get<{ records: Sample[] }>('/legal/enterprise/list', { status, createBy: '!admin' })
+  return records[0]!
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('an enterprise is submitted only with its licence, and not judged by who submitted it', async ({ page, api }) => {
+  const { name } = await addEnterprise(api)
+  await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
+  await row(page, name).getByRole('button', { name }).click()
+  const detail = dialog(page, new RegExp(name))
+  await button(detail, '提交认证').click()
+  await expect(said(page, '请先上传营业执照，再提交认证')).toBeVisible()
+
+  await button(detail, '编辑').click()
+  const form = dialog(page, `编辑企业：${name}`)
+  const chooser = page.waitForEvent('filechooser')
+  await button(form, '点击上传').click()
+  await (await chooser).setFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
+  await expect(form.getByRole('link', { name: '营业执照.png' })).toBeVisible()
+  await button(form, '保存').click()
+  await expect(said(page, '编辑成功!')).toBeVisible()
+
+  await expect(detail.getByRole('link', { name: '营业执照.png' })).toBeVisible()
+  await button(detail, '提交认证').click()
+  await expect(detail.getByText('待认证')).toBeVisible()
+  await button(detail, '认证通过').click()
+  await expect(said(page, '提交人不能认证自己提交的企业，请由他人审核')).toBeVisible()
+  await button(detail, '驳回').click()
+  await field(dialog(page, `驳回：${name}`), '原因').fill('资料不全')
+  await button(dialog(page, `驳回：${name}`), '确定').click()
+  await expect(said(page, '提交人不能驳回自己提交的企业，请由他人审核')).toBeVisible()
+})
+
+test('somebody else certifies it; freezing takes a reason that the history keeps', async ({ page, api }) => {
+  const { id, name } = await seeded(api, 'pending')
+  await page.goto(`/legal/enterprise?detail=${id}`)
+  const detail = dialog(page, new RegExp(name))
+  await button(detail, '认证通过').click()
+  await expect(detail.getByText('已认证')).toBeVisible()
+
+  await button(detail, '冻结').click()
+  const question = dialog(page, `冻结：${name}`)
+  await button(question, '确定').click()
+  await expect(question.getByText('请输入原因', { exact: true })).toBeVisible()
+  await field(question, '原因').fill('营业执照过期')
+  await button(question, '确定').click()
+  await expect(detail.getByText('冻结', { exact: true }).first()).toBeVisible()
+  await expect(button(detail, '编辑')).toBeDisabled()
+  await detail.getByRole('tab', { name: '历史' }).click()
+  await expect(detail.getByRole('article').first()).toContainText('原因：营业执照过期')
+  await button(detail, '解除冻结').click()
+  await expect(detail.getByText('已认证').first()).toBeVisible()
+})
+
+test('a rejection goes back with its reason and can be submitted again', async ({ page, api }) => {
+  const { id, name } = await seeded(api, 'pending')
+  await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
+  await button(row(page, name), '更多').click()
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /驳\s*回/ })
+    .click()
+  const question = dialog(page, `驳回：${name}`)
+  await field(question, '原因').fill('营业执照不清晰')
+  await button(question, '确定').click()
+  await expect(row(page, name)).toContainText('已驳回')
+  const [line] = await api.get<{ reason: string }[]>('/legal/enterprise/history', { id })
+  expect(line).toMatchObject({ reason: '营业执照不清晰' })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from './desk.ts'
+import { addPosition } from './samples.ts'
+import { button, dialog, field, row, said } from './seen.ts'
+
+test('a change in one browser appears in the other within two seconds', async ({ page, browser, api, session }) => {
+  const { name } = await addPosition(api)
+  const elsewhere = await browser.newContext({ storageState: session.storage, baseURL: session.address })
+  const other = await elsewhere.newPage()
+  const listening = other.waitForEvent('websocket')
+  await other.goto('/isystem/position')
+  await listening
+  await expect(row(other, name)).toBeVisible()
+
+  await page.goto('/isystem/position')
+  await button(row(page, name), '编辑').click()
+  const form = dialog(page, `编辑职务：${name}`)
+  await field(form, '职务名称').fill(`${name}改`)
+  await button(form, '保存').click()
+  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(row(other, `${name}改`)).toBeVisible({ timeout: 2_000 })
+
+  await addPosition(api, { name: `${name}新` })
+  await expect(row(other, `${name}新`)).toBeVisible({ timeout: 2_000 })
+  await elsewhere.close()
+})
