@@ -10,9 +10,8 @@ import { matter } from './matter.ts'
 import { matterCells } from './matterCells.ts'
 import { median } from './median.ts'
 import { signIn } from './openClient.ts'
-import { openStage } from './openStage.ts'
+import { openStage, type Place } from './openStage.ts'
 import type { serveProduct } from './serveProduct.ts'
-import { startChild } from './startChild.ts'
 
 export { serveProduct } from './serveProduct.ts'
 
@@ -27,29 +26,30 @@ export async function run(): Promise<BenchResult[]> {
   const resource = matter()
   const stage = await openStage([{ resource, rows }])
   try {
-    const { url, dataDir } = stage
-    const input = { url, dataDir, matters: [resource.name] }
-    const product = await startChild<typeof serveProduct>(import.meta.url, 'serveProduct', input)
-    const library = await startChild<typeof writeAlone>(import.meta.url, 'writeAlone', { url, dataDir })
+    const matters = [resource.name]
+    const product = await stage.play<typeof serveProduct>(import.meta.url, 'serveProduct', { matters })
+    const library = await stage.play<typeof writeAlone>(import.meta.url, 'writeAlone', {})
     const client = await signIn(await product.ask('port'))
     await product.ask('watch')
     const firstBytes: number[] = []
     const sizes = { ours: 0, peer: 0 }
-    const seconds = await alternate(rounds, {
-      ours: () =>
-        secondsOf(async () => {
-          const { bytes, firstByteSeconds } = await client.drain(`/api${resource.path}/exportXls`)
-          firstBytes.push(firstByteSeconds)
-          sizes.ours = bytes
-        }),
-      peer: () =>
-        secondsOf(async () => {
-          sizes.peer = await library.ask('write')
-        }),
-    })
+    const seconds = await alternate(
+      rounds,
+      {
+        ours: () =>
+          secondsOf(async () => {
+            const { bytes, firstByteSeconds } = await client.drain(`/api${resource.path}/exportXls`)
+            firstBytes.push(firstByteSeconds)
+            sizes.ours = bytes
+          }),
+        peer: () =>
+          secondsOf(async () => {
+            sizes.peer = await library.ask('write')
+          }),
+      },
+      Math.min,
+    )
     const peak = await product.ask('peak')
-    await product.stop()
-    await library.stop()
     // A broken stream would be short, and fast.
     if (Math.abs(sizes.ours / sizes.peer - 1) > 0.05)
       throw new Error(`sizes differ: ${sizes.ours} and ${sizes.peer} bytes`)
@@ -70,7 +70,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 /** The peer: the same cells are in memory, and only the library works. */
-export async function writeAlone({ url, dataDir }: { url: string; dataDir: string }) {
+export async function writeAlone({ url, dataDir }: Place) {
   const db = await openDatabase({ url, dataDir })
   const cells = await matterCells(db, matter())
   await db.close()

@@ -6,7 +6,6 @@ import { matter } from './matter.ts'
 import { type Client, signIn } from './openClient.ts'
 import { openStage } from './openStage.ts'
 import type { serveProduct } from './serveProduct.ts'
-import { startChild } from './startChild.ts'
 
 export { serveProduct } from './serveProduct.ts'
 
@@ -49,14 +48,12 @@ const rounds = 60
 export async function run(): Promise<BenchResult[]> {
   const stage = await openStage([small, large])
   try {
-    const { url, dataDir } = stage
     const matters = [small.resource.name, large.resource.name]
-    const product = await startChild<typeof serveProduct>(import.meta.url, 'serveProduct', { url, dataDir, matters })
+    const product = await stage.play<typeof serveProduct>(import.meta.url, 'serveProduct', { matters })
     const client = await signIn(await product.ask('port'))
     const results: BenchResult[] = []
     for (const one of cases) results.push(await measure(client, one))
     for (const size of [small, large]) await assertTotalFollows(client, size)
-    await product.stop()
     return results
   } finally {
     await stage.close()

@@ -14,9 +14,8 @@ import type { BenchResult } from './BenchResult.ts'
 import { matter } from './matter.ts'
 import { matterCells } from './matterCells.ts'
 import { type Client, opened, signIn } from './openClient.ts'
-import { openStage, type Stage } from './openStage.ts'
+import { openStage, type Place, type Stage } from './openStage.ts'
 import type { serveProduct } from './serveProduct.ts'
-import { startChild } from './startChild.ts'
 
 export { serveProduct } from './serveProduct.ts'
 
@@ -36,30 +35,32 @@ export async function run(): Promise<BenchResult[]> {
     { resource: source, rows },
   ])
   try {
-    const { url, dataDir, db } = stage
+    const { db } = stage
     const file = await writeWorkbook(stage)
     await db.pool.query(`create table ${bareTable} (like ${target.table} including all)`)
-    const input = { url, dataDir, matters: [target.name] }
-    const product = await startChild<typeof serveProduct>(import.meta.url, 'serveProduct', input)
-    const bare = await startChild<typeof parseAndCopy>(import.meta.url, 'parseAndCopy', { url, dataDir, file })
+    const matters = [target.name]
+    const product = await stage.play<typeof serveProduct>(import.meta.url, 'serveProduct', { matters })
+    const bare = await stage.play<typeof parseAndCopy>(import.meta.url, 'parseAndCopy', { file })
     const client = await signIn(await product.ask('port'))
     const upload = await readFile(file)
     await product.ask('watch')
     const parts: string[] = []
-    const seconds = await alternate(rounds, {
-      ours: async () => {
-        await db.pool.query(`truncate ${target.table}, import_batch, import_row, change_log`)
-        return secondsOf(async () => parts.push(await importAll(client, upload)))
+    const seconds = await alternate(
+      rounds,
+      {
+        ours: async () => {
+          await db.pool.query(`truncate ${target.table}, import_batch, import_row, change_log`)
+          return secondsOf(async () => parts.push(await importAll(client, upload)))
+        },
+        peer: async () => {
+          await db.pool.query(`truncate ${bareTable}`)
+          return secondsOf(() => bare.ask('load'))
+        },
       },
-      peer: async () => {
-        await db.pool.query(`truncate ${bareTable}`)
-        return secondsOf(() => bare.ask('load'))
-      },
-    })
+      Math.min,
+    )
     const peak = await product.ask('peak')
     await assertImported(client)
-    await product.stop()
-    await bare.stop()
     return [
       { label: 'peak extra memory', ratio: peak, bound: 'atMost', limit: 512, unit: 'MB' },
       {
@@ -129,7 +130,7 @@ async function assertImported(client: Client): Promise<void> {
 }
 
 /** The peer: every row goes from the file into a table with the same indexes, unlooked at. */
-export async function parseAndCopy({ url, dataDir, file }: { url: string; dataDir: string; file: string }) {
+export async function parseAndCopy({ url, dataDir, file }: Place & { file: string }) {
   const db = await openDatabase({ url, dataDir })
   const columns = sheetColumns(target).map(({ name: field }) => columnName(field))
   const load = async (): Promise<void> => {

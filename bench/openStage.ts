@@ -9,14 +9,21 @@ import { syncSchema } from '../server/src/database/schemaSync.ts'
 import { schemaOf } from '../server/src/schema.ts'
 import { seedDatabase } from '../server/src/seed/seedDatabase.ts'
 import { fillMatters } from './fillMatters.ts'
+import { type Child, type Role, startChild } from './startChild.ts'
 
 export const password = 'Bench-2026'
+
+/** What a role needs to reach the same database from a process of its own. */
+export interface Place {
+  url: string
+  dataDir: string
+}
 
 export interface Stage {
   db: Database
   dataDir: string
-  /** Reaches the same database from another process. */
-  url: string
+  /** Starts a role that the module exports; closing the stage ends it. */
+  play<R extends Role>(module: string, role: string, input: Omit<Parameters<R>[0], keyof Place>): Promise<Child<R>>
   close(): Promise<void>
 }
 
@@ -24,7 +31,10 @@ export interface Stage {
 export async function openStage(own: readonly { resource: Resource; rows: number }[]): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-bench-'))
   const db = await openDatabase({ dataDir })
+  const place: Place = { url: db.clientConfig.connectionString!, dataDir }
+  const players: { stop(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
+    for (const player of players) await player.stop()
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -41,7 +51,16 @@ export async function openStage(own: readonly { resource: Resource; rows: number
     for (const { resource, rows } of own) if (rows > 0) await fillMatters(db, resource, rows)
     await syncSchema(db, specs)
     for (const { resource } of own) await db.pool.query(`vacuum analyze ${resource.table}`)
-    return { db, dataDir, url: db.clientConfig.connectionString!, close }
+    return {
+      db,
+      dataDir,
+      close,
+      play: async (module, role, input) => {
+        const player = await startChild(module, role, { ...place, ...input })
+        players.push(player)
+        return player as never
+      },
+    }
   } catch (error) {
     await close()
     throw error

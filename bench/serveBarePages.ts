@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectionSettings } from '../server/src/database/connectionSettings.ts'
 import { answerParent } from './answerParent.ts'
 import { matter } from './matter.ts'
+import type { Place } from './openStage.ts'
 import type { Statement } from './recordStatements.ts'
 
 export interface BarePage {
@@ -14,7 +15,7 @@ export interface BarePage {
 type Row = Record<string, string | null>
 
 /** The peer of the list: what one would write by hand for just these pages, without session, permission or log. */
-export async function serveBarePages({ url, pages }: { url: string; pages: Record<string, BarePage> }) {
+export async function serveBarePages({ url, pages }: Place & { pages: Record<string, BarePage> }) {
   const pool = new pg.Pool({ ...connectionSettings(url), max: 10 })
   const texts = new Map<string | null, string>()
   const items = await pool.query<{ value: string; text: string }>(

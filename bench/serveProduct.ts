@@ -4,17 +4,11 @@ import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/database/openDatabase.ts'
 import { answerParent } from './answerParent.ts'
 import { matter } from './matter.ts'
+import type { Place } from './openStage.ts'
 import { peakMemory } from './peakMemory.ts'
 
-export interface ServeInput {
-  url: string
-  dataDir: string
-  /** The bench's own resources, by name. */
-  matters: string[]
-}
-
-/** The product as it runs, log lines included, on the database of the bench. */
-export async function serveProduct({ url, dataDir, matters }: ServeInput) {
+/** The product as it runs, log lines included, on the database of the bench, with the bench's own resources by name. */
+export async function serveProduct({ url, dataDir, matters }: Place & { matters: string[] }) {
   const db = await openDatabase({ url, dataDir })
   const app = await createApp({
     config: readConfig({ DATA_DIR: dataDir }),

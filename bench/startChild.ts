@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Answers } from './answerParent.ts'
 
-type Role = (input: never) => Promise<Answers>
+export type Role = (input: never) => Promise<Answers>
 type AnswersOf<R extends Role> = Awaited<ReturnType<R>>
 
 export interface Child<R extends Role> {
@@ -17,11 +17,7 @@ export interface Child<R extends Role> {
 const player = `process.once('message', ({ module, role, input }) => import(module).then((bench) => bench[role](input)))`
 
 /** A process of its own for one side of a comparison: its heap, its event loop and its warm code are nobody else's. */
-export async function startChild<R extends Role>(
-  module: string,
-  role: string,
-  input: Parameters<R>[0],
-): Promise<Child<R>> {
+export async function startChild<R extends Role>(module: string, role: string, input: unknown): Promise<Child<R>> {
   const child = spawn(process.execPath, ['--expose-gc', '-e', player], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

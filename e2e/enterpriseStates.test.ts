@@ -53,7 +53,7 @@ test('somebody else certifies it; freezing takes a reason that the history keeps
   await expect(question.getByText('请输入原因', { exact: true })).toBeVisible()
   await field(question, '原因').fill('营业执照过期')
   await button(question, '确定').click()
-  await expect(detail.getByText('冻结', { exact: true }).first()).toBeVisible()
+  await expect(detail.getByText('已冻结')).toBeVisible()
   await expect(button(detail, '编辑')).toBeDisabled()
   await detail.getByRole('tab', { name: '历史' }).click()
   await expect(detail.getByRole('article').first()).toContainText('原因：营业执照过期')

@@ -1,4 +1,4 @@
-import { fieldOf, type Resource, systemFields } from '../resource/defineResource.ts'
+import { fieldOf, type Resource } from '../resource/defineResource.ts'
 import { kindOf, type Field } from '../resource/kinds/index.ts'
 
 /** The spelling of a field on the wire. */
@@ -19,19 +19,30 @@ export function fieldFromWire(resource: Resource, wire: string): { name: string;
 }
 
 type Row = Record<string, unknown>
+type AnyFields = Record<string, Field>
 
 /** Names and lists as the wire spells them; secrets stay behind. Works on the row itself: lists are long. */
 export function rowToWire(resource: Resource): (row: Row) => Row {
+  return fieldsToWire(resource.fields)
+}
+
+function fieldsToWire(fields: AnyFields): (row: Row) => Row {
   const renamed: [string, string][] = []
   const joined: string[] = []
-  for (const [name, field] of Object.entries(resource.fields)) {
+  const tables: [string, (row: Row) => Row][] = []
+  for (const [name, field] of Object.entries(fields)) {
     if (field.wire && field.wire !== name) renamed.push([name, field.wire])
     if (kindOf(field).storage === 'list') joined.push(name)
+    if (field.kind === 'rows') tables.push([name, fieldsToWire(field.fields)])
   }
   return (row) => {
     for (const name of joined) {
       const value = row[name]
       if (Array.isArray(value)) row[name] = value.join(',')
+    }
+    for (const [name, toWire] of tables) {
+      const value = row[name]
+      if (Array.isArray(value)) for (const child of value as Row[]) toWire(child)
     }
     for (const [name, wire] of renamed) {
       row[wire] = row[name]
@@ -43,8 +54,12 @@ export function rowToWire(resource: Resource): (row: Row) => Row {
 
 /** The other way: inherited spellings become ours, joined strings become lists. */
 export function rowFromWire(resource: Resource, row: Row): Row {
+  return fieldsFromWire(resource.fields, row)
+}
+
+function fieldsFromWire(fields: AnyFields, row: Row): Row {
   const result: Row = { ...row }
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     if (field.wire && field.wire !== name && Object.hasOwn(row, field.wire)) {
       result[name] = row[field.wire]
       delete result[field.wire]
@@ -52,8 +67,11 @@ export function rowFromWire(resource: Resource, row: Row): Row {
     const value = result[name]
     if (kindOf(field).storage === 'list' && typeof value === 'string')
       result[name] = value === '' ? null : value.split(',').filter(Boolean)
+    // What is not a row stays as it is, for the check to name.
+    if (field.kind === 'rows' && Array.isArray(value))
+      result[name] = value.map((child: unknown) =>
+        typeof child === 'object' && child !== null ? fieldsFromWire(field.fields, child as Row) : child,
+      )
   }
   return result
 }
-
-export const isSystemField = (name: string): boolean => Object.hasOwn(systemFields, name)

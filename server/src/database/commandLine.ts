@@ -76,8 +76,7 @@ async function status(db: Database, print: Print): Promise<void> {
   const { rows } = await sql<{ version: string; size: string; tables: number }>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
            (select count(*) from pg_tables where schemaname = current_schema()) as tables`.execute(db.kysely)
-  const [server] = rows
-  print(`PostgreSQL ${server?.version}，大小 ${server?.size}，${server?.tables} 张表`)
+  for (const { version, size, tables } of rows) print(`PostgreSQL ${version}，大小 ${size}，${tables} 张表`)
   print(`数据库版本 ${await databaseSchema(db)}，程序支持的版本 ${programSchema}`)
 }
 

@@ -45,7 +45,7 @@ function compareColumn(table: string, column: ColumnSpec, current: CatalogTable,
   }
   if (found.type !== catalogTypes[column.type]) plan.problems.push(`${at} 的类型由 ${found.type} 改为 ${column.type}`)
   else if (hasOtherCollation(column, found))
-    plan.problems.push(`${at} 的排序规则由 ${found.collation} 改为 ${column.collation ?? '默认'}`)
+    plan.problems.push(`${at} 的排序规则由 ${found.collation ?? '默认'} 改为 ${column.collation ?? '默认'}`)
   if (column.notNull && !found.notNull) {
     plan.checks.push({
       query: `select 1 from ${quote(table)} where ${quote(column.name)} is null limit 1`,

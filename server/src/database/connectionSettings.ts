@@ -15,7 +15,7 @@ const sessionSettings = [
   `idle_in_transaction_session_timeout=${idleTransactionTimeoutMs}`,
 ]
 
-export function parseDatabaseUrl(url: string): URL {
+function parseDatabaseUrl(url: string): URL {
   let parsed: URL
   try {
     // libpq's spelling of "no host, see the parameters" is not a URL to Node.

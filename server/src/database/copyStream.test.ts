@@ -113,6 +113,6 @@ test('a lost connection ends the stream with an error', async () => {
   )
   const failed = finished(copy)
   await client.query('select pg_terminate_backend($1)', [pids[0]?.pid])
-  await expect(failed).rejects.toThrow()
+  await expect(failed).rejects.toThrow(/terminat|connection|EPIPE|ECONNRESET/)
   lost.release(true)
 })

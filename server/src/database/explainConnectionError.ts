@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 export function explainConnectionError(error: unknown, url: string): StartError {
   if (error instanceof StartError) return error
   const { code, message } = firstOf(error)
-  const reason = (code && reasons[code]) || (/timeout/i.test(message) ? reasons['ETIMEDOUT'] : message)
+  const reason = reasons[/timeout/i.test(message) ? 'ETIMEDOUT' : (code ?? '')] ?? message
   return new StartError(`无法连接数据库 ${describeDatabaseUrl(url)}：${reason}`)
 }
 

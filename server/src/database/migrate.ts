@@ -37,7 +37,7 @@ export async function migrate(
   const { error, results } = await migrator.migrateToLatest()
   const failed = results?.find(({ status }) => status === 'Error')
   if (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : '原因不明'
     throw new StartError(
       `数据库升级${failed ? `第 ${Number(failed.migrationName)} 步` : ''}失败，未作任何更改：${reason}`,
     )

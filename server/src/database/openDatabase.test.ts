@@ -69,7 +69,7 @@ test('a connection lost in the middle of a transaction fails that transaction an
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await sql`select pg_sleep(1)`.execute(trx)
   })
-  await expect(failed).rejects.toThrow()
+  await expect(failed).rejects.toThrow(/terminat|connection|EPIPE|ECONNRESET/)
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -77,7 +77,8 @@ test('idle connections that the server closes are replaced', async () => {
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await Promise.all([1, 2, 3].map(() => database.pool.query('select 1')))
+  const answers = await Promise.all([1, 2, 3].map(() => database.pool.query('select 1')))
+  expect(answers).toHaveLength(3)
 })
 
 test('a stream that meets a number too large fails, and the process lives', async () => {
@@ -88,7 +89,7 @@ test('a stream that meets a number too large fails, and the process lives', asyn
   const read = async () => {
     for await (const row of stream) expect(row.n).toBeLessThan(Number.MAX_SAFE_INTEGER + 1)
   }
-  await expect(read()).rejects.toThrow()
+  await expect(read()).rejects.toThrow('超出可精确表示的范围')
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -101,7 +102,7 @@ test('a stream whose connection is lost fails instead of waiting for ever', asyn
     for await (const row of database.kysely.selectFrom(numbers.as('numbers')).selectAll().stream(10))
       if (row.n === 20) await database.pool.query('select pg_terminate_backend($1)', [row.pid])
   }
-  await expect(read()).rejects.toThrow()
+  await expect(read()).rejects.toThrow(/terminat|connection|EPIPE|ECONNRESET/)
 })
 
 test('a stream that is left early gives its connection back', async () => {
@@ -127,6 +128,6 @@ test('without an address the embedded server is started and stopped with the dat
   await client.end()
   await own.close()
   await own.close()
-  await expect(new pg.Client(own.clientConfig).connect()).rejects.toThrow()
+  await expect(new pg.Client(own.clientConfig).connect()).rejects.toThrow('ENOENT')
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -91,7 +91,7 @@ async function loadTable(client: pg.Client, frames: Frames, name: string, file: 
     await pipeline(Readable.from(rows()), copy)
   } catch (error) {
     // Rows that the server cannot read were not written so by a backup.
-    throw /^22/.test((error as { code?: string }).code ?? '') ? damaged(file) : error
+    throw (error as { code?: string }).code?.startsWith('22') ? damaged(file) : error
   }
   if (!end || end.sha256 !== hash.digest('hex') || end.rows !== copy.rowCount) throw damaged(file)
   return end

@@ -114,6 +114,7 @@ test('a changed index replaces the old one', async () => {
   await syncSchema(database, [withIndexes({ name: 'lawyer_code', columns: ['tenant_id', 'code'] })])
   await add('1', 'A')
   await add('2', 'A')
+  expect((await database.pool.query('select code from lawyer')).rows).toEqual([{ code: 'A' }, { code: 'A' }])
 })
 
 test('a changed default applies to later rows', async () => {

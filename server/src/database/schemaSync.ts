@@ -53,6 +53,6 @@ async function run(trx: Kysely<Tables>, statement: string): Promise<void> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === '55P03') throw new StartError('数据库表正被其他程序占用，无法升级结构，请稍后重试')
-    throw new StartError(`数据库结构升级失败，未作任何更改：${message}（${statement.split('\n')[0]}）`)
+    throw new StartError(`数据库结构升级失败，未作任何更改：${message}（${statement.split('\n', 1).join()}）`)
   }
 }

@@ -12,6 +12,7 @@ function TextEditor(props: EditorProps<FieldOfKind<'text'>>) {
   const { field, value, onChange } = props
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const max = field.max ?? 255
+  const length = characters(text)
   const Control = field.writeOnly ? Input.Password : Input
   return (
     <Control
@@ -20,7 +21,9 @@ function TextEditor(props: EditorProps<FieldOfKind<'text'>>) {
       autoComplete={field.writeOnly ? 'new-password' : 'off'}
       placeholder={`请输入${field.title}`}
       // Nothing is cut off: a text that is too long stays, counted in red, and the check says so.
-      count={{ max, strategy: characters, show: characters(text) > max * 0.8 }}
+      count={{ max, strategy: characters }}
+      // Always there, if empty: an input that gains a suffix while one types is built anew and loses the cursor.
+      suffix={<span aria-hidden>{length > max * 0.8 ? `${length} / ${max}` : ''}</span>}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   )

@@ -30,7 +30,7 @@ export function endpointUrl(endpoint: Endpoint, cluster: string, database: strin
     return `postgresql://${embeddedUser}:${password}@127.0.0.1:${endpoint.port}/${database}?sslmode=disable`
   }
   const place = new URLSearchParams({ host: endpoint.socketFolder, port: String(socketPort), sslmode: 'disable' })
-  return `postgresql://${embeddedUser}@localhost/${database}?${place}`
+  return `postgresql://${embeddedUser}@localhost/${database}?${place.toString()}`
 }
 
 /** The folder may be deep, or a mount that knows no sockets; trying is the only sure test. */

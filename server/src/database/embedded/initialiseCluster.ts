@@ -22,7 +22,7 @@ import type { Binaries } from './locateBinaries.ts'
 import { noBinaries } from './locateBinaries.ts'
 import { programEnvironment } from './programEnvironment.ts'
 
-export const embeddedMajor = 18
+const embeddedMajor = 18
 export const embeddedUser = 'lexdesk'
 export const embeddedDatabase = 'lexdesk'
 const draftPrefix = 'postgres.new-'
@@ -116,7 +116,7 @@ function runInitdb(binaries: Binaries, account: Account, args: string[]): Promis
     child.on('close', (code) => {
       if (code === 0) return resolve()
       if (code === 127) return reject(noBinaries(`${process.platform}-${process.arch}`))
-      const reason = errors.match(/error: (.+)/)?.[1] ?? errors.trim().split('\n').at(-1) ?? `退出码 ${code}`
+      const reason = errors.match(/error: (.+)/)?.[1] ?? errors.trim().split('\n').at(-1) ?? `退出码 ${String(code)}`
       reject(new StartError(`无法创建内置数据库：${reason}`))
     })
   })

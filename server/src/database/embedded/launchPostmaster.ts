@@ -50,7 +50,7 @@ async function launchOnce(program: ServerProgram, onExit: () => void): Promise<n
     return waitReady(cluster, () => readPostmasterFile(cluster)?.pid, isAlive)
   }
   const log = openSync(logFile, 'a', 0o600)
-  const [command = '', ...args] = [...account.prefix, binaries.postgres, '-D', cluster]
+  const [command, ...args] = [...account.prefix, binaries.postgres, '-D', cluster]
   const child = spawn(command, args, {
     uid: account.uid,
     gid: account.gid,

@@ -156,7 +156,7 @@ test('when product and database are killed together the next start recovers', as
 test('a second product on the same folder is refused and the first goes on', async () => {
   prepare()
   const { child, line } = await startProcess()
-  await expect(start()).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${child.pid}）`)
+  await expect(start()).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${String(child.pid)}）`)
   expect(await ask(line, 'select 1')).toBe(1)
 })
 

@@ -77,7 +77,7 @@ function reachableBinaries(binaries: Binaries, account: Account): Binaries {
 /** A database made as root stays usable when `unshare` is no longer allowed: it changes hands. */
 function giveTo(account: Account, cluster: string): void {
   if (account.uid !== undefined && statSync(cluster).uid !== account.uid)
-    spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
+    spawnSync('chown', ['-R', `${account.uid}:${account.gid ?? account.uid}`, cluster])
 }
 
 async function createDatabase(url: string, adminUrl: string): Promise<void> {

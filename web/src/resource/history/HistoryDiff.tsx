@@ -21,7 +21,9 @@ interface HistoryDiffProps {
 export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }: HistoryDiffProps) {
   const newest = lines[0]!
   const [left, setLeft] = useState(start.id)
-  const [right, setRight] = useState(newest.id)
+  // Unless another one is chosen it is the current one, also after a field was restored from here.
+  const [chosen, setChosen] = useState<string>()
+  const right = chosen ?? newest.id
   const restore = useRestoreVersion(resource, row)
   const changes = useMemo(() => compareLines(lines, left, right), [lines, left, right])
   const options = lines.map((line) => ({
@@ -47,7 +49,7 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
     },
     {
       key: 'right',
-      title: versionColumn('右侧版本', right, setRight),
+      title: versionColumn('右侧版本', right, (id) => setChosen(id === newest.id ? undefined : id)),
       render: (_, change) => (
         <ChangeText field={resource.fields[change.field]} value={change.after} text={change.afterText} look="added" />
       ),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { defineResource, type Resource } from '../resource/defineResource.ts'
+import { dictionaries, file, rows, text } from '../resource/kinds/builders.ts'
+import { rowFromWire, rowToWire } from './wireNames.ts'
+
+const resource = defineResource({
+  name: 'notice',
+  title: '通知',
+  path: '/notice',
+  titleField: 'title',
+  fields: {
+    title: text('标题', { wire: 'titile' }),
+    tags: dictionaries('标签', 'tag'),
+    papers: rows('资料', { name: text('名称'), files: file('文件', { count: 0 }) }),
+  },
+}) as unknown as Resource
+
+const inside = { title: '放假', tags: ['a', 'b'], papers: [{ id: '1', name: '表', files: ['x.pdf', 'y.pdf'] }] }
+const onWire = { titile: '放假', tags: 'a,b', papers: [{ id: '1', name: '表', files: 'x.pdf,y.pdf' }] }
+
+test('names and lists change their spelling at the door, in sub-tables too', () => {
+  expect(rowToWire(resource)(structuredClone(inside))).toEqual(onWire)
+  expect(rowFromWire(resource, onWire)).toEqual(inside)
+})
+
+test('what is not a row passes for the check to name', () => {
+  expect(rowFromWire(resource, { papers: [1, null], tags: '' })).toEqual({ papers: [1, null], tags: null })
+})
