@@ -6,7 +6,10 @@ import type { ImportBatch } from './ImportBatch.ts'
 import { linesText } from './linesText.ts'
 import { batchSql } from './stagedSql.ts'
 
-/** Rows that the batch refers to may have gone since the dry run; those that are there are held until it is written. */
+/**
+ * Rows that the batch refers to may have gone since the dry run; those that are there are held until it is written.
+ * What a changed row referred to before is left in peace.
+ */
 export async function checkStagedReferences(
   { engine, tx, actor }: WriteContext,
   resource: Resource,
@@ -21,7 +24,8 @@ export async function checkStagedReferences(
       field.kind === 'references'
         ? sql`cross join lateral jsonb_array_elements_text(nullif(r.data->${sql.lit(name)}, 'null'::jsonb)) k(key)`
         : sql`cross join lateral (select r.data->>${sql.lit(name)} as key) k`
-    const named = sql`from import_row r ${keys} where ${batchSql(batch.id)} and r.status in ('added', 'changed') and k.key is not null`
+    const named = sql`from import_row r ${keys} where ${batchSql(batch.id)} and k.key is not null
+      and (r.status = 'added' or (r.status = 'changed' and r.changes @> ${JSON.stringify([{ field: name }])}::jsonb))`
     const living = sql`t.tenant_id = ${tenantId} and t.deleted_at is null`
     const column = sql.ref(`t.${columnName(field.key)}`)
     await sql`
