@@ -1,26 +1,33 @@
 import { median } from './median.ts'
 
-export interface Sides {
-  ours: number
-  peer: number
+/** The figures of each round. */
+export interface Turns {
+  ours: number[]
+  peer: number[]
 }
 
-/**
- * Measures both in turns, so that a busy moment of the machine hits both, and takes the middle figure of each, or with
- * `Math.min` the one that the least foreign work was in.
- */
+/** Measures both in turns, so that a busy time of the machine hits both. */
 export async function alternate(
   rounds: number,
   sides: { ours: () => Promise<number>; peer: () => Promise<number> },
-  take: (...figures: number[]) => number = median,
-): Promise<Sides> {
-  const figures = { ours: [] as number[], peer: [] as number[] }
+): Promise<Turns> {
+  const turns: Turns = { ours: [], peer: [] }
   for (let round = 0; round < rounds; round += 1) {
     // Neither side always goes first.
     for (const side of round % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const))
-      figures[side].push(await sides[side]())
+      turns[side].push(await sides[side]())
   }
-  return { ours: take(...figures.ours), peer: take(...figures.peer) }
+  return turns
+}
+
+/** For many short rounds: the middle one of the ratios that neighbours in time have. */
+export function pairedRatio({ ours, peer }: Turns): number {
+  return median(...ours.map((figure, round) => figure / peer[round]!))
+}
+
+/** For few long ones: foreign work only ever adds time, so the quickest round of each says most about itself. */
+export function quickest({ ours, peer }: Turns): { ours: number; peer: number } {
+  return { ours: Math.min(...ours), peer: Math.min(...peer) }
 }
 
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {

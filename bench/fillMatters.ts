@@ -9,7 +9,7 @@ const trades = '科技 贸易 建设 物流 医药 文化 餐饮 置业 能源 �
 const causes = '买卖合同 建设工程 劳动争议 股权转让 借款合同 房屋租赁 知识产权 保险合同 侵权责任 公司决议'.split(' ')
 
 /** Both characters are common, in this order they stand in the rare rows only: no single character gives them away. */
-export const rareWord = `${seconds[0]}${firsts[0]}`
+export const rareWord = seconds[0]! + firsts[0]!
 export const rareClient = 'KH-RARE'
 /** However many rows there are, so many carry the rare word, the rare client and an amount in `rareAmounts`. */
 export const rareRows = 200

@@ -1,8 +1,9 @@
 import type { Page } from '@lexdesk/domain'
-import { alternate, secondsOf } from './alternate.ts'
+import { alternate, pairedRatio, secondsOf } from './alternate.ts'
 import type { BenchResult } from './BenchResult.ts'
 import { rareAmounts, rareClient, rareRows, rareWord } from './fillMatters.ts'
 import { matter } from './matter.ts'
+import { median } from './median.ts'
 import { type Client, signIn } from './openClient.ts'
 import { openStage } from './openStage.ts'
 import type { serveProduct } from './serveProduct.ts'
@@ -69,10 +70,10 @@ async function measure(client: Client, one: Case): Promise<BenchResult> {
   const seconds = await alternate(rounds, sides)
   return {
     label: one.label,
-    ratio: seconds.ours / seconds.peer,
+    ratio: pairedRatio(seconds),
     bound: 'atMost',
     limit: one.limit,
-    details: `${(seconds.ours * 1000).toFixed(1)} ms and ${(seconds.peer * 1000).toFixed(1)} ms`,
+    details: `${(median(...seconds.ours) * 1000).toFixed(1)} ms and ${(median(...seconds.peer) * 1000).toFixed(1)} ms`,
   }
 }
 

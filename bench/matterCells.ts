@@ -22,7 +22,7 @@ export async function matterCells({ pool }: Database, { table }: Resource): Prom
     row.stage!,
     row.hours!,
     Number(row.amount) / 100,
-    new Date(`${row.signed_on}T00:00:00Z`),
+    new Date(`${row.signed_on!}T00:00:00Z`),
     row.urgent === 'Y' ? '是' : '否',
     row.position!,
     row.create_by!,

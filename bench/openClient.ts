@@ -28,7 +28,9 @@ export function openClient(port: number, token = ''): Client {
         answer.on('data', onData)
         answer.on('error', reject)
         answer.on('end', () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${path} answered ${answer.statusCode}`)),
+          answer.statusCode === 200
+            ? resolve()
+            : reject(new Error(`${method} ${path} answered ${String(answer.statusCode)}`)),
         )
       })
       call.on('error', reject)

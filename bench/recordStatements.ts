@@ -1,26 +1,30 @@
-import pg from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 export interface Statement {
   sql: string
   parameters: unknown[]
 }
 
-type Query = (...args: unknown[]) => unknown
-
 /** What really goes to the database while the work runs. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
-  const prototype = pg.Client.prototype as { query: Query }
-  const { query } = prototype
-  prototype.query = function record(this: unknown, ...args: unknown[]) {
-    const [sql, parameters] = args
-    if (typeof sql === 'string') statements.push({ sql, parameters: Array.isArray(parameters) ? parameters : [] })
-    return query.apply(this, args)
+  const originals = new Map<PoolClient, PoolClient['query']>()
+  const listen = (client: PoolClient): void => {
+    if (originals.has(client)) return
+    const query = client.query as (...args: unknown[]) => unknown
+    originals.set(client, client.query)
+    client.query = ((...args: unknown[]) => {
+      const [sql, parameters] = args
+      if (typeof sql === 'string') statements.push({ sql, parameters: Array.isArray(parameters) ? parameters : [] })
+      return query.apply(client, args)
+    }) as PoolClient['query']
   }
+  pool.on('acquire', listen)
   try {
     await work()
   } finally {
-    prototype.query = query
+    pool.off('acquire', listen)
+    for (const [client, query] of originals) client.query = query
   }
   return statements
 }

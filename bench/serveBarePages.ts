@@ -1,7 +1,6 @@
 import { ok, page } from '@lexdesk/domain'
 import Fastify from 'fastify'
-import pg from 'pg'
-import { connectionSettings } from '../server/src/database/connectionSettings.ts'
+import { openDatabase } from '../server/src/database/openDatabase.ts'
 import { answerParent } from './answerParent.ts'
 import { matter } from './matter.ts'
 import type { Place } from './openStage.ts'
@@ -15,8 +14,8 @@ export interface BarePage {
 type Row = Record<string, string | null>
 
 /** The peer of the list: what one would write by hand for just these pages, without session, permission or log. */
-export async function serveBarePages({ url, pages }: Place & { pages: Record<string, BarePage> }) {
-  const pool = new pg.Pool({ ...connectionSettings(url), max: 10 })
+export async function serveBarePages({ url, dataDir, pages }: Place & { pages: Record<string, BarePage> }) {
+  const { pool, close } = await openDatabase({ url, dataDir })
   const texts = new Map<string | null, string>()
   const items = await pool.query<{ value: string; text: string }>(
     `select i.item_value as value, i.item_text as text from sys_dict_item i join sys_dict d on d.id = i.dict_id
@@ -41,6 +40,6 @@ export async function serveBarePages({ url, pages }: Place & { pages: Record<str
   const port = Number(new URL(address).port)
   return answerParent({ port: () => port }, async () => {
     await app.close()
-    await pool.end()
+    await close()
   })
 }

@@ -32,7 +32,7 @@ export async function startChild<R extends Role>(module: string, role: string, i
     else asker?.reject(new Error(problem))
   })
   child.once('exit', (code, signal) => {
-    for (const { reject } of waiting.values()) reject(new Error(`${role} ended (${signal ?? code})`))
+    for (const { reject } of waiting.values()) reject(new Error(`${role} ended (${signal ?? String(code)})`))
   })
   const ready = answer(0)
   child.send({ module, role, input })

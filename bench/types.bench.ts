@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { alternate, secondsOf } from './alternate.ts'
+import { alternate, quickest, secondsOf } from './alternate.ts'
 import type { BenchResult } from './BenchResult.ts'
 import { inRepository } from './inRepository.ts'
 import { resourceSource } from './resourceSource.ts'
@@ -23,7 +23,7 @@ export async function run(): Promise<BenchResult[]> {
     const [alone, full] = [await writeProject(folder, 'alone', []), await writeProject(folder, 'full', ['resources'])]
     const sides = { ours: () => secondsOf(() => check(full)), peer: () => secondsOf(() => check(alone)) }
     await alternate(1, sides)
-    const seconds = await alternate(rounds, sides, Math.min)
+    const seconds = quickest(await alternate(rounds, sides))
     const perResource = ((seconds.ours - seconds.peer) * 1000) / count
     return [
       {
@@ -61,5 +61,5 @@ async function check(project: string): Promise<void> {
   const compiler = inRepository('node_modules', 'typescript', 'bin', 'tsc')
   const child = spawn(process.execPath, [compiler, '-p', project], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`tsc ended with ${code}`)
+  if (code !== 0) throw new Error(`tsc ended with ${String(code)}`)
 }

@@ -40,5 +40,5 @@ test('the history tells who changed what, compares versions, and brings a field 
   const restored = { legalRep: '孙权', remark: '第一版', level: 'A' }
   expect(await api.get('/legal/enterprise/queryById', { id })).toMatchObject(restored)
   await detail.getByRole('tab', { name: '详情' }).click()
-  await expect(detail.getByText('第一版')).toBeVisible()
+  await expect(detail.getByRole('tabpanel', { name: '详情' })).toContainText('第一版')
 })

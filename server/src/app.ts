@@ -39,6 +39,8 @@ export interface AppOptions {
   resources?: readonly Resource[]
   rules?: Record<string, ResourceRules>
   logStream?: { write(line: string): void }
+  /** Event-loop delay above which requests are turned away. */
+  maxEventLoopDelayMs?: number
 }
 
 export interface App {
@@ -95,6 +97,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     logStream,
+    maxEventLoopDelayMs: options.maxEventLoopDelayMs,
   })
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(

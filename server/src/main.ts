@@ -77,7 +77,8 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 /** What the operator can mend is one sentence; anything else is ours and shows where. */
 function fail(error: unknown): void {
   const isExpected = error instanceof StartError || error instanceof ConfigError
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${isExpected ? error.message : trace}\n`)
   process.exit(1)
 }
 

@@ -8,7 +8,7 @@ export interface Scope {
 }
 
 /** The tenant that keeps the rows which belong to everybody. */
-export const platformTenant = 0
+const platformTenant = 0
 
 export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Actor) => true | Condition): Scope {
   const visible = visibleTo?.(actor) ?? true

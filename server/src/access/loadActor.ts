@@ -20,7 +20,7 @@ interface Duties {
 }
 
 /** The role that may do everything. */
-export const adminRole = 'admin'
+const adminRole = 'admin'
 
 /** What a session's user may do now, in one round trip; undefined when he is frozen or gone. */
 export async function loadActor(

@@ -1,4 +1,4 @@
-import { compare, type Comparison, errors, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
+import { compare, type Comparison, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
 
 /** Who the variables of a rule speak of. */
 export interface RuleSubject {
@@ -44,12 +44,6 @@ export function rowRuleCondition(
   } catch {
     return { any: [] }
   }
-}
-
-/** Refuses a rule that could never work, when it is saved. */
-export function assertRowRule(resource: Resource, rule: RowRule): void {
-  if (!fieldFromWire(resource, rule.ruleColumn)) throw errors.unknownField(rule.ruleColumn)
-  if (!Object.hasOwn(rules, rule.ruleConditions)) throw errors.badRule(resource.title, rule.ruleConditions)
 }
 
 /** `#{sys_user_code}` and its kin, in snake or camel case; unknown names stay as they are. */

@@ -36,7 +36,7 @@ export async function addRow(
 }
 
 /** The part inside the transaction, for operations that add rows of several resources. `values` have been read. */
-export async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
+async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)

@@ -19,7 +19,7 @@ export function columnValues(fields: Record<string, Field> | Record<string, Plai
 function stored(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'json') return JSON.stringify(value)
-  return field.kind === 'richText' ? cleanHtml(String(value)) : value
+  return field.kind === 'richText' ? cleanHtml(value as string) : value
 }
 
 /** Values as a later read returns them, so that before and after compare alike. */

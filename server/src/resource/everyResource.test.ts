@@ -512,7 +512,7 @@ describe.each(
     const body: Values = { ...sampleValues(resource, context, true) }
     for (const [name, field] of Object.entries(resource.fields))
       if (['number', 'integer', 'money'].includes(field.kind) && body[name] !== undefined)
-        body[name] = String(body[name])
+        body[name] = (body[name] as number).toString()
     const answer = await admin().post<Row>(path(resource, 'add'), body)
     expect(answer, answer.message).toMatchObject({ success: true })
     for (const [name, field] of Object.entries(resource.fields))

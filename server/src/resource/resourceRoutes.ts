@@ -37,7 +37,7 @@ import { runAction } from './runAction.ts'
 type Input = Record<string, unknown>
 const queryOf = (request: FastifyRequest): Input => request.query as Input
 
-export function bodyOf(request: FastifyRequest): Input {
+function bodyOf(request: FastifyRequest): Input {
   const { body } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw errors.badRequest('请求内容应为 JSON 对象')
@@ -181,7 +181,7 @@ async function warned<T>(
 }
 
 /** `rootsOnly` asks a tree for its top rows, which no equality can say. */
-export function treeParams(resource: Resource, params: Input): Input {
+function treeParams(resource: Resource, params: Input): Input {
   if (!params.rootsOnly || !resource.parentField) return params
   const { rootsOnly: _, superQueryParams, ...rest } = params
   if (typeof superQueryParams === 'string' && superQueryParams !== '') return params

@@ -22,7 +22,7 @@ export async function explainDuplicate(
   )
   if (!names) return undefined
   const title = names.map((name) => resource.fields[name]!.title).join(' + ')
-  const value = names.map((name) => String(values[name] ?? '')).join(' + ')
+  const value = names.map((name) => ((values[name] ?? '') as string | number).toString()).join(' + ')
   if (names.some((name) => values[name] === undefined)) return errors.duplicate(names[0]!, title, value)
   const matches = sql.join(
     names.map((name) => sql`${sql.ref(columnName(name))} = ${values[name]}`),

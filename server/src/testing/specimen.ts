@@ -71,7 +71,7 @@ export const specimen = defineResource({
       },
       { max: 20 },
     ),
-    summary: computed('摘要', (row) => `${String(row.name)}×${String(row.count ?? 0)}`, { list: true }),
+    summary: computed('摘要', (row) => `${String(row.name)}×${((row.count ?? 0) as number).toFixed()}`, { list: true }),
     status: dictionary('状态', 'ent_status', { readOnly: true, list: true, search: 'in', form: false }),
   },
   check: ({ count, weight }) =>

@@ -71,7 +71,7 @@ export async function startTestProduct(rules: Record<string, ResourceRules> = {}
   refuseSecondConnections(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const app = await createApp({ config, db, resources: allResources, rules })
+  const app = await createApp({ config, db, resources: allResources, rules, maxEventLoopDelayMs: 60_000 })
   await app.http.ready()
   const nobody = clientOf(app, '')
 

@@ -48,7 +48,7 @@ function readDay(text: string): { day: string; rest: string } | undefined {
   if (!match) return undefined
   const [, y, m, d] = match
   if (!isRealDay(Number(y), Number(m), Number(d))) return undefined
-  return { day: `${y}-${pad(m!)}-${pad(d!)}`, rest: text.slice(match[0].length).replace(/^T/, '').trim() }
+  return { day: `${y!}-${pad(m!)}-${pad(d!)}`, rest: text.slice(match[0].length).replace(/^T/, '').trim() }
 }
 
 function readTime(text: string): string | undefined {

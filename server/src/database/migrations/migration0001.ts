@@ -28,16 +28,21 @@ export async function migration0001(db: Kysely<unknown>): Promise<void> {
     create function substring_is_common(index_name text, grams text[], is_prefix boolean) returns boolean
     language plpgsql immutable parallel safe as $$
     declare
-      share real;
+      common text[];
+      shares real[];
     begin
-      select case when is_prefix then sum(f) filter (where starts_with(e, grams[1]))
-                  else min(f) filter (where e = any (grams)) end
-        into share
-        from pg_stats s,
-             unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs[1 : cardinality(s.most_common_elems::text::text[])]) as u (e, f)
-       where s.schemaname = any (current_schemas(false)) and s.tablename = index_name
-      having is_prefix or count(*) filter (where e = any (grams)) = cardinality(grams);
-      return coalesce(share, 0) > 0.05;
+      select most_common_elems::text, most_common_elem_freqs into common, shares
+        from pg_stats where schemaname = current_schema() and tablename = index_name;
+      if is_prefix then
+        return (select coalesce(sum(share), 0) > 0.05
+                  from unnest(common, shares) as u (gram, share) where starts_with(gram, grams[1]));
+      end if;
+      for i in 1 .. cardinality(grams) loop
+        if coalesce(shares[array_position(common, grams[i])], 0) <= 0.05 then
+          return false;
+        end if;
+      end loop;
+      return true;
     end $$`.execute(db)
 
   await sql`

@@ -59,7 +59,7 @@ export function exportRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
 }
 
 /** The list's own parameters, the ticked rows, or both wrapped in `paramsStr`. */
-export function exportQuery(resource: Resource, input: Input): Query {
+function exportQuery(resource: Resource, input: Input): Query {
   const params = { ...input, ...wrapped(input.paramsStr) }
   const query = queryFromParams(resource, params)
   if (typeof params.selections !== 'string' || params.selections === '') return query

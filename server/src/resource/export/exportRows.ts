@@ -14,9 +14,9 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import Cursor from 'pg-cursor'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { SafeCursor } from '../../database/SafeCursor.ts'
 import { namesOf } from '../changeLog.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { type Engine, type Entry, entryOf } from '../Engine.ts'
@@ -45,6 +45,8 @@ export async function exportRows(
   const client = await engine.db.pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
+    // A cursor counts as one statement for as long as its reader takes.
+    await client.query('set local statement_timeout = 0')
     const { count, page } = statements(engine, resource, query, scopeOf(actor, resource, rules.visibleTo))
     const counted = await client.query<{ n: number }>(count.sql, [...count.parameters])
     const total = counted.rows[0]!.n
@@ -90,7 +92,7 @@ async function* readBatches(
 ): AsyncGenerator<AnyRow[]> {
   let isDone = false
   try {
-    const cursor = client.query(new Cursor<AnyRow>(statement.sql, [...statement.parameters]))
+    const cursor = client.query(new SafeCursor<AnyRow>(statement.sql, [...statement.parameters]))
     for (;;) {
       const rows = await cursor.read(batchSize)
       if (rows.length === 0) break

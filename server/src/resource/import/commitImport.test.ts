@@ -38,6 +38,7 @@ test('new rows get numbers, state, history and what searching needs; changed row
     level: 'A',
     ...contact,
   })
+  expect(added.message).toBe('添加成功！')
   const { batchId } = await enterprises().preview(
     await sheetOf([
       ['企业名称', '统一社会信用代码', '联系人', '联系手机', '所在地区', '标签', '执照有效期至'],
