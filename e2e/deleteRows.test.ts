@@ -29,7 +29,7 @@ test('[P7.02] rows are deleted only when some are ticked and the question is ans
   await page.getByRole('button', { name: /批量操作（2）/ }).click()
   await menuItem(page, '批量删除').click()
   await button(question, '确定').click()
-  await expect(said(page, '删除成功!')).toBeVisible()
+  await expect(said(page, '批量删除成功！')).toBeVisible()
   await expect(range(page, 1, 1, 1)).toBeVisible()
   await button(page, '撤销').click()
   await expect(said(page, /还原成功/)).toBeVisible()

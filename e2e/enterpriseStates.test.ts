@@ -40,7 +40,10 @@ test('an enterprise is submitted only with its licence, and not judged by who su
   await expect(said(page, '提交人不能驳回自己提交的企业，请由他人审核')).toBeVisible()
 })
 
-test('somebody else certifies it; freezing takes a reason that the history keeps', async ({ page, api }) => {
+test('somebody else certifies or rejects it; freezing and rejecting take a reason that the history keeps', async ({
+  page,
+  api,
+}) => {
   const { id, name } = await seeded(api, 'pending')
   await page.goto(`/legal/enterprise?detail=${id}`)
   const detail = dialog(page, new RegExp(name))
@@ -59,20 +62,18 @@ test('somebody else certifies it; freezing takes a reason that the history keeps
   await expect(detail.getByRole('article').first()).toContainText('原因：营业执照过期')
   await button(detail, '解除冻结').click()
   await expect(detail.getByText('已认证').first()).toBeVisible()
-})
 
-test('a rejection goes back with its reason and can be submitted again', async ({ page, api }) => {
-  const { id, name } = await seeded(api, 'pending')
-  await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
-  await button(row(page, name), '更多').click()
+  const other = await seeded(api, 'pending')
+  await page.goto(`/legal/enterprise?name=*${encodeURIComponent(other.name)}*`)
+  await button(row(page, other.name), '更多').click()
   await page
     .getByRole('tooltip')
     .getByRole('button', { name: /驳\s*回/ })
     .click()
-  const question = dialog(page, `驳回：${name}`)
-  await field(question, '原因').fill('营业执照不清晰')
-  await button(question, '确定').click()
-  await expect(row(page, name)).toContainText('已驳回')
-  const [line] = await api.get<{ reason: string }[]>('/legal/enterprise/history', { id })
+  const rejection = dialog(page, `驳回：${other.name}`)
+  await field(rejection, '原因').fill('营业执照不清晰')
+  await button(rejection, '确定').click()
+  await expect(row(page, other.name)).toContainText('已驳回')
+  const [line] = await api.get<{ reason: string }[]>('/legal/enterprise/history', { id: other.id })
   expect(line).toMatchObject({ reason: '营业执照不清晰' })
 })

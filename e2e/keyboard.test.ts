@@ -60,10 +60,10 @@ test('an input method composes without being cut off, and its Enter is not taken
   await expect(row(page, name)).toBeVisible()
 
   await button(page, '新增').click()
-  const field2 = field(dialog(page, '新增职务'), '职务名称')
-  await field2.focus()
+  const title = field(dialog(page, '新增职务'), '职务名称')
+  await title.focus()
   for (const typed of ['l', 'lv', 'lv s', 'lv shi']) await compose(typed)
   await pressEnterWhileComposing()
   await keyboard.send('Input.insertText', { text: '律师' })
-  await expect(field2).toHaveValue('律师')
+  await expect(title).toHaveValue('律师')
 })

@@ -11,8 +11,12 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('rows are cards, nothing has to be pushed sideways, and the menu is a drawer', async ({ page, api }) => {
-    const { name } = await addEnterprise(api)
+  test('rows are cards, nothing has to be pushed sideways, and a form is filled in and saved', async ({
+    page,
+    api,
+  }) => {
+    const known = await addEnterprise(api)
+    const name = unique('手机录入')
     for (const path of ['/legal/enterprise', '/legal/region', '/legal/holiday', '/legal/goodAt', '/isystem/position']) {
       await page.goto(path)
       await expect(button(page.getByRole('listitem').first(), '查看')).toBeVisible()
@@ -22,14 +26,10 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: '法律业务' }).tap()
     await page.getByRole('menuitem', { name: '企业' }).tap()
     await expect(page.getByRole('heading', { name: '企业', exact: true })).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: name })
+    const card = page.getByRole('listitem').filter({ hasText: known.name })
     await expect(card).toContainText('草稿')
     await expect(page.getByRole('table')).toBeHidden()
-  })
 
-  test('a form is filled in and saved', async ({ page }) => {
-    const name = unique('手机录入')
-    await page.goto('/legal/enterprise')
     await button(page, '新增').tap()
     const form = dialog(page, '新增企业')
     await field(form, '企业名称').fill(name)

@@ -1,7 +1,9 @@
 import { expect, test } from './desk.ts'
 import { button, row, searchBar } from './seen.ts'
 
-test('the regions open level by level, and each level is fetched when it is opened', async ({ page }) => {
+test('the regions open level by level; a search shows a flat list over all levels, also by pinyin', async ({
+  page,
+}) => {
   await page.goto('/legal/region')
   await expect(row(page, '浙江省')).toBeVisible()
   await expect(row(page, '杭州市')).toBeHidden()
@@ -14,10 +16,7 @@ test('the regions open level by level, and each level is fetched when it is open
   await page.getByRole('button', { name: '收起浙江省' }).click()
   await expect(row(page, '西湖区')).toBeHidden()
   await expect(row(page, '杭州市')).toBeHidden()
-})
 
-test('a search shows a flat list over all levels, also by pinyin', async ({ page }) => {
-  await page.goto('/legal/region')
   const name = searchBar(page).getByLabel('地区名称')
   await name.fill('西湖')
   await button(searchBar(page), '查询').click()

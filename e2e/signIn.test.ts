@@ -4,13 +4,17 @@ import { button, choose, dialog, menuItem, said } from './seen.ts'
 
 test.use({ storageState: nobody })
 
-test('a wrong password is refused in words, and the right one opens the page that was asked for', async ({
+test('a missing or wrong password is refused in words; the right one opens the page that was asked for', async ({
   page,
   product: { admin },
 }) => {
   await page.goto('/isystem/position?column=code&order=asc')
   await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+  await button(page, '登录').click()
+  await expect(page.getByText('请输入账号')).toBeVisible()
   await page.getByLabel('账号').fill(admin.username)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('请输入密码')).toBeVisible()
   await page.getByLabel('密码').fill('not-the-password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
@@ -21,15 +25,6 @@ test('a wrong password is refused in words, and the right one opens the page tha
   await expect(page.getByRole('heading', { name: '职务' })).toBeVisible()
   await expect(page).toHaveURL(/\/isystem\/position\?column=code&order=asc$/)
   await expect(page).toHaveTitle('职务 - 律云法律服务平台')
-})
-
-test('an empty account or password is named at its field', async ({ page }) => {
-  await page.goto('/user/login')
-  await button(page, '登录').click()
-  await expect(page.getByText('请输入账号')).toBeVisible()
-  await page.getByLabel('账号').fill('admin')
-  await button(page, '登录').click()
-  await expect(page.getByText('请输入密码')).toBeVisible()
 })
 
 test('after signing out the pages are closed again', async ({ page, product: { admin } }) => {

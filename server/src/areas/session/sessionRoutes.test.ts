@@ -14,7 +14,7 @@ const login = (username: unknown, password: unknown) =>
 
 test('signing in answers token, user and dictionaries, and never a password', async () => {
   const answer = await login(' Admin ', adminPassword)
-  expect(answer).toMatchObject({
+  expect(answer, answer.message).toMatchObject({
     success: true,
     code: 200,
     message: '登录成功',

@@ -66,7 +66,7 @@ describe('demonstration enterprises', () => {
     expect(days.toSorted().at(-1)! < today).toBe(true)
     expect(days.at(-1)! > '2026-10-15').toBe(true)
     for (const { createTime } of seeds) expect(createTime).toMatch(/^\d{4}-\d{2}-\d{2} (09|1[0-7]):\d{2}:\d{2}$/)
-    expect(new Set(seeds.map(({ status }) => status)).size).toBe(7)
+    expect(new Set(seeds.map(({ status }) => status)).size).toBe(6)
     expect(new Set(seeds.map(({ entType }) => entType)).size).toBe(7)
     expect(seeds.filter(({ status }) => status === 'certified').length).toBeGreaterThan(50)
   })

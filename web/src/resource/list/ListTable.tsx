@@ -89,6 +89,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         selectedRowKeys: selection.ids,
         onChange: (keys, visible) => selection.choose(keys.map(String), visible),
         getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
+        getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
       }}
       expandable={isTree ? treeExpandable(resource, tree) : flat}
       onRow={(row) => ({

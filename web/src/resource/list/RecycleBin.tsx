@@ -75,6 +75,8 @@ export function RecycleBin({ resource, open, onClose }: RecycleBinProps) {
             preserveSelectedRowKeys: true,
             selectedRowKeys: chosen,
             onChange: (keys) => setChosen(keys.map(String)),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
+            getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
           }}
           pagination={{
             current: page.pageNo,
