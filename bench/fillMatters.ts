@@ -1,5 +1,6 @@
 import { position, type Resource } from '@lexdesk/domain'
 import type { Database } from '../server/src/database/Database.ts'
+import { withoutTimeout } from './withoutTimeout.ts'
 
 const cities =
   '北京 上海 广州 深圳 杭州 南京 成都 武汉 西安 重庆 天津 苏州 长沙 青岛 郑州 合肥 福州 济南 昆明 沈阳'.split(' ')
@@ -27,11 +28,9 @@ const roll = (seed: number, n: number | string): string => `((hashint8extended(i
 const pick = (seed: number, words: string[]): string => `(${list(words)})[1 + ${roll(seed, words.length)}]`
 
 /** The same rows every time, spread over two years of creation; `count` is a multiple of 200. */
-export async function fillMatters({ pool }: Database, { table }: Resource, count: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(`
+export async function fillMatters(db: Database, { table }: Resource, count: number): Promise<void> {
+  await withoutTimeout(db, (client) =>
+    client.query(`
       with dictionary as (
         select d.dict_code, array_agg(i.item_value order by i.sort_order) as items
         from sys_dict d join sys_dict_item i on i.dict_id = d.id group by 1
@@ -52,8 +51,6 @@ export async function fillMatters({ pool }: Database, { table }: Resource, count
         types[1 + ${roll(7, 'cardinality(types)')}], stages[1 + ${roll(8, 'cardinality(stages)')}],
         ${roll(9, 400)}, 10000 + rank * 100, (at - make_interval(days => ${roll(10, 30)}::int))::date,
         case when ${roll(11, 10)} = 0 then 'Y' else 'N' end, positions[1 + ${roll(12, 'cardinality(positions)')}], 'admin', at
-      from numbered, words`)
-  } finally {
-    client.release(true)
-  }
+      from numbered, words`),
+  )
 }

@@ -10,6 +10,7 @@ import { schemaOf } from '../server/src/schema.ts'
 import { seedDatabase } from '../server/src/seed/seedDatabase.ts'
 import { fillMatters } from './fillMatters.ts'
 import { type Child, type Role, startChild } from './startChild.ts'
+import { withoutTimeout } from './withoutTimeout.ts'
 
 export const password = 'Bench-2026'
 
@@ -50,7 +51,8 @@ export async function openStage(own: readonly { resource: Resource; rows: number
     await seedDatabase(db, { adminPassword: password, demoData: false })
     for (const { resource, rows } of own) if (rows > 0) await fillMatters(db, resource, rows)
     await syncSchema(db, specs)
-    for (const { resource } of own) await db.pool.query(`vacuum analyze ${resource.table}`)
+    for (const { resource } of own)
+      await withoutTimeout(db, (client) => client.query(`vacuum analyze ${resource.table}`))
     return {
       db,
       dataDir,

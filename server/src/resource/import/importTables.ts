@@ -20,7 +20,7 @@ export const importTables: TableSpec[] = [
       { name: 'bad', type: 'integer', notNull: true, default: '0' },
       { name: 'claimed_at', type: 'timestamptz(0)' },
       { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-      { name: 'expires_at', type: 'timestamptz(0)', notNull: true, default: "now() + interval '1 day'" },
+      { name: 'expires_at', type: 'timestamptz(0)', notNull: true, default: "(now() + '1 day'::interval)" },
     ],
     indexes: [{ name: 'import_batch_expiry', columns: ['expires_at'] }],
   },
