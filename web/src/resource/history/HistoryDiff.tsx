@@ -79,6 +79,7 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
         bordered
         rowKey="field"
         pagination={false}
+        tableLayout="fixed"
         scroll={{ x: 720 }}
         columns={columns}
         dataSource={changes}
