@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A busy machine draws antd slowly; a test that waits longer fails no later than one that hangs.
+configure({ asyncUtilTimeout: 15_000 })
 
 class NoResizeObserver {
   observe() {}

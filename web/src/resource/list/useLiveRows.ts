@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../api/useLive.ts'
 
-const refreshDelayMs = 800
+const refreshDelayMs = 300
 const markMs = 4_000
 const none: ReadonlySet<string> = new Set()
 

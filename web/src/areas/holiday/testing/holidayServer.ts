@@ -1,10 +1,6 @@
 import { type DayType, mustDayNumber, page, toPlainDate } from '@lexdesk/domain'
-import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type FakeRequest, type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
-
-// A year has hundreds of cells, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 })
 
 export interface WireDay {
   id: string

@@ -8,7 +8,7 @@ import { ResourceList } from '../../ResourceList.tsx'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
 
 // Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+configure({ defaultHidden: true })
 
 export function resourceNamed(name: string): Resource {
   return resources.find((resource) => resource.name === name)!
