@@ -1,5 +1,3 @@
-import { createClient } from '@redis/client'
-
 export interface Bus {
   send(text: string): void
   close(): Promise<void>
@@ -19,6 +17,8 @@ export async function connectRedisBus(
   log: BusLog | undefined,
   onMessage: (text: string) => void,
 ): Promise<Bus> {
+  // A quarter of a second to load, for the few who run several instances.
+  const { createClient } = await import('@redis/client')
   const sender = createClient({ url, disableOfflineQueue: true })
   const receiver = sender.duplicate({ disableOfflineQueue: false })
   for (const client of [sender, receiver]) {

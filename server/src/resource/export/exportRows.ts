@@ -132,17 +132,26 @@ async function* sheetRows(
   }
 }
 
-/** Numbers stay numbers and days stay days, so that the spreadsheet can reckon with them. */
+/** Numbers stay numbers and days stay days, so that the spreadsheet can reckon with them. Chosen once a column. */
 function cellOf(name: string, field: Field, names: Names): (row: AnyRow) => Cell {
   const { storage } = kindOf(field)
+  if (field.kind === 'computed')
+    return (row) => {
+      const value = field.from(row)
+      return typeof value === 'string' ? textCell(value) : value
+    }
+  if (field.kind === 'money') return filled(name, (value) => (value as number) / 100)
+  if (storage === 'integer' || storage === 'numeric') return filled(name, (value) => value as number)
+  if (storage === 'date') return filled(name, (value) => new Date(`${value as string}T00:00:00Z`))
+  if (storage === 'datetime') return filled(name, (value) => new Date(`${(value as string).replace(' ', 'T')}Z`))
+  if (field.kind === 'text') return filled(name, (value) => textCell(value as string))
+  return filled(name, (_value, row) => textCell(printValue(field, name, row, names)))
+}
+
+function filled(name: string, cell: (value: unknown, row: AnyRow) => Cell): (row: AnyRow) => Cell {
   return (row) => {
     const value = row[name]
-    if (field.kind !== 'computed' && (value === null || value === undefined)) return null
-    if (field.kind === 'money') return (value as number) / 100
-    if (typeof value === 'number') return value
-    if (storage === 'date') return new Date(`${value as string}T00:00:00Z`)
-    if (storage === 'datetime') return new Date(`${(value as string).replace(' ', 'T')}Z`)
-    return textCell(printValue(field, name, row, names))
+    return value === null || value === undefined ? null : cell(value, row)
   }
 }
 
