@@ -32,6 +32,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser,
       args: isRoot ? [...quietFlags, '--no-sandbox'] : quietFlags,
+      // Without a UTF-8 locale the browser cannot name a downloaded file in Chinese.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
     },
   },
 })
