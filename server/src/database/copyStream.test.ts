@@ -110,8 +110,8 @@ test('a lost connection ends the stream with an error', async () => {
   const copy = copyIn(lost, 'copy item from stdin')
   copy.write('1\ta\n')
   // Listened to at once: the end may come before the other session's answer.
-  const failed = expect(finished(copy)).rejects.toThrow(/terminat|connection|EPIPE|ECONNRESET/)
+  const ended = finished(copy).catch((error: Error) => error)
   await client.query('select pg_terminate_backend($1)', [sessions[0]?.pid])
-  await failed
+  expect(String(await ended)).toMatch(/terminat|connection|EPIPE|ECONNRESET/)
   lost.release(true)
 })
