@@ -80,7 +80,7 @@ export async function writeAlone({ url, dataDir }: Place) {
         done()
       },
     })
-    await pipeline(sheetStream(matter().title, columns, cells), sink)
+    await pipeline(await sheetStream(matter().title, columns, cells), sink)
     return bytes
   }
   return answerParent({ write }, async () => {})

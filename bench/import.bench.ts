@@ -85,7 +85,7 @@ async function writeWorkbook({ db, dataDir }: Stage): Promise<string> {
   const cells = (await matterCells(db, source)).map((row) => row.slice(0, columns.length))
   const sheet: Cell[][] = [columns.map(({ title }) => title), ...cells]
   const file = join(dataDir, 'matters.xlsx')
-  await writeFile(file, sheetStream('案件', columns, sheet))
+  await writeFile(file, await sheetStream('案件', columns, sheet))
   return file
 }
 

@@ -23,7 +23,10 @@ const { build } = await import('vite')
 const entries = Object.fromEntries(all.map((file) => [path.posix.basename(file, '.ts'), inRoot(file)]))
 // Below server/, so that packages are found from there as from server/dist.
 const outDir = inRoot('server', '.cache', 'bench')
-await build({ configFile: false, ...serverBundle({ entries: { ...entries, ...workerEntries() }, outDir }) })
+await build({
+  configFile: false,
+  ...serverBundle({ entries: { ...entries, ...workerEntries() }, outDir, hasPackages: false }),
+})
 
 const missed = []
 for (const name of wanted.length > 0 ? wanted : names) {

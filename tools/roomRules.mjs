@@ -18,7 +18,7 @@ export const roomRules = [
   { room: 'parts/playground', may: ['parts', 'domain/{cron,patterns}'] },
   { room: 'parts', may: ['parts', 'domain/{cron,patterns}'] },
 
-  { room: 'server/{main,app,schema}', may: ['domain', 'server'] },
+  { room: 'server/{main,serve,explain,app,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
   { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers}'] },
   { room: 'server/areas/*', may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs}'] },

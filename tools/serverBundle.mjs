@@ -18,24 +18,28 @@ export function workerEntries() {
   return entries
 }
 
+/** Packages with compiled parts, and one that a driver tries for and does well without. */
+const native = ['@node-rs/argon2', 'pg-native']
+
 /**
- * Vite's configuration for code that runs in Node: packages stay outside, our own workspaces go in.
+ * Vite's configuration for code that runs in Node. In the product packages go in too, since looking for a thousand small
+ * files is most of a start; outside stay those that bring programs of their own.
  * Everything lies flat in one folder, so that `./x.worker.js` is right from whichever chunk asks.
- * @param {{ entries: Record<string, string>, outDir: string }} options
+ * @param {{ entries: Record<string, string>, outDir: string, hasPackages?: boolean }} options
  * @returns {import('vite').UserConfig}
  */
-export function serverBundle({ entries, outDir }) {
+export function serverBundle({ entries, outDir, hasPackages = true }) {
   return {
     root: inRoot('server'),
     logLevel: 'warn',
     define: { isBuilt: 'true' },
-    ssr: { noExternal: [/^@lexdesk\//] },
+    ssr: hasPackages ? { noExternal: true, external: native } : { noExternal: [/^@lexdesk\//] },
     build: {
       ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
-      minify: false,
+      minify: hasPackages,
       sourcemap: true,
       reportCompressedSize: false,
       rolldownOptions: {

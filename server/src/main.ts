@@ -1,78 +1,6 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { resources } from '@lexdesk/domain'
-import { createApp } from './app.ts'
-import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { databaseCommand } from './database/commandLine.ts'
-import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/openDatabase.ts'
-import { syncSchema } from './database/schemaSync.ts'
+import { startEmbedded } from './database/embedded/startEmbedded.ts'
 import { StartError } from './database/StartError.ts'
-import { explainResource } from './resource/explainResource.ts'
-import { schemaOf } from './schema.ts'
-import { seedDatabase } from './seed/seedDatabase.ts'
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
-
-/** The built client lies beside the server's own folder. */
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
-
-async function serve(config: Config): Promise<void> {
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  try {
-    await migrate(db)
-    await syncSchema(db, schemaOf())
-    const seeded = await seedDatabase(db, {
-      adminPassword: config.adminPassword,
-      demoData: config.demoData,
-      rules: { enterprise: enterpriseRules },
-    })
-    const app = await createApp({ config, db, webDir })
-    await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw explainListenError(error, config)
-    })
-    stopOnSignal(async () => {
-      await app.close()
-      await db.close()
-    })
-    const [listening] = app.http.addresses()
-    announce(config, typeof listening === 'object' ? listening.port : config.port, seeded.generatedPassword)
-  } catch (error) {
-    await db.close()
-    throw error
-  }
-}
-
-function announce(config: Config, port: number, password: string | undefined): void {
-  print(`${config.platformName}已启动：http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
-  if (password) print(`首次启动已创建管理员，用户名 admin，密码 ${password}（仅显示这一次，请登录后修改）`)
-}
-
-const longestStopMs = 15_000
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
-  const onSignal = (): void => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), longestStopMs).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
-}
-
-function explainListenError(error: unknown, { host, port }: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new StartError(`端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 指定其他端口`)
-  if (code === 'EACCES') return new StartError(`没有权限监听端口 ${port}，请用 PORT 指定 1024 以上的端口`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`本机没有地址 ${host}，请检查 HOST`)
-  return error
-}
 
 /** What the operator can mend is one sentence; anything else is ours and shows where. */
 function fail(error: unknown): void {
@@ -84,14 +12,27 @@ function fail(error: unknown): void {
 
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'explain') {
-    const resource = resources.find(({ name }) => name === args[0])
-    if (!resource)
-      throw new StartError(`没有资源“${args[0] ?? ''}”，可选：${resources.map(({ name }) => name).join(' ')}`)
-    return print(explainResource(resource))
+    const { explain } = await import('./explain.ts')
+    return explain(args[0] ?? '')
   }
   const config = readConfig(process.env)
-  if (command === 'db') return databaseCommand(args, config, schemaOf())
-  await serve(config)
+  if (command === 'db') {
+    const [{ databaseCommand }, { schemaOf }] = await Promise.all([
+      import('./database/commandLine.ts'),
+      import('./schema.ts'),
+    ])
+    return databaseCommand(args, config, schemaOf())
+  }
+  await open(config)
+}
+
+/** The database starts while the program is read: either takes about as long. */
+async function open(config: Config): Promise<void> {
+  const { databaseUrl: url, dataDir } = config
+  const embedded = url ? undefined : startEmbedded({ dataDir })
+  embedded?.catch(() => {})
+  const [{ openDatabase }, { serve }] = await Promise.all([import('./database/openDatabase.ts'), import('./serve.ts')])
+  await serve(config, await openDatabase({ url, dataDir, embedded }), fail)
 }
 
 run(process.argv.slice(2)).catch(fail)

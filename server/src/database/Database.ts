@@ -20,3 +20,5 @@ export interface DatabaseLog {
   warn(message: string): void
   error(message: string): void
 }
+
+export const quietLog: DatabaseLog = { info() {}, warn() {}, error() {} }

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionSettings } from './connectionSettings.ts'
-import type { Database, DatabaseLog, Tables } from './Database.ts'
+import { type Database, type DatabaseLog, quietLog, type Tables } from './Database.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from './embedded/startEmbedded.ts'
-import { startEmbedded } from './embedded/startEmbedded.ts'
 import { SafeCursor } from './SafeCursor.ts'
 import { StartError } from './StartError.ts'
 
@@ -12,6 +11,8 @@ export interface OpenDatabaseOptions {
   /** `DATABASE_URL`; without it the embedded server is started in `dataDir`. */
   url?: string
   dataDir: string
+  /** The embedded server, where the caller has started it already. */
+  embedded?: Promise<EmbeddedServer>
   poolSize?: number
   log?: DatabaseLog
 }
@@ -22,16 +23,22 @@ const oldestServer = 14
 export async function openDatabase({
   url,
   dataDir,
+  embedded: starting,
   poolSize = 10,
-  log = quiet,
+  log = quietLog,
 }: OpenDatabaseOptions): Promise<Database> {
-  const embedded = url ? undefined : await startEmbedded({ dataDir, log })
+  const embedded = url ? undefined : await (starting ?? startHere(dataDir, log))
   try {
     return await connectDatabase(embedded?.url ?? (url as string), { poolSize, log, embedded })
   } catch (error) {
     await embedded?.stop()
     throw error
   }
+}
+
+async function startHere(dataDir: string, log: DatabaseLog): Promise<EmbeddedServer> {
+  const { startEmbedded } = await import('./embedded/startEmbedded.ts')
+  return startEmbedded({ dataDir, log })
 }
 
 interface ConnectOptions {
@@ -75,5 +82,3 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   if (server.encoding !== 'UTF8') throw new StartError(`数据库的编码是 ${server.encoding}，本程序需要 UTF8`)
   if (server.standby) throw new StartError('数据库是只读的备库，请把 DATABASE_URL 指向主库')
 }
-
-const quiet: DatabaseLog = { info() {}, warn() {}, error() {} }

@@ -60,6 +60,15 @@ test('a new table is created as specified, and a second start has nothing to do'
   expect(await planSchema(database, [lawyer])).toEqual({ statements: [], problems: [] })
 })
 
+test('a start with the same specs reads no catalogue; other specs are compared again', async () => {
+  await syncSchema(database, [lawyer])
+  await database.pool.query('alter table lawyer drop column extra')
+  expect(await syncSchema(database, [lawyer])).toEqual([])
+  expect((await planSchema(database, [lawyer])).statements).toHaveLength(1)
+  const wider = { ...lawyer, columns: [...lawyer.columns, { name: 'phone', type: 'text' as const }] }
+  expect(await syncSchema(database, [wider])).toHaveLength(2)
+})
+
 test('a plan shows the SQL and changes nothing', async () => {
   const { statements } = await planSchema(database, [lawyer])
   expect(statements[0]).toContain('create table "lawyer"')

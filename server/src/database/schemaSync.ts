@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { compareTable } from './compareTable.ts'
 import type { Database, Tables } from './Database.ts'
@@ -19,9 +20,9 @@ export async function planSchema(db: Pick<Database, 'kysely'>, specs: readonly T
 
 /** Brings the tables to their specs: all of it, or nothing with the reasons. Several instances may start together. */
 export async function syncSchema(db: Pick<Database, 'kysely'>, specs: readonly TableSpec[]): Promise<string[]> {
-  // The usual start finds nothing to do, and takes no lock for it.
-  const first = await plan(db.kysely, specs)
-  if (first.statements.length === 0 && first.problems.length === 0) return []
+  // The usual start finds its own mark, and reads no catalogue.
+  const stamp = createHash('sha256').update(JSON.stringify(specs)).digest('base64url')
+  if ((await lastStamp(db.kysely)) === stamp) return []
   return db.kysely.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('lexdesk.schema'))`.execute(trx)
@@ -29,8 +30,22 @@ export async function syncSchema(db: Pick<Database, 'kysely'>, specs: readonly T
     const { statements, problems } = await plan(trx, specs)
     if (problems.length > 0) throw new StartError(`数据库结构需要编写迁移后才能升级：${problems.join('；')}`)
     for (const statement of statements) await run(trx, statement)
+    await keepStamp(trx, stamp)
     return statements
   })
+}
+
+/** The specs that this database was last brought to. */
+async function lastStamp(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass('schema_stamp') as found`.execute(db)
+  if (!rows[0]?.found) return undefined
+  return (await sql<{ stamp: string }>`select stamp from schema_stamp`.execute(db)).rows[0]?.stamp
+}
+
+async function keepStamp(trx: Kysely<Tables>, stamp: string): Promise<void> {
+  await sql`create table if not exists schema_stamp (stamp text not null)`.execute(trx)
+  await sql`delete from schema_stamp`.execute(trx)
+  await sql`insert into schema_stamp (stamp) values (${stamp})`.execute(trx)
 }
 
 async function plan(db: Kysely<Tables>, specs: readonly TableSpec[]): Promise<SchemaPlan> {

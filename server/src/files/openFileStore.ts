@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { bucketStore } from './bucketStore.ts'
 import type { FileStore } from './FileStore.ts'
 import { folderStore, spoolFolder } from './folderStore.ts'
 import type { Spool } from './spool.ts'
@@ -13,5 +12,7 @@ export async function openFileStore(
 ): Promise<{ store: FileStore; spool: Spool }> {
   const folder = (target.kind === 'folder' && target.folder) || join(dataDir, 'files')
   const spool = await openSpool(spoolFolder(folder))
-  return { store: target.kind === 's3' ? bucketStore(target) : folderStore(folder), spool }
+  if (target.kind === 'folder') return { store: folderStore(folder), spool }
+  const { bucketStore } = await import('./bucketStore.ts')
+  return { store: bucketStore(target), spool }
 }

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
 import { zipEntryNames } from './zipEntryNames.ts'
 
 const sampleBytes = 4100
@@ -15,6 +14,7 @@ export async function sniffContent(path: string): Promise<string | undefined> {
     const buffer = Buffer.alloc(Math.min(size, sampleBytes))
     await file.read(buffer, 0, buffer.length, 0)
     if (buffer.length > 1 && buffer[0] === 0x50 && buffer[1] === 0x4b) return zipKind(await zipEntryNames(file, size))
+    const { fileTypeFromBuffer } = await import('file-type')
     const found = await fileTypeFromBuffer(buffer)
     if (found) return found.ext
     return isText(buffer) ? 'text' : undefined

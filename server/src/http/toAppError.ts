@@ -1,13 +1,11 @@
-import { AppError, errors, maxBodyBytes } from '@lexdesk/domain'
-import type { FieldError } from '@lexdesk/domain'
+import { AppError, maxBodyBytes } from '@lexdesk/domain'
 import type { FastifyError } from 'fastify'
 import { httpErrors } from './httpErrors.ts'
 
 /** Turns whatever was thrown into a refusal for people. What it does not know stays in the log. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  const { code, statusCode, validation } = (error ?? {}) as Partial<FastifyError>
-  if (validation) return errors.invalid(validation.map(fieldError))
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (isConnectionLoss(error)) return httpErrors.databaseAway()
   return (
     byFrameworkCode(code) ??
@@ -59,43 +57,4 @@ function byDatabaseCode(code: string | undefined): AppError | undefined {
 function isConnectionLoss(error: unknown): boolean {
   const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   return syscall === 'connect' || /^Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
-}
-
-interface SchemaProblem {
-  instancePath: string
-  keyword: string
-  params: Record<string, unknown>
-}
-
-function fieldError({ instancePath, keyword, params }: SchemaProblem): FieldError {
-  const parent = instancePath
-    .replace(/^\//, '')
-    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
-    .replaceAll('/', '.')
-  const missing = keyword === 'required' ? String(params.missingProperty) : ''
-  const field = [parent, missing].filter(Boolean).join('.')
-  return { field, message: `${field || '请求内容'}${schemaReason(keyword, params)}` }
-}
-
-function schemaReason(keyword: string, params: Record<string, unknown>): string {
-  switch (keyword) {
-    case 'required':
-      return '不能为空'
-    case 'type':
-      return `的类型应为 ${String(params.type)}`
-    case 'minLength':
-    case 'minItems':
-      return `的长度不能少于 ${String(params.limit)}`
-    case 'maxLength':
-    case 'maxItems':
-      return `的长度不能超过 ${String(params.limit)}`
-    case 'minimum':
-      return `不能小于 ${String(params.limit)}`
-    case 'maximum':
-      return `不能大于 ${String(params.limit)}`
-    case 'enum':
-      return '不在允许的取值范围内'
-    default:
-      return '的格式不正确'
-  }
 }

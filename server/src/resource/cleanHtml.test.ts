@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cleanHtml } from './cleanHtml.ts'
+import { loadTextLibraries } from './textLibraries.ts'
+
+beforeAll(loadTextLibraries)
 
 test('what an editor writes is kept', () => {
   const html =

@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html'
+import { textLibraries } from './textLibraries.ts'
 
 const styles = {
   'text-align': [/^(left|right|center|justify)$/],
@@ -7,6 +7,7 @@ const styles = {
 
 /** HTML from editors, cleaned by an allow list before it is kept. */
 export function cleanHtml(html: string): string {
+  const { sanitize } = textLibraries()
   return sanitize(html, {
     allowedTags: [
       'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span',

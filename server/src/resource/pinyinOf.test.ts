@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pinyinOf } from './pinyinOf.ts'
+import { loadTextLibraries } from './textLibraries.ts'
+
+beforeAll(loadTextLibraries)
 
 test('a name is found by its spelling and by its initials', () => {
   expect(pinyinOf('律云科技')).toBe('lvyunkeji lykj')

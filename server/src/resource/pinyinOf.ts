@@ -1,9 +1,9 @@
-import { pinyin } from 'pinyin-pro'
+import { textLibraries } from './textLibraries.ts'
 
 /** `beijinglvyun bjly`: the full spelling and the initials, for searching by either. */
 export function pinyinOf(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null
-  const syllables = pinyin(value, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const syllables = textLibraries().pinyin(value, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
   const spelled = syllables
     .join('')
     .toLowerCase()

@@ -31,21 +31,36 @@ function fileNames(column: Ref): Ref {
   return sql`(select string_agg(replace(f.name, ',', '，'), ',' order by u.n) from unnest(${column}) with ordinality u(path, n) join stored_file f on f.path = u.path)`
 }
 
+export interface SelectedColumn {
+  /** The name that it has inside the program. */
+  name: string
+  sql: Ref
+}
+
+/** A field's column as it may leave the server, and the names of what it refers to beside it. */
+export function fieldColumns(engine: Engine, name: string, field: Field): SelectedColumn[] {
+  if (!isStored(field) || field.writeOnly) return []
+  const column = sql.ref(`t.${columnName(name)}`)
+  const own = { name, sql: column }
+  if (isReference(field) || field.kind === 'references')
+    return [own, { name: `${name}_dictText`, sql: nameOf(engine, field, column) }]
+  if (field.kind === 'file' || field.kind === 'image')
+    return [own, { name: `${name}_dictText`, sql: fileNames(column) }]
+  return [own]
+}
+
 /** Every column that may leave the server, under the names that rows have inside the program. */
 export function selectColumns(engine: Engine, resource: Resource, options: { long?: boolean } = {}): Ref {
-  const columns: Ref[] = [sql`t.id`, sql`t.version`]
-  for (const [name, field] of Object.entries({ ...resource.fields, ...systemFields }) as [string, Field][]) {
-    if (!isStored(field) || field.writeOnly) continue
+  const fields = Object.entries({ ...resource.fields, ...systemFields }) as [string, Field][]
+  const columns = fields
     // Long texts are for the form, not for a page of rows.
-    if (options.long === false && ['richText', 'markdown', 'code', 'json'].includes(field.kind)) continue
-    const column = sql.ref(`t.${columnName(name)}`)
-    columns.push(sql`${column} as ${sql.ref(name)}`)
-    if (isReference(field) || field.kind === 'references')
-      columns.push(sql`${nameOf(engine, field, column)} as ${sql.ref(`${name}_dictText`)}`)
-    else if (field.kind === 'file' || field.kind === 'image')
-      columns.push(sql`${fileNames(column)} as ${sql.ref(`${name}_dictText`)}`)
-  }
-  return sql.join(columns)
+    .filter(([, { kind }]) => options.long !== false || !['richText', 'markdown', 'code', 'json'].includes(kind))
+    .flatMap(([name, field]) => fieldColumns(engine, name, field))
+  return sql.join([
+    sql`t.id`,
+    sql`t.version`,
+    ...columns.map((column) => sql`${column.sql} as ${sql.ref(column.name)}`),
+  ])
 }
 
 /** Adds the words of dictionary values, which are in memory. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '../access/Actor.ts'
 import type { Change, Engine, WriteContext } from './Engine.ts'
+import { loadTextLibraries } from './textLibraries.ts'
 
 /** The clock of GMT+8, to the second. */
 export function wallClock(at = new Date()): string {
@@ -16,6 +17,7 @@ export async function write<T>(
   actor: Actor,
   work: (context: WriteContext, changed: (change: Change) => void) => Promise<T>,
 ): Promise<T> {
+  await loadTextLibraries()
   const changes: Change[] = []
   const result = await engine.db.kysely
     .transaction()

@@ -4,6 +4,7 @@ import { scopeOf } from '../access/Scope.ts'
 import { writeChildren } from '../resource/childRows.ts'
 import { columnValues } from '../resource/columnValues.ts'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
+import { loadTextLibraries } from '../resource/textLibraries.ts'
 import { newId } from '../resource/newId.ts'
 import { pinyinColumn } from '../resource/tableOf.ts'
 import { drawSequences } from '../resource/sequences.ts'
@@ -25,6 +26,7 @@ export async function insertSeeds(
   tenantId: number,
   rules: ResourceRules = {},
 ): Promise<void> {
+  await loadTextLibraries()
   const tenant = scopeOf(systemActor(tenantId), resource).tenantId
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map((row) => prepare(resource, row, rules))

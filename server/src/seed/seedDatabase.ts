@@ -6,13 +6,6 @@ import type { Database } from '../database/Database.ts'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { wallClock } from '../resource/writeContext.ts'
-import { dictionarySeeds } from './data/dictionaries.ts'
-import { enterpriseSeeds } from './data/enterprises.ts'
-import { goodAtFields } from './data/goodAtFields.ts'
-import { holidays2026 } from './data/holidays2026.ts'
-import { positions } from './data/positions.ts'
-import { regionRows } from './data/regions.ts'
-import { staff } from './data/staff.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
 export interface SeedOptions {
@@ -29,14 +22,17 @@ export interface Seeded {
 const firstTenant = 1
 const asRows = (rows: readonly object[]): SeedRow[] => rows as SeedRow[]
 
-/** Fills a new database. Every seed runs once and in one piece; instances that start together do not do it twice. */
+/** Fills a new database; the lists are read only for that. Every seed runs once and in one piece; instances that start together do not do it twice. */
 export async function seedDatabase(
   db: Database,
   { adminPassword, demoData, rules = {} }: SeedOptions,
 ): Promise<Seeded> {
   const seeded: Seeded = {}
   let isNew = false
+  const { rows: marks } = await sql<{ name: string }>`select name from seed_mark`.execute(db.kysely)
+  const known = new Set(marks.map(({ name }) => name))
   const once = async (name: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
+    if (known.has(name)) return
     await db.kysely.transaction().execute(async (tx) => {
       const marked =
         await sql`insert into seed_mark (name) values (${name}) on conflict do nothing returning name`.execute(tx)
@@ -45,7 +41,7 @@ export async function seedDatabase(
       isNew = true
     })
   }
-  const rowsOnce = (resource: unknown, rows: () => Promise<SeedRow[]> | SeedRow[]): Promise<void> => {
+  const rowsOnce = (resource: unknown, rows: () => Promise<SeedRow[]>): Promise<void> => {
     const { name } = resource as Resource
     return once(name, async (tx) => insertSeeds(tx, resource as Resource, await rows(), firstTenant, rules[name]))
   }
@@ -56,12 +52,15 @@ export async function seedDatabase(
     await seedAdmin(tx, await hashPassword(password))
     if (!adminPassword) seeded.generatedPassword = password
   })
-  await rowsOnce(region, async () => asRows(await regionRows()))
+  await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
-  await rowsOnce(holiday, () => asRows(holidays2026))
-  await rowsOnce(position, () => asRows(positions))
+  await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
+  await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
   if (demoData) {
-    await once('staff', (tx) => insertSeeds(tx, user as unknown as Resource, asRows(staff), firstTenant))
+    await once('staff', async (tx) => {
+      const { staff } = await import('./data/staff.ts')
+      await insertSeeds(tx, user as unknown as Resource, asRows(staff), firstTenant)
+    })
     await rowsOnce(enterprise, enterpriseRows)
   }
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
@@ -70,6 +69,7 @@ export async function seedDatabase(
 }
 
 async function seedDictionaries(tx: Tx): Promise<void> {
+  const { dictionarySeeds } = await import('./data/dictionaries.ts')
   for (const { code, name, items } of dictionarySeeds) {
     const id = newId()
     await tx.insertInto('sys_dict').values({ id, dict_code: code, dict_name: name }).execute()
@@ -120,7 +120,8 @@ function madeUpPassword(): string {
 }
 
 /** The list names parents by code; rows refer to ids. */
-function goodAtRows(): SeedRow[] {
+async function goodAtRows(): Promise<SeedRow[]> {
+  const { goodAtFields } = await import('./data/goodAtFields.ts')
   const ids = new Map(goodAtFields.map(({ code }) => [code, newId()]))
   return goodAtFields.map(({ parentCode, ...row }) => ({
     ...row,
@@ -129,7 +130,11 @@ function goodAtRows(): SeedRow[] {
   }))
 }
 
-function enterpriseRows(): SeedRow[] {
+async function enterpriseRows(): Promise<SeedRow[]> {
+  const [{ enterpriseSeeds }, { staff }] = await Promise.all([
+    import('./data/enterprises.ts'),
+    import('./data/staff.ts'),
+  ])
   const managers = staff.filter(({ workNo }) => workNo.startsWith('Y'))
   const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
   return enterpriseSeeds({ today: wallClock().slice(0, 10) }).map((row, index) => ({

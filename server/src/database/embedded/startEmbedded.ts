@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { DatabaseLog } from '../Database.ts'
+import { type DatabaseLog, quietLog } from '../Database.ts'
 import type { Account } from './chooseAccount.ts'
 import { checkReach, chooseAccount } from './chooseAccount.ts'
 import { chooseEndpoint, endpointUrl, removeEndpoint } from './chooseEndpoint.ts'
@@ -22,13 +21,17 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions {
   dataDir: string
-  log: DatabaseLog
+  log?: DatabaseLog
   /** False only for throw-away data of tests. */
   isDurable?: boolean
 }
 
 /** Starts the PostgreSQL that npm installed, on a private socket, with its data in `DATA_DIR/postgres`. */
-export async function startEmbedded({ dataDir, log, isDurable = true }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function startEmbedded({
+  dataDir,
+  log = quietLog,
+  isDurable = true,
+}: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = openDataDir(dataDir)
   let lock: ProductLock | undefined
   try {
@@ -81,6 +84,8 @@ function giveTo(account: Account, cluster: string): void {
 }
 
 async function createDatabase(url: string, adminUrl: string): Promise<void> {
+  // Read while the server starts, not before.
+  const { default: pg } = await import('pg')
   const probe = new pg.Client(url)
   try {
     await probe.connect()

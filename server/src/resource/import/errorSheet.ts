@@ -9,7 +9,7 @@ import { batchSql } from './stagedSql.ts'
 const pageSize = 1_000
 
 /** The user's own columns and the rows that could not be imported, with one more column that says why. It can be imported again. */
-export function errorSheet(db: Kysely<Tables>, batch: ImportBatch): Readable {
+export function errorSheet(db: Kysely<Tables>, batch: ImportBatch): Promise<Readable> {
   const columns = [...batch.layout.titles.map((title) => ({ title, width: 18 })), { title: '错误说明', width: 60 }]
   return sheetStream('错误数据', columns, errorRows(db, batch))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { textCell } from '../sheet/cellText.ts'
+import { loadTextLibraries } from '../textLibraries.ts'
 import type { SheetCell } from '../sheet/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
 import { findBatch, type ImportSummary, recountBatch, type SheetLayout } from './ImportBatch.ts'
@@ -27,6 +28,7 @@ export async function fixRow(
   const { resource } = entry
   const line = Number(fix.row)
   if (!Number.isInteger(line)) throw errors.badRequest('缺少要修改的行号 row')
+  await loadTextLibraries()
   return engine.db.kysely.transaction().execute(async (tx) => {
     const batch = await findBatch(tx, actor, resource, fix.batchId, { lock: true })
     if (batch.status !== 'ready') throw errors.refused('该批数据已经提交，不能再修改')

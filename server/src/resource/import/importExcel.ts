@@ -47,7 +47,7 @@ async function keepErrorFile(
 ): Promise<{ fileUrl: string; fileName: string }> {
   const batch = await findBatch(engine.db.kysely, actor, resource, batchId)
   const name = errorFileName(batch)
-  const { path } = await engine.files.save(errorSheet(engine.db.kysely, batch), {
+  const { path } = await engine.files.save(await errorSheet(engine.db.kysely, batch), {
     name,
     folder: 'import',
     owner: actor,

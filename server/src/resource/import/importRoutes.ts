@@ -137,7 +137,7 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
     return reply
       .type(sheetMime)
       .header('content-disposition', contentDisposition('attachment', errorFileName(batch)))
-      .send(errorSheet(db, batch))
+      .send(await errorSheet(db, batch))
   })
 }
 

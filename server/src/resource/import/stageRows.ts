@@ -8,6 +8,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { newId } from '../newId.ts'
 import type { Sheet } from '../sheet/readSheet.ts'
 import type { SheetRow } from '../sheet/SheetRow.ts'
+import { loadTextLibraries } from '../textLibraries.ts'
 import { findHeader, type Header, headerRows } from './findHeader.ts'
 import { mergedCells } from './mergedCells.ts'
 import { referenceNames } from './referenceNames.ts'
@@ -31,6 +32,7 @@ export async function stageRows(
   sheet: Sheet,
   { maxRows = maxImportRows, onProgress }: StageOptions = {},
 ): Promise<StagedSheet> {
+  await loadTextLibraries()
   const client = await engine.db.pool.connect()
   let staged: StagedSheet | undefined
   let total = 0

@@ -1,5 +1,5 @@
 import { type Field, kindOf, sheetColumns, type Resource } from '@lexdesk/domain'
-import { type Cell, colToLetter, type DataValidation, writeXlsx } from 'hucre/xlsx'
+import type { Cell, DataValidation } from 'hucre/xlsx'
 import type { Dictionaries } from '../Engine.ts'
 import { fieldHint } from './fieldHint.ts'
 
@@ -10,6 +10,7 @@ const longestList = 255
 
 /** An empty sheet with the header that imports expect, and a second one that explains the columns. */
 export async function templateSheet(resource: Resource, dictionaries: Dictionaries): Promise<Buffer> {
+  const { colToLetter, writeXlsx } = await import('hucre/xlsx')
   const columns = sheetColumns(resource)
   const header = columns.map(({ field }) => (field.required ? `*${field.title}` : field.title))
   const cells = new Map<string, Partial<Cell>>()

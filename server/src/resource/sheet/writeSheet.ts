@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { type ColumnDef, writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx'
+import type { ColumnDef, XlsxStreamRow } from 'hucre/xlsx'
 
 export type Cell = string | number | Date | null
 export interface SheetColumn {
@@ -25,15 +25,16 @@ export function textCell(text: string): string {
 }
 
 /** Rows become a workbook while they arrive; only a few are in memory at a time. */
-export function sheetStream(
+export async function sheetStream(
   name: string,
   columns: SheetColumn[],
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
-): Readable {
+): Promise<Readable> {
   const definitions: ColumnDef[] = columns.map(({ width, format }) => ({
     width: width ?? 16,
     ...(format && { numFmt: format }),
   }))
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const bytes = writeXlsxStream(rows as AsyncIterable<XlsxStreamRow>, {
     name: sheetName(name),
     columns: definitions,

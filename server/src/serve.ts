@@ -1,0 +1,69 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/Database.ts'
+import { migrate } from './database/migrate.ts'
+import { syncSchema } from './database/schemaSync.ts'
+import { StartError } from './database/StartError.ts'
+import { schemaOf } from './schema.ts'
+import { seedDatabase } from './seed/seedDatabase.ts'
+
+/** The built client lies beside the server's own folder. */
+const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+
+/** Brings the database up to date and serves until a signal comes. */
+export async function serve(config: Config, db: Database, onFailure: (error: unknown) => void): Promise<void> {
+  try {
+    await migrate(db)
+    await syncSchema(db, schemaOf())
+    const seeded = await seedDatabase(db, {
+      adminPassword: config.adminPassword,
+      demoData: config.demoData,
+      rules: { enterprise: enterpriseRules },
+    })
+    const app = await createApp({ config, db, webDir })
+    await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw explainListenError(error, config)
+    })
+    stopOnSignal(onFailure, async () => {
+      await app.close()
+      await db.close()
+    })
+    const [listening] = app.http.addresses()
+    announce(config, typeof listening === 'object' ? listening.port : config.port, seeded.generatedPassword)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function announce(config: Config, port: number, password: string | undefined): void {
+  console.log(
+    `${config.platformName}已启动：http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+  )
+  if (password) console.log(`首次启动已创建管理员，用户名 admin，密码 ${password}（仅显示这一次，请登录后修改）`)
+}
+
+const longestStopMs = 15_000
+
+function stopOnSignal(onFailure: (error: unknown) => void, stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = (): void => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), longestStopMs).unref()
+    stop().then(() => process.exit(0), onFailure)
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function explainListenError(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new StartError(`端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 指定其他端口`)
+  if (code === 'EACCES') return new StartError(`没有权限监听端口 ${port}，请用 PORT 指定 1024 以上的端口`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`本机没有地址 ${host}，请检查 HOST`)
+  return error
+}
