@@ -6,5 +6,5 @@ import { explainResource } from './resource/explainResource.ts'
 export function explain(name: string): void {
   const resource = resources.find((one) => one.name === name)
   if (!resource) throw new StartError(`没有资源“${name}”，可选：${resources.map((one) => one.name).join(' ')}`)
-  console.log(explainResource(resource))
+  process.stdout.write(`${explainResource(resource)}\n`)
 }

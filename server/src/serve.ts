@@ -10,6 +10,8 @@ import { StartError } from './database/StartError.ts'
 import { schemaOf } from './schema.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
+
 /** The built client lies beside the server's own folder. */
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
@@ -40,10 +42,8 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
 }
 
 function announce(config: Config, port: number, password: string | undefined): void {
-  console.log(
-    `${config.platformName}已启动：http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-  )
-  if (password) console.log(`首次启动已创建管理员，用户名 admin，密码 ${password}（仅显示这一次，请登录后修改）`)
+  print(`${config.platformName}已启动：http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
+  if (password) print(`首次启动已创建管理员，用户名 admin，密码 ${password}（仅显示这一次，请登录后修改）`)
 }
 
 const longestStopMs = 15_000
