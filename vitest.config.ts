@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    // The usual number leaves one core for watching, which on two cores means half the speed.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
