@@ -4,7 +4,7 @@ export interface BenchResult {
   ratio: number
   bound: 'atMost' | 'atLeast'
   limit: number
-  unit?: '×' | 'MB' | 's'
+  unit?: '×' | 'KB' | 'MB' | 's'
   /** The figures that the ratio came from, for the reader. */
   details?: string
 }

@@ -17,7 +17,7 @@ test('[P7.02] rows are deleted only when some are ticked and the question is ans
 
   await page.getByRole('checkbox', { name: `选择${name}甲` }).check()
   await page.getByRole('checkbox', { name: `选择${name}乙` }).check()
-  await expect(page.getByRole('status')).toContainText('已选择 2 项')
+  await expect(page.getByRole('status').filter({ hasText: '已选择 2 项' })).toBeVisible()
   await page.getByRole('button', { name: /批量操作（2）/ }).click()
   await menuItem(page, '批量删除').click()
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })

@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 import { addEnterprise, creditCode, unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, menuItem, row, said, searchBar } from './seen.ts'
 
 test('a new enterprise with contacts: mistakes are named at their fields, then it is saved', async ({ page, api }) => {
   const existing = await addEnterprise(api)
@@ -119,21 +119,27 @@ test('of two who edit the same enterprise the second decides field by field', as
   expect(await api.get('/legal/enterprise/queryById', { id })).toMatchObject({ shortName: '我的简称', ...theirs })
 })
 
-test('leaving the page with unsaved work asks first', async ({ page, api }) => {
+test('unsaved work stays while another tab is looked at; closing its tab asks first', async ({ page, api }) => {
   const { name } = await addEnterprise(api)
   await page.goto('/isystem/position')
-  await page.getByRole('menuitem', { name: '法律业务' }).click()
-  await page.getByRole('menuitem', { name: '企业' }).click()
+  await menuItem(page, '企业管理').click()
+  await page.getByRole('menuitem', { name: '企业', exact: true }).click()
   await searchBar(page).getByLabel('企业名称').fill(name)
   await page.keyboard.press('Enter')
   await button(row(page, name), '编辑').click()
-  await field(dialog(page, `编辑企业：${name}`), '备注').fill('还没写完')
-  // The first step back only undoes the search; the second one would leave.
+  const form = dialog(page, `编辑企业：${name}`)
+  await field(form, '备注').fill('还没写完')
+  // The first step back only undoes the search; the second one leads to the other tab.
   await page.goBack()
-  await page.evaluate(() => window.history.back())
-  const question = dialog(page, '内容尚未保存')
-  await expect(question).toBeVisible()
-  await expect(page).toHaveURL(/\/legal\/enterprise/)
-  await button(question, '不保存').click()
+  await page.goBack()
   await expect(page).toHaveURL(/\/isystem\/position/)
+  await page.goForward()
+  await expect(field(form, '备注')).toHaveValue('还没写完')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/isystem\/position/)
+  await page.getByRole('tab', { name: '企业' }).focus()
+  await page.keyboard.press('Delete')
+  const question = dialog(page, '内容尚未保存')
+  await button(question, '不保存').click()
+  await expect(page.getByRole('tab', { name: '企业' })).toHaveCount(0)
 })

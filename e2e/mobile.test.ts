@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { addEnterprise, creditCode, unique } from './samples.ts'
-import { button, dialog, field, said, searchBar } from './seen.ts'
+import { button, dialog, field, menuItem, said, searchBar } from './seen.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -19,12 +19,12 @@ test.describe('on a phone', () => {
     const name = unique('手机录入')
     for (const path of ['/legal/enterprise', '/legal/region', '/legal/holiday', '/legal/goodAt', '/isystem/position']) {
       await page.goto(path)
-      await expect(button(page.getByRole('listitem').first(), '查看')).toBeVisible()
+      await expect(button(page.getByRole('listitem'), '查看').first()).toBeVisible()
       expect(await overflow(page), path).toBe(0)
     }
     await page.getByRole('button', { name: '展开菜单' }).tap()
-    await page.getByRole('menuitem', { name: '法律业务' }).tap()
-    await page.getByRole('menuitem', { name: '企业' }).tap()
+    await menuItem(page, '企业管理').tap()
+    await page.getByRole('menuitem', { name: '企业', exact: true }).tap()
     await expect(page.getByRole('heading', { name: '企业', exact: true })).toBeVisible()
     const card = page.getByRole('listitem').filter({ hasText: known.name })
     await expect(card).toContainText('草稿')

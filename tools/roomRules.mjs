@@ -13,7 +13,7 @@ export const roomRules = [
   },
   // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
   { room: 'domain/resource', may: ['domain/{errors,limits,patterns}'] },
-  { room: 'domain/{cron,calendar,access,text,errors,limits,patterns}', may: [] },
+  { room: 'domain/{cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
 
   { room: 'parts/playground', may: ['parts', 'domain/{cron,patterns}'] },
   { room: 'parts', may: ['parts', 'domain/{cron,patterns}'] },
@@ -21,15 +21,20 @@ export const roomRules = [
   { room: 'server/{main,serve,explain,app,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
   { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers}'] },
-  { room: 'server/areas/*', may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs}'] },
+  {
+    room: 'server/areas/*',
+    may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,identity}'],
+  },
   { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
   { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
   { room: 'server/{access,jobs}', may: ['domain', 'server/database'] },
-  // A storage address is read by the room that knows the drivers.
-  { room: 'server/config', may: ['domain', 'server/files'] },
+  // What stands outside: who sends text messages, who says who somebody is.
+  { room: 'server/{sms,identity}', may: ['domain'] },
+  // An address or a list of providers is read by the room that knows them.
+  { room: 'server/config', may: ['domain', 'server/{files,sms,identity}'] },
   { room: 'server/database', may: ['domain'] },
   { room: 'server/workers', may: [] },
 

@@ -1,6 +1,11 @@
 // The door of the workspace.
+export * from './access/buttonCheck.ts'
+export * from './access/permittedRoutes.ts'
+export type { PermissionLists } from './access/PermissionLists.ts'
+export * from './access/withheldWithPrefix.ts'
 export * from './calendar/index.ts'
 export * from './errors.ts'
+export * from './greeting.ts'
 export * from './limits.ts'
 export * from './patterns.ts'
 export * from './resource/calls.ts'

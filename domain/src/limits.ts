@@ -15,6 +15,8 @@ export const detailsWidth = 1200 // B §9
 
 export const socketReconnectMs = 5_000 // A §9
 export const heartbeatMs = 20_000 // A §9
+export const noticePollMs = 6_000 // A §9
+export const bellNotices = 5 // wire contract §2.7
 
 export const maxBodyBytes = 1024 * 1024 // S 11
 export const maxJsonDepth = 32 // S 11
@@ -34,3 +36,11 @@ export const exportInlineRows = 5_000
 export const signInFailuresPerName = 5 // S, decisions
 export const signInLockMinutes = 10 // S, decisions
 export const signInFailuresPerAddressPerMinute = 60 // S, decisions
+/** Of a session whose user did not ask to be remembered. */
+export const shortSessionHours = 12
+export const captchaSeconds = 60 // wire contract §3.1
+export const codeMinutes = 5 // S 15
+export const codeTries = 5 // S 15
+export const smsResendSeconds = 60 // wire contract §3.1
+export const smsPerNumberPerHour = 6
+export const smsPerAddressPerHour = 60

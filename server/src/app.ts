@@ -1,14 +1,36 @@
-import { ok, resources } from '@lexdesk/domain'
+import { announcement, resources } from '@lexdesk/domain'
 import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { checkRuleRoutes, checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
+import { createMatcher } from './areas/checkRules/createMatcher.ts'
+import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
+import { departmentCalls } from './areas/departments/departmentCalls.ts'
+import { departmentRoutes } from './areas/departments/departmentRoutes.ts'
+import { departmentRules } from './areas/departments/departmentRules.ts'
 import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
+import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './areas/dictionaries/dictionaryAdminRoutes.ts'
 import { dictionaryRoutes } from './areas/dictionaries/dictionaryRoutes.ts'
+import { dictItemRules, dictRules } from './areas/dictionaries/dictionaryRules.ts'
+import { followDictionaries } from './areas/dictionaries/followDictionaries.ts'
 import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
+import { noticeRoutes } from './areas/notices/noticeRoutes.ts'
+import { noticeRules } from './areas/notices/noticeRules.ts'
+import { pushNotice } from './areas/notices/pushNotice.ts'
+import { homeRoutes } from './areas/home/homeRoutes.ts'
+import { matterRules } from './areas/home/matterRules.ts'
+import { orderRoutes } from './areas/orders/orderRoutes.ts'
+import { grantRoutes } from './areas/permissions/grantRoutes.ts'
+import { menuRoutes } from './areas/permissions/menuRoutes.ts'
 import { preferenceRoutes } from './areas/preferences/preferenceRoutes.ts'
+import { departRoleRoutes } from './areas/roles/departRoleRoutes.ts'
+import { roleRoutes } from './areas/roles/roleRoutes.ts'
+import { departRoleCalls, departRoleRules, roleCalls, roleRules } from './areas/roles/roleRules.ts'
 import { sessionRoutes } from './areas/session/sessionRoutes.ts'
-import { createSignInGuard } from './areas/session/signInGuard.ts'
+import { mountUsers } from './areas/users/mountUsers.ts'
+import { userCalls } from './areas/users/userCalls.ts'
+import { userRules } from './areas/users/userRules.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import { compactTally } from './database/tally.ts'
@@ -17,19 +39,22 @@ import { fileRoutes } from './files/fileRoutes.ts'
 import { fileSecret } from './files/fileSecret.ts'
 import { fileSender } from './files/serveFile.ts'
 import { openFileStore } from './files/openFileStore.ts'
-import { accessToken } from './http/authenticate.ts'
+import { accessToken, wishedTenant } from './http/authenticate.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
+import type { AroundCalls } from './resource/aroundCalls.ts'
 import { createEntries } from './resource/createEntries.ts'
 import type { Engine, ResourceRules } from './resource/Engine.ts'
 import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
 import { openApi } from './resource/openApi.ts'
 import { resourceRoutes } from './resource/resourceRoutes.ts'
+import { createSmsProvider } from './sms/createSmsProvider.ts'
 import { createTasks } from './tasks/createTasks.ts'
 import { taskRoutes } from './tasks/taskRoutes.ts'
+import { startWorker } from './workers/startWorker.ts'
 
 export interface AppOptions {
   config: Config
@@ -53,7 +78,17 @@ export interface App {
 /** Below the 15 seconds that a stop may take in all. */
 const longestDrainMs = 12_000
 
-const rules: Record<string, ResourceRules> = { enterprise: enterpriseRules }
+const rules: Record<string, ResourceRules> = {
+  user: userRules,
+  role: roleRules,
+  department: departmentRules,
+  departRole: departRoleRules,
+  dict: dictRules,
+  dictItem: dictItemRules,
+  enterprise: enterpriseRules,
+  announcement: noticeRules,
+  ...matterRules,
+}
 
 /** The explicit list of what is mounted. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
@@ -71,26 +106,37 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const tasks = await createTasks({ db, hub, files })
   const dictionaries = createDictionaries(db)
   await dictionaries.load()
-  hub.listen('dictionaries', () => void dictionaries.load())
+  const follower = followDictionaries({
+    db,
+    hub,
+    dictionaries,
+    onError: (error) => http.log.warn({ err: error }, 'dictionaries were not read'),
+  })
+  const matcher = createMatcher(startWorker)
   const sessions = createSessions(db, all)
   const engine: Engine = {
     db,
-    entries: createEntries(all, { ...rules, ...options.rules }),
+    entries: createEntries(all, { ...rules, checkRule: checkRuleRules(matcher), ...options.rules }),
     dictionaries,
     files,
     tasks,
-    announce: ({ resource, tenantId, ids, action }) =>
+    announce: (change) => {
+      const { resource, tenantId, ids, action } = change
+      follower.changed(change)
       hub.publish(resource.scope === 'platform' ? 'all' : { tenantId }, {
         cmd: 'resource',
         resource: resource.name,
         ids,
         action,
-      }),
+      })
+      if (resource.name === announcement.name && action === 'publish')
+        pushNotice(db.kysely, hub, ids).catch((error: unknown) => http.log.warn({ err: error }, 'no bell was rung'))
+    },
   }
 
   const http = await createHttp({
     apiBase: config.apiBase,
-    resolveActor: (request) => sessions.resolve(accessToken(request)),
+    resolveActor: (request) => sessions.resolve(accessToken(request), wishedTenant(request)),
     checkReady: async () => void (await sql`select 1`.execute(db.kysely)),
     webDir,
     metricsToken: config.metricsToken,
@@ -99,28 +145,56 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     logStream,
     maxEventLoopDelayMs: options.maxEventLoopDelayMs,
   })
+  const sweeps: (() => Promise<void>)[] = []
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
     async (api) => {
-      api.get('/sys/platform', { config: { access: 'public' } }, async () =>
-        ok({ name: config.platformName, shortName: config.platformShortName }),
-      )
       api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
         openApi(all, config.platformName, config.apiBase),
       )
       const closeSession = (id: string): void => hub.closeSession(id)
-      sessionRoutes(api, { db, sessions, guard: createSignInGuard(db), resources: all, dictionaries, closeSession })
-      dictionaryRoutes(api, dictionaries)
+      const sms = createSmsProvider(config.smsProvider, api.log)
+      const { sweep } = sessionRoutes(api, { engine, sessions, dictionaries, settings: config, sms, closeSession })
+      sweeps.push(sweep)
+      const permissions = { engine, resources: all, forgetDuties: () => sessions.forget() }
+      menuRoutes(api, permissions)
+      grantRoutes(api, permissions)
+      const userParts = {
+        engine,
+        forgetDuties: () => sessions.forget(),
+        endSessions: async (userIds: readonly string[]) => {
+          for (const userId of userIds) for (const id of await sessions.revokeAll(userId)) closeSession(id)
+        },
+      }
+      const { findUsersNamed } = mountUsers(api, userParts)
+      roleRoutes(api, userParts)
+      departRoleRoutes(api, userParts)
+      departmentRoutes(api, { engine, findUsersNamed })
+      dictionaryRoutes(api, { engine, dictionaries, reload: () => follower.reload() })
+      dictionaryAdminRoutes(api, engine)
+      checkRuleRoutes(api, engine, matcher)
+      duplicateRoutes(api, engine)
       preferenceRoutes(api, db)
+      homeRoutes(api, engine)
+      orderRoutes(api, engine)
+      noticeRoutes(api, { engine, hub })
       await api.register(fileRoutes, { files })
       await api.register(taskRoutes, { tasks, sendFile: fileSender(files) })
-      for (const entry of engine.entries.values()) resourceRoutes(api, engine, entry)
+      const around: Record<string, AroundCalls> = {
+        user: userCalls(userParts),
+        role: roleCalls,
+        departRole: departRoleCalls,
+        department: departmentCalls(engine),
+        dict: dictCalls(engine),
+        dictItem: dictItemCalls(engine),
+      }
+      for (const entry of engine.entries.values()) resourceRoutes(api, engine, entry, around[entry.resource.name])
     },
     { prefix: config.apiBase },
   )
 
   const upkeep = setInterval(
-    () => void keepHouse(engine).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')),
+    () => void keepHouse(engine, sweeps).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')),
     60_000,
   ).unref()
   return {
@@ -131,14 +205,16 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       clearInterval(upkeep)
       await closeGracefully(http, longestDrainMs)
       await tasks.close()
+      await matcher.close()
       await hub.close()
     },
   }
 }
 
 /** What must be swept from time to time; every instance may do it at once. */
-async function keepHouse(engine: Engine): Promise<void> {
+async function keepHouse(engine: Engine, sweeps: readonly (() => Promise<void>)[]): Promise<void> {
   await compactTally(engine.db)
   await forgetOldAnswers(engine)
   await removeExpiredImports(engine)
+  for (const sweep of sweeps) await sweep()
 }

@@ -25,6 +25,10 @@ describe('an empty environment', () => {
       adminPassword: undefined,
       demoData: true,
       loginCaptcha: true,
+      registration: true,
+      smsProvider: 'log',
+      thirdLogins: [],
+      casUrl: undefined,
       platformName: '律云法律服务平台',
       platformShortName: '律云',
       metricsToken: undefined,
@@ -66,6 +70,48 @@ describe('given values', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).demoData).toBe(false)
     expect(readConfig({ ...url, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+
+  test('text messages go to the log by default only where the data is one’s own', () => {
+    const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
+    expect(readConfig(url).smsProvider).toBe('off')
+    expect(readConfig({ ...url, SMS_PROVIDER: 'log' }).smsProvider).toBe('log')
+    expect(readConfig({ SMS_PROVIDER: 'off' }).smsProvider).toBe('off')
+  })
+
+  test('third-party providers are listed as JSON, with the names that OpenID uses', () => {
+    const github = {
+      source: 'github',
+      title: 'GitHub',
+      authorizeUrl: 'https://github.com/login/oauth/authorize',
+      tokenUrl: 'https://github.com/login/oauth/access_token',
+      userInfoUrl: 'https://api.github.com/user',
+      clientId: 'id',
+    }
+    expect(readConfig({ THIRD_LOGIN: JSON.stringify([{ ...github, idField: 'id' }]) }).thirdLogins).toEqual([
+      {
+        ...github,
+        clientSecret: '',
+        scope: 'openid profile',
+        idField: 'id',
+        nameField: 'name',
+        avatarField: 'picture',
+      },
+    ])
+    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([github, github]) })).toEqual([
+      'THIRD_LOGIN：第 2 项的 source 与前面的重复',
+    ])
+    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, tokenUrl: 'javascript:alert(1)' }]) })).toEqual([
+      'THIRD_LOGIN：第 1 项的 tokenUrl 不正确',
+    ])
+    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, source: 'render' }]) })).toHaveLength(1)
+    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, clientId: undefined }]) })).toEqual([
+      'THIRD_LOGIN：第 1 项缺少 clientId',
+    ])
+  })
+
+  test('a sign-on address loses the slash at its end', () => {
+    expect(readConfig({ CAS_URL: 'https://sso.example.cn/cas/' }).casUrl).toBe('https://sso.example.cn/cas')
   })
 
   test('an S3 address is taken apart, with percent-encoded secrets', () => {
@@ -113,6 +159,13 @@ describe('wrong values', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['METRICS_TOKEN', 'short'],
     ['UPLOAD_MAX_MB', '0'],
+    ['REGISTRATION', 'yes'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['THIRD_LOGIN', '{"source":"x"}'],
+    ['THIRD_LOGIN', '[{"source":"x","colour":"red"}]'],
+    ['THIRD_LOGIN', 'github'],
+    ['CAS_URL', 'sso.example.cn'],
+    ['CAS_URL', 'https://sso.example.cn/cas?x=1'],
   ])('%s=%s is refused', (name, value) => {
     expect(problemsOf({ [name]: value })).toHaveLength(1)
   })
@@ -123,8 +176,9 @@ describe('wrong values', () => {
       DATABASE_URL: 'mysql://root:s3cret@db',
       STORAGE_URL: 's3://KEY:s3cret@host/bucket?tls=maybe',
       METRICS_TOKEN: 's3cret',
+      THIRD_LOGIN: '[{"source":"x","clientSecret":"s3cret"}]',
     })
-    expect(problems).toHaveLength(4)
+    expect(problems).toHaveLength(5)
     expect(problems.join()).not.toContain('s3cret')
   })
 })

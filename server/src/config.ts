@@ -3,6 +3,9 @@ import { isIP } from 'node:net'
 import { maxUploadMb } from '@lexdesk/domain'
 import { parseStorageUrl, storageUrlForms } from './files/storageTarget.ts'
 import type { StorageTarget } from './files/storageTarget.ts'
+import { parseThirdLogins } from './identity/parseThirdLogins.ts'
+import type { ThirdLogin } from './identity/ThirdLogin.ts'
+import { smsProviders, type SmsProviderName } from './sms/createSmsProvider.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 
@@ -21,6 +24,12 @@ export interface Config {
   adminPassword: string | undefined
   demoData: boolean
   loginCaptcha: boolean
+  /** Visitors may open an account. */
+  registration: boolean
+  smsProvider: SmsProviderName
+  thirdLogins: ThirdLogin[]
+  /** Address of a CAS server, without a slash at its end; absent: no single sign-on. */
+  casUrl: string | undefined
   platformName: string
   platformShortName: string
   metricsToken: string | undefined
@@ -71,6 +80,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
     demoData: read('DEMO_DATA', databaseUrl === undefined, onOff),
     loginCaptcha: read('LOGIN_CAPTCHA', true, onOff),
+    registration: read('REGISTRATION', true, onOff),
+    smsProvider: read<SmsProviderName>('SMS_PROVIDER', databaseUrl === undefined ? 'log' : 'off', smsProvider),
+    thirdLogins: read('THIRD_LOGIN', [], parseThirdLogins),
+    casUrl: read('CAS_URL', undefined, webAddress),
     platformName: read('PLATFORM_NAME', '律云法律服务平台', lengthBetween(1, 50)),
     platformShortName: read('PLATFORM_SHORT_NAME', '律云', lengthBetween(1, 10)),
     metricsToken: read('METRICS_TOKEN', undefined, lengthBetween(16, 256)),
@@ -104,6 +117,19 @@ function serviceUrl(...protocols: string[]) {
     }
     return text
   }
+}
+
+function webAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error('应为 http:// 或 https:// 开头的地址，不带参数')
+  return text.replace(/\/+$/, '')
+}
+
+function smsProvider(text: string): SmsProviderName {
+  const provider = smsProviders.find((name) => name === text)
+  if (!provider) throw new Error(`只能为 ${smsProviders.join('、')} 之一`)
+  return provider
 }
 
 function hostName(text: string): string {

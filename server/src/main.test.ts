@@ -18,7 +18,9 @@ interface Run {
 }
 
 function run(env: Record<string, string>, args: string[] = []): Run {
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env } })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', LOGIN_CAPTCHA: 'off', ...env },
+  })
   let output = ''
   child.stdout.on('data', (data: Buffer) => (output += data.toString()))
   child.stderr.on('data', (data: Buffer) => (output += data.toString()))

@@ -2,7 +2,11 @@ import { resources } from '@lexdesk/domain'
 import type { Resource } from '@lexdesk/domain'
 import { accessTables } from './access/accessTables.ts'
 import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
+import { noticeTables } from './areas/notices/noticeTables.ts'
 import { preferenceTables } from './areas/preferences/preferenceTables.ts'
+import { sessionTables } from './areas/session/sessionTables.ts'
+import { userTables } from './areas/users/userTables.ts'
+import { adjustTables } from './database/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import { serverSecretTable } from './files/fileSecret.ts'
 import { storedFileTable } from './files/storedFile.ts'
@@ -14,12 +18,13 @@ import { backgroundTaskTable } from './tasks/backgroundTask.ts'
 export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
   return [
     ...accessTables,
-    ...dictionaryTables,
     ...preferenceTables,
+    ...sessionTables,
+    ...noticeTables,
     ...seedTables,
     serverSecretTable,
     storedFileTable,
     backgroundTaskTable,
-    ...engineSchema(all),
+    ...adjustTables(engineSchema(all), [...dictionaryTables, ...userTables]),
   ]
 }

@@ -43,6 +43,8 @@ export interface FieldOptions {
   form?: false | { section?: string; span?: 1 | 2 | 3 }
   /** The inherited spelling on the wire, where it differs. */
   wire?: string
+  /** The wire carries the value of a dictionary as a number: `status: 1`. */
+  wireNumber?: boolean
 }
 
 /** What every field has; `$value` exists only for the compiler. */

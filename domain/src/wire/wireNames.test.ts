@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource, type Resource } from '../resource/defineResource.ts'
-import { dictionaries, file, rows, text } from '../resource/kinds/builders.ts'
+import { dictionaries, dictionary, file, rows, text } from '../resource/kinds/builders.ts'
 import { rowFromWire, rowToWire } from './wireNames.ts'
 
 const resource = defineResource({
@@ -11,12 +11,18 @@ const resource = defineResource({
   fields: {
     title: text('标题', { wire: 'titile' }),
     tags: dictionaries('标签', 'tag'),
+    status: dictionary('状态', 'status', { wireNumber: true }),
     papers: rows('资料', { name: text('名称'), files: file('文件', { count: 0 }) }),
   },
 }) as unknown as Resource
 
-const inside = { title: '放假', tags: ['a', 'b'], papers: [{ id: '1', name: '表', files: ['x.pdf', 'y.pdf'] }] }
-const onWire = { titile: '放假', tags: 'a,b', papers: [{ id: '1', name: '表', files: 'x.pdf,y.pdf' }] }
+const inside = {
+  title: '放假',
+  tags: ['a', 'b'],
+  status: '1',
+  papers: [{ id: '1', name: '表', files: ['x.pdf', 'y.pdf'] }],
+}
+const onWire = { titile: '放假', tags: 'a,b', status: 1, papers: [{ id: '1', name: '表', files: 'x.pdf,y.pdf' }] }
 
 test('names and lists change their spelling at the door, in sub-tables too', () => {
   expect(rowToWire(resource)(structuredClone(inside))).toEqual(onWire)

@@ -29,16 +29,22 @@ export function rowToWire(resource: Resource): (row: Row) => Row {
 function fieldsToWire(fields: AnyFields): (row: Row) => Row {
   const renamed: [string, string][] = []
   const joined: string[] = []
+  const counted: string[] = []
   const tables: [string, (row: Row) => Row][] = []
   for (const [name, field] of Object.entries(fields)) {
     if (field.wire && field.wire !== name) renamed.push([name, field.wire])
     if (kindOf(field).storage === 'list') joined.push(name)
+    if (field.wireNumber) counted.push(name)
     if (field.kind === 'rows') tables.push([name, fieldsToWire(field.fields)])
   }
   return (row) => {
     for (const name of joined) {
       const value = row[name]
       if (Array.isArray(value)) row[name] = value.join(',')
+    }
+    for (const name of counted) {
+      const value = row[name]
+      if (typeof value === 'string' && value !== '' && Number.isFinite(Number(value))) row[name] = Number(value)
     }
     for (const [name, toWire] of tables) {
       const value = row[name]
@@ -67,6 +73,7 @@ function fieldsFromWire(fields: AnyFields, row: Row): Row {
     const value = result[name]
     if (kindOf(field).storage === 'list' && typeof value === 'string')
       result[name] = value === '' ? null : value.split(',').filter(Boolean)
+    if (field.wireNumber && typeof value === 'number') result[name] = String(value)
     // What is not a row stays as it is, for the check to name.
     if (field.kind === 'rows' && Array.isArray(value))
       result[name] = value.map((child: unknown) =>

@@ -6,7 +6,12 @@ export interface Actor {
   username: string
   realname: string
   tenantId: number
+  /** All tenants among which the user may choose. */
+  tenantIds: readonly number[]
+  /** The department in which the user works at the moment. */
   orgCode: string | null
+  /** Every department that the user belongs to. */
+  orgCodes: readonly string[]
   sessionId: string
   isAdmin: boolean
   permissions: ReadonlySet<string>
@@ -26,7 +31,9 @@ export function systemActor(tenantId: number): Actor {
     username: 'system',
     realname: '系统',
     tenantId,
+    tenantIds: [tenantId],
     orgCode: null,
+    orgCodes: [],
     sessionId: 'system',
     isAdmin: true,
     permissions: new Set(),

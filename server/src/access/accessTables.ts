@@ -1,21 +1,74 @@
 import type { ColumnSpec, TableSpec } from '../database/TableSpec.ts'
 
 const id = (name: string): ColumnSpec => ({ name, type: 'text', notNull: true, collation: 'C' })
+const text = (name: string): ColumnSpec => ({ name, type: 'text' })
+const flag = (name: string, isSet = false): ColumnSpec => ({
+  name,
+  type: 'boolean',
+  notNull: true,
+  default: String(isSet),
+})
+const now = (name: string): ColumnSpec => ({ name, type: 'timestamptz(0)', notNull: true, default: 'now()' })
+const at = (name: string): ColumnSpec => ({ name, type: 'timestamptz(0)' })
 
-/** Roles, grants, row rules and sessions. */
-export const accessTables: TableSpec[] = [
+/** Menus and buttons (wire contract §4.5). `perms` of a menu that is the page of a resource names its list: `position:list`. */
+const permissionTables: TableSpec[] = [
   {
-    name: 'sys_role',
+    name: 'sys_permission',
     primaryKey: ['id'],
     columns: [
       id('id'),
-      { name: 'tenant_id', type: 'integer', notNull: true, default: '0' },
-      { name: 'role_code', type: 'text', notNull: true, collation: 'C' },
-      { name: 'role_name', type: 'text', notNull: true },
-      { name: 'description', type: 'text' },
+      { name: 'parent_id', type: 'text', collation: 'C' },
+      { name: 'name', type: 'text', notNull: true },
+      { name: 'perms', type: 'text', collation: 'C' },
+      { name: 'perms_type', type: 'text', notNull: true, default: "'1'" },
+      text('icon'),
+      text('component'),
+      text('component_name'),
+      text('url'),
+      text('redirect'),
+      { name: 'sort_no', type: 'numeric', notNull: true, default: '1' },
+      { name: 'menu_type', type: 'integer', notNull: true },
+      flag('is_route', true),
+      flag('keep_alive'),
+      flag('hidden'),
+      flag('always_show'),
+      flag('internal_or_external'),
+      text('description'),
+      { name: 'status', type: 'text', notNull: true, default: "'1'" },
+      { name: 'version', type: 'integer', notNull: true, default: '1' },
+      text('create_by'),
+      now('create_time'),
+      text('update_by'),
+      at('update_time'),
     ],
-    indexes: [{ name: 'sys_role_code_key', columns: ['tenant_id', 'role_code'], unique: true }],
+    indexes: [
+      { name: 'sys_permission_parent', columns: ['parent_id', 'sort_no'] },
+      { name: 'sys_permission_perms', columns: ['perms'] },
+    ],
   },
+  {
+    name: 'sys_permission_data_rule',
+    primaryKey: ['id'],
+    columns: [
+      id('id'),
+      id('permission_id'),
+      { name: 'rule_name', type: 'text', notNull: true },
+      text('rule_column'),
+      { name: 'rule_conditions', type: 'text', notNull: true },
+      { name: 'rule_value', type: 'text', notNull: true },
+      { name: 'status', type: 'text', notNull: true, default: "'1'" },
+      text('create_by'),
+      now('create_time'),
+      text('update_by'),
+      at('update_time'),
+    ],
+    indexes: [{ name: 'sys_permission_data_rule_permission', columns: ['permission_id'] }],
+  },
+]
+
+/** Who holds what: by role, and by a role inside a department as long as the department itself holds it. */
+const grantTables: TableSpec[] = [
   {
     name: 'sys_user_role',
     primaryKey: ['user_id', 'role_id'],
@@ -23,24 +76,65 @@ export const accessTables: TableSpec[] = [
     indexes: [{ name: 'sys_user_role_role', columns: ['role_id'] }],
   },
   {
-    name: 'sys_role_grant',
-    primaryKey: ['role_id', 'permission'],
-    columns: [id('role_id'), id('permission')],
+    name: 'sys_role_permission',
+    primaryKey: ['role_id', 'permission_id'],
+    columns: [
+      id('role_id'),
+      id('permission_id'),
+      { name: 'data_rule_ids', type: 'text[]' },
+      now('operate_date'),
+      text('operate_ip'),
+    ],
+    indexes: [{ name: 'sys_role_permission_permission', columns: ['permission_id'] }],
+  },
+  {
+    name: 'sys_user_depart',
+    primaryKey: ['user_id', 'dep_id'],
+    columns: [id('user_id'), id('dep_id')],
+    indexes: [{ name: 'sys_user_depart_depart', columns: ['dep_id'] }],
+  },
+  {
+    name: 'sys_depart_permission',
+    primaryKey: ['depart_id', 'permission_id'],
+    columns: [id('depart_id'), id('permission_id'), { name: 'data_rule_ids', type: 'text[]' }],
     indexes: [],
   },
   {
-    name: 'sys_row_rule',
+    name: 'sys_depart_role_user',
+    primaryKey: ['user_id', 'drole_id'],
+    columns: [id('user_id'), id('drole_id')],
+    indexes: [{ name: 'sys_depart_role_user_role', columns: ['drole_id'] }],
+  },
+  {
+    name: 'sys_depart_role_permission',
+    primaryKey: ['role_id', 'permission_id'],
+    columns: [
+      id('role_id'),
+      id('permission_id'),
+      { name: 'data_rule_ids', type: 'text[]' },
+      now('operate_date'),
+      text('operate_ip'),
+    ],
+    indexes: [],
+  },
+]
+
+const sessionTables: TableSpec[] = [
+  {
+    name: 'sys_tenant',
     primaryKey: ['id'],
     columns: [
-      id('id'),
-      id('role_id'),
-      id('resource'),
-      { name: 'rule_name', type: 'text' },
-      { name: 'rule_column', type: 'text', notNull: true },
-      { name: 'rule_conditions', type: 'text', notNull: true },
-      { name: 'rule_value', type: 'text', notNull: true },
+      { name: 'id', type: 'integer', notNull: true },
+      { name: 'name', type: 'text', notNull: true },
+      at('begin_date'),
+      at('end_date'),
+      { name: 'status', type: 'integer', notNull: true, default: '1' },
+      text('create_by'),
+      now('create_time'),
+      text('update_by'),
+      at('update_time'),
     ],
-    indexes: [{ name: 'sys_row_rule_role', columns: ['role_id'] }],
+    indexes: [],
   },
   {
     name: 'sys_session',
@@ -50,12 +144,14 @@ export const accessTables: TableSpec[] = [
       id('token_hash'),
       id('user_id'),
       { name: 'tenant_id', type: 'integer', notNull: true },
-      { name: 'org_code', type: 'text' },
-      { name: 'address', type: 'text' },
-      { name: 'agent', type: 'text' },
-      { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+      text('org_code'),
+      text('address'),
+      text('agent'),
+      now('create_time'),
+      // How long it outlives its last use, which therefore was `expires_at` less this.
+      { name: 'idle_hours', type: 'integer', notNull: true, default: '168' },
       { name: 'expires_at', type: 'timestamptz(0)', notNull: true },
-      { name: 'revoked_at', type: 'timestamptz(0)' },
+      at('revoked_at'),
     ],
     indexes: [
       { name: 'sys_session_token_key', columns: ['token_hash'], unique: true },
@@ -65,12 +161,38 @@ export const accessTables: TableSpec[] = [
   {
     name: 'sys_sign_in_guard',
     primaryKey: ['name'],
-    columns: [
-      id('name'),
-      { name: 'failures', type: 'integer', notNull: true },
-      { name: 'locked_until', type: 'timestamptz(0)' },
-      { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-    ],
+    columns: [id('name'), { name: 'failures', type: 'integer', notNull: true }, at('locked_until'), now('at')],
     indexes: [],
   },
 ]
+
+/** Sign-ins, operations and faults (wire contract §4.8); written once, never changed. */
+const logTable: TableSpec = {
+  name: 'sys_log',
+  primaryKey: ['id'],
+  columns: [
+    id('id'),
+    { name: 'tenant_id', type: 'integer', notNull: true, default: '0' },
+    { name: 'log_type', type: 'integer', notNull: true },
+    { name: 'operate_type', type: 'integer' },
+    { name: 'log_content', type: 'text', notNull: true },
+    text('userid'),
+    text('username'),
+    text('ip'),
+    text('method'),
+    text('request_url'),
+    text('request_param'),
+    text('request_type'),
+    { name: 'cost_time', type: 'integer' },
+    { name: 'is_success', type: 'boolean', notNull: true, default: 'true' },
+    text('create_by'),
+    now('create_time'),
+  ],
+  indexes: [
+    { name: 'sys_log_page', columns: ['log_type', 'create_time desc', 'id desc'] },
+    { name: 'sys_log_user', columns: ['userid', 'create_time desc'] },
+  ],
+}
+
+/** Menus, grants, tenants, sessions and the log of what was done. */
+export const accessTables: TableSpec[] = [...permissionTables, ...grantTables, ...sessionTables, logTable]

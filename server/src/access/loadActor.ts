@@ -2,6 +2,7 @@ import type { Condition, Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { type Actor, createActor } from './Actor.ts'
+import { adminRole, heldBy, rolesOf } from './heldPermissions.ts'
 import { type RowRule, rowRuleCondition } from './rowRule.ts'
 
 export interface SessionRow {
@@ -11,57 +12,89 @@ export interface SessionRow {
   org_code: string | null
 }
 
-interface Duties {
+interface Person {
   username: string
   realname: string
-  roles: string[] | null
-  permissions: string[] | null
-  rules: (RowRule & { resource: string })[] | null
+  tenants: number[] | null
+  org_codes: string[] | null
 }
 
-/** The role that may do everything. */
-const adminRole = 'admin'
+interface Duties {
+  roles: string[] | null
+  permissions: string[] | null
+  rules: (RowRule & { perms: string })[] | null
+}
 
-/** What a session's user may do now, in one round trip; undefined when he is frozen or gone. */
+/**
+ * What a session's user may do now; undefined when he is frozen or gone, or has no tenant left.
+ * The tenant wished for counts only if it is one of his own.
+ */
 export async function loadActor(
   db: Database,
   resources: readonly Resource[],
   session: SessionRow,
+  wishedTenant?: number,
 ): Promise<Actor | undefined> {
-  const { rows } = await sql<Duties>`
-    with roles as (
-      select r.id, r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = ${session.user_id} and r.tenant_id in (0, ${session.tenant_id})
-    )
-    select u.username, u.realname,
-      (select array_agg(role_code) from roles) as roles,
-      (select array_agg(distinct g.permission) from sys_role_grant g join roles on roles.id = g.role_id) as permissions,
-      (select json_agg(json_build_object('resource', w.resource, 'ruleColumn', w.rule_column,
-        'ruleConditions', w.rule_conditions, 'ruleValue', w.rule_value)) from sys_row_rule w join roles on roles.id = w.role_id) as rules
-    from sys_user u where u.id = ${session.user_id} and u.deleted_at is null and u.status = '1'`.execute(db.kysely)
-  const duties = rows[0]
-  if (!duties) return undefined
-  const subject = {
-    username: duties.username,
-    realname: duties.realname,
-    orgCode: session.org_code,
-    tenantId: session.tenant_id,
-  }
-  const rowRules = new Map<string, Condition[]>()
-  for (const rule of duties.rules ?? []) {
-    const resource = resources.find(({ name }) => name === rule.resource)
-    if (resource)
-      rowRules.set(rule.resource, [
-        ...(rowRules.get(rule.resource) ?? []),
-        rowRuleCondition(resource, rule, subject, new Date()),
-      ])
-  }
+  const { user_id: userId } = session
+  const person = await loadPerson(db, userId)
+  const tenantIds = person?.tenants ?? []
+  const tenantId =
+    [wishedTenant, session.tenant_id].find((id) => id !== undefined && tenantIds.includes(id)) ?? tenantIds[0]
+  if (!person || tenantId === undefined) return undefined
+  const { username, realname } = person
+  const orgCodes = person.org_codes ?? []
+  const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
+  const duties = await loadDuties(db, userId, tenantId)
   return createActor({
     ...subject,
-    userId: session.user_id,
+    userId,
+    tenantIds,
     sessionId: session.id,
     isAdmin: duties.roles?.includes(adminRole) ?? false,
-    permissions: new Set(duties.permissions ?? []),
-    rowRules,
+    permissions: new Set(duties.permissions?.flatMap((perms) => perms.split(',')) ?? []),
+    rowRules: rowRulesOf(resources, duties.rules ?? [], subject),
   })
+}
+
+/** Tenants that are frozen, not begun or over are not among the user's. */
+async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select u.username, u.realname,
+      (select array_agg(t.id order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
+        join sys_tenant t on t.id::text = trim(own.id)
+        where t.status = 1 and coalesce(t.begin_date <= now(), true) and coalesce(t.end_date > now(), true)) as tenants,
+      (select array_agg(d.org_code order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+        where ud.user_id = u.id and d.deleted_at is null) as org_codes
+    from sys_user u where u.id = ${userId} and u.deleted_at is null and u.status = '1'`.execute(db.kysely)
+  return rows[0]
+}
+
+async function loadDuties(db: Database, userId: string, tenantId: number): Promise<Duties> {
+  const { rows } = await sql<Duties>`
+    with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
+    select (select array_agg(role_code) from roles) as roles,
+      (select array_agg(distinct p.perms) from held join sys_permission p on p.id = held.permission_id
+        where p.perms is not null and p.status = '1') as permissions,
+      (select json_agg(distinct jsonb_build_object('perms', p.perms, 'ruleColumn', w.rule_column,
+          'ruleConditions', w.rule_conditions, 'ruleValue', w.rule_value))
+        from held join sys_permission p on p.id = held.permission_id
+          join sys_permission_data_rule w on w.id = any(held.data_rule_ids) and w.permission_id = p.id
+        where w.status = '1' and p.perms is not null) as rules`.execute(db.kysely)
+  return rows[0]!
+}
+
+/** A rule hangs on the menu of a resource and speaks of its rows; `position:list` in the menu says which. */
+function rowRulesOf(
+  resources: readonly Resource[],
+  rules: (RowRule & { perms: string })[],
+  subject: Parameters<typeof rowRuleCondition>[2],
+): Map<string, Condition[]> {
+  const found = new Map<string, Condition[]>()
+  for (const rule of rules) {
+    for (const resource of resources.filter(({ name }) => rule.perms.split(',').includes(`${name}:list`))) {
+      const condition = rowRuleCondition(resource, rule, subject, new Date())
+      found.set(resource.name, [...(found.get(resource.name) ?? []), condition])
+    }
+  }
+  return found
 }

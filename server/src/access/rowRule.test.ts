@@ -3,14 +3,23 @@ import { expect, test } from 'vitest'
 import { fillVariables, rowRuleCondition } from './rowRule.ts'
 
 const resource = enterprise as unknown as Resource
-const subject = { username: 'chenlv', realname: '陈立行', orgCode: 'A01A02', tenantId: 3 }
+const subject = {
+  username: 'chenlv',
+  realname: '陈立行',
+  orgCode: 'A01A02',
+  orgCodes: ['A01A02', 'A01A03'],
+  tenantId: 3,
+}
 const now = new Date('2026-11-15T18:30:00Z')
 const condition = (ruleColumn: string, ruleConditions: string, ruleValue: string) =>
   rowRuleCondition(resource, { ruleColumn, ruleConditions, ruleValue }, subject, now)
 
 test('variables speak of the one who is signed in, on the clock of GMT+8', () => {
-  const text = '#{sys_user_code} #{sysUserName} #{sys_org_code}% #{sys_date} #{sys_time} #{tenant_id} #{unknown}'
-  expect(fillVariables(text, subject, now)).toBe('chenlv 陈立行 A01A02% 2026-11-16 2026-11-16 02:30:00 3 #{unknown}')
+  const text =
+    '#{sys_user_code} #{sysUserName} #{sys_org_code}% #{sys_date} #{sys_time} #{sys_multi_org_code} #{tenant_id} #{unknown}'
+  expect(fillVariables(text, subject, now)).toBe(
+    'chenlv 陈立行 A01A02% 2026-11-16 2026-11-16 02:30:00 A01A02,A01A03 3 #{unknown}',
+  )
 })
 
 test('a rule becomes a condition on its resource', () => {

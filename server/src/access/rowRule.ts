@@ -5,11 +5,12 @@ export interface RuleSubject {
   username: string
   realname: string
   orgCode: string | null
+  orgCodes: readonly string[]
   tenantId: number
 }
 
 export interface RowRule {
-  ruleColumn: string
+  ruleColumn: string | null
   ruleConditions: string
   ruleValue: string
 }
@@ -35,7 +36,7 @@ export function rowRuleCondition(
   subject: RuleSubject,
   now: Date,
 ): Comparison | { any: [] } {
-  const found = fieldFromWire(resource, rule.ruleColumn)
+  const found = fieldFromWire(resource, rule.ruleColumn ?? '')
   const operator = Object.hasOwn(rules, rule.ruleConditions) ? rules[rule.ruleConditions] : undefined
   if (!found || !operator) return { any: [] }
   const value = fillVariables(rule.ruleValue, subject, now)
@@ -53,7 +54,7 @@ export function fillVariables(text: string, subject: RuleSubject, now: Date): st
     sysusercode: subject.username,
     sysusername: subject.realname,
     sysorgcode: subject.orgCode ?? '',
-    sysmultiorgcode: subject.orgCode ?? '',
+    sysmultiorgcode: subject.orgCodes.join(','),
     sysdate: clock.slice(0, 10),
     systime: clock,
     tenantid: String(subject.tenantId),

@@ -11,17 +11,28 @@ export interface NewSession {
   orgCode: string | null
   address: string
   agent: string
+  /** How long it outlives its last use; seven days unless told. */
+  idleHours?: number
 }
 
 export interface Sessions {
   open(session: NewSession): Promise<string>
-  resolve(token: string | undefined): Promise<Actor | 'anonymous' | 'expired'>
-  /** Ends one session; answers its id. */
-  revoke(token: string): Promise<string | undefined>
-  /** Which of these sessions are still open. */
+  /** The tenant wished for counts only among those of the user. */
+  resolve(token: string | undefined, tenantId?: number): Promise<Actor | 'anonymous' | 'expired'>
+  /** Ends the session of a token; tells whose it was, and undefined when it had none or had ended before. */
+  revoke(token: string): Promise<{ id: string; userId: string } | undefined>
+  /** Ends one session by its id. */
+  revokeOne(sessionId: string): Promise<void>
+  /** Ends all sessions of a user, but perhaps the one in which he acts; answers their ids. */
+  revokeAll(userId: string, except?: string): Promise<string[]>
+  /** The department in which a session works from now on. */
+  enterDepartment(sessionId: string, orgCode: string): Promise<void>
+  /** Which of these sessions are still open; those of frozen and deleted users are not. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Forgets what is remembered about everybody: duties changed. */
   forget(): void
+  /** Removes what ended so long ago that no client asks for it any more. */
+  sweep(): Promise<void>
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -30,20 +41,24 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const memoryMs = 1_000
 /** Sliding expiry is written at most this often. */
 const slideMs = 60_000
+const mostRemembered = 10_000
+const usualIdleHours = sessionDays * 24
+/** Until then a client that wakes up is told that its session has ended, and not that nobody knows it. */
+const keptDays = 30
 
 /** Opaque tokens; only their hash is kept, and every request is looked up, with a memory of one second. */
 export function createSessions(db: Database, resources: readonly Resource[]): Sessions {
   const remembered = new Map<string, { answer: Promise<Actor | 'anonymous' | 'expired'>; at: number }>()
   const slidAt = new Map<string, number>()
 
-  async function look(hash: string): Promise<Actor | 'anonymous' | 'expired'> {
+  async function look(hash: string, tenantId: number | undefined): Promise<Actor | 'anonymous' | 'expired'> {
     const { rows } = await sql<SessionRow & { is_open: boolean }>`
       select id, user_id, tenant_id, org_code, revoked_at is null and expires_at > now() as is_open
       from sys_session where token_hash = ${hash}`.execute(db.kysely)
     const session = rows[0]
     if (!session) return 'anonymous'
     if (!session.is_open) return 'expired'
-    const actor = await loadActor(db, resources, session)
+    const actor = await loadActor(db, resources, session, tenantId)
     if (!actor) return 'expired'
     await slide(session.id)
     return actor
@@ -51,48 +66,71 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
 
   async function slide(id: string): Promise<void> {
     if (Date.now() - (slidAt.get(id) ?? 0) < slideMs) return
+    if (slidAt.size > mostRemembered) slidAt.clear()
     slidAt.set(id, Date.now())
-    await sql`update sys_session set expires_at = now() + make_interval(days => ${sessionDays}) where id = ${id}`.execute(
+    await sql`update sys_session set expires_at = now() + make_interval(hours => idle_hours) where id = ${id}`.execute(
       db.kysely,
     )
   }
 
   return {
-    open: async ({ userId, tenantId, orgCode, address, agent }) => {
+    open: async ({ userId, tenantId, orgCode, address, agent, idleHours = usualIdleHours }) => {
       const token = randomBytes(32).toString('base64url')
       await sql`
-        insert into sys_session (id, token_hash, user_id, tenant_id, org_code, address, agent, expires_at)
-        values (${randomBytes(12).toString('hex')}, ${hashOf(token)}, ${userId}, ${tenantId}, ${orgCode}, ${address}, ${agent.slice(0, 500)},
-          now() + make_interval(days => ${sessionDays}))`.execute(db.kysely)
+        insert into sys_session (id, token_hash, user_id, tenant_id, org_code, address, agent, idle_hours, expires_at)
+        values (${randomBytes(12).toString('hex')}, ${hashOf(token)}, ${userId}, ${tenantId}, ${orgCode}, ${address},
+          ${agent.slice(0, 500)}, ${idleHours}, now() + make_interval(hours => ${idleHours}))`.execute(db.kysely)
       return token
     },
-    resolve: async (token) => {
+    resolve: async (token, tenantId) => {
       if (!token || token.length > 200) return 'anonymous'
       const hash = hashOf(token)
-      const known = remembered.get(hash)
+      const key = `${hash} ${tenantId ?? ''}`
+      const known = remembered.get(key)
       if (known && Date.now() - known.at < memoryMs) return known.answer
-      const answer = look(hash)
-      if (remembered.size > 10_000) remembered.clear()
-      remembered.set(hash, { answer, at: Date.now() })
-      answer.catch(() => remembered.delete(hash))
+      const answer = look(hash, tenantId)
+      if (remembered.size > mostRemembered) remembered.clear()
+      remembered.set(key, { answer, at: Date.now() })
+      answer.catch(() => remembered.delete(key))
       return answer
     },
     revoke: async (token) => {
       const hash = hashOf(token)
-      const { rows } = await sql<{ id: string }>`
-        update sys_session set revoked_at = now() where token_hash = ${hash} and revoked_at is null returning id`.execute(
+      const { rows } = await sql<{ id: string; userId: string }>`
+        update sys_session set revoked_at = now() where token_hash = ${hash} and revoked_at is null
+        returning id, user_id as "userId"`.execute(db.kysely)
+      remembered.clear()
+      return rows[0]
+    },
+    revokeOne: async (sessionId) => {
+      await sql`update sys_session set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(
         db.kysely,
       )
-      remembered.delete(hash)
-      return rows[0]?.id
+      remembered.clear()
+    },
+    revokeAll: async (userId, except = '') => {
+      const { rows } = await sql<{ id: string }>`
+        update sys_session set revoked_at = now()
+        where user_id = ${userId} and revoked_at is null and id <> ${except} returning id`.execute(db.kysely)
+      remembered.clear()
+      return rows.map(({ id }) => id)
+    },
+    enterDepartment: async (sessionId, orgCode) => {
+      await sql`update sys_session set org_code = ${orgCode} where id = ${sessionId}`.execute(db.kysely)
+      remembered.clear()
     },
     living: async (ids) => {
       const { rows } = await sql<{ id: string }>`
-        select id from sys_session where id = any(${[...ids]}::text[]) and revoked_at is null and expires_at > now()`.execute(
-        db.kysely,
-      )
+        select s.id from sys_session s join sys_user u on u.id = s.user_id
+        where s.id = any(${[...ids]}::text[]) and s.revoked_at is null and s.expires_at > now()
+          and u.status = '1' and u.deleted_at is null`.execute(db.kysely)
       return new Set(rows.map(({ id }) => id))
     },
     forget: () => remembered.clear(),
+    sweep: async () => {
+      await sql`
+        delete from sys_session
+        where least(revoked_at, expires_at) < now() - make_interval(days => ${keptDays})`.execute(db.kysely)
+    },
   }
 }

@@ -33,7 +33,7 @@ export interface ColumnSpec {
 
 export interface IndexSpec {
   name: string
-  /** Column names, each may be followed by ` desc`. */
+  /** Column names, each may be followed by ` desc`; what has parentheses is an expression, `lower(username)`. */
   columns: string[]
   unique?: boolean
   /** A SQL predicate of a partial index. */

@@ -1,6 +1,15 @@
 import type { CatalogColumn, CatalogTable } from './readCatalog.ts'
 import type { ColumnSpec, TableSpec } from './TableSpec.ts'
-import { catalogTypes, columnSql, createIndexSql, createTableSql, quote, tallySql, tallyTrigger } from './tableSql.ts'
+import {
+  catalogTypes,
+  columnSql,
+  createIndexSql,
+  createTableSql,
+  keySql,
+  quote,
+  tallySql,
+  tallyTrigger,
+} from './tableSql.ts'
 
 /** What brings a table from where it stands to where it should stand. */
 export interface TablePlan {
@@ -91,10 +100,10 @@ function compareIndexes(spec: TableSpec, current: CatalogTable | undefined, plan
     // A column that is only now being added is empty everywhere, and empty values do not collide.
     const added = spec.columns.filter(({ name }) => !current.columns.has(name))
     if (added.some(({ name }) => columns.includes(name) || index.where?.includes(name))) continue
-    const known = columns.map((column) => `${quote(column)} is not null`)
+    const known = columns.map((column) => `${keySql(column)} is not null`)
     const where = [...known, ...(index.where ? [`(${index.where})`] : [])].join(' and ')
     plan.checks.push({
-      query: `select 1 from ${quote(spec.name)} where ${where} group by ${columns.map(quote).join(', ')} having count(*) > 1 limit 1`,
+      query: `select 1 from ${quote(spec.name)} where ${where} group by ${columns.map(keySql).join(', ')} having count(*) > 1 limit 1`,
       problem: `表 ${spec.name} 的 (${columns.join(', ')}) 要求不重复，但已有重复数据`,
     })
   }

@@ -3,6 +3,9 @@ import type { ColumnSpec, ColumnType, IndexSpec, TableSpec } from './TableSpec.t
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
+/** A column or an expression of an index, without its direction. */
+export const keySql = (column: string): string => (column.includes('(') ? column : quote(column.replace(/ desc$/, '')))
+
 /** How the catalog spells our column types. */
 export const catalogTypes: Record<ColumnType, string> = {
   text: 'text',
@@ -46,7 +49,7 @@ function methodSql({ method = 'btree', columns }: IndexSpec): string {
   // A short pending list: it is read whole by every search, and only the flush costs a writer anything.
   if (method === 'substring')
     return `using gin (${columns.map((name) => `substring_grams(${quote(name)})`).join(', ')}) with (gin_pending_list_limit = 1024)`
-  return `(${columns.map((column) => (column.endsWith(' desc') ? `${quote(column.slice(0, -5))} desc` : quote(column))).join(', ')})`
+  return `(${columns.map((column) => keySql(column) + (column.endsWith(' desc') ? ' desc' : '')).join(', ')})`
 }
 
 /** The triggers that keep the tally, preceded by a count of what is already there. */

@@ -32,6 +32,12 @@ export function accessToken(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
+/** The tenant that a client wishes to work for; 0 and nonsense wish nothing. */
+export function wishedTenant(request: FastifyRequest): number | undefined {
+  const wish = Number(request.headers['tenant-id'])
+  return Number.isInteger(wish) && wish > 0 ? wish : undefined
+}
+
 /** Session first, then permission; both before the body is read. */
 export function authenticate(resolveActor: ResolveActor) {
   return async (request: FastifyRequest): Promise<void> => {

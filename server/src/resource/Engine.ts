@@ -1,4 +1,4 @@
-import type { AnyRow, Condition, DictionaryItem, Resource, Values } from '@lexdesk/domain'
+import type { AnyRow, CallName, Condition, DictionaryItem, Resource, Values } from '@lexdesk/domain'
 import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
@@ -39,6 +39,8 @@ export interface ResourceRules {
   /** Doubts that do not stop a save. */
   warnings?: (db: Kysely<Tables>, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
   actions?: Record<string, ActionRule>
+  /** Calls that an area answers itself, in its own way: the last rung. The engine does not mount them. */
+  ownCalls?: readonly CallName[]
 }
 
 export interface Entry {

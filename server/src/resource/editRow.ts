@@ -13,7 +13,13 @@ import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
 
 /** Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old clients expect. */
-export async function editRow(engine: Engine, actor: Actor, resource: Resource, input: Values): Promise<AnyRow> {
+export async function editRow(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  input: Values,
+  beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
+): Promise<AnyRow> {
   const id = requiredId(input.id)
   const { values, errors: wrong } = readRow(withoutCheck(resource), input, 'edit')
   if (wrong.length > 0) throw errors.invalid(wrong)
@@ -26,6 +32,7 @@ export async function editRow(engine: Engine, actor: Actor, resource: Resource, 
       const wrongTogether = resource.check?.({ ...current, ...values }) ?? []
       if (wrongTogether.length > 0) throw errors.invalid(wrongTogether)
       const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
+      await beforeCommit?.(context, row)
       if (row.version !== current.version) changed({ resource, tenantId, ids: [id], action: 'edit' })
       return row
     })

@@ -16,12 +16,13 @@ import {
   rowToWire,
   type Values,
 } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
 import { actorOf } from '../http/authenticate.ts'
 import { addRow } from './addRow.ts'
+import type { AroundCalls, Standard } from './aroundCalls.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from './deleteRows.ts'
 import { editRow, requiredId } from './editRow.ts'
 import type { Engine, Entry } from './Engine.ts'
@@ -45,15 +46,22 @@ function bodyOf(request: FastifyRequest): Input {
 }
 
 /** Mounts every call of a resource. The permission of each stands here and nowhere else. */
-export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entry): void {
+export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entry, around: AroundCalls = {}): void {
   const { resource, rules } = entry
   const toWire = rowToWire(resource)
   const answer = (row: AnyRow): Values => toWire(row)
 
-  const mount = (name: CallName, access: 'signedIn' | { permission: string }, handler: RouteHandlerMethod): void => {
+  const mount = (name: CallName, access: 'signedIn' | { permission: string }, standard: Standard): void => {
+    if (rules.ownCalls?.includes(name)) return
     const { method, path } = callOf(resource, name)
-    // Old clients send edits as POST too.
-    app.route({ method: method === 'PUT' ? ['PUT', 'POST'] : method, url: path, config: { access }, handler })
+    const answerCall = around[name]?.(standard) ?? standard
+    app.route({
+      // Old clients send edits as POST too.
+      method: method === 'PUT' ? ['PUT', 'POST'] : method,
+      url: path,
+      config: { access },
+      handler: (request, reply) => answerCall(request, reply),
+    })
   }
   const may = (act: string) => ({ permission: permissionCode(resource, act) })
   const scope = (request: FastifyRequest) => scopeOf(actorOf(request), resource, rules.visibleTo)
@@ -76,25 +84,26 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   mount('queryById', may('list'), async (request) =>
     ok(answer(await readById(engine, engine.db.kysely, resource, requiredId(queryOf(request).id), scope(request)))),
   )
-  mount('add', may('add'), async (request) => {
+  mount('add', may('add'), async (request, _reply, beside) => {
     const body = rowFromWire(resource, bodyOf(request))
     const key = request.headers['idempotency-key'] as string | undefined
     const actor = actorOf(request)
     return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, key, body, async (keep) => {
       let envelope = done<Values>('添加成功！', {})
-      await addRow(engine, actor, resource, body, async ({ tx }, row) => {
+      await addRow(engine, actor, resource, body, async (context, row) => {
+        const { tx } = context
+        await beside?.(context, row)
         envelope = await warned(tx, request, entry, row, done<Values>('添加成功！', answer({ ...row })))
         await keep(tx, envelope)
       })
       return envelope
     })
   })
-  mount('edit', may('edit'), async (request) => {
-    const row = await editRow(engine, actorOf(request), resource, rowFromWire(resource, bodyOf(request))).catch(
-      (error: unknown) => {
-        throw conflictOnWire(error, answer)
-      },
-    )
+  mount('edit', may('edit'), async (request, _reply, beside) => {
+    const body = rowFromWire(resource, bodyOf(request))
+    const row = await editRow(engine, actorOf(request), resource, body, beside).catch((error: unknown) => {
+      throw conflictOnWire(error, answer)
+    })
     return warned(engine.db.kysely, request, entry, row, done('编辑成功!', answer(row)))
   })
   mount('check', may('list'), async (request) => {

@@ -1,5 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { enterprise, goodAt, holiday, position, region, type Resource, user } from '@lexdesk/domain'
+import {
+  announcement,
+  checkRule,
+  enterprise,
+  goodAt,
+  holiday,
+  position,
+  region,
+  type Resource,
+  user,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
 import type { Database } from '../database/Database.ts'
@@ -7,6 +17,8 @@ import type { ResourceRules, Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { wallClock } from '../resource/writeContext.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+import { dictionaryMark, seedDictionaries } from './seedDictionaries.ts'
+import { menuMark, seedMenu } from './seedMenu.ts'
 
 export interface SeedOptions {
   adminPassword?: string
@@ -46,48 +58,48 @@ export async function seedDatabase(
     return once(name, async (tx) => insertSeeds(tx, resource as Resource, await rows(), firstTenant, rules[name]))
   }
 
-  await once('dictionaries', seedDictionaries)
+  await once('tenant', (tx) => seedTenant(tx))
+  await once(menuMark(), seedMenu)
+  await once(dictionaryMark(), seedDictionaries)
   await once('admin', async (tx) => {
     const password = adminPassword ?? madeUpPassword()
     await seedAdmin(tx, await hashPassword(password))
     if (!adminPassword) seeded.generatedPassword = password
   })
+  await once('departments', async (tx) => {
+    const { seedDepartments } = await import('./seedOrganisation.ts')
+    await seedDepartments(tx, firstTenant, demoData)
+  })
+  await once('roles', async (tx) => {
+    const { seedRoles } = await import('./seedOrganisation.ts')
+    await seedRoles(tx, firstTenant)
+  })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
+  await rowsOnce(checkRule, async () => asRows((await import('./data/checkRules.ts')).checkRules))
   if (demoData) {
     await once('staff', async (tx) => {
       const { staff } = await import('./data/staff.ts')
       await insertSeeds(tx, user as unknown as Resource, asRows(staff), firstTenant)
+      const { seedStaffPlaces } = await import('./seedOrganisation.ts')
+      await seedStaffPlaces(tx, staff)
     })
     await rowsOnce(enterprise, enterpriseRows)
+    await rowsOnce(announcement, async () => (await import('./data/announcements.ts')).announcementRows(wallClock()))
+    await once('matters', async (tx) => {
+      const { seedMatters } = await import('./seedMatters.ts')
+      await seedMatters(tx, firstTenant)
+    })
   }
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)
   return seeded
 }
 
-async function seedDictionaries(tx: Tx): Promise<void> {
-  const { dictionarySeeds } = await import('./data/dictionaries.ts')
-  for (const { code, name, items } of dictionarySeeds) {
-    const id = newId()
-    await tx.insertInto('sys_dict').values({ id, dict_code: code, dict_name: name }).execute()
-    if (items.length === 0) continue
-    await tx
-      .insertInto('sys_dict_item')
-      .values(
-        items.map(({ value, text, color }, index) => ({
-          id: newId(),
-          dict_id: id,
-          item_value: value,
-          item_text: text,
-          color: color ?? null,
-          sort_order: index + 1,
-        })),
-      )
-      .execute()
-  }
+async function seedTenant(tx: Tx): Promise<void> {
+  await tx.insertInto('sys_tenant').values({ id: firstTenant, name: '律云法律服务平台', create_by: 'system' }).execute()
 }
 
 async function seedAdmin(tx: Tx, password: string): Promise<void> {
@@ -99,6 +111,7 @@ async function seedAdmin(tx: Tx, password: string): Promise<void> {
       tenant_id: 0,
       username: 'admin',
       realname: '管理员',
+      work_no: 'A000',
       realname_pinyin: 'guanliyuan gly',
       password,
       status: '1',

@@ -11,7 +11,7 @@ let counter = 0
 /** Values that a resource accepts, different each time; `full` fills the optional fields too. */
 export function sampleValues(resource: Resource, context: SampleContext, full = false): Values {
   counter += 1
-  const special = specials[resource.name]?.(counter) ?? {}
+  const special = specials[resource.name]?.(counter, context) ?? {}
   const values = Object.entries(resource.fields)
     .filter(([, field]) => !field.readOnly && (full || field.required || field.unique))
     .map(([name, field]) => [name, sampleValue(field, context, counter)])
@@ -19,7 +19,28 @@ export function sampleValues(resource: Resource, context: SampleContext, full = 
 }
 
 /** Where fields depend on each other. */
-const specials: Record<string, (n: number) => Values> = {
+const specials: Record<string, (n: number, context: SampleContext) => Values> = {
+  user: (n) => ({
+    password: 'Sample-2026!',
+    telephone: '010-62345678',
+    post: 'lawyer',
+    userIdentity: 1,
+    departIds: null,
+    relTenantIds: '1',
+    avatar: `avatar/20260101/${n}.png`,
+  }),
+  role: (n) => ({ roleCode: `role_${n}` }),
+  departRole: (n) => ({ roleCode: `role_${n}` }),
+  dict: (n) => ({ dictCode: `sample_${n}` }),
+  dictItem: (_, { keyOf }) => ({ dictId: keyOf('dict', 'id'), color: 'success' }),
+  checkRule: () => ({ ruleJson: '[{"digits":"*","pattern":"[a-z]+","message":"只能是小写字母"}]' }),
+  announcement: () => ({
+    msgType: 'ALL',
+    userIds: null,
+    startTime: '2026-03-05 09:30:00',
+    endTime: '2036-03-05 09:30:00',
+    openPage: '/legal/enterprise',
+  }),
   region: (n) => ({
     code: String(990_000 + n),
     level: 1,
@@ -67,7 +88,7 @@ function sampleValue(field: Field, context: SampleContext, n: number): unknown {
     case 'yesNo':
       return field.values[0]
     case 'dictionary':
-      return context.firstItem(field.dictionary)
+      return field.wireNumber ? Number(context.firstItem(field.dictionary)) : context.firstItem(field.dictionary)
     case 'dictionaries':
       return context.firstItem(field.dictionary)
     case 'reference':

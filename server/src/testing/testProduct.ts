@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Envelope, type Resource, resources } from '@lexdesk/domain'
 import type { InjectOptions } from 'fastify'
+import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
 import { createApp, type App } from '../app.ts'
 import { enterpriseRules } from '../areas/enterprise/enterpriseRules.ts'
 import { readConfig } from '../config.ts'
-import type { Database } from '../database/Database.ts'
+import type { Database, Tables } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
 import { syncSchema } from '../database/schemaSync.ts'
 import type { ResourceRules } from '../resource/Engine.ts'
@@ -70,8 +71,8 @@ export async function startTestProduct(rules: Record<string, ResourceRules> = {}
   })
   refuseSecondConnections(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const app = await createApp({ config, db, resources: allResources, rules, maxEventLoopDelayMs: 60_000 })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LOGIN_CAPTCHA: 'off' })
+  const app = await createApp({ config, db, resources: allResources, rules, maxEventLoopDelayMs: 0 })
   await app.http.ready()
   const nobody = clientOf(app, '')
 
@@ -122,26 +123,53 @@ async function addStaff(
     rel_tenant_ids: String(tenantId),
     create_by: 'test',
   }
+  await sql`insert into sys_tenant (id, name) values (${tenantId}, ${`租户${tenantId}`}) on conflict do nothing`.execute(
+    db,
+  )
   await db.insertInto('sys_user').values(person).execute()
   await db
     .insertInto('sys_role')
     .values({ id: roleId, tenant_id: tenantId, role_code: `role_${username}`, role_name: username })
     .execute()
   await db.insertInto('sys_user_role').values({ user_id: userId, role_id: roleId }).execute()
-  for (const permission of permissions)
-    await db.insertInto('sys_role_grant').values({ role_id: roleId, permission }).execute()
-  for (const rule of rowRules)
+  for (const code of new Set([...permissions, ...rowRules.map(({ resource }) => `${resource}:list`)]))
     await db
-      .insertInto('sys_row_rule')
-      .values({
-        id: newId(),
-        role_id: roleId,
-        resource: rule.resource,
-        rule_column: rule.ruleColumn,
-        rule_conditions: rule.ruleConditions,
-        rule_value: rule.ruleValue,
-      })
+      .insertInto('sys_role_permission')
+      .values({ role_id: roleId, permission_id: await permissionWith(db, code) })
       .execute()
+  for (const rule of rowRules) await addRowRule(db, roleId, rule)
+}
+
+/** The menu or button with this code; resources of tests have none until they are asked for. */
+async function permissionWith(db: Kysely<Tables>, code: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from sys_permission where perms = ${code}`.execute(db)
+  if (rows[0]) return rows[0].id
+  const id = `test-${code}`
+  await db.insertInto('sys_permission').values({ id, name: code, perms: code, menu_type: 2 }).execute()
+  return id
+}
+
+async function addRowRule(
+  db: Kysely<Tables>,
+  roleId: string,
+  rule: NonNullable<Staff['rowRules']>[number],
+): Promise<void> {
+  const permissionId = await permissionWith(db, `${rule.resource}:list`)
+  const id = newId()
+  await db
+    .insertInto('sys_permission_data_rule')
+    .values({
+      id,
+      permission_id: permissionId,
+      rule_name: rule.ruleColumn,
+      rule_column: rule.ruleColumn,
+      rule_conditions: rule.ruleConditions,
+      rule_value: rule.ruleValue,
+    })
+    .execute()
+  await sql`
+    update sys_role_permission set data_rule_ids = array_append(data_rule_ids, ${id})
+    where role_id = ${roleId} and permission_id = ${permissionId}`.execute(db)
 }
 
 function clientOf(app: App, token: string): Client {

@@ -5,6 +5,8 @@ export type LiveMessage =
   | { cmd: 'resource'; resource: string; ids: string[]; action: string }
   | { cmd: 'task'; task: Task }
   | { cmd: 'dict'; code: string }
+  /** A notice for everybody, or for this user (wire contract §8.1). */
+  | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
 
 /** Frames that are no JSON or no command of ours are passed over: old servers echo plain text. */
 export function readLiveMessage(frame: unknown): LiveMessage | undefined {
@@ -15,13 +17,17 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
       cmd: 'resource',
       resource: message.resource,
       ids,
-      action: typeof message.action === 'string' ? message.action : '',
+      action: textOf(message.action),
     }
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
   if (message?.cmd === 'dict' && typeof message.code === 'string') return { cmd: 'dict', code: message.code }
+  if (message?.cmd === 'topic' || message?.cmd === 'user')
+    return { cmd: message.cmd, msgId: textOf(message.msgId), msgTxt: textOf(message.msgTxt) }
   return undefined
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function parseObject(frame: unknown): Record<string, unknown> | undefined {
   if (typeof frame !== 'string') return undefined

@@ -104,5 +104,6 @@ test('after an interruption everything shown is asked for again', async () => {
     'dictionaries',
     'task',
     'tasks',
+    'notices',
   ])
 })

@@ -13,9 +13,13 @@ export interface MenuItem {
     title: string
     icon?: string
     url?: string
+    /** The page is only for those who hold one of these. */
+    permissionList?: unknown
     keepAlive?: boolean
     internalOrExternal?: boolean
     componentName?: string
+    /** The page shows its own heading, or none. */
+    hiddenHeaderContent?: boolean
   }
   children?: MenuItem[]
 }

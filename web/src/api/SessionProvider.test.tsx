@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, jsonAnswer } from '../testing/fakeServer.ts'
 import { testClient } from '../testing/renderInApp.tsx'
 import { browserStore } from './browserStore.ts'
+import { openTabsStore } from './openTabsStore.ts'
 import { SessionProvider } from './SessionProvider.tsx'
 import { useSession } from './useSession.ts'
 
@@ -54,6 +55,12 @@ test('the user is allowed what the list names, and nothing else', async () => {
   expect(await screen.findByText('陈律师 可新增 不可删除')).toBeInTheDocument()
 })
 
+test('a button that is switched off in the system restricts nobody', async () => {
+  const allAuth = [{ action: 'enterprise:delete', type: '1', status: '0' }]
+  open({ [permissions]: { menu: [home], auth: [], allAuth } })
+  expect(await screen.findByText('陈律师 不可新增 可删除')).toBeInTheDocument()
+})
+
 test('a broken list of permissions allows nothing', async () => {
   open({ [permissions]: { menu: [home], auth: 'all' } })
   expect(await screen.findByText('陈律师 不可新增 不可删除')).toBeInTheDocument()
@@ -62,7 +69,15 @@ test('a broken list of permissions allows nothing', async () => {
 test.each([
   ['a session that has ended', () => jsonAnswer({ status: 500, message: 'Token失效，请重新登录' }, 500)],
   ['a token that nobody knows', () => jsonAnswer({ success: false, message: '未授权' }, 401)],
+  ['a server that fails', () => jsonAnswer({ success: false, message: '操作失败' }, 500)],
   ['an empty menu', { menu: [], auth: [] }],
+  ['no menu', { menu: null, auth: [] }],
+  ['no answer but null', null],
+  ['a menu of which nothing can be used', { menu: [null, { path: '/' }, 'x'], auth: [] }],
+  [
+    'a menu of which nothing is permitted',
+    { menu: [{ ...home, meta: { title: '首页', permissionList: ['x'] } }], auth: [] },
+  ],
 ])('%s leads to the sign-in page and back', async (_, answer) => {
   open({ [permissions]: answer })
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/user/login?redirect=%2Flegal%2Fenterprise'))
@@ -84,8 +99,12 @@ test('signing out forgets the session even when the server refuses', async () =>
     'POST /sys/logout': () => jsonAnswer({ success: false, message: 'Token无效!' }),
   })
   browserStore.set('draft:enterprise:new', { name: '甲' })
+  openTabsStore.set('u1', [{ path: '/legal/enterprise', search: '' }])
   await userEvent.click(await screen.findByText('注销'))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/user/login'))
   expect(server.sent('POST /sys/logout')[0]!.headers['X-Access-Token']).toBe('tok')
-  expect(browserStore.keys()).toEqual(['draft:enterprise:new'])
+  expect(browserStore.keys('Login')).toEqual([])
+  expect(browserStore.get('Access-Token')).toBeUndefined()
+  expect(browserStore.get('draft:enterprise:new')).toEqual({ name: '甲' })
+  expect(openTabsStore.get('u1')).toEqual([])
 })

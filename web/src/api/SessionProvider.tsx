@@ -1,3 +1,4 @@
+import { buttonCheck, type PermissionLists, permittedRoutes } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ApiError } from './ApiError.ts'
@@ -5,12 +6,12 @@ import { browserStore } from './browserStore.ts'
 import { call } from './call.ts'
 import { endSession } from './endSession.ts'
 import { leaveForSignIn } from './leaveForSignIn.ts'
-import type { MenuItem } from './MenuItem.ts'
+import { openTabsStore } from './openTabsStore.ts'
+import { readMenu } from './readMenu.ts'
 import { type Session, SessionContext } from './Session.ts'
 
-interface PermissionAnswer {
-  menu: MenuItem[]
-  auth: { action: string }[]
+interface PermissionAnswer extends PermissionLists {
+  menu: unknown
 }
 
 interface SessionProviderProps {
@@ -26,12 +27,14 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'permissions'],
     queryFn: ({ signal }) =>
-      call<PermissionAnswer>({ method: 'GET', path: '/sys/permission/getUserPermissionByToken' }, { signal }),
+      call<PermissionAnswer | null>({ method: 'GET', path: '/sys/permission/getUserPermissionByToken' }, { signal }),
     staleTime: Infinity,
   })
   const user = useMemo(() => browserStore.get('Login_Userinfo'), [])
   const session = useMemo(() => user && data && sessionOf(user, data), [user, data])
-  const isHopeless = !user || isEmptyMenu(data) || (!data && error !== null && !mayPass(error))
+  // Nobody can work without a menu, so that none at all counts as a failure.
+  const isEmpty = data === null || session?.menu.length === 0
+  const isHopeless = !user || isEmpty || (!data && error !== null && !mayPass(error))
 
   useEffect(() => {
     if (isHopeless) leaveForSignIn({ comeBack: true })
@@ -42,22 +45,19 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** No answer, or a fault of the server, says nothing about the session, so that it is kept. */
+/** What a server that is away or busy answers, or one in front of it, says nothing about the session: it is kept. */
 function mayPass(error: Error): boolean {
   if (!(error instanceof ApiError) || error.isSessionEnd) return false
-  return error.status === 0 || error.status >= 500 || error.status === 429
+  return [0, 429, 502, 503, 504].includes(error.status)
 }
 
-const isEmptyMenu = (data: PermissionAnswer | undefined): boolean =>
-  data !== undefined && !(Array.isArray(data.menu) && data.menu.length > 0)
-
-function sessionOf(user: Session['user'], { menu, auth }: PermissionAnswer): Session {
-  const granted = new Set(Array.isArray(auth) ? auth.flatMap(({ action }) => (action ?? '').split(',')) : [])
+function sessionOf(user: Session['user'], { menu, auth, allAuth }: PermissionAnswer): Session {
   return {
     user,
-    menu,
-    can: (permission) => granted.has(permission),
+    menu: permittedRoutes(readMenu(menu), auth),
+    can: buttonCheck('shown', { auth, allAuth }),
     signOut: async () => {
+      openTabsStore.forget()
       try {
         await endSession()
       } finally {

@@ -24,9 +24,9 @@ test('a session is forgotten after seven days', () => {
 
 test('what is not meant to age stays', () => {
   vi.useFakeTimers()
-  browserStore.set('sidebar-collapsed', true, null)
+  browserStore.set('sidebar', true, null)
   vi.advanceTimersByTime(400 * 24 * 3600 * 1000)
-  expect(browserStore.get('sidebar-collapsed')).toBe(true)
+  expect(browserStore.get('sidebar')).toBe(true)
 })
 
 test.each(['{broken', '"text"', 'null', '{"other":1}'])('a broken entry counts as absent: %s', (text) => {
@@ -48,6 +48,18 @@ test('a browser that refuses to store still works until the page is left', () =>
   expect(browserStore.get('Access-Token')).toBe('abc')
   browserStore.remove('Access-Token')
   expect(browserStore.get('Access-Token')).toBeUndefined()
+})
+
+test('a value that could not be stored goes before the older one that lies there', () => {
+  browserStore.set('layout', 'sidemenu')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  browserStore.set('layout', 'topmenu')
+  expect(browserStore.get('layout')).toBe('topmenu')
+  vi.restoreAllMocks()
+  browserStore.set('layout', 'sidemenu')
+  expect(browserStore.get('layout')).toBe('sidemenu')
 })
 
 test('a change made in another tab is told', () => {

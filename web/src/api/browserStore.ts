@@ -4,10 +4,22 @@ import type { SessionUser } from './SessionUser.ts'
 /** All that the client keeps in this browser. Names of the session are those that other clients of the wire use. */
 interface StoredValues {
   'Access-Token': string
+  Login_Username: string
   Login_Userinfo: SessionUser
   TENANT_ID: string
   UI_CACHE_DB_DICT_DATA: unknown
-  'sidebar-collapsed': boolean
+  'sign-out-problem': string
+  sidebar: boolean
+  theme: string
+  layout: string
+  contentWidth: string
+  fixedHeader: boolean
+  fixSiderbar: boolean
+  autoHideHeader: boolean
+  color: string
+  colorWeak: boolean
+  multipage: boolean
+  darkMode: string
   [draft: `draft:${string}`]: unknown
 }
 
@@ -23,11 +35,14 @@ const sessionLifeMs = sessionDays * 24 * 60 * 60 * 1000
 /** Storage can be switched off or full; then values last as long as the page. */
 const memory = new Map<string, string>()
 
+/** What could not be stored is newer than what still lies there. */
 function readText(name: string): string | null {
+  const kept = memory.get(name)
+  if (kept !== undefined) return kept
   try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null
+    return localStorage.getItem(name)
   } catch {
-    return memory.get(name) ?? null
+    return null
   }
 }
 

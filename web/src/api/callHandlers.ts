@@ -3,7 +3,7 @@ import type { ApiError } from './ApiError.ts'
 interface CallHandlers {
   /** Lets the operator sign in again in place. True when there is a new session and the call can be repeated. */
   renewSession(): Promise<boolean>
-  /** A status that the whole application answers in one way: 403, 404, 504. */
+  /** What the whole application answers in one way: HTTP 401, 403, 404 and 504. */
   onRefused(error: ApiError): void
 }
 

@@ -30,7 +30,8 @@ function keptDictionaries(): Dictionaries | undefined {
 }
 
 export function fetchDictionary(code: string, signal?: AbortSignal): Promise<DictionaryItem[]> {
-  return call({ method: 'GET', path: `/sys/dict/getDictItems/${encodeURIComponent(code)}` }, { signal })
+  const path = `/sys/dict/getDictItems/${encodeURIComponent(code)}`
+  return call({ method: 'GET', path }, { params: { enabled: '1' }, signal })
 }
 
 /** One dictionary has changed: only that one is fetched. */

@@ -1,17 +1,34 @@
+import { ApiError } from './ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { call } from './call.ts'
 
-/** Forgets the session in this browser; drafts stay, they belong to the operator. */
+/** Long enough for the sign-in page to come up and tell it. */
+const problemLifeMs = 30_000
+
+/** Forgets the session in this browser, open tabs included; drafts and settings stay, they belong to the operator. */
 export function forgetSession(): void {
   browserStore.remove('Access-Token')
   browserStore.remove('Login_Userinfo')
+  browserStore.remove('Login_Username')
+  browserStore.remove('TENANT_ID')
   browserStore.remove('UI_CACHE_DB_DICT_DATA')
 }
 
-/** Signs out. The browser forgets the session even when the server cannot be told. */
-export async function endSession(): Promise<void> {
+interface EndOptions {
+  /** For a session that the server does not know any more: its refusal is no news. */
+  isKnownLost?: boolean
+}
+
+/** Signs out. The browser forgets the session at once; when the server cannot be told, the sign-in page says so. */
+export async function endSession({ isKnownLost = false }: EndOptions = {}): Promise<void> {
   const token = browserStore.get('Access-Token')
   forgetSession()
   if (token === undefined) return
-  await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })
+  try {
+    await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })
+  } catch (error) {
+    if (isKnownLost) return
+    const words = error instanceof ApiError ? error.message : '退出登录失败！'
+    browserStore.set('sign-out-problem', words, problemLifeMs)
+  }
 }

@@ -9,6 +9,12 @@ export function keepFresh(client: QueryClient, message: LiveMessage): void {
     case 'resource':
       // Open lists decide by themselves when to fetch; whatever opens next must not show the old state.
       void client.invalidateQueries({ queryKey: ['resource', message.resource], refetchType: 'none' })
+      // A notice that was taken back leaves the bells at once; only publishing has a frame of its own.
+      if (message.resource === 'announcement' && message.action === 'revoke') refreshNotices(client)
+      break
+    case 'topic':
+    case 'user':
+      refreshNotices(client)
       break
     case 'dict':
       refreshDictionary(client, message.code).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
@@ -20,8 +26,13 @@ export function keepFresh(client: QueryClient, message: LiveMessage): void {
   }
 }
 
+function refreshNotices(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['notices'] })
+}
+
 export function resync(client: QueryClient): void {
-  for (const name of ['resource', 'dictionaries', 'task', 'tasks']) void client.invalidateQueries({ queryKey: [name] })
+  for (const name of ['resource', 'dictionaries', 'task', 'tasks', 'notices'])
+    void client.invalidateQueries({ queryKey: [name] })
 }
 
 /** A frame that was overtaken does not bring a finished task back to life. */

@@ -26,7 +26,7 @@ test('the socket is that of the user and carries the token as its protocol', () 
   expect(sockets[0]!.protocols).toEqual(['tok'])
 })
 
-test('an error and the close that follows it lead to one new socket, 5 s later', async () => {
+test('[A6.06] an error and the close that follows it lead to one new socket, 5 s later', async () => {
   sockets[0]!.open()
   sockets[0]!.fail()
   sockets[0]!.fail()

@@ -16,6 +16,8 @@ export interface CallInput {
   anonymous?: boolean
   /** Outlives the page. */
   keepalive?: boolean
+  /** Asked in the background: a refusal is for the caller alone, unless the session itself has ended. */
+  quiet?: boolean
 }
 
 /** A large file over a slow line takes its time. */
@@ -26,7 +28,7 @@ export type ReadAnswer<T> = (response: Response, token: string | undefined, done
 
 export function send<T>(call: Call, input: CallInput, read: ReadAnswer<T>): Promise<T> {
   if (input.anonymous) return attempt(call, input, undefined, read)
-  return withSession((token) => attempt(call, input, token, read), input.signal)
+  return withSession((token) => attempt(call, input, token, read), input.signal, input.quiet)
 }
 
 async function attempt<T>(call: Call, input: CallInput, token: string | undefined, read: ReadAnswer<T>): Promise<T> {

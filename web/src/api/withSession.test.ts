@@ -11,6 +11,7 @@ const exportXls = { method: 'GET', path: '/legal/enterprise/exportXls' } as cons
 
 /** The answer for an expired token, which is no envelope (wire contract §1.5). */
 const expired = () => jsonAnswer({ status: 500, error: 'Internal Server Error', message: 'Token失效，请重新登录' }, 500)
+const unknownToken = () => jsonAnswer({ success: false, message: '未授权', code: 401 }, 401)
 const renewSession = vi.fn<() => Promise<boolean>>()
 const onRefused = vi.fn<(error: ApiError) => void>()
 let removeHandlers: () => void
@@ -36,16 +37,21 @@ const signInAgain = () => {
   return Promise.resolve(true)
 }
 
-test.each([
-  ['an expired session', expired],
-  ['HTTP 401', () => jsonAnswer({ success: false, message: '未授权', code: 401 }, 401)],
-])('a save that meets %s is repeated after the operator has signed in again', async (_, refuse) => {
-  const { requests } = server(refuse)
+test('a save that meets an expired session is repeated after the operator has signed in again', async () => {
+  const { requests } = server(expired)
   renewSession.mockImplementation(signInAgain)
   expect(await call(edit, { body: { id: '1', name: '甲' } })).toEqual({ id: '1' })
   expect(requests.map(({ headers }) => headers['X-Access-Token'])).toEqual(['old', 'new'])
   expect(requests[1]!.body).toEqual({ id: '1', name: '甲' })
   expect(renewSession).toHaveBeenCalledTimes(1)
+})
+
+test('HTTP 401 is told to the application, which signs out; nobody is asked for a password above the page', async () => {
+  const { requests } = server(unknownToken)
+  await expect(call(edit, { body: {} })).rejects.toMatchObject({ status: 401, message: '未授权，请重新登录' })
+  expect(requests).toHaveLength(1)
+  expect(renewSession).not.toHaveBeenCalled()
+  expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
 test('a download that meets an expired session is repeated too', async () => {
@@ -54,12 +60,15 @@ test('a download that meets an expired session is repeated too', async () => {
   expect(await (await callBlob(exportXls)).blob.text()).toBe('file')
 })
 
-test('when another call has renewed the session meanwhile, nobody is asked again', async () => {
+test.each([
+  ['an expired session', expired],
+  ['HTTP 401', unknownToken],
+])('after %s nobody is asked when another call has renewed the session meanwhile', async (_, refuse) => {
   const { requests } = fakeServer({
     'PUT /legal/enterprise/edit': ({ headers }) => {
       if (headers['X-Access-Token'] === 'new') return { id: '1' }
       browserStore.set('Access-Token', 'new')
-      return expired()
+      return refuse()
     },
   })
   await call(edit, { body: {} })

@@ -1,6 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
@@ -9,11 +7,11 @@ import { LiveProvider } from '../api/LiveProvider.tsx'
 import { SessionProvider } from '../api/SessionProvider.tsx'
 import { ErrorHint } from '../ui/ErrorHint.tsx'
 import { createQueryClient } from './createQueryClient.ts'
-import { Frame } from './frame/Frame.tsx'
 import { FrameSkeleton } from './frame/FrameSkeleton.tsx'
 import { PageBoundary } from './pages/PageBoundary.tsx'
+import { DeskRoutes } from './routes/DeskRoutes.tsx'
 import { SessionGuard } from './session/SessionGuard.tsx'
-import { theme } from './theme.ts'
+import { Look } from './settings/Look.tsx'
 
 dayjs.locale('zh-cn')
 
@@ -23,21 +21,19 @@ const failedSession = (error: Error, retry: () => void) => <ErrorHint error={err
 export function Desk() {
   const [client] = useState(createQueryClient)
   return (
-    <ConfigProvider locale={zhCN} theme={theme}>
-      <App className="desk-root">
-        <PageBoundary>
-          <QueryClientProvider client={client}>
-            <SessionProvider waiting={<FrameSkeleton />} failed={failedSession}>
-              <LiveProvider>
-                <SessionGuard />
-                <BrowserRouter>
-                  <Frame />
-                </BrowserRouter>
-              </LiveProvider>
-            </SessionProvider>
-          </QueryClientProvider>
-        </PageBoundary>
-      </App>
-    </ConfigProvider>
+    <Look>
+      <PageBoundary>
+        <QueryClientProvider client={client}>
+          <SessionProvider waiting={<FrameSkeleton />} failed={failedSession}>
+            <LiveProvider>
+              <SessionGuard />
+              <BrowserRouter>
+                <DeskRoutes />
+              </BrowserRouter>
+            </LiveProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </PageBoundary>
+    </Look>
   )
 }

@@ -1,3 +1,4 @@
+import { done } from '@lexdesk/domain'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -13,13 +14,13 @@ const place = () => window.location.pathname + window.location.search
 beforeEach(() => {
   deskChunk.mockReset().mockResolvedValue({ Desk: () => <p>工作台</p> })
   fakeServer({
-    'GET /sys/platform': {},
-    'POST /sys/login': { token: 'tok', userInfo: { id: 'u1', username: 'chenlv' } },
+    'GET /sys/platform': { loginCaptcha: false },
+    'POST /sys/login': done('登录成功', { token: 'tok', userInfo: { id: 'u1', username: 'chenlv' } }),
   })
   window.history.replaceState(null, '', '/legal/enterprise?pageNo=2')
 })
 
-test('a visitor signs in and comes to the page that was asked for', async () => {
+test('[A2.04] a visitor signs in and comes to the page that was asked for', async () => {
   render(<Root />)
   expect(place()).toBe(`/user/login?redirect=${encodeURIComponent('/legal/enterprise?pageNo=2')}`)
   await userEvent.keyboard('chenlv{Tab}secret{Enter}')
@@ -32,6 +33,48 @@ test('who has a session is not asked', async () => {
   render(<Root />)
   expect(await screen.findByText('工作台')).toBeInTheDocument()
   expect(place()).toBe('/legal/enterprise?pageNo=2')
+})
+
+test('[A2.05] who has a session and opens the sign-in page comes home, or where they wished to go', async () => {
+  browserStore.set('Access-Token', 'tok')
+  window.history.replaceState(null, '', '/user/login')
+  const { unmount } = render(<Root />)
+  expect(await screen.findByText('工作台')).toBeInTheDocument()
+  expect(place()).toBe('/dashboard/analysis')
+  unmount()
+  window.history.replaceState(null, '', '/user/login?redirect=%2Flegal%2Fholiday')
+  render(<Root />)
+  expect(await screen.findByText('工作台')).toBeInTheDocument()
+  expect(place()).toBe('/legal/holiday')
+})
+
+test.each([
+  ['/user', '/user/login', '账号密码登录'],
+  ['/user/login', '/user/login', '账号密码登录'],
+  ['/user/register', '/user/register', '注册账户'],
+  ['/user/register-result', '/user/register-result', '没有注册结果'],
+  ['/user/alteration', '/user/alteration', '找回密码'],
+  ['/user/orders', '/user/login?redirect=%2Fuser%2Forders', '账号密码登录'],
+  ['/user/nothing', '/user/login', '账号密码登录'],
+])('[A2.01] a visitor who opens %s comes to %s', async (asked, shown, words) => {
+  window.history.replaceState(null, '', asked)
+  render(<Root />)
+  expect((await screen.findAllByText(words))[0]).toBeVisible()
+  expect(place()).toBe(shown)
+  expect(deskChunk).not.toHaveBeenCalled()
+})
+
+test('links between the pages in front of the desk load nothing anew, and the back button works', async () => {
+  window.history.replaceState(null, '', '/user/login')
+  render(<Root />)
+  await userEvent.click(screen.getByRole('link', { name: '忘记密码' }))
+  expect(await screen.findByRole('heading', { name: '找回密码' })).toBeInTheDocument()
+  expect(document.title).toBe('找回密码 - 律云法律服务平台')
+  act(() => {
+    window.history.replaceState(null, '', '/user/login')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(await screen.findByRole('tab', { name: '账号密码登录' })).toBeInTheDocument()
 })
 
 test('signing in in another tab opens this one too', async () => {

@@ -2,28 +2,47 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserStore } from '../api/browserStore.ts'
 import { signInAddress, signInPath } from '../api/leaveForSignIn.ts'
 import { DeskLoader } from './DeskLoader.tsx'
+import { Toasts } from './signIn/kit/Toasts.tsx'
+import { goTo, useUserPage } from './signIn/place.ts'
 import { redirectTarget } from './signIn/redirectTarget.ts'
-import { SignInPage } from './signIn/SignInPage.tsx'
+import { UserPages } from './signIn/UserPages.tsx'
 
 const hasToken = (): boolean => browserStore.get('Access-Token') !== undefined
 
-/** Sign-in or desk. The desk and all its libraries come only when there is a session, so that sign-in is light. */
+/** Sign-in pages or desk. The desk and all its libraries come only when there is a session, so that sign-in is light. */
 export function Root() {
+  const page = useUserPage()
   const [isSignedIn, setSignedIn] = useState(hasToken)
+  const needsSession = page === undefined || page === 'orders'
+  const isDesk = isSignedIn && (page === undefined || page === 'login')
 
   const enter = useCallback(() => {
-    window.history.replaceState(null, '', redirectTarget(window.location))
     setSignedIn(true)
+    goTo(redirectTarget(window.location), { replace: true })
   }, [])
 
   useEffect(() => {
-    if (isSignedIn) return
     const { pathname, search, hash } = window.location
-    if (pathname !== signInPath) window.history.replaceState(null, '', signInAddress(pathname + search + hash))
+    if (isSignedIn && page === 'login') goTo(redirectTarget(window.location), { replace: true })
+    else if (!isSignedIn && needsSession) goTo(signInAddress(pathname + search + hash), { replace: true })
+    else if (page === 'login' && pathname !== signInPath) goTo(signInPath + search, { replace: true })
+  }, [isSignedIn, needsSession, page])
+
+  useEffect(() => {
+    if (isSignedIn || page !== 'login') return
     return browserStore.onOtherTab('Access-Token', () => {
       if (hasToken()) enter()
     })
-  }, [isSignedIn, enter])
+  }, [isSignedIn, page, enter])
 
-  return isSignedIn ? <DeskLoader /> : <SignInPage onSignedIn={enter} />
+  return (
+    <>
+      {isDesk ? (
+        <DeskLoader />
+      ) : (
+        <UserPages page={page === undefined || (needsSession && !isSignedIn) ? 'login' : page} onSignedIn={enter} />
+      )}
+      <Toasts />
+    </>
+  )
 }

@@ -1,18 +1,49 @@
 import { call } from '../api/call.ts'
 
+export interface ThirdLogin {
+  source: string
+  title: string
+}
+
 export interface Platform {
   name: string
   shortName: string
+  /** A picture with characters is asked for at sign-in. */
+  loginCaptcha: boolean
+  /** Visitors may open an account. */
+  registration: boolean
+  thirdLogins: readonly ThirdLogin[]
 }
 
-/** What the product is called where nobody has configured another name. */
-export const usualPlatform: Platform = { name: '律云法律服务平台', shortName: '律云' }
+/** What holds where nobody has configured anything else, and for servers that do not tell. */
+export const usualPlatform: Platform = {
+  name: '律云法律服务平台',
+  shortName: '律云',
+  loginCaptcha: true,
+  registration: true,
+  thirdLogins: [],
+}
 
-/** The configured name. It is asked for before anybody has signed in. */
+/** The configured name and the ways to sign in. Asked for before anybody has signed in. */
 export async function fetchPlatform(): Promise<Platform> {
-  const { name, shortName } = await call<Partial<Platform>>(
+  const told = await call<Partial<Record<keyof Platform, unknown>> | null>(
     { method: 'GET', path: '/sys/platform' },
     { anonymous: true },
   )
-  return { name: name || usualPlatform.name, shortName: shortName || usualPlatform.shortName }
+  const text = (value: unknown, usual: string) => (typeof value === 'string' && value !== '' ? value : usual)
+  return {
+    name: text(told?.name, usualPlatform.name),
+    shortName: text(told?.shortName, usualPlatform.shortName),
+    loginCaptcha: told?.loginCaptcha !== false,
+    registration: told?.registration !== false,
+    thirdLogins: Array.isArray(told?.thirdLogins) ? told.thirdLogins.filter(isThirdLogin) : [],
+  }
 }
+
+const isThirdLogin = (value: unknown): value is ThirdLogin =>
+  typeof value === 'object' &&
+  value !== null &&
+  'source' in value &&
+  typeof value.source === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string'

@@ -1,29 +1,107 @@
-import type { ThemeConfig } from 'antd'
+import { theme as antd, type ThemeConfig } from 'antd'
+import { contrast } from './settings/contrast.ts'
 
-/** Green of the same family, dark enough to be read as words on white and under white words. */
-const readableGreen = '#237804'
+interface Look {
+  /** The primary colour as #rrggbb. */
+  color: string
+  isDark: boolean
+}
+
+/** Words need a contrast of 4.5; the rest is for grounds that are not quite white or black. */
+const wanted = { light: 5, dark: 5.8 }
+/** The ground of dark menus: among light pages a deep blue, among dark ones their own grey. */
+const menuGround = { light: ['#001529', '#000c17'], dark: ['#141414', '#0a0a0a'] } as const
 
 /** The look of the product: dense, calm, readable. */
-export const theme: ThemeConfig = {
-  cssVar: { key: 'desk' },
-  token: {
-    colorPrimary: '#52C41A',
-    colorLink: readableGreen,
-    colorError: '#CF1322',
-    colorTextPlaceholder: 'rgba(0, 0, 0, 0.55)',
-    colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
-    colorTextDescription: 'rgba(0, 0, 0, 0.6)',
-    borderRadius: 6,
-    // With motion an open dialog of a hidden page crashes when the page returns.
-    motion: false,
-  },
-  components: {
-    Button: { colorPrimary: readableGreen, algorithm: true },
-    Layout: { headerBg: '#fff', headerHeight: 48, headerPadding: '0 16px', siderBg: '#fff', bodyBg: '#f5f6f4' },
-    Menu: { itemSelectedColor: readableGreen, subMenuItemSelectedColor: readableGreen, itemHeight: 38 },
-    Pagination: { colorPrimary: readableGreen, algorithm: true },
-    Tabs: { itemSelectedColor: readableGreen, itemHoverColor: readableGreen },
-    Tag: { colorSuccess: readableGreen, colorWarning: '#8F5600', colorInfo: '#0958D9' },
-    Table: { headerBg: '#fafbf9' },
-  },
+export function themeOf({ color, isDark }: Look): ThemeConfig {
+  const words = shade(color, isDark)
+  const solid = shade(color, false)
+  const [ground, groundBelow] = menuGround[isDark ? 'dark' : 'light']
+  const quiet = isDark ? 'rgba(255, 255, 255, 0.6)' : 'rgba(0, 0, 0, 0.6)'
+  return {
+    cssVar: { key: 'desk' },
+    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      colorPrimary: color,
+      colorLink: words[0],
+      colorLinkHover: words[1],
+      colorLinkActive: words[1],
+      colorError: isDark ? '#FF7875' : '#CF1322',
+      colorTextPlaceholder: isDark ? 'rgba(255, 255, 255, 0.55)' : 'rgba(0, 0, 0, 0.55)',
+      colorTextTertiary: quiet,
+      colorTextDescription: quiet,
+      borderRadius: 6,
+      // With motion an open dialog of a hidden page crashes when the page returns.
+      motion: false,
+    },
+    components: {
+      ...componentsOf(words, solid, isDark),
+      ...(isDark ? darkComponents : lightComponents),
+      Menu: { ...menuOf(words[0], solid[0]), darkItemBg: ground, darkSubMenuItemBg: groundBelow },
+    },
+  }
+}
+
+/** The shade of a colour that can be read, and the next stronger one: on white, under white, or on black. */
+function shade(color: string, isDark: boolean): [string, string] {
+  // The ten shades of a colour are derived by antd under the name of a preset colour.
+  const shades = antd.getDesignToken({
+    token: { blue: color },
+    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+  })
+  const stronger = [shades['blue-6'], shades['blue-7'], shades['blue-8'], shades['blue-9'], shades['blue-10']]
+  const ground = isDark ? shades.colorBgContainer : '#ffffff'
+  const readable = stronger.filter((one) => contrast(one, ground) >= wanted[isDark ? 'dark' : 'light'])
+  const [first = stronger.at(-1)!, next = first] = readable
+  return [first, next]
+}
+
+/** Where the primary colour carries words or is written in, its readable shade takes its place. */
+function componentsOf([words, strongWords]: [string, string], [solid, strongSolid]: [string, string], isDark: boolean) {
+  const filled = { colorPrimary: solid, colorPrimaryHover: strongSolid, colorPrimaryActive: strongSolid }
+  return {
+    Button: {
+      ...filled,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      // Among dark pages the red is light, and words on it are dark.
+      dangerColor: isDark ? '#1a0000' : '#fff',
+      defaultHoverColor: words,
+      defaultHoverBorderColor: words,
+      defaultActiveColor: strongWords,
+      defaultActiveBorderColor: strongWords,
+    },
+    Badge: { colorError: '#CF1322' },
+    DatePicker: filled,
+    Calendar: filled,
+    Radio: { colorPrimary: words, colorPrimaryHover: strongWords, colorPrimaryActive: strongWords },
+    Pagination: { colorPrimary: words, colorPrimaryHover: strongWords },
+    Tabs: { itemSelectedColor: words, itemHoverColor: words, itemActiveColor: strongWords },
+    Segmented: { itemSelectedColor: words },
+    Steps: { colorPrimary: solid },
+    Anchor: { colorPrimary: words },
+  } satisfies ThemeConfig['components']
+}
+
+const menuOf = (words: string, solid: string) => ({
+  itemSelectedColor: words,
+  subMenuItemSelectedColor: words,
+  horizontalItemSelectedColor: words,
+  horizontalItemHoverColor: words,
+  darkItemSelectedBg: solid,
+  itemHeight: 38,
+})
+
+const bar = { headerHeight: 48, headerPadding: '0 16px', footerPadding: '16px' }
+
+const lightComponents: ThemeConfig['components'] = {
+  Layout: { ...bar, headerBg: '#fff', siderBg: menuGround.light[0], bodyBg: '#f5f6f4', footerBg: '#f5f6f4' },
+  Tag: { colorSuccess: '#237804', colorWarning: '#8F5600', colorInfo: '#0958D9' },
+  Table: { headerBg: '#fafbf9' },
+}
+
+const darkComponents: ThemeConfig['components'] = {
+  Layout: { ...bar, headerBg: '#141414', siderBg: menuGround.dark[0], bodyBg: '#000', footerBg: '#000' },
+  Tag: { colorSuccess: '#6ABE39', colorWarning: '#E8B339', colorInfo: '#65A9F3', colorError: '#F37370' },
 }

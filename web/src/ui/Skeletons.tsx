@@ -11,7 +11,7 @@ interface TableSkeletonProps {
 /** Takes the room that the table will take, so that nothing jumps. */
 export function TableSkeleton({ rows = 10, columns = 6 }: TableSkeletonProps) {
   return (
-    <div className="table-skeleton" aria-busy="true" aria-label="加载中">
+    <div className="table-skeleton" role="status" aria-busy="true" aria-label="加载中">
       {places(rows).map((row) => (
         <div key={row} className="table-skeleton-row">
           {places(columns).map((column) => (
@@ -25,7 +25,7 @@ export function TableSkeleton({ rows = 10, columns = 6 }: TableSkeletonProps) {
 
 export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
-    <div className="form-skeleton" aria-busy="true" aria-label="加载中">
+    <div className="form-skeleton" role="status" aria-busy="true" aria-label="加载中">
       {places(fields).map((field) => (
         <div key={field}>
           <Skeleton.Button size="small" />
@@ -38,7 +38,7 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
 
 export function PageSkeleton() {
   return (
-    <div className="page-skeleton" aria-busy="true" aria-label="加载中">
+    <div className="page-skeleton">
       <Skeleton.Input />
       <TableSkeleton />
     </div>

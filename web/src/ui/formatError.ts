@@ -11,7 +11,9 @@ export const isTold = (error: unknown): error is Told =>
 /** The words for an error; those of the server as they are. A fault of the system also names its request. */
 export function formatError(error: unknown): string {
   if (!isTold(error)) return isGivenUp(error) ? '操作已取消' : '页面出错了，请刷新后重试'
-  return error.status >= 500 && error.requestId ? `${error.message}（请求编号：${error.requestId}）` : error.message
+  const { message, requestId, status } = error
+  // Some words of the server name it already.
+  return status >= 500 && requestId && !message.includes(requestId) ? `${message}（请求编号：${requestId}）` : message
 }
 
 const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -1,27 +1,56 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { date, dictionary, image, text } from '../../resource/kinds/builders.ts'
+import { date, dictionary, image, integer, text } from '../../resource/kinds/builders.ts'
 
-/** Staff. Kept by the users area; here it is what other resources refer to. */
+const contact = { section: '联系方式' }
+const place = { section: '任职' }
+
+/** 用户: staff of one or more tenants. Password, roles, departments and freezing are the users area's. */
 export const user = defineResource({
   name: 'user',
   title: '用户',
   path: '/sys/user',
-  calls: 'options',
   table: 'sys_user',
   titleField: 'realname',
   scope: 'platform',
   fields: {
-    username: text('用户账号', { required: true, max: 100 }),
-    realname: text('用户姓名', { required: true, max: 100, pinyin: true }),
-    password: text('密码', { writeOnly: true, max: 500 }),
-    workNo: text('工号', { max: 100 }),
-    phone: text('手机号', { max: 45 }),
-    email: text('邮箱', { max: 45 }),
-    sex: dictionary('性别', 'sex'),
-    birthday: date('生日'),
-    avatar: image('头像', { biz: 'avatar' }),
-    orgCode: text('部门编码', { max: 64 }),
-    status: dictionary('状态', 'user_status', { default: '1' }),
-    relTenantIds: text('租户', { max: 100 }),
+    username: text('用户账号', {
+      required: true,
+      unique: true,
+      fixed: true,
+      max: 100,
+      problem: (name) => (/^[\p{L}\p{N}_.@-]+$/u.test(name) ? undefined : '只能包含文字、数字和 _ . @ -'),
+      list: { width: 140, fixed: 'left' },
+      search: 'like',
+    }),
+    realname: text('用户姓名', { required: true, max: 100, pinyin: true, list: { width: 120 }, search: 'like' }),
+    password: text('密码', { readOnly: true, writeOnly: true, max: 500, form: false }),
+    workNo: text('工号', { required: true, unique: true, max: 100, list: { width: 110 } }),
+    avatar: image('头像', { biz: 'avatar', list: { width: 80 } }),
+    sex: dictionary('性别', 'sex', { wireNumber: true, list: { width: 80 }, search: { rule: 'eq', more: true } }),
+    birthday: date('生日', { list: { width: 120 } }),
+    phone: text('手机号', {
+      unique: true,
+      max: 45,
+      pattern: 'mobileStrict',
+      list: { width: 130 },
+      search: { rule: 'like', more: true },
+      form: contact,
+    }),
+    email: text('邮箱', { unique: true, max: 45, pattern: 'email', form: contact }),
+    telephone: text('座机', { max: 45, pattern: 'landline', form: contact }),
+    post: text('职务', { max: 100, help: '职务编码，多个以逗号分隔', form: place }),
+    userIdentity: integer('身份', { min: 1, max: 2, default: 1, help: '1 普通成员，2 上级', form: place }),
+    departIds: text('负责部门', { max: 1000, help: '身份为上级时填写', form: place }),
+    relTenantIds: text('租户', { max: 100, form: place }),
+    orgCode: text('部门编码', { max: 64, readOnly: true, form: false }),
+    activitiSync: integer('同步工作流引擎', { min: 0, max: 1, default: 1, form: false }),
+    clientId: text('设备编号', { max: 64, readOnly: true, form: false }),
+    status: dictionary('状态', 'user_status', {
+      readOnly: true,
+      wireNumber: true,
+      list: { width: 90, fixed: 'right' },
+      search: { rule: 'eq', more: true },
+      form: false,
+    }),
   },
 })

@@ -13,34 +13,55 @@ interface Loaded {
 
 export interface LoadedDictionaries extends Dictionaries {
   load(): Promise<void>
+  /** Waits for a load under way, so that whoever was told of a change does not read what was before it. */
+  settled(): Promise<void>
   has(code: string): boolean
   /** Enabled items by code, as sign-in hands them to the client. */
   all(): Record<string, (DictionaryItem & { title: string })[]>
 }
 
+interface Row {
+  code: string
+  value: string | null
+  text: string
+  color: string | null
+  status: number | null
+}
+
 /** All dictionaries in memory: they are small, and every row of every list needs them. */
 export function createDictionaries(db: Database): LoadedDictionaries {
   let loaded = new Map<string, Loaded>()
+  let latest: Promise<void> = Promise.resolve()
   const none: DictionaryItem[] = []
 
+  async function read(): Promise<Map<string, Loaded>> {
+    const { rows } = await sql<Row>`
+      select d.dict_code as code, i.item_value as value, i.item_text as text, i.color, i.status
+      from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.deleted_at is null
+      where d.deleted_at is null order by d.dict_code, i.sort_order, i.id`.execute(db.kysely)
+    const next = new Map<string, Loaded>()
+    for (const { code, value, text, color, status } of rows) {
+      const dictionary = next.get(code) ?? { items: [], enabled: [], texts: new Map<string, string>() }
+      next.set(code, dictionary)
+      if (value === null) continue
+      const item = { value, text, ...(color && { color }) }
+      dictionary.items.push(item)
+      if (status === 1) dictionary.enabled.push(item)
+      dictionary.texts.set(value, text)
+    }
+    return next
+  }
+
   return {
-    load: async () => {
-      const { rows } = await sql<{ code: string; value: string; text: string; color: string | null; status: number }>`
-        select d.dict_code as code, i.item_value as value, i.item_text as text, i.color, i.status
-        from sys_dict d join sys_dict_item i on i.dict_id = d.id order by d.dict_code, i.sort_order, i.id`.execute(
-        db.kysely,
-      )
-      const next = new Map<string, Loaded>()
-      for (const { code, value, text, color, status } of rows) {
-        const dictionary = next.get(code) ?? { items: [], enabled: [], texts: new Map<string, string>() }
-        const item = { value, text, ...(color && { color }) }
-        dictionary.items.push(item)
-        if (status === 1) dictionary.enabled.push(item)
-        dictionary.texts.set(value, text)
-        next.set(code, dictionary)
-      }
-      loaded = next
+    load: () => {
+      const loading: Promise<void> = read().then((next) => {
+        // Of two loads that overlap the later one knows more, whichever comes back first.
+        if (latest === loading) loaded = next
+      })
+      latest = loading
+      return loading
     },
+    settled: () => latest.catch(() => undefined),
     has: (code) => loaded.has(code),
     items: (code) => loaded.get(code)?.items ?? none,
     text: (code, value) => loaded.get(code)?.texts.get(value),

@@ -1,21 +1,94 @@
 import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../../http/authenticate.ts'
+import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { pickOptions } from '../../resource/pickOptions.ts'
 import type { LoadedDictionaries } from './createDictionaries.ts'
+import { loadTree } from './loadTree.ts'
+import { tableSource, treeSource } from './tableSources.ts'
 
-export function dictionaryRoutes(app: FastifyInstance, dictionaries: LoadedDictionaries): void {
-  const config = { access: 'signedIn' as const }
+export interface DictionaryParts {
+  engine: Engine
+  dictionaries: LoadedDictionaries
+  /** Reads all dictionaries anew on every instance. */
+  reload(): Promise<void>
+}
 
-  app.get('/sys/dict/queryAllDictItems', { config }, async () => done('操作成功！', dictionaries.all()))
+const signedIn = { config: { access: 'signedIn' as const } }
+/** A table that serves as a dictionary is read up to here at once; beyond it one searches. */
+const mostItems = 500
 
-  app.get('/sys/dict/getDictItems/:code', { config }, async (request) => {
-    const { code } = request.params as { code: string }
-    if (code.trim() === '') throw errors.refused('字典Code不能为空!')
-    if (!dictionaries.has(code)) throw errors.refused('字典Code格式不正确！')
-    return ok(dictionaries.items(code).map((item) => ({ ...item, title: item.text })))
+/** Words for values, from dictionaries and from tables that may serve as such (wire contract §2.6). */
+export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, reload }: DictionaryParts): void {
+  app.get('/sys/dict/queryAllDictItems', signedIn, async () => {
+    await dictionaries.settled()
+    return done('操作成功！', dictionaries.all())
   })
 
-  app.get('/sys/dict/refleshCache', { config }, async () => {
-    await dictionaries.load()
-    return ok(null)
+  app.get('/sys/dict/getDictItems/:dict', signedIn, async (request) => {
+    const { dict } = request.params as { dict: string }
+    if (dict.trim() === '') throw errors.refused('字典Code不能为空!')
+    if (dict.includes(',')) {
+      const { resource, key } = tableSource(engine, dict)
+      return ok((await pickOptions(engine, actorOf(request), resource, { key, size: mostItems })).map(item))
+    }
+    await dictionaries.settled()
+    if (!dictionaries.has(dict)) throw errors.refused('字典Code格式不正确！')
+    // The wire gives every item; who offers a choice asks for those that may still be chosen.
+    if (queryOf(request).enabled === '1') return ok(dictionaries.all()[dict] ?? [])
+    return ok(dictionaries.items(dict).map((one) => ({ ...one, title: one.text })))
+  })
+
+  app.get('/sys/dict/loadDict/:dict', signedIn, async (request) => {
+    const { resource, key } = tableSource(engine, (request.params as { dict: string }).dict)
+    const { keyword, pageSize } = queryOf(request)
+    const size = Math.min(Math.max(Math.floor(Number(pageSize)) || 10, 1), mostItems)
+    const words = optionalText(keyword)?.slice(0, 100)
+    return ok((await pickOptions(engine, actorOf(request), resource, { key, size, keyword: words })).map(item))
+  })
+
+  app.get('/sys/dict/loadDictItem/:dict', signedIn, async (request) => {
+    const { resource, key } = tableSource(engine, (request.params as { dict: string }).dict)
+    const keys = idList(requiredText(queryOf(request), 'key')).slice(0, mostItems)
+    const found = await pickOptions(engine, actorOf(request), resource, { key, keys, size: mostItems })
+    const texts = new Map(found.map(({ value, text }) => [value, text]))
+    return ok(keys.flatMap((one) => texts.get(one) ?? []))
+  })
+
+  app.get('/sys/dict/loadTreeData', signedIn, async (request) => {
+    const query = queryOf(request)
+    const given = (name: string): string => {
+      const value = query[name]
+      if (typeof value !== 'string') throw errors.badRequest(`缺少参数 ${name}`)
+      return value.trim()
+    }
+    const [pid, condition] = [given('pid'), given('condition')]
+    given('hasChildField')
+    const source = treeSource(engine, {
+      tableName: given('tableName'),
+      text: given('text'),
+      code: given('code'),
+      pidField: given('pidField'),
+    })
+    return ok(await loadTree(engine, actorOf(request), source, pid, condition))
+  })
+
+  app.get('/sys/dict/getDictText/:code/:key', signedIn, async (request) => {
+    const { code, key } = request.params as { code: string; key: string }
+    await dictionaries.settled()
+    return ok(dictionaries.text(code, key) ?? null)
+  })
+
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/sys/dict/refleshCache',
+    ...signedIn,
+    handler: async () => {
+      await reload()
+      return ok(null)
+    },
   })
 }
+
+const item = ({ value, text, title }: { value: string; text: string; title: string }) => ({ value, text, title })

@@ -1,29 +1,24 @@
-import type { TableSpec } from '../../database/TableSpec.ts'
+import type { TableAdjustment } from '../../database/adjustTables.ts'
 
-export const dictionaryTables: TableSpec[] = [
+/** Older than their definitions: the columns keep the collation and the defaults that they were made with. */
+export const dictionaryTables: TableAdjustment[] = [
+  { table: 'sys_dict', columns: [{ name: 'dict_code', type: 'text', collation: 'C' }] },
   {
-    name: 'sys_dict',
-    primaryKey: ['id'],
+    table: 'sys_dict_item',
     columns: [
-      { name: 'id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'dict_code', type: 'text', notNull: true, collation: 'C' },
-      { name: 'dict_name', type: 'text', notNull: true },
-      { name: 'description', type: 'text' },
+      { name: 'dict_id', type: 'text', collation: 'C' },
+      { name: 'item_value', type: 'text', collation: 'C' },
+      { name: 'sort_order', type: 'integer', default: '0' },
+      { name: 'status', type: 'integer', default: '1' },
     ],
-    indexes: [{ name: 'sys_dict_dict_code_key', columns: ['dict_code'], unique: true }],
-  },
-  {
-    name: 'sys_dict_item',
-    primaryKey: ['id'],
-    columns: [
-      { name: 'id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'dict_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'item_value', type: 'text', notNull: true, collation: 'C' },
-      { name: 'item_text', type: 'text', notNull: true },
-      { name: 'color', type: 'text' },
-      { name: 'sort_order', type: 'integer', notNull: true, default: '0' },
-      { name: 'status', type: 'integer', notNull: true, default: '1' },
+    indexes: [
+      // It counted deleted items too; under its old name it is replaced.
+      {
+        name: 'sys_dict_item_value_key',
+        columns: ['dict_id', 'item_value'],
+        unique: true,
+        where: 'deleted_at is null',
+      },
     ],
-    indexes: [{ name: 'sys_dict_item_value_key', columns: ['dict_id', 'item_value'], unique: true }],
   },
 ]

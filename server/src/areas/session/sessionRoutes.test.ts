@@ -12,13 +12,39 @@ afterAll(() => product?.close())
 const login = (username: unknown, password: unknown) =>
   product.nobody.post<{ token: string }>('/sys/login', { username, password })
 
-test('signing in answers token, user and dictionaries, and never a password', async () => {
+test('[A7.01] signing in answers token, user and dictionaries, and never a password', async () => {
   const answer = await login(' Admin ', adminPassword)
   expect(answer, answer.message).toMatchObject({
     success: true,
     code: 200,
     message: '登录成功',
-    result: { userInfo: { username: 'admin', realname: '管理员' }, multi_depart: 0 },
+    result: { multi_depart: 1, departs: [{ orgCode: 'A01', departName: expect.any(String), id: expect.any(String) }] },
+  })
+  expect(answer.result).toHaveProperty('userInfo', {
+    id: expect.stringMatching(/^\d{19}$/),
+    username: 'admin',
+    realname: '管理员',
+    avatar: null,
+    birthday: null,
+    sex: null,
+    email: null,
+    phone: null,
+    orgCode: 'A01',
+    orgCodeTxt: null,
+    status: 1,
+    delFlag: 0,
+    workNo: null,
+    post: null,
+    telephone: null,
+    createBy: 'system',
+    createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    updateBy: null,
+    updateTime: null,
+    activitiSync: null,
+    userIdentity: null,
+    departIds: '',
+    relTenantIds: '1',
+    clientId: null,
   })
   expect(answer.result).toHaveProperty('sysAllDictItems.sex', [
     { value: '1', text: '男', title: '男' },
@@ -78,7 +104,7 @@ test('freezing a user and taking a grant away work within a second', async () =>
   const client = await product.signInAs({ username: 'frozen', permissions: ['position:list'] })
   const db = product.app.engine.db.kysely
   expect((await client.get('/sys/position/list')).status).toBe(200)
-  await sql`delete from sys_role_grant where permission = 'position:list'`.execute(db)
+  await sql`delete from sys_role_permission where permission_id = 'isystem-position'`.execute(db)
   await new Promise((resolve) => setTimeout(resolve, 1_050))
   expect((await client.get('/sys/position/list')).status).toBe(403)
   await sql`update sys_user set status = '2' where username = 'frozen'`.execute(db)
@@ -98,20 +124,6 @@ test('an expired session and an unknown token are told apart', async () => {
     headers: { 'x-access-token': 'made-up' },
   })
   expect(unknown).toMatchObject({ status: 401, message: '未授权，请重新登录' })
-})
-
-test('the menu holds what the user may list, in the shape of the wire', async () => {
-  const client = await product.signInAs({ username: 'clerk', permissions: ['position:list', 'position:add'] })
-  const { result } = await client.get<{
-    menu: { path: string; children: { path: string; meta: { title: string } }[] }[]
-    auth: { action: string }[]
-    allAuth: { action: string; status: string; type: string }[]
-  }>('/sys/permission/getUserPermissionByToken')
-  expect(result.menu.map(({ path, children }) => [path, children.map(({ meta }) => meta.title)])).toEqual([
-    ['/isystem', ['职务']],
-  ])
-  expect(result.auth.map(({ action }) => action)).toEqual(['position:list', 'position:add'])
-  expect(result.allAuth).toContainEqual({ action: 'enterprise:certify', status: '1', type: '1', describe: '认证通过' })
 })
 
 test('preferences and saved views belong to the one who made them', async () => {
@@ -138,11 +150,30 @@ test('preferences and saved views belong to the one who made them', async () => 
 test('every route says who may call it, and only these few are public', async () => {
   const open = product.app.http.declaredRoutes.filter(({ access }) => access === 'public').map(({ url }) => url)
   expect([...new Set(open)].sort()).toEqual([
-    '/api/health/live',
+    '/api/health/live', // orchestrators
     '/api/health/ready',
+    '/api/sys/cas/client/validateLogin', // opens a session for a ticket of the sign-on server
+    '/api/sys/checkCaptcha', // says whether the characters of a picture are right
     '/api/sys/login',
-    '/api/sys/logout',
-    '/api/sys/platform',
-    '/metrics',
+    '/api/sys/logout', // an ended session may be ended again
+    '/api/sys/mLogin',
+    '/api/sys/phoneLogin',
+    '/api/sys/platform', // name of the house and ways to sign in
+    '/api/sys/randomImage/:key', // the picture
+    '/api/sys/sms', // sends a code
+    '/api/sys/third/user/checkPassword', // binds whom a provider has sent, who proves the account by its password
+    '/api/sys/third/user/create', // opens an account for whom a provider has sent
+    '/api/sys/thirdLogin/:source/callback', // where a provider sends the browser back to
+    '/api/sys/thirdLogin/bindingThirdPhone', // binds whom a provider has sent, who proves a number by a code
+    '/api/sys/thirdLogin/getLoginUser/:token/:thirdType', // opens a session for a one-time ticket
+    '/api/sys/thirdLogin/render/:source', // sends the browser to a provider
+    '/api/sys/thirdLogin/user/checkPassword',
+    '/api/sys/thirdLogin/user/create',
+    '/api/sys/user/checkOnlyUser', // registration asks whether a name is free; closed when registration is
+    '/api/sys/user/passwordChange', // needs a code from the phone
+    '/api/sys/user/phoneVerification',
+    '/api/sys/user/querySysUser', // tells nothing that it was not told
+    '/api/sys/user/register',
+    '/metrics', // loopback or token only
   ])
 })

@@ -1,48 +1,94 @@
-import { errors, signInFailuresPerAddressPerMinute, signInFailuresPerName, signInLockMinutes } from '@lexdesk/domain'
+import {
+  type AppError,
+  errors,
+  signInFailuresPerAddressPerMinute,
+  signInFailuresPerName,
+  signInLockMinutes,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { writeLog } from '../../access/writeLog.ts'
 import type { Database } from '../../database/Database.ts'
+import { inTurns } from './inTurns.ts'
+import type { Quotas } from './quotas.ts'
 
-export interface SignInGuard {
-  assertOpen(name: string, address: string): Promise<void>
-  failed(name: string, address: string): Promise<void>
-  succeeded(name: string): Promise<void>
+export interface Attempt {
+  /** What is guessed at; absent where something else limits the guesses, as the tries of a code do. */
+  name?: string
+  address: string
+  /** What the name is told while it is locked. */
+  locked?: AppError
 }
 
-/** Counts failures by name (shared by all instances) and by address, so that neither can be guessed at. */
-export function createSignInGuard(db: Database): SignInGuard {
-  let minute = 0
-  let byAddress = new Map<string, number>()
+export interface SignInGuard {
+  /** Lets one attempt through: `check` gives undefined for a failure, which is counted. */
+  attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined>
+  sweep(): Promise<void>
+}
 
-  function failuresOf(address: string): number {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) {
-      minute = now
-      byAddress = new Map()
-    }
-    return byAddress.get(address) ?? 0
+const quotaOf = (address: string): string => `failures ${address}`
+
+/**
+ * Counts failures by name and by address, so that neither can be guessed at. Attempts at one name follow each other, and
+ * those of one address that are being checked count for it: many at once are no more than many in a row.
+ */
+export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
+  const names = inTurns({ width: 1, mostWaiting: 20 })
+  const addresses = inTurns({ width: 8, mostWaiting: 1_000 })
+
+  async function assertOpen({ name, address, locked }: Attempt): Promise<void> {
+    const { used, secondsLeft } = await quotas.look(quotaOf(address))
+    const others = addresses.running(address) - 1
+    if (used + others >= signInFailuresPerAddressPerMinute)
+      throw errors.tooManyRequests(Math.min(60, Math.max(1, secondsLeft)))
+    if (name === undefined) return
+    const { rows } = await sql`
+      select 1 from sys_sign_in_guard where name = ${name} and locked_until > now()`.execute(db.kysely)
+    if (rows.length === 0) return
+    await quotas.add(quotaOf(address), 60)
+    throw locked ?? errors.signInLocked(signInLockMinutes)
+  }
+
+  async function count({ name, address }: Attempt): Promise<void> {
+    await quotas.add(quotaOf(address), 60)
+    if (name === undefined) return
+    const { rows } = await sql<{ isLocked: boolean }>`
+      insert into sys_sign_in_guard as g (name, failures) values (${name}, 1)
+      on conflict (name) do update set
+        failures = case when g.at < now() - make_interval(mins => ${signInLockMinutes}) then 1 else g.failures + 1 end,
+        locked_until = case when g.failures + 1 >= ${signInFailuresPerName} and g.at >= now() - make_interval(mins => ${signInLockMinutes})
+          then now() + make_interval(mins => ${signInLockMinutes}) end,
+        at = now()
+      returning coalesce(locked_until > now(), false) as "isLocked"`.execute(db.kysely)
+    if (rows[0]?.isLocked)
+      await writeLog(db.kysely, {
+        type: 'signIn',
+        content: `连续失败 ${signInFailuresPerName} 次，锁定 ${signInLockMinutes} 分钟`,
+        username: name,
+        address,
+        isSuccess: false,
+      })
+  }
+
+  async function pass<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    await assertOpen(attempt)
+    const found = await check()
+    if (found === undefined) await count(attempt)
+    else if (attempt.name !== undefined)
+      await sql`delete from sys_sign_in_guard where name = ${attempt.name}`.execute(db.kysely)
+    return found
   }
 
   return {
-    assertOpen: async (name, address) => {
-      if (failuresOf(address) >= signInFailuresPerAddressPerMinute)
-        throw errors.tooManyRequests(60 - (Math.floor(Date.now() / 1000) % 60))
-      const { rows } = await sql`select 1 from sys_sign_in_guard where name = ${name} and locked_until > now()`.execute(
+    attempt: (attempt, check) => {
+      const { name, address } = attempt
+      const mine = () => pass(attempt, check)
+      return addresses.take(address, () => (name === undefined ? mine() : names.take(name, mine)))
+    },
+    sweep: async () => {
+      await sql`
+        delete from sys_sign_in_guard where at < now() - make_interval(mins => ${signInLockMinutes * 2})`.execute(
         db.kysely,
       )
-      if (rows.length > 0) throw errors.signInLocked(signInLockMinutes)
-    },
-    failed: async (name, address) => {
-      byAddress.set(address, failuresOf(address) + 1)
-      await sql`
-        insert into sys_sign_in_guard as g (name, failures) values (${name}, 1)
-        on conflict (name) do update set
-          failures = case when g.at < now() - make_interval(mins => ${signInLockMinutes}) then 1 else g.failures + 1 end,
-          locked_until = case when g.failures + 1 >= ${signInFailuresPerName} and g.at >= now() - make_interval(mins => ${signInLockMinutes})
-            then now() + make_interval(mins => ${signInLockMinutes}) end,
-          at = now()`.execute(db.kysely)
-    },
-    succeeded: async (name) => {
-      await sql`delete from sys_sign_in_guard where name = ${name}`.execute(db.kysely)
     },
   }
 }

@@ -1,6 +1,7 @@
-import { resources } from '@lexdesk/domain'
+import { resources, sheetColumns } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { uniqueKeys } from '../uniqueViolation.ts'
 import { importing, sheetOf } from './testing/importing.ts'
 
 let product: TestProduct
@@ -9,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const imported = resources.filter(({ calls }) => calls === 'all')
+/** Resources whose rows a file can name: others have nothing by which an imported row would be known again. */
+const imported = resources.filter((resource) => {
+  const sent = new Set(sheetColumns(resource).map(({ name }) => name))
+  return resource.calls === 'all' && uniqueKeys(resource).some((key) => key.every((name) => sent.has(name)))
+})
 
 test.each(imported.map((resource) => [resource.title, resource] as const))(
   'an export of %s that is imported again changes nothing',
@@ -18,7 +23,7 @@ test.each(imported.map((resource) => [resource.title, resource] as const))(
     const preview = await importing(product.admin, resource.path).preview(bytes)
     expect(preview).toMatchObject({ added: 0, changed: 0, bad: 0, unknownColumns: [], missingColumns: [] })
     expect(preview.unchanged).toBe(preview.total)
-    expect(preview.total).toBeGreaterThan(10)
+    expect(preview.total).toBeGreaterThan(0)
   },
 )
 

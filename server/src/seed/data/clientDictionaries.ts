@@ -165,6 +165,14 @@ export const clientDictionaries: DictionarySeed[] = [
     ['offSale', '停售', 'warning'],
     ['retired', '已退市', 'default'],
   ]),
+  dictionary('pkg_order_status', '套餐订单状态', [
+    ['pendingPay', '待支付', 'processing'],
+    ['active', '生效中', 'success'],
+    ['exhausted', '已用完', 'default'],
+    ['expired', '已过期', 'warning'],
+    ['frozen', '冻结', 'error'],
+    ['refunded', '已退款', 'default'],
+  ]),
   dictionary('ledger_type', '权益流水类型', [
     ['grant', '发放', 'success'],
     ['hold', '占用', 'processing'],

@@ -123,6 +123,10 @@ export const systemDictionaries: DictionarySeed[] = [
     ['1', '已发布', 'success'],
     ['2', '已撤销', 'warning'],
   ]),
+  dictionary('open_type', '通告打开方式', [
+    ['url', '链接地址'],
+    ['component', '系统页面'],
+  ]),
   dictionary('msgType', '发送消息类型', [
     ['4', '系统'],
     ['1', '短信'],

@@ -1,49 +1,57 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from 'antd'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { SessionContext } from '../../api/Session.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { testClient, testSession } from '../../testing/renderInApp.tsx'
+import { Look } from '../settings/Look.tsx'
 import { Frame } from './Frame.tsx'
 
-vi.mock('../../resource/ResourceList.tsx', () => ({
-  ResourceList: ({ resource }: { resource: { title: string } }) => <p>{resource.title}列表</p>,
-}))
+function FakePages({ isMultiTab }: { isMultiTab: boolean }) {
+  const [text, setText] = useState('')
+  return (
+    <label>
+      {isMultiTab ? '多页' : '单页'}
+      <input value={text} onChange={({ target }) => setText(target.value)} />
+    </label>
+  )
+}
 
-const item = (path: string, title: string, component: string, children?: MenuItem[]): MenuItem => ({
+vi.mock('../tabs/TabPages.tsx', () => ({ TabPages: FakePages }))
+vi.mock('../tabs/TabBar.tsx', () => ({ TabBar: () => <p>页签</p> }))
+vi.mock('../../areas/notices/NoticeBell.tsx', () => ({ NoticeBell: () => null }))
+
+const item = (path: string, title: string, rest: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
   path,
   name: path,
-  component,
+  component: 'x',
   meta: { title },
-  ...(children && { children }),
+  ...rest,
 })
 const menu = [
-  item('/legal', '法律业务', 'layouts/RouteView', [
-    item('/legal/enterprise', '企业', 'resource/enterprise'),
-    item('/legal/region', '地区', 'resource/region'),
-  ]),
-  item('/isystem', '系统管理', 'layouts/RouteView', [item('/isystem/later', '以后', 'system/LaterList')]),
+  item('/dashboard/analysis', '首页'),
+  item('/legal', '法律业务', { children: [item('/legal/enterprise', '企业'), item('/legal/region', '地区')] }),
+  item('/isystem', '系统管理', { children: [item('/isystem/position', '职务')] }),
 ]
 
 const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-function open(route = '/') {
-  const client = testClient()
+function open(route = '/legal/enterprise') {
   render(
-    <App>
-      <QueryClientProvider client={client}>
+    <Look>
+      <QueryClientProvider client={testClient()}>
         <SessionContext value={{ ...testSession(), menu, signOut }}>
           <MemoryRouter initialEntries={[route]}>
             <Frame />
           </MemoryRouter>
         </SessionContext>
       </QueryClientProvider>
-    </App>,
+    </Look>,
   )
   return userEvent.setup()
 }
@@ -58,40 +66,53 @@ beforeEach(() => {
   fakeServer({ 'GET /sys/platform': { name: '某某律所', shortName: '某某' }, 'GET /sys/task/list': [] })
 })
 
-test('home leads to the first page, and the tab says where one is', async () => {
+test('the frame greets with the name of the platform and says where one is', async () => {
   open()
-  expect(await screen.findByText('企业列表')).toBeInTheDocument()
-  await waitFor(() => expect(document.title).toBe('企业 - 某某律所'))
-  expect(screen.getByText('欢迎进入某某律所')).toBeInTheDocument()
+  expect(await screen.findByText('欢迎进入某某律所')).toBeInTheDocument()
+  const trail = screen.getByRole('navigation', { name: '当前位置' })
+  expect([...trail.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/analysis',
+    '/legal',
+  ])
+  expect(trail.querySelector('[aria-current=page]')).toHaveTextContent('企业')
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`Copyright © ${new Date().getFullYear()} 某某律所`)
 })
 
-test('the menu leads to other pages', async () => {
+test('at home the trail is home alone, and no link', () => {
+  open('/dashboard/analysis')
+  const trail = screen.getByRole('navigation', { name: '当前位置' })
+  expect(trail).toHaveTextContent('首页')
+  expect(trail.querySelector('a')).toBeNull()
+})
+
+test('the menu leads to other pages, and only one group of the first level is open', async () => {
   const user = open()
-  await screen.findByText('企业列表')
-  await user.click(screen.getByRole('menuitem', { name: '地区' }))
-  expect(await screen.findByText('地区列表')).toBeInTheDocument()
-  await waitFor(() => expect(document.title).toBe('地区 - 某某律所'))
+  await user.click(screen.getByRole('menuitem', { name: /系统管理/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '职务' }))
+  const trail = screen.getByRole('navigation', { name: '当前位置' })
+  await waitFor(() => expect(trail.querySelector('[aria-current=page]')).toHaveTextContent('职务'))
+  expect(screen.getByRole('menuitem', { name: /法律业务/ })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('an address that the menu does not have leads to the page that says so', async () => {
-  open('/legal/nowhere')
-  expect(await screen.findByText('很抱歉，您访问的页面不存在')).toBeInTheDocument()
-})
-
-test('an entry whose page does not exist yet says so', async () => {
-  open('/isystem/later')
-  expect(await screen.findByText('页面“以后”尚未提供')).toBeInTheDocument()
-})
-
-test('on a phone the menu is a drawer that closes when one has chosen', async () => {
+test('a window that becomes a phone keeps the page, without tabs, and the menu is a drawer', async () => {
+  const user = open()
+  await user.type(screen.getByLabelText('多页'), '写了一半')
+  expect(screen.getByText('页签')).toBeInTheDocument()
   resizeTo(390)
-  const user = open()
-  await screen.findByText('企业列表')
+  expect(await screen.findByLabelText('单页')).toHaveValue('写了一半')
+  expect(screen.queryByText('页签')).not.toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: '地区' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '展开菜单' }))
   await user.click(await screen.findByRole('menuitem', { name: '地区' }))
-  expect(await screen.findByText('地区列表')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '展开菜单' })).toBeInTheDocument()
+  expect(screen.getByLabelText('单页')).toHaveValue('写了一半')
+})
+
+test('a folded menu is still folded after a reload', async () => {
+  const user = open()
+  await user.click(screen.getByRole('button', { name: '收起菜单' }))
+  expect(screen.getByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false')
+  expect(JSON.parse(localStorage.getItem('pro__sidebar')!)).toEqual({ value: false, expire: null })
 })
 
 test('signing out is asked about first', async () => {

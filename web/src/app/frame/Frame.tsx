@@ -1,77 +1,72 @@
 import { Drawer, Layout } from 'antd'
 import { useState } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { signInPath } from '../../api/leaveForSignIn.ts'
-import { useSession } from '../../api/useSession.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
-import { MenuPage } from '../pages/MenuPage.tsx'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { PageBoundary } from '../pages/PageBoundary.tsx'
-import { redirectTarget } from '../signIn/redirectTarget.ts'
+import { useSettings } from '../settings/SettingsContext.ts'
+import { TabBar } from '../tabs/TabBar.tsx'
+import { TabPages } from '../tabs/TabPages.tsx'
 import { Brand } from './Brand.tsx'
-import { firstPath } from './menuTree.ts'
+import { FrameFooter } from './FrameFooter.tsx'
 import { FrameHeader } from './FrameHeader.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { NewVersionBar } from './NewVersionBar.tsx'
+import { PageTrail } from './PageTrail.tsx'
+import { siderWidth } from './siderWidth.ts'
 import { useFoldedMenu } from './useFoldedMenu.ts'
 import './Frame.css'
 
-const siderWidth = 208 // A §9
+const foldedWidth = 80
 
-/** Menu at the left, header above, the page in the middle. */
+/** Menu at the left or above, header, the page in the middle. Widths and settings move its parts, never the page. */
 export function Frame() {
-  const { pathname } = useLocation()
   const { isMobile } = useBreakpoint()
+  const { layout, theme, fixSiderbar, contentWidth, multipage } = useSettings().settings
   const [isFolded, fold] = useFoldedMenu()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const isTop = layout === 'topmenu' && !isMobile
+  const isMultiTab = multipage && !isMobile
   const toggleMenu = () => (isMobile ? setMenuOpen(!isMenuOpen) : fold(!isFolded))
+  const width = isTop && contentWidth === 'Fixed' ? 'frame-width-fixed' : 'frame-width-fluid'
 
   return (
     <Layout className="frame">
-      {!isMobile && (
+      <a href="#main" className="frame-skip">
+        跳到主要内容
+      </a>
+      {!isMobile && !isTop && (
         <Layout.Sider
-          className="frame-side"
-          theme="light"
+          className={`frame-side frame-side-${theme} ${fixSiderbar ? 'frame-side-fixed' : ''}`}
+          theme={theme}
           width={siderWidth}
-          collapsedWidth={56}
+          collapsedWidth={foldedWidth}
           collapsed={isFolded}
           trigger={null}
         >
           <Brand isFolded={isFolded} />
-          <SideMenu isFolded={isFolded} />
+          <MainMenu mode="inline" isFolded={isFolded} />
         </Layout.Sider>
       )}
       <Layout className="frame-main">
-        <FrameHeader isMenuShown={isMobile ? isMenuOpen : !isFolded} onToggleMenu={toggleMenu} />
-        <Layout.Content className="frame-content">
-          <PageBoundary key={pathname}>
-            <Pages />
-          </PageBoundary>
+        <FrameHeader hasMenu={isTop} isMenuShown={isMobile ? isMenuOpen : !isFolded} onToggleMenu={toggleMenu} />
+        {isMultiTab && <TabBar />}
+        <Layout.Content id="main" tabIndex={-1} className={`frame-content ${width}`}>
+          <PageTrail />
+          <TabPages isMultiTab={isMultiTab} />
         </Layout.Content>
+        <FrameFooter />
       </Layout>
       <Drawer
         open={isMobile && isMenuOpen}
         onClose={() => setMenuOpen(false)}
         placement="left"
-        size={siderWidth + 32}
+        size={siderWidth}
         closable={false}
-        title={<Brand isFolded={false} />}
+        title={<Brand />}
+        rootClassName={`frame-drawer frame-side-${theme}`}
         styles={{ header: { padding: 0 }, body: { padding: 0 } }}
       >
-        <SideMenu isFolded={false} onChosen={() => setMenuOpen(false)} />
+        <MainMenu mode="inline" onChosen={() => setMenuOpen(false)} />
       </Drawer>
+      <NewVersionBar />
     </Layout>
-  )
-}
-
-function Pages() {
-  const { menu } = useSession()
-  const first = firstPath(menu)
-  return (
-    <Routes>
-      <Route path="/" element={first ? <Navigate to={first} replace /> : <NotFoundPage />} />
-      <Route path="/404" element={<NotFoundPage />} />
-      <Route path={signInPath} element={<Navigate to={redirectTarget(window.location)} replace />} />
-      <Route path="*" element={<MenuPage />} />
-    </Routes>
   )
 }

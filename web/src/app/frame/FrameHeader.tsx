@@ -1,30 +1,57 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
+import { NoticeBell } from '../../areas/notices/NoticeBell.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { MenuSearch } from '../header/MenuSearch.tsx'
+import { UserMenu } from '../header/UserMenu.tsx'
+import { useSettings } from '../settings/SettingsContext.ts'
 import { TaskCentre } from '../tasks/TaskCentre.tsx'
 import { usePlatform } from '../usePlatform.ts'
+import { Brand } from './Brand.tsx'
 import { ConnectionMark } from './ConnectionMark.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { useHeaderHiding } from './useHeaderHiding.ts'
 
 interface FrameHeaderProps {
+  /** The menu stands in the header. */
+  hasMenu: boolean
   isMenuShown: boolean
   onToggleMenu: () => void
 }
 
-export function FrameHeader({ isMenuShown, onToggleMenu }: FrameHeaderProps) {
+export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderProps) {
   const { name, shortName } = usePlatform()
   const { isMobile } = useBreakpoint()
+  const { theme, fixedHeader, autoHideHeader } = useSettings().settings
+  const isHidden = useHeaderHiding(autoHideHeader)
+  const look = [
+    'frame-header',
+    fixedHeader && 'frame-header-fixed',
+    isHidden && 'frame-header-hidden',
+    hasMenu && theme === 'dark' && 'frame-header-dark',
+  ]
   return (
-    <Layout.Header className="frame-header">
-      <Button
-        type="text"
-        icon={isMenuShown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-        aria-label={isMenuShown ? '收起菜单' : '展开菜单'}
-        aria-expanded={isMenuShown}
-        onClick={onToggleMenu}
-      />
-      <span className="frame-welcome">{isMobile ? shortName : `欢迎进入${name}`}</span>
+    <Layout.Header className={look.filter(Boolean).join(' ')}>
+      {hasMenu ? (
+        <>
+          <Brand />
+          <MainMenu mode="horizontal" />
+        </>
+      ) : (
+        <>
+          <Button
+            type="text"
+            icon={isMenuShown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+            aria-label={isMenuShown ? '收起菜单' : '展开菜单'}
+            aria-expanded={isMenuShown}
+            onClick={onToggleMenu}
+          />
+          <span className="frame-welcome">{isMobile ? shortName : `欢迎进入${name}`}</span>
+        </>
+      )}
+      <MenuSearch />
       <ConnectionMark />
+      <NoticeBell />
       <TaskCentre />
       <UserMenu />
     </Layout.Header>

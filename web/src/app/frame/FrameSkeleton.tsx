@@ -1,18 +1,19 @@
 import { Layout, Skeleton } from 'antd'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useSettings } from '../settings/SettingsContext.ts'
+import { siderWidth } from './siderWidth.ts'
 import './Frame.css'
 
 /** The outline of the frame while the menu is on its way. */
 export function FrameSkeleton() {
   const { isMobile } = useBreakpoint()
+  const { layout, theme } = useSettings().settings
   return (
     <Layout className="frame" aria-busy="true">
-      {!isMobile && (
-        <Layout.Sider className="frame-side" theme="light" width={208}>
-          <div style={{ padding: 16 }}>
-            <Skeleton title={false} paragraph={{ rows: 8 }} />
-          </div>
+      {!isMobile && layout === 'sidemenu' && (
+        <Layout.Sider className={`frame-side frame-side-${theme}`} theme={theme} width={siderWidth}>
+          <div style={{ padding: 16 }}>{theme === 'light' && <Skeleton title={false} paragraph={{ rows: 8 }} />}</div>
         </Layout.Sider>
       )}
       <Layout className="frame-main">

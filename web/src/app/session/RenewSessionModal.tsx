@@ -3,18 +3,29 @@ import { useEffect } from 'react'
 import { browserStore } from '../../api/browserStore.ts'
 import { leaveForSignIn } from '../../api/leaveForSignIn.ts'
 import { useSession } from '../../api/useSession.ts'
-import { useSignIn } from '../signIn/useSignIn.ts'
+import { useAttempt } from '../signIn/kit/useAttempt.ts'
+import { useCaptcha } from '../signIn/useCaptcha.ts'
+import { usePlatform } from '../usePlatform.ts'
+import { CaptchaItem } from './CaptchaItem.tsx'
+import { renewAs } from './renewAs.ts'
 
 interface RenewSessionModalProps {
   open: boolean
   onRenewed: () => void
 }
 
+interface RenewValues {
+  password: string
+  captcha?: string
+}
+
 /** Signing in again happens here, above the page, so that the page keeps all that was typed. */
 export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
   const { user } = useSession()
-  const [form] = Form.useForm<{ password: string }>()
-  const { isBusy, problem, submit } = useSignIn(onRenewed)
+  const { loginCaptcha } = usePlatform()
+  const [form] = Form.useForm<RenewValues>()
+  const { isBusy, problem, attempt } = useAttempt()
+  const captcha = useCaptcha(open && loginCaptcha)
 
   useEffect(() => {
     if (!open) return
@@ -26,9 +37,14 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
     })
   }, [open, onRenewed])
 
-  async function renew({ password }: { password: string }) {
+  async function renew({ password, captcha: typed }: RenewValues) {
+    const picture = loginCaptcha && { captcha: typed ?? '', checkKey: captcha.key }
     // Always as the same user: the page shows what that user may see.
-    if (!(await submit(user.username, password))) form.getFieldInstance('password')?.focus({ cursor: 'all' })
+    const refusal = await attempt(() => renewAs({ username: user.username, password, ...picture }))
+    if (refusal === undefined) return onRenewed()
+    captcha.reload()
+    form.setFieldValue('captcha', '')
+    form.getFieldInstance('password')?.focus({ cursor: 'all' })
   }
 
   return (
@@ -56,9 +72,10 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
         <Form.Item label="账号">
           <Input value={user.username} readOnly autoComplete="username" aria-label="账号" />
         </Form.Item>
-        <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+        <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码!' }]}>
           <Input.Password autoComplete="current-password" onPressEnter={() => form.submit()} />
         </Form.Item>
+        {loginCaptcha && <CaptchaItem captcha={captcha} onEnter={() => form.submit()} />}
         {problem && <Alert type="error" showIcon title={problem} />}
       </Form>
     </Modal>

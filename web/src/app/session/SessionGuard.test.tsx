@@ -1,3 +1,4 @@
+import { done } from '@lexdesk/domain'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import { useState } from 'react'
@@ -35,8 +36,10 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
       headers['X-Access-Token'] === 'new' ? null : jsonAnswer({ status: 500, message: 'Token失效，请重新登录' }, 500),
     'POST /sys/login': ({ body }) =>
       (body as { password: string }).password === 'right'
-        ? { token: 'new', userInfo: { id: 'u1', username: 'chenlv' } }
+        ? done('登录成功', { token: 'new', userInfo: { id: 'u1', username: 'chenlv', orgCode: 'A01' } })
         : refusal('用户名或密码错误'),
+    'GET /sys/platform': { loginCaptcha: false },
+    'POST /sys/logout': null,
     ...handlers,
   })
   const page = renderInApp(
@@ -46,6 +49,11 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
     </>,
   )
   return { ...page, server }
+}
+
+/** The picture of the captcha has the time in its address. */
+function pictureOf(server: ReturnType<typeof fakeServer>) {
+  return server.requests.filter(({ path }) => path.startsWith('/sys/randomImage/'))
 }
 
 beforeEach(() => {
@@ -65,6 +73,79 @@ test('an expired session asks to sign in again, keeps the page and finishes the 
   await waitFor(() => expect(screen.queryByText('登录已过期')).not.toBeInTheDocument())
   expect(screen.getByLabelText('企业名称')).toHaveValue('杭州某某')
   expect(server.sent('POST /sys/login')[0]!.body).toEqual({ username: 'chenlv', password: 'right' })
+})
+
+test('the new session is in the tenant and the department of the old one', async () => {
+  browserStore.set('TENANT_ID', '2')
+  const departs = [
+    { orgCode: 'A01', departName: '总部' },
+    { orgCode: 'A02', departName: '分部' },
+  ]
+  const userInfo = { id: 'u1', username: 'chenlv', orgCode: 'A02', relTenantIds: '1,2' }
+  const { user: person, server } = open({
+    'POST /sys/login': done('登录成功', { token: 'new', userInfo, departs, multi_depart: 2 }),
+    'PUT /sys/selectDepart': { userInfo: { ...userInfo, orgCode: 'A01' } },
+  })
+  await person.click(screen.getByText('保存'))
+  await person.type(await screen.findByLabelText('密码'), 'right{Enter}')
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+  expect(server.sent('PUT /sys/selectDepart')[0]!.body).toEqual({ orgCode: 'A01', username: 'chenlv' })
+  expect(browserStore.get('TENANT_ID')).toBe('2')
+  expect(browserStore.get('Login_Userinfo')?.orgCode).toBe('A01')
+})
+
+test('where the server wants a captcha, the dialog asks for one and sends it along', async () => {
+  const { user: person, server } = open({ 'GET /sys/platform': {} })
+  await person.click(screen.getByText('保存'))
+  await person.type(await screen.findByLabelText('密码'), 'right{Enter}')
+  expect(await screen.findByText('请输入验证码!')).toBeInTheDocument()
+  expect(server.sent('POST /sys/login')).toHaveLength(0)
+  await person.type(screen.getByLabelText('验证码'), 'ab3d{Enter}')
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+  const key = Number(pictureOf(server)[0]!.path.split('/').at(-1))
+  expect(server.sent('POST /sys/login')[0]!.body).toMatchObject({ captcha: 'ab3d', checkKey: key })
+})
+
+test('[A9.02] HTTP 401 is told, signs out and loads the page anew after 1.5 s', async () => {
+  const reload = vi.spyOn(leaving, 'reloadForSignIn').mockImplementation(() => {})
+  const { user: person, server } = open({
+    'PUT /legal/enterprise/edit': () => jsonAnswer({ success: false, message: '?', code: 401 }, 401),
+  })
+  const started = Date.now()
+  await person.click(screen.getByText('保存'))
+  expect(await screen.findByText('系统提示')).toBeInTheDocument()
+  expect(document.querySelector('.ant-notification')).toHaveTextContent('未授权，请重新登录')
+  expect(browserStore.get('Access-Token')).toBeUndefined()
+  expect(server.sent('POST /sys/logout')[0]!.headers['X-Access-Token']).toBe('old')
+  expect(reload).not.toHaveBeenCalled()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1_500)
+  reload.mockRestore()
+})
+
+test('[A9.02] HTTP 401 without a token is told, and the page stays', async () => {
+  const reload = vi.spyOn(leaving, 'reloadForSignIn').mockImplementation(() => {})
+  browserStore.remove('Access-Token')
+  const { user: person } = open({
+    'PUT /legal/enterprise/edit': () => jsonAnswer({ success: false, message: '?', code: 401 }, 401),
+  })
+  await person.click(screen.getByText('保存'))
+  expect(await screen.findByText('系统提示')).toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 1_700))
+  expect(reload).not.toHaveBeenCalled()
+  reload.mockRestore()
+})
+
+test('[A7.03] signing out in another tab signs out here too', () => {
+  const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
+  open()
+  browserStore.set('Access-Token', 'old')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
+  expect(leave).not.toHaveBeenCalled()
+  browserStore.remove('Access-Token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
+  expect(leave).toHaveBeenCalledWith({ comeBack: true })
+  leave.mockRestore()
 })
 
 test('a wrong password is told in the dialog, which stays', async () => {
@@ -107,7 +188,7 @@ test.each([
   [403, '拒绝访问'],
   [404, '很抱歉，资源未找到!'],
   [504, '网络超时'],
-])('HTTP %i is told once as %s', async (status, words) => {
+])('[A9.02] HTTP %i is told once as %s', async (status, words) => {
   const { user: person } = open({ 'PUT /legal/enterprise/edit': () => refusal('不行', {}, status) })
   await person.click(screen.getByText('保存'))
   await person.click(screen.getByText('保存'))

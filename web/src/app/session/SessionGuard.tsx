@@ -1,11 +1,23 @@
 import { App } from 'antd'
 import { useCallback, useEffect } from 'react'
+import type { ApiError } from '../../api/ApiError.ts'
+import { browserStore } from '../../api/browserStore.ts'
 import { setCallHandlers } from '../../api/callHandlers.ts'
+import { endSession } from '../../api/endSession.ts'
+import { leaveForSignIn, reloadForSignIn } from '../../api/leaveForSignIn.ts'
 import { OtherUserNotice } from './OtherUserNotice.tsx'
 import { RenewSessionModal } from './RenewSessionModal.tsx'
 import { useSessionRenewal } from './useSessionRenewal.ts'
 
-const words: Record<number, string> = { 403: '拒绝访问', 404: '很抱歉，资源未找到!', 504: '网络超时' }
+const words: Record<number, string> = {
+  401: '未授权，请重新登录',
+  403: '拒绝访问',
+  404: '很抱歉，资源未找到!',
+  504: '网络超时',
+}
+
+/** Long enough to read why the page is left (specification A §8). */
+const reloadDelayMs = 1_500
 
 /** Answers for the whole application what any call may meet: an ended session, a refusal, a silent server. */
 export function SessionGuard() {
@@ -13,15 +25,26 @@ export function SessionGuard() {
   const { isAsking, renewSession, answer } = useSessionRenewal()
   const onRenewed = useCallback(() => answer(true), [answer])
 
+  const onRefused = useCallback(
+    ({ status }: ApiError) => {
+      // One key for each kind: ten calls that fail together are one notice.
+      notification.error({ key: `refused-${status}`, title: '系统提示', description: words[status], duration: 4 })
+      if (status !== 401 || browserStore.get('Access-Token') === undefined) return
+      void endSession({ isKnownLost: true })
+      setTimeout(reloadForSignIn, reloadDelayMs)
+    },
+    [notification],
+  )
+
+  useEffect(() => setCallHandlers({ renewSession, onRefused }), [renewSession, onRefused])
+
+  // Two tabs share one session: who signs out in one of them has left them all.
   useEffect(
     () =>
-      setCallHandlers({
-        renewSession,
-        onRefused: ({ status }) =>
-          // One key for each kind: ten calls that fail together are one notice.
-          notification.error({ key: `refused-${status}`, title: '系统提示', description: words[status], duration: 4 }),
+      browserStore.onOtherTab('Access-Token', () => {
+        if (browserStore.get('Access-Token') === undefined) leaveForSignIn({ comeBack: true })
       }),
-    [notification, renewSession],
+    [],
   )
 
   return (

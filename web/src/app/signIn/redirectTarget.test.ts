@@ -2,21 +2,26 @@ import { expect, test } from 'vitest'
 import { redirectTarget } from './redirectTarget.ts'
 
 const origin = 'https://desk.example.cn'
+const home = '/dashboard/analysis'
 
 test.each([
   ['/legal/enterprise?pageNo=2#x', '/legal/enterprise?pageNo=2#x'],
-  ['/', '/'],
-  ['', '/'],
-  ['https://evil.example.com/', '/'],
-  ['//evil.example.com/', '/'],
-  ['/\\evil.example.com/', '/'],
-  ['/\t/evil.example.com', '/'],
-  ['javascript:alert(1)', '/'],
-  ['/user/login', '/'],
+  ['/user/orders', '/user/orders'],
+  ['/', home],
+  ['', home],
+  ['https://evil.example.com/', home],
+  ['//evil.example.com/', home],
+  ['/\\evil.example.com/', home],
+  ['/\t/evil.example.com', home],
+  ['javascript:alert(1)', home],
+  ['/user', home],
+  ['/user/login', home],
+  ['/user/register', home],
+  ['/userPackage', '/userPackage'],
 ])('after sign-in %j leads to %s', (asked, target) => {
   expect(redirectTarget({ origin, search: `?redirect=${encodeURIComponent(asked)}` })).toBe(target)
 })
 
 test('without a wish it leads home', () => {
-  expect(redirectTarget({ origin, search: '' })).toBe('/')
+  expect(redirectTarget({ origin, search: '' })).toBe(home)
 })

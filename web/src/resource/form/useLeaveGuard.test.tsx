@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageHostContext } from '../../ui/PageHost.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 const ask = vi.fn<() => Promise<boolean>>()
@@ -106,6 +107,30 @@ describe('the back button', () => {
     expect(await goBack('/form?page=1')).toBe(true)
     expect(ask).not.toHaveBeenCalled()
   })
+})
+
+test('a page that is kept in a tab is left without a question; its tab is told whom to ask', async () => {
+  const asks = new Set<() => Promise<boolean>>()
+  const holdClosing = (wanted: () => Promise<boolean>) => {
+    asks.add(wanted)
+    return () => void asks.delete(wanted)
+  }
+  const { unmount } = render(
+    <BrowserRouter>
+      <PageHostContext value={{ isKept: true, holdClosing, nameTab: () => {} }}>
+        <Form isDirty />
+      </PageHostContext>
+    </BrowserRouter>,
+  )
+  await userEvent.click(screen.getByText('去别处'))
+  expect(window.location.pathname).toBe('/other')
+  expect(ask).not.toHaveBeenCalled()
+
+  ask.mockResolvedValue(false)
+  expect(await [...asks][0]!()).toBe(false)
+  expect(ask).toHaveBeenCalledOnce()
+  unmount()
+  expect(asks.size).toBe(0)
 })
 
 test('closing the browser is warned about only while there is work', async () => {

@@ -1,16 +1,22 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useInsertionEffect, useRef } from 'react'
 import { type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { PageHostContext } from '../../ui/PageHost.ts'
 
 /**
  * Asks before work is lost to a link, the back button or a closed browser.
- * Other parameters of the same page are not leaving: the form stays where it is.
+ * Other parameters of the same page are not leaving: the form stays where it is. A page that is kept in a tab loses
+ * nothing either when another one is looked at; there only closing the tab is asked about.
  */
 export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): void {
   const { navigator } = useContext(NavigationContext)
+  const { isKept, holdClosing } = useContext(PageHostContext)
   const asking = useRef(ask)
   useEffect(() => {
     asking.current = ask
   })
+
+  // Of all effects this kind alone outlives being out of sight, and a hidden tab can be closed too.
+  useInsertionEffect(() => (isActive ? holdClosing(() => asking.current()) : undefined), [isActive, holdClosing])
 
   useEffect(() => {
     if (!isActive) return
@@ -21,7 +27,7 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
 
   // The declarative router has no blocker of its own, so its navigator is wrapped while there is something to lose.
   useEffect(() => {
-    if (!isActive) return
+    if (!isActive || isKept) return
     const { push, replace } = navigator
     const guarded =
       (go: typeof push): typeof push =>
@@ -37,13 +43,13 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
       navigator.push = push
       navigator.replace = replace
     }
-  }, [isActive, navigator])
+  }, [isActive, isKept, navigator])
 
   // When the router hears of the back button it is too late; the browser tells before. One that does not tell
   // leaves without a question, and the draft stays.
   useEffect(() => {
     const navigation = window.navigation as Navigation | undefined
-    if (!isActive || !navigation) return
+    if (!isActive || isKept || !navigation) return
     let isReleased = false
     const hold = (event: NavigateEvent) => {
       const { destination, navigationType, cancelable } = event
@@ -59,7 +65,7 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
     }
     navigation.addEventListener('navigate', hold)
     return () => navigation.removeEventListener('navigate', hold)
-  }, [isActive])
+  }, [isActive, isKept])
 }
 
 function pathOf(to: To): string {

@@ -1,4 +1,4 @@
-import { department, position, type Resource } from '@lexdesk/domain'
+import { position, type Resource } from '@lexdesk/domain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listUrls, resourceSource } from './listUrls.ts'
 
@@ -23,7 +23,9 @@ describe('the addresses of a list page', () => {
     await expect(listUrls({ delete: '/x/delete' }).remove(['1', '2'])).rejects.toThrow('请设置url.deleteBatch属性!')
   })
   test('a resource that an area keeps has no list of its own', async () => {
-    await expect(resourceSource(department as unknown as Resource).list({})).rejects.toThrow('请设置url.list属性!')
+    await expect(resourceSource({ ...(position as unknown as Resource), calls: 'options' }).list({})).rejects.toThrow(
+      '请设置url.list属性!',
+    )
   })
 
   test('one row is deleted by id, several by ids joined by comma', async () => {

@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, chromium } from '@playwright/test'
+import { inRepository } from './inRepository.ts'
+
+/** The browser that the journeys use too; the tool that finds it may have to install one. */
+export function launchBrowser(): Promise<Browser> {
+  const finder = inRepository('tools', 'browser.mjs')
+  const said = execFileSync(process.execPath, [finder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const executablePath = said.trim().split('\n').at(-1)
+  // Browsers refuse their sandbox to root.
+  const isRoot = process.getuid?.() === 0
+  return chromium.launch({ executablePath, args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])] })
+}

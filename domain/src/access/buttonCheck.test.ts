@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { buttonCheck } from './buttonCheck.ts'
+import type { PermissionLists } from './PermissionLists.ts'
+
+const show = (action: string, status = '1') => ({ action, type: '1', status })
+const disable = (action: string, status = '1') => ({ action, type: '2', status })
+const code = 'user:edit'
+
+describe('[A8.02] the reading for buttons: is it shown?', () => {
+  const cases: [string, PermissionLists, boolean][] = [
+    ['held', { auth: [show(code)], allAuth: [show(code)] }, true],
+    ['held as one of several', { auth: [show('user:add, user:edit')], allAuth: [show(code)] }, true],
+    ['held but unknown to the system', { auth: [show(code)], allAuth: [] }, true],
+    ['not held', { auth: [show('user:add')], allAuth: [show(code)] }, false],
+    ['not held and unknown to the system', { auth: [show('user:add')], allAuth: [] }, false],
+    ['a user who holds nothing at all', { auth: [], allAuth: [show(code)] }, false],
+    ['switched off in the system', { auth: [], allAuth: [show(code, '0')] }, true],
+    ['held only by the policy of disabling', { auth: [disable(code)], allAuth: [disable(code)] }, false],
+    ['named by the form', { auth: [], allAuth: [show(code)], form: [show(code)] }, true],
+    ['named by the form for disabling', { auth: [], allAuth: [show(code)], form: [disable(code)] }, false],
+    ['no lists', {}, false],
+    ['the flags are numbers', { auth: [], allAuth: [{ action: code, type: 1, status: 0 }] }, true],
+  ]
+  test.each(cases)('%s', (_, lists, isShown) => {
+    expect(buttonCheck('shown', lists)(code)).toBe(isShown)
+  })
+})
+
+describe('[A8.02] the reading for fields of a form: is it disabled?', () => {
+  const cases: [string, PermissionLists, boolean][] = [
+    ['held', { auth: [disable(code)], allAuth: [disable(code)] }, false],
+    ['not held', { auth: [disable('user:add')], allAuth: [disable(code)] }, true],
+    ['not held and unknown to the system', { auth: [disable('user:add')], allAuth: [] }, false],
+    ['a user who holds nothing at all', { auth: [], allAuth: [disable(code)] }, true],
+    ['nothing held, and unknown to the system', { auth: [], allAuth: [] }, false],
+    ['switched off in the system', { auth: [], allAuth: [disable(code, '0')] }, false],
+    ['held only by the policy of showing', { auth: [show(code)], allAuth: [disable(code)] }, true],
+    ['listed only by the policy of showing', { auth: [], allAuth: [show(code)] }, false],
+    ['named by the form', { auth: [disable(code)], allAuth: [disable(code)], form: [disable(code)] }, true],
+    ['named by the form for showing', { auth: [disable(code)], allAuth: [disable(code)], form: [show(code)] }, false],
+    ['no lists', {}, false],
+  ]
+  test.each(cases)('%s', (_, lists, isDisabled) => {
+    expect(buttonCheck('disabled', lists)(code)).toBe(isDisabled)
+  })
+})
+
+describe('[A8.02] lists that cannot be read deny', () => {
+  test.each([
+    ['text', { auth: 'all', allAuth: [show(code, '0')] }],
+    ['an object', { auth: { action: code }, allAuth: [] }],
+    ['the list of the system', { auth: [show(code)], allAuth: 7 }],
+    ['the list of the form', { auth: [show(code)], allAuth: [show(code)], form: code }],
+  ])('%s', (_, lists) => {
+    expect(buttonCheck('shown', lists)(code)).toBe(false)
+    expect(buttonCheck('disabled', lists)(code)).toBe(true)
+  })
+
+  test('a broken line is passed over, the others hold', () => {
+    const auth = [null, 7, { action: 7 }, { action: [code] }, show('user:add')]
+    expect(buttonCheck('shown', { auth })(code)).toBe(false)
+    expect(buttonCheck('shown', { auth })('user:add')).toBe(true)
+    expect(buttonCheck('shown', { auth: [show(',')] })('')).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withheldWithPrefix } from './withheldWithPrefix.ts'
+
+const line = (action: string, type = '1', status = '1') => ({ action, type, status })
+
+const allAuth = [
+  line('user:sex'),
+  line('user:phone,user:birthday'),
+  line('user:off', '1', '0'),
+  line('user:form', '2'),
+  line('role:name'),
+]
+
+test('[A8.03] enabled entries of type 1 with the prefix that the user does not hold, without the prefix', () => {
+  expect(withheldWithPrefix('user:', { auth: [line('user:phone')], allAuth })).toEqual(['sex', 'birthday'])
+})
+
+test('[A8.03] who holds them all is withheld nothing', () => {
+  expect(withheldWithPrefix('user:', { auth: [line('user:sex,user:phone,user:birthday')], allAuth })).toEqual([])
+})
+
+test('[A8.03] a list that cannot be read counts as holding nothing', () => {
+  expect(withheldWithPrefix('user:', { auth: 'all', allAuth })).toEqual(['sex', 'phone', 'birthday'])
+  expect(withheldWithPrefix('user:', { auth: [], allAuth: {} })).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { defineResource } from '../../resource/defineResource.ts'
+import { multiline, text } from '../../resource/kinds/builders.ts'
+import { problemMessage } from '../../resource/readRow.ts'
+
+/** One step of a check: `*` looks at the whole value, a number takes so many of the next characters. */
+export interface CheckStep {
+  digits: '*' | number
+  pattern: string
+  message: string
+}
+
+/** The steps of a rule's JSON, or what is wrong with it, to be read after the title. */
+export function readCheckSteps(json: string): CheckStep[] | { problem: string } {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(json)
+  } catch {
+    return { problem: '不是有效的 JSON' }
+  }
+  if (!Array.isArray(parsed) || parsed.length === 0) return { problem: '应为至少有一条规则的列表' }
+  const steps: CheckStep[] = []
+  for (const [index, item] of (parsed as unknown[]).entries()) {
+    const { digits, pattern, message } = (item ?? {}) as Record<string, unknown>
+    const at = `第 ${index + 1} 条规则`
+    const count = digits === '*' ? '*' : Number(digits)
+    if (count !== '*' && !(Number.isInteger(count) && count > 0)) return { problem: `${at}的位数应为 * 或正整数` }
+    if (typeof pattern !== 'string' || !isExpression(pattern)) return { problem: `${at}的正则表达式不正确` }
+    steps.push({ digits: count, pattern, message: typeof message === 'string' ? message : '' })
+  }
+  // Whole-value steps frame the others, so that it is clear which characters a number takes.
+  const inner = steps.slice(
+    steps.findIndex(({ digits }) => digits !== '*'),
+    steps.findLastIndex(({ digits }) => digits !== '*') + 1,
+  )
+  if (inner.some(({ digits }) => digits === '*')) return { problem: '中位数为 * 的规则只能放在最前或最后' }
+  return steps
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return pattern !== '' && pattern.length <= 500 && new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** 编码校验规则: what a code must look like, by parts. */
+export const checkRule = defineResource({
+  name: 'checkRule',
+  title: '编码校验规则',
+  path: '/sys/checkRule',
+  table: 'sys_check_rule',
+  titleField: 'ruleName',
+  fields: {
+    ruleName: text('规则名称', { required: true, max: 100, list: { width: 200 }, search: 'like' }),
+    ruleCode: text('规则编码', { required: true, unique: true, max: 100, list: { width: 200 }, search: 'like' }),
+    ruleJson: multiline('规则配置', { max: 1024, form: { span: 2 } }),
+    ruleDescription: text('规则描述', { max: 200, list: true }),
+  },
+  check: ({ ruleJson }) => {
+    const steps = ruleJson ? readCheckSteps(ruleJson) : []
+    return 'problem' in steps ? [{ field: 'ruleJson', message: problemMessage('规则配置', steps.problem) }] : []
+  },
+})

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type Api, expect, nobody, test } from './desk.ts'
+
+interface Row {
+  id: string
+}
+
+const home = '/dashboard/analysis'
+const card = (page: Page, title: string): Locator =>
+  page
+    .getByRole('region', { name: '业务概况' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+const numberIn = async (place: Locator): Promise<number> =>
+  Number((await place.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
+/** The page that is looked at; the others are kept behind it. */
+const listTotal = (page: Page, total: number): Locator => page.getByText(` / 共 ${total} 条`).filter({ visible: true })
+
+async function addEntrustment(api: Api, nextDeadline: string): Promise<Row> {
+  const [lawyer] = await api.get<{ value: string }[]>('/sys/user/options', { keyword: '陈立行' })
+  return api.send<Row>('POST', '/legal/entrustment/add', {
+    matter: '首页统计用委托',
+    caseType: 'civil',
+    leadLawyerId: lawyer!.value,
+    nextDeadline,
+  })
+}
+
+test.describe('in front of the door', () => {
+  test.use({ storageState: nobody })
+
+  test('[A7.05] who signs in is greeted by the hour and sees his figures', async ({ page, product }) => {
+    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+    await page.clock.setFixedTime(new Date(`${today}T12:59:00+08:00`))
+    await page.goto('/user/login')
+    await page.getByLabel('账号').fill(product.admin.username)
+    await page.getByLabel('密码').fill(product.admin.password)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '中午好，管理员' })).toBeVisible()
+    for (const title of ['预约', '委托', '合同', '逾期事项']) await expect(card(page, title)).toBeVisible()
+    await expect(panel(page, '近 7 天访问').getByText('今日访问')).toBeVisible()
+  })
+})
+
+for (const title of ['预约', '委托', '合同'])
+  test(`the figures of ${title} are those of the lists that they lead to`, async ({ page }) => {
+    await page.goto(home)
+    const all = card(page, title).getByRole('link', { name: /查看列表$/ })
+    const total = await numberIn(all)
+    expect(total).toBeGreaterThan(20)
+    await all.click()
+    await expect(listTotal(page, total)).toBeVisible()
+
+    await page.goto(home)
+    const open = card(page, title).getByRole('link', { name: /^未结/ })
+    const openTotal = await numberIn(open)
+    expect(openTotal).toBeLessThan(total)
+    await open.click()
+    await expect(listTotal(page, openTotal)).toBeVisible()
+  })
+
+test('overdue matters are those of the two lists, and follow a change without a reload', async ({ page, api }) => {
+  const listening = page.waitForEvent('websocket')
+  await page.goto(home)
+  await listening
+  const late = card(page, '逾期事项')
+  const links = late.getByRole('link')
+  await expect(links).toHaveCount(2)
+  const [entrusted, contracts] = [await numberIn(links.nth(0)), await numberIn(links.nth(1))]
+  await expect(late).toContainText(`${entrusted + contracts}件`)
+
+  const { id } = await addEntrustment(api, '2026-01-05')
+  await expect(links.nth(0)).toHaveText(`委托 ${entrusted + 1}`)
+  await api.send('DELETE', `/legal/entrustment/delete?id=${id}`)
+  await expect(links.nth(0)).toHaveText(`委托 ${entrusted}`)
+
+  await links.nth(0).click()
+  await expect(listTotal(page, entrusted)).toBeVisible()
+  await page.goto(home)
+  await links.nth(1).click()
+  await expect(listTotal(page, contracts)).toBeVisible()
+})
+
+test('charts tell their numbers to mouse, keyboard and readers', async ({ page }) => {
+  await page.goto(home)
+  const months = panel(page, '近 12 个月新增业务')
+  const places = months.getByRole('img')
+  await expect(places).toHaveCount(12)
+  const words = (await places.last().getAttribute('aria-label'))!
+  await places.last().hover()
+  const tooltip = months.locator('[class*=tooltip]')
+  await expect(tooltip).toContainText(words.split('：')[0]!)
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toBeHidden()
+
+  await places.first().focus()
+  await page.keyboard.press('End')
+  await expect(places.last()).toBeFocused()
+  await expect(tooltip).toBeVisible()
+
+  const late = panel(page, '逾期事项')
+  await late.getByText('按律师').click()
+  await expect(late.getByRole('img', { name: /^陈立行：/ })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`nothing sticks out and nobody is kept out at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height })
+      await page.goto(home)
+      await expect(panel(page, '近 7 天访问').getByRole('img').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    })
+
+test('a part that cannot be counted says so and can be asked again', async ({ page }) => {
+  await page.route('**/report/home/bar*', (route) => route.abort())
+  await page.goto(home)
+  const months = panel(page, '近 12 个月新增业务')
+  await expect(months.getByRole('alert')).toContainText('网络连接失败')
+  await expect(card(page, '预约')).toBeVisible()
+  await page.unroute('**/report/home/bar*')
+  await months.getByRole('button', { name: /重\s*试/ }).click()
+  await expect(months.getByRole('img')).toHaveCount(12)
+})

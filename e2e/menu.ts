@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { menuItem } from './seen.ts'
+
+/** A row of the menu as far as journeys touch it. */
+export interface MenuRow {
+  id: string
+  path: string
+  name: string
+  component: string | null
+  route?: string
+  hidden?: boolean
+  children?: MenuRow[]
+  meta: Record<string, unknown> & { title: string }
+}
+
+export interface Permissions {
+  menu: MenuRow[] | null
+  auth: unknown[]
+  allAuth: unknown[]
+}
+
+export const permissionCall = '**/sys/permission/getUserPermissionByToken*'
+
+/** Has the page meet another menu than the server's own. */
+export async function changeMenu(page: Page, change: (permissions: Permissions) => void): Promise<void> {
+  await page.route(permissionCall, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { result: Permissions }
+    change(json.result)
+    await route.fulfill({ response, json })
+  })
+}
+
+/** A page of the menu for a journey of its own. */
+export function menuRow(path: string, title: string, component: string, more: Partial<MenuRow> = {}): MenuRow {
+  const meta = { title, keepAlive: true, internalOrExternal: false }
+  return { id: `journey-${path}`, route: '1', path, name: path, component, ...more, meta: { ...meta, ...more.meta } }
+}
+
+/** Walks to a page through the menu, without loading anything anew. */
+export async function walkTo(page: Page, group: string, title: string): Promise<void> {
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: title, exact: true })
+  if (!(await entry.isVisible())) await menuItem(page, group).click()
+  await entry.click()
+}

@@ -1,0 +1,298 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type Api, expect, test } from './desk.ts'
+import { unique } from './samples.ts'
+import { button, dialog, field, row, said } from './seen.ts'
+
+interface Announcement {
+  id: string
+  titile: string
+}
+
+const listCall = '**/sys/annountCement/listByUser*'
+
+async function write(api: Api, values: Record<string, unknown> = {}): Promise<Announcement> {
+  return api.send('POST', '/sys/annountCement/add', {
+    titile: unique('通告'),
+    msgContent: '<p>请各部门<strong>按时</strong>提交。</p>',
+    msgAbstract: '摘要',
+    msgCategory: '1',
+    msgType: 'ALL',
+    startTime: '2026-01-01 00:00:00',
+    endTime: '2096-01-01 00:00:00',
+    ...values,
+  })
+}
+
+async function publish(api: Api, values: Record<string, unknown> = {}): Promise<Announcement> {
+  const written = await write(api, values)
+  await api.get('/sys/annountCement/doReleaseData', { id: written.id })
+  return written
+}
+
+const bell = (page: Page, words: string | RegExp = /^通知，/): Locator => page.getByRole('button', { name: words })
+const panel = (page: Page): Locator => dialog(page, '通知')
+const notice = (page: Page, title: string): Locator => panel(page).getByRole('button', { name: new RegExp(title) })
+
+async function openNotice(page: Page, title: string): Promise<void> {
+  await bell(page).click()
+  await notice(page, title).click()
+}
+
+test.beforeEach(async ({ api }) => {
+  await api.send('PUT', '/sys/sysAnnouncementSend/readAll', {})
+})
+
+test('[A6.03] [A6.06] what is published in one browser rings in another within a second, without a reload', async ({
+  page,
+  browser,
+  api,
+  session,
+}) => {
+  const elsewhere = await browser.newContext({ storageState: session.storage, baseURL: session.address })
+  const other = await elsewhere.newPage()
+  const listening = other.waitForEvent('websocket')
+  await other.goto('/isystem/position')
+  await listening
+  await expect(bell(other, '通知，没有未读通知')).toBeVisible()
+
+  const draft = await write(api)
+  await page.goto('/isystem/annountCement')
+  await button(row(page, draft.titile), '更多').click()
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /发\s*布/ })
+    .click()
+  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(bell(other, '通知，1 条未读通知')).toBeVisible()
+  await expect(row(page, draft.titile)).toContainText('已发布')
+
+  // A busy machine may miss the time once; a bell that waits for its next question never makes it.
+  let known = 1
+  await expect(async () => {
+    const written = await write(api)
+    known += 1
+    await api.get('/sys/annountCement/doReleaseData', { id: written.id })
+    await expect(bell(other, `通知，${known} 条未读通知`)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+
+  // Taken back, it leaves the bell as fast.
+  await page.keyboard.press('Escape')
+  await button(row(page, draft.titile), '更多').click()
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /撤\s*销/ })
+    .click()
+  await button(dialog(page, `撤销：${draft.titile}`), '确定').click()
+  await expect(bell(other, `通知，${known - 1} 条未读通知`)).toBeVisible({ timeout: 5_000 })
+  await elsewhere.close()
+})
+
+test('[A6.03] two tabs with counts; opening a notice marks it read and reloads both lists', async ({ page, api }) => {
+  const first = await publish(api)
+  const second = await publish(api, { msgCategory: '2', titile: unique('系统消息') })
+  await page.goto('/isystem/position')
+  await bell(page, '通知，2 条未读通知').click()
+  await expect(panel(page).getByRole('tab', { name: '通知（1）' })).toBeVisible()
+  await panel(page).getByRole('tab', { name: '系统消息（1）' }).click()
+  await expect(notice(page, second.titile)).toBeVisible()
+  await panel(page).getByRole('tab', { name: '通知（1）' }).click()
+  const reloaded = page.waitForResponse(listCall)
+  await notice(page, first.titile).click()
+  await reloaded
+  const modal = dialog(page, '通知消息')
+  await expect(modal.getByRole('heading', { name: first.titile })).toBeVisible()
+  await modal.getByText(/^关\s*闭$/).click()
+  await expect(modal).toBeHidden()
+
+  await bell(page, '通知，1 条未读通知').click()
+  await expect(panel(page).getByText('没有未读通知')).toBeVisible()
+  await button(panel(page).getByRole('tabpanel', { name: '通知（0）' }), '查看更多').click()
+  await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
+  await expect(row(page, first.titile)).toContainText('已读')
+})
+
+test('[A6.04] a notice shows its title, sender, time and harmless words; 去处理 only for an address', async ({
+  page,
+  api,
+}) => {
+  const plain = await publish(api, { msgContent: '<p onclick="x()">正<em>文</em></p><script>window.hacked=1</script>' })
+  const linked = await publish(api, { openType: 'url', openPage: '/isystem/position?pageSize=20' })
+  await page.goto('/isystem/position')
+  await openNotice(page, plain.titile)
+  const modal = dialog(page, '通知消息')
+  await expect(modal.getByText('发布人：管理员')).toBeVisible()
+  await expect(modal.getByText(/^发布时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(modal.locator('em')).toHaveText('文')
+  await expect(button(modal, '去处理')).toHaveCount(0)
+  await modal.getByText(/^关\s*闭$/).click()
+  await openNotice(page, linked.titile)
+  await button(modal, '去处理').click()
+  await expect(page).toHaveURL(/\/isystem\/position\?pageSize=20$/)
+})
+
+/** The browser writes down each handler that the policy of the page stopped, which is what is wanted here. */
+const noisyTest = test.extend({ noBrokenPage: async ({}, use) => use() })
+
+noisyTest('[A6.04] nothing in a notice acts, even if a server did not clean it', async ({ page, api }) => {
+  const { titile } = await publish(api)
+  await page.route(listCall, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { result: { anntMsgList: Record<string, unknown>[] } }
+    for (const line of body.result.anntMsgList)
+      line.msgContent =
+        '<p>安全</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>' +
+        '<svg onload="window.hacked=1"></svg><iframe srcdoc="<script>parent.hacked=1</script>"></iframe>' +
+        '<a href="javascript:window.hacked=1">点我</a><a href="https://example.com/">外部</a>'
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/isystem/position')
+  await openNotice(page, titile)
+  const modal = dialog(page, '通知消息')
+  await expect(modal.getByText('安全')).toBeVisible()
+  await modal.getByText('点我').click()
+  await expect(modal.getByRole('link')).toHaveCount(1)
+  await expect(modal.getByRole('link', { name: '外部' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(modal.getByRole('link', { name: '外部' })).toHaveAttribute('target', '_blank')
+  expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined()
+})
+
+test('[A6.04] a notice with a component opens its page with the record', async ({ page, api }) => {
+  const { records } = await api.get<{ records: { id: string; name: string }[] }>('/sys/position/list')
+  const [position] = records
+  const openPage = 'system/SysPositionList'
+  const { titile } = await publish(api, { openType: 'component', openPage, busId: position!.id })
+  await page.goto('/isps/userAnnouncement')
+  await openNotice(page, titile)
+  await expect(page).toHaveURL(new RegExp(`/isystem/position\\?detail=${position!.id}$`))
+  await expect(dialog(page, new RegExp(position!.name))).toBeVisible()
+  await expect(bell(page, '通知，没有未读通知')).toBeVisible()
+})
+
+test('[A6.05] priorities show in words and colours', async ({ page, api }) => {
+  for (const priority of ['L', 'M', 'H']) await publish(api, { priority })
+  await page.goto('/isps/userAnnouncement')
+  await bell(page, '通知，3 条未读通知').click()
+  for (const [words, color] of [
+    ['一般消息', 'blue'],
+    ['重要消息', 'orange'],
+    ['紧急消息', 'red'],
+  ] as const)
+    await expect(panel(page).locator(`.ant-tag-${color}`, { hasText: words })).toBeVisible()
+})
+
+test('[A2.09] one’s own notices: found, read, all read; the address keeps the search', async ({ page, api }) => {
+  const one = await publish(api)
+  const two = await publish(api)
+  await page.goto('/isps/userAnnouncement')
+  await expect(row(page, one.titile)).toContainText('未读')
+  const search = page.getByRole('search', { name: '查询消息' })
+  await field(search, '标题').fill(one.titile)
+  await field(search, '标题').press('Enter')
+  await expect(row(page, two.titile)).toBeHidden()
+  await expect(page).toHaveURL(/titile=/)
+  await page.reload()
+  await expect(row(page, one.titile)).toBeVisible()
+  await expect(field(page.getByRole('search', { name: '查询消息' }), '标题')).toHaveValue(one.titile)
+  await button(row(page, one.titile), '查看').click()
+  await expect(dialog(page, '通知消息').getByText('按时')).toBeVisible()
+  await dialog(page, '通知消息')
+    .getByText(/^关\s*闭$/)
+    .click()
+  await expect(row(page, one.titile)).toContainText('已读')
+  await page.goBack()
+  await expect(row(page, two.titile)).toContainText('未读')
+  await button(page, '全部标注已读').click()
+  await button(page.getByRole('tooltip').filter({ hasText: '确定全部标注为已读' }), '确定').click()
+  await expect(said(page, '全部已读')).toBeVisible()
+  await expect(row(page, two.titile)).toContainText('已读')
+  await expect(bell(page, '通知，没有未读通知')).toBeVisible()
+})
+
+test('[A6.06] the bell asks every 6 s, and a failed question ends that in silence until somebody clicks', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(listCall, (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/isystem/position')
+  await expect(bell(page, '通知，没有未读通知')).toBeVisible()
+  const before = asked
+  await page.waitForTimeout(13_000)
+  expect(asked - before).toBeGreaterThanOrEqual(1)
+  expect(asked - before).toBeLessThanOrEqual(3)
+
+  let refused = 0
+  await page.unroute(listCall)
+  await page.route(listCall, (route) => {
+    refused += 1
+    return refused === 1 ? route.fulfill({ status: 404, json: {} }) : route.continue()
+  })
+  await expect.poll(() => refused, { timeout: 15_000 }).toBe(1)
+  await page.waitForTimeout(13_000)
+  expect(refused).toBe(1)
+  await expect(page.locator('.ant-notification-notice, .ant-message-notice')).toHaveCount(0)
+  await bell(page).click()
+  await expect(panel(page).getByText('没有未读通知')).toBeVisible()
+  await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+})
+
+test('[A6.06] a lost socket is opened again after 5 s, once', async ({ page }) => {
+  const opened: number[] = []
+  await page.routeWebSocket('**/websocket/**', async (socket) => {
+    opened.push(Date.now())
+    if (opened.length > 1) return void socket.connectToServer()
+    await socket.close({ code: 4000 })
+  })
+  await page.goto('/isystem/position')
+  await expect.poll(() => opened.length, { timeout: 30_000 }).toBe(2)
+  expect(opened[1]! - opened[0]!).toBeGreaterThanOrEqual(4_900)
+  await page.waitForTimeout(7_000)
+  expect(opened).toHaveLength(2)
+})
+
+test('on a phone the bell and the page fit', async ({ page, api }) => {
+  const { titile } = await publish(api, {
+    titile: unique('关于统一规范合同审查流程与用印管理的重要通知请各部门遵照执行'),
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/isps/userAnnouncement')
+  await expect(page.getByRole('heading', { name: titile })).toBeVisible()
+  await bell(page).click()
+  await expect(notice(page, titile)).toBeVisible()
+  const box = await panel(page).boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(0)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`bell, notice and page are open to screen readers and keyboards, ${colorScheme}`, async ({ page, api }) => {
+    const barriers = async (...parts: string[]): Promise<string[]> => {
+      const { violations } = await parts.reduce((axe, part) => axe.include(part), new AxeBuilder({ page })).analyze()
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    }
+    const written = await Promise.all(
+      ['L', 'M', 'H'].map((priority) =>
+        publish(api, { priority, msgContent: '<a href="https://example.com">链接</a>' }),
+      ),
+    )
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/isps/userAnnouncement')
+    await expect(row(page, written[0]!.titile)).toBeVisible()
+    expect(await barriers('[role=search]', '[role=toolbar]', '.ant-table-wrapper')).toEqual([])
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toBeFocused()
+    expect(await barriers('[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+    await openNotice(page, written[0]!.titile)
+    await expect(dialog(page, '通知消息')).toBeVisible()
+    expect(await barriers('[role=dialog]')).toEqual([])
+  })

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, nobody, test } from './desk.ts'
+import type { Product } from './product.ts'
+import { unique } from './samples.ts'
+import { button } from './seen.ts'
+import { signInAs } from './signInAs.ts'
+
+test.use({ storageState: nobody })
+
+/** A number that no other journey uses. */
+const newNumber = (): string => `139${String(Date.now()).slice(-8)}`
+
+/** Asks for a code and reads it where the development provider puts it: in the log of the server. */
+async function codeFor(page: Page, product: Product, mobile: string, purpose: string): Promise<string> {
+  const find = () =>
+    [...product.log().matchAll(new RegExp(`短信验证码 ${mobile} ${purpose} (\\d{6})`, 'g'))].at(-1)?.[1]
+  await button(page, '获取验证码').click()
+  await expect.poll(find).toBeDefined()
+  return find()!
+}
+
+const registration = { 用户名: '', 密码: 'First-2026!', 确认密码: 'First-2026!' }
+
+async function register(page: Page, product: Product, username: string, mobile: string): Promise<void> {
+  await page.goto('/user/login')
+  await page.getByRole('link', { name: '注册账户' }).click()
+  for (const [label, value] of Object.entries({ ...registration, 用户名: username, 手机号: mobile }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  const code = await codeFor(page, product, mobile, '注册')
+  await page.getByLabel('短信验证码').fill(code)
+  await button(page, '注册').click()
+  await expect(page).toHaveURL(/\/user\/register-result$/)
+}
+
+test('a visitor registers, sees the account named and signs in with it', async ({ page, product }) => {
+  const username = unique('u').slice(0, 18)
+  const mobile = newNumber()
+  await register(page, product, username, mobile)
+  await expect(page.getByRole('heading', { name: `你的账户：${username} 注册成功` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `你的账户：${username} 注册成功` })).toBeVisible()
+
+  await page.getByRole('link', { name: '去登录' }).click()
+  await expect(page.getByLabel('账号')).toHaveValue(username)
+  const token = await signInAs(page, { username, password: registration.密码 })
+  expect(token).toBeTruthy()
+
+  // Nobody else can have the name or the number.
+  await page.goto('/user/register')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('手机号').fill(mobile)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('用户名已存在!')).toBeVisible()
+})
+
+test('[A2.02] a forgotten password is replaced in four steps, with a step back on the way', async ({
+  page,
+  product,
+}) => {
+  const username = unique('f').slice(0, 18)
+  const mobile = newNumber()
+  await register(page, product, username, mobile)
+
+  await page.goto('/user/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  const step = page.locator('[aria-current=step]')
+  await expect(step).toContainText('确认账号')
+  await page.getByLabel('用户名或手机号').fill(username)
+  await button(page, '下一步').click()
+  await expect(step).toContainText('验证手机')
+  await button(page, '上一步').click()
+  await expect(page.getByLabel('用户名或手机号')).toHaveValue(username)
+  await button(page, '下一步').click()
+  await expect(step).toContainText('验证手机')
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByLabel('短信验证码').fill(await codeFor(page, product, mobile, '找回密码'))
+  await button(page, '下一步').click()
+  await expect(step).toContainText('设置密码')
+  await page.getByLabel('新密码', { exact: true }).fill('Second-2026!')
+  await page.getByLabel('确认新密码').fill('Second-2026!')
+  await button(page, '提交').click()
+  await expect(page.getByText('密码已更改，请使用新密码登录')).toBeVisible()
+  await expect(step).toContainText('完成')
+
+  await page.getByRole('link', { name: '去登录' }).click()
+  const token = await signInAs(page, { username, password: 'Second-2026!' })
+  expect(token).toBeTruthy()
+})
+
+test('a phone signs in by a code', async ({ page, product }) => {
+  const username = unique('p').slice(0, 18)
+  const mobile = newNumber()
+  await register(page, product, username, mobile)
+  await page.goto('/user/login')
+  await page.getByRole('tab', { name: '手机号登录' }).click()
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  const code = await codeFor(page, product, mobile, '登录')
+  await page.getByLabel('短信验证码').fill(code === '000000' ? '111111' : '000000')
+  await button(page, '登录').click()
+  await expect(page.getByRole('alert')).toContainText('手机验证码错误')
+  await page.getByLabel('短信验证码').fill(code)
+  const answer = page.waitForResponse('**/sys/phoneLogin')
+  await button(page, '登录').click()
+  expect(((await (await answer).json()) as { code: number }).code).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, nobody, test } from './desk.ts'
+import { button, dialog, menuItem } from './seen.ts'
+
+/** What would keep somebody out who cannot see the page or has no mouse. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test.describe(`${scheme} pages`, () => {
+    test.use({ colorScheme: scheme })
+
+    test(`${scheme}: home, list, form and settings are open to screen readers and keyboards`, async ({ page }) => {
+      await page.goto('/dashboard/analysis')
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      expect(await barriers(page), 'home').toEqual([])
+      await page.goto('/legal/enterprise')
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      expect(await barriers(page), 'list').toEqual([])
+      await button(page, '新增').click()
+      await expect(dialog(page, '新增企业').getByLabel('企业名称', { exact: true })).toBeVisible()
+      expect(await barriers(page), 'form').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /账号菜单/ }).click()
+      await expect(menuItem(page, '系统设置')).toBeVisible()
+      expect(await barriers(page), 'user menu').toEqual([])
+      await menuItem(page, '系统设置').click()
+      await expect(dialog(page, '系统设置')).toBeVisible()
+      expect(await barriers(page), 'settings').toEqual([])
+    })
+
+    test(`${scheme}: a menu above, light and dark, and every colour can be read`, async ({ page }) => {
+      await page.addInitScript(() =>
+        localStorage.setItem('pro__layout', JSON.stringify({ value: 'topmenu', expire: null })),
+      )
+      for (const [color, theme] of [
+        ['#F5222D', 'light'],
+        ['#FA541C', 'dark'],
+        ['#FAAD14', 'light'],
+        ['#13C2C2', 'dark'],
+        ['#1890FF', 'light'],
+        ['#2F54EB', 'dark'],
+        ['#722ED1', 'light'],
+      ] as const) {
+        await page.addInitScript(
+          (settings) => {
+            for (const [name, value] of Object.entries(settings))
+              localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: null }))
+          },
+          { color, theme },
+        )
+        await page.goto('/legal/enterprise')
+        await expect(page.getByRole('row').nth(3)).toBeVisible()
+        expect(await barriers(page), `${color} ${theme}`).toEqual([])
+      }
+    })
+
+    test.describe('in front of the door', () => {
+      test.use({ storageState: nobody })
+
+      test(`${scheme}: signing in is open to screen readers and keyboards`, async ({ page }) => {
+        await page.goto('/user/login')
+        await expect(button(page, '登录')).toBeVisible()
+        expect(await barriers(page)).toEqual([])
+      })
+    })
+  })

@@ -1,0 +1,62 @@
+import { done, type Envelope, errors, readCheckSteps } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
+import type { Engine, ResourceRules } from '../../resource/Engine.ts'
+import { checkValue, type FailedStep } from './checkValue.ts'
+import type { Matcher } from './createMatcher.ts'
+
+/** Values on which patterns that repeat what is repeated lose themselves. */
+const trials = ['a', '0', 'aA0_', ' ', '合'].map((piece) => `${piece.repeat(40).slice(0, 64)}\n!`)
+
+/** A pattern that cannot be run in time is refused when it is saved, and not when it is needed. */
+export function checkRuleRules(matcher: Matcher): ResourceRules {
+  async function tryOut(ruleJson: unknown): Promise<void> {
+    const steps = typeof ruleJson === 'string' ? readCheckSteps(ruleJson) : []
+    if ('problem' in steps) return
+    for (const [index, { pattern }] of steps.entries())
+      for (const trial of trials)
+        await matcher.matches(pattern, trial).catch(() => {
+          const message = `规则配置第 ${index + 1} 条规则的正则表达式过于复杂，请简化`
+          throw errors.invalid([{ field: 'ruleJson', message }])
+        })
+  }
+  return {
+    beforeAdd: (_context, values) => tryOut(values.ruleJson),
+    beforeEdit: (_context, values) => tryOut(values.ruleJson),
+  }
+}
+
+export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: Matcher): void {
+  app.get('/sys/checkRule/checkByCode', { config: { access: 'signedIn' } }, async (request) => {
+    const query = queryOf(request)
+    const code = requiredText(query, 'ruleCode')
+    const value = decoded(query.value)
+    const { rows } = await sql<{ json: string | null }>`
+      select rule_json as json from sys_check_rule
+      where rule_code = ${code} and tenant_id = ${actorOf(request).tenantId} and deleted_at is null`.execute(
+      engine.db.kysely,
+    )
+    if (!rows[0]) throw errors.refused('该编码不存在')
+    const steps = readCheckSteps(rows[0].json ?? '[]')
+    const failure = 'problem' in steps ? undefined : await checkValue(matcher, steps, value)
+    return failure ? refusal(failure) : done('成功')
+  })
+}
+
+/** A failed check answers with what failed: the one refusal that carries a result. */
+function refusal(failure: FailedStep): Envelope<FailedStep> {
+  const message = failure.message || '校验不通过'
+  return { success: false, message, code: 500, result: failure, timestamp: Date.now() }
+}
+
+/** Clients encode it twice (wire contract §2.8); what is no such text is taken as it is. */
+function decoded(raw: unknown): string {
+  const text = typeof raw === 'string' ? raw.slice(0, 2_000) : ''
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+import { columnName, done, errors, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+interface Checked {
+  resource: Resource
+  column: string
+}
+
+/** Names that count as the same whatever their case. */
+const caseless = new Set(['sys_user.username'])
+
+/** Whether a value is free, for forms to ask while one types: only what a definition calls unique, never a secret. */
+export function duplicateRoutes(app: FastifyInstance, engine: Engine): void {
+  const known = new Map<string, Checked>()
+  for (const { resource } of engine.entries.values())
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.unique && !field.writeOnly)
+        known.set(`${resource.table}.${columnName(name)}`, { resource, column: columnName(name) })
+
+  app.get('/sys/duplicate/check', { config: { access: 'signedIn' } }, async (request) => {
+    const query = queryOf(request)
+    const place = `${requiredText(query, 'tableName')}.${requiredText(query, 'fieldName')}`
+    const value = requiredText(query, 'fieldVal')
+    const found = known.get(place)
+    if (!found) throw errors.refused('不支持该字段的重复校验')
+    const { tenantId } = scopeOf(actorOf(request), found.resource)
+    const column = sql.ref(found.column)
+    const isSame = caseless.has(place)
+      ? sql<boolean>`lower(btrim(${column})) = lower(${value})`
+      : sql<boolean>`${column} = ${value}`
+    const { rows } = await sql`
+      select 1 from ${sql.table(found.resource.table)}
+      where ${isSame} and tenant_id = ${tenantId} and deleted_at is null and id <> ${optionalText(query.dataId) ?? ''}
+      limit 1`.execute(engine.db.kysely)
+    if (rows.length > 0) throw errors.refused('该值不可用，系统中已存在！')
+    return done('该值可用！')
+  })
+}

@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads'
+import type { MatchAnswer, MatchOrder } from './createMatcher.ts'
+
+/** Patterns come from users: they run here, where they can be stopped. */
+parentPort!.on('message', ({ id, pattern, value }: MatchOrder) => {
+  const answer: MatchAnswer = { id, isMatch: new RegExp(`^(?:${pattern})$`, 'u').test(value) }
+  parentPort!.postMessage(answer)
+})

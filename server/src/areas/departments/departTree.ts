@@ -1,0 +1,82 @@
+import { department, type Resource, rowToWire, type Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { selectColumns } from '../../resource/selectSql.ts'
+
+export const departments = department as unknown as Resource
+const toWire = rowToWire(departments)
+
+/** A department as trees show it: all its fields, and what a tree control needs (wire contract §2.5). */
+export interface DepartNode extends Values {
+  key: string
+  value: string
+  title: string
+  isLeaf: boolean
+  id: string
+  parentId: string | null
+  children: DepartNode[] | null
+}
+
+interface Row extends Values {
+  id: string
+  departName: string
+  orgCode: string
+  parentId: string | null
+  hasChildren: boolean
+}
+
+/** Departments of the tenant in their order; `where` speaks of `t`. */
+export async function departRows(
+  engine: Engine,
+  { tenantId }: Actor,
+  where: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selectColumns(engine, departments)}, exists (
+      select 1 from sys_depart k where k.parent_id = t.id and k.tenant_id = t.tenant_id and k.deleted_at is null) as "hasChildren"
+    from sys_depart t where t.tenant_id = ${tenantId} and t.deleted_at is null and ${where}
+    order by t.depart_order nulls last, t.org_code`.execute(engine.db.kysely)
+  return rows
+}
+
+/** One department alone; `children` is what the call at hand shows of those below. */
+export function departNode(row: Row, children: DepartNode[] | null): DepartNode {
+  const { hasChildren, version: _, parentId_dictText: __, ...fields } = toWire({ ...row }) as Row
+  return {
+    key: row.id,
+    value: row.id,
+    title: row.departName,
+    isLeaf: !hasChildren,
+    ...fields,
+    delFlag: '0',
+    children,
+  } as DepartNode
+}
+
+/** The tree of these rows; one whose parent is not among them stands at the top. */
+export function departTree(rows: readonly Row[]): DepartNode[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const byParent = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const parent = row.parentId !== null && ids.has(row.parentId) ? row.parentId : null
+    byParent.set(parent, [...(byParent.get(parent) ?? []), row])
+  }
+  const below = (parent: string | null): DepartNode[] =>
+    (byParent.get(parent) ?? []).map((row) => {
+      const children = below(row.id)
+      return { ...departNode(row, children.length > 0 ? children : null), isLeaf: children.length === 0 }
+    })
+  return below(null)
+}
+
+export interface IdNode {
+  key: string
+  value: string
+  title: string
+  children: IdNode[] | null
+}
+
+/** Only ids and names. */
+export const idTree = (nodes: readonly DepartNode[]): IdNode[] =>
+  nodes.map(({ key, value, title, children }) => ({ key, value, title, children: children && idTree(children) }))

@@ -1,0 +1,90 @@
+import { AppError, errors, ok, type Values } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { departments, departNode, departRows, departTree, idTree } from './departTree.ts'
+
+export interface DepartmentParts {
+  engine: Engine
+  /** Colleagues whose name has these words; the users area knows them. */
+  findUsersNamed(actor: Actor, words: string): Promise<Values[]>
+}
+
+const base = '/sys/sysDepart'
+const signedIn = { config: { access: 'signedIn' as const } }
+
+/** Departments as trees and lists for pickers, of the tenant only (wire contract §2.5, §3.4). */
+export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed }: DepartmentParts): void {
+  app.get(`${base}/queryTreeList`, signedIn, async (request) =>
+    ok(departTree(await departRows(engine, actorOf(request)))),
+  )
+  app.get(`${base}/queryIdTree`, signedIn, async (request) =>
+    ok(idTree(departTree(await departRows(engine, actorOf(request))))),
+  )
+  app.get(`${base}/queryDepartTreeSync`, signedIn, async (request) => {
+    const pid = optionalText(queryOf(request).pid)
+    const level = pid === undefined ? sql<boolean>`t.parent_id is null` : sql<boolean>`t.parent_id = ${pid}`
+    const now = Date.now()
+    const rows = await departRows(engine, actorOf(request), level)
+    // A key of its own each time, so that old trees load the level again.
+    return ok(rows.map((row) => ({ ...departNode(row, []), key: `${row.id}__${now}` })))
+  })
+  app.get(`${base}/searchBy`, signedIn, async (request) => {
+    const { keyWord, myDeptSearch } = queryOf(request)
+    const words = optionalText(keyWord)
+    if (words === undefined) throw errors.badRequest('缺少参数 keyWord')
+    const scope = myDeptSearch === '1' ? ((await managed(actorOf(request))) ?? sql<boolean>`false`) : sql<boolean>`true`
+    const rows = await departRows(engine, actorOf(request), sql<boolean>`${named(words)} and ${scope}`)
+    if (rows.length === 0) throw new AppError('not_found', '未查询匹配数据！', { wireCode: 0 })
+    return ok(rows.map((row) => departNode(row, null)))
+  })
+  app.get(`${base}/queryMyDeptTreeList`, signedIn, async (request) => {
+    const scope = await managed(actorOf(request))
+    // The message tells what one is: 1 an ordinary member, 2 a superior.
+    return scope ? ok(departTree(await departRows(engine, actorOf(request), scope)), '2') : ok(null, '1')
+  })
+  app.get(`${base}/listAll`, signedIn, async (request) => {
+    const ids = idList(queryOf(request).id)
+    const wanted = ids.length > 0 ? sql<boolean>`t.id = any(${ids}::text[])` : sql<boolean>`true`
+    return ok((await departRows(engine, actorOf(request), wanted)).map(plain))
+  })
+  app.get(`${base}/getDepartName`, signedIn, async (request) => {
+    const code = requiredText(queryOf(request), 'orgCode')
+    const [row] = await departRows(engine, actorOf(request), sql<boolean>`t.org_code = ${code}`)
+    return ok(row ? plain(row) : null)
+  })
+  app.get(`${base}/queryTreeByKeyWord`, signedIn, async (request) => {
+    const actor = actorOf(request)
+    const words = optionalText(queryOf(request).keyWord)
+    const rows = await departRows(engine, actor, words ? named(words) : sql<boolean>`true`)
+    return ok({
+      departList: words ? rows.map((row) => departNode(row, null)) : departTree(rows),
+      userList: words ? await findUsersNamed(actor, words) : [],
+    })
+  })
+
+  const named = (words: string): RawBuilder<boolean> =>
+    conditionSql(departments, { field: 'departName', rule: 'like', values: [words.slice(0, 100)] })
+
+  /** What a superior looks after: his departments and all below them; undefined for others. */
+  async function managed({ userId, tenantId }: Actor): Promise<RawBuilder<boolean> | undefined> {
+    const { rows } = await sql<{ code: string }>`
+      select d.org_code as code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
+      where u.id = ${userId} and u.user_identity = 2 and d.tenant_id = ${tenantId} and d.deleted_at is null`.execute(
+      engine.db.kysely,
+    )
+    if (rows.length === 0) return undefined
+    const codes = rows.map(({ code }) => code)
+    return sql<boolean>`exists (select 1 from unnest(${codes}::text[]) own where starts_with(t.org_code, own))`
+  }
+}
+
+/** The department itself, without what trees need. */
+function plain(row: Parameters<typeof departNode>[0]): Values {
+  const { key: _, value: __, title: ___, isLeaf: ____, children: _____, ...fields } = departNode(row, null)
+  return fields
+}

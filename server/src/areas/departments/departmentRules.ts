@@ -1,0 +1,86 @@
+import { errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
+import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
+
+export const departmentRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    Object.assign(values, await drawCode(context, (values.parentId ?? null) as string | null))
+  },
+
+  beforeEdit: async (context, values, current) => {
+    const parentId = (values.parentId ?? null) as string | null
+    if (!Object.hasOwn(values, 'parentId') || parentId === (current.parentId ?? null)) return
+    const old = current.orgCode as string
+    await lockTree(context)
+    if (parentId !== null && (await codeOf(context, parentId)).startsWith(old))
+      throw errors.invalid([{ field: 'parentId', message: '上级部门不能是自己或自己的下级' }])
+    Object.assign(values, await drawCode(context, parentId))
+    await moveBelow(context, old, values.orgCode as string)
+  },
+
+  beforeDelete: async ({ tx, actor }, row) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct u.id) as n
+      from sys_user_depart ud join sys_user u on u.id = ud.user_id join sys_depart d on d.id = ud.dep_id
+      where d.tenant_id = ${actor.tenantId} and d.deleted_at is null and starts_with(d.org_code, ${row.orgCode})
+        and u.deleted_at is null`.execute(tx)
+    if (rows[0]!.n > 0)
+      throw errors.inUse('部门', [
+        { title: `“${String(row.departName)}”及其下级的用户`, resource: 'user', count: rows[0]!.n },
+      ])
+  },
+}
+
+/** Codes and places change one at a time: no code is drawn twice, and no two departments end up below each other. */
+async function lockTree({ tx, actor }: WriteContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sys_depart:${actor.tenantId}`}))`.execute(tx)
+}
+
+async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select org_code as code from sys_depart
+    where id = ${id} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+  if (!rows[0]) throw errors.invalid([{ field: 'parentId', message: '上级部门不存在或已被删除' }])
+  return rows[0].code
+}
+
+/** An import draws the codes of all its rows before it writes one of them. */
+const drawnIn = new WeakMap<Tx, string[]>()
+
+/** Codes of deleted departments are not given again: they may come back. */
+async function drawCode(context: WriteContext, parentId: string | null): Promise<Values> {
+  const { tx, actor } = context
+  await lockTree(context)
+  const parentCode = parentId === null ? '' : await codeOf(context, parentId)
+  const { rows } = await sql<{ code: string }>`
+    select org_code as code from sys_depart where tenant_id = ${actor.tenantId}
+      and starts_with(org_code, ${parentCode}) and length(org_code) = ${parentCode.length + 3}`.execute(tx)
+  const drawn = drawnIn.get(tx) ?? []
+  const orgCode = nextOrgCode(parentCode, [...rows.map(({ code }) => code), ...drawn])
+  if (orgCode === undefined || orgCode.length > 64) throw errors.refused('该级部门的编码已用完，不能再增加')
+  drawnIn.set(tx, [...drawn, orgCode])
+  return { orgCode, orgType: orgTypeOf(orgCode) }
+}
+
+/** A department takes along what lies below it, the people who work there and the rows that they made. */
+async function moveBelow({ engine, tx, actor }: WriteContext, old: string, next: string): Promise<void> {
+  const moved = (column: string) => sql`${next} || substr(${sql.ref(column)}, ${old.length + 1}::int)`
+  await sql`
+    update sys_depart set org_code = ${moved('org_code')}, org_type = ((length(org_code) + ${next.length - old.length}) / 3)::text
+    where tenant_id = ${actor.tenantId} and starts_with(org_code, ${old}) and org_code <> ${old}`.execute(tx)
+  await moveUsers(tx, actor.tenantId, old, moved('org_code'))
+  for (const { resource } of engine.entries.values())
+    if (resource.scope === 'tenant')
+      await sql`
+        update ${sql.table(resource.table)} set sys_org_code = ${moved('sys_org_code')}
+        where tenant_id = ${actor.tenantId} and starts_with(sys_org_code, ${old})`.execute(tx)
+}
+
+async function moveUsers(tx: Tx, tenantId: number, old: string, code: ReturnType<typeof sql>): Promise<void> {
+  const ofTenant = sql`${String(tenantId)} = any(string_to_array(u.rel_tenant_ids, ','))`
+  await sql`update sys_user u set org_code = ${code} where starts_with(u.org_code, ${old}) and ${ofTenant}`.execute(tx)
+  await sql`
+    update sys_session set org_code = ${code}
+    where tenant_id = ${tenantId} and starts_with(org_code, ${old}) and revoked_at is null`.execute(tx)
+}

@@ -1,0 +1,92 @@
+import { dict, done, errors, ok, type Resource, type Values } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf } from '../../http/authenticate.ts'
+import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
+import { purgeRows, restoreRows } from '../../resource/deleteRows.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+const dicts = dict as unknown as Resource
+const may = (permission: string) => ({ config: { access: { permission } } })
+const columns = sql`id, dict_name as "dictName", dict_code as "dictCode", description, type, create_by as "createBy",
+  create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
+
+/** What administers dictionaries beyond the standard calls (wire contract §3.8). */
+export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): void {
+  const db = engine.db.kysely
+
+  app.get('/sys/dict/treeList', may('dict:list'), async (request) => {
+    const name = optionalText(queryOf(request).dictName)?.replace(/^\*|\*$/g, '') ?? ''
+    const { rows } = await sql<Values>`
+      select ${columns} from sys_dict
+      where deleted_at is null and position(lower(${name}) in lower(dict_name)) > 0 order by dict_code`.execute(db)
+    return ok(rows.map((row) => ({ ...row, delFlag: 0, key: row.id, title: row.dictName })))
+  })
+
+  app.get('/sys/dict/deleteList', may('dict:restore'), async () => {
+    const { rows } = await sql<Values>`
+      select ${columns} from sys_dict where deleted_at is not null order by deleted_at desc, id desc limit 500`.execute(
+      db,
+    )
+    return ok(rows.map((row) => ({ ...row, delFlag: 1 })))
+  })
+
+  app.put('/sys/dict/back/:id', may('dict:restore'), async (request) => {
+    await restoreRows(engine, actorOf(request), dicts, [(request.params as { id: string }).id])
+    return done('操作成功!')
+  })
+
+  app.delete('/sys/dict/deletePhysic/:id', may('dict:restore'), async (request) => {
+    const { id } = request.params as { id: string }
+    await purgeRows(engine, actorOf(request), dicts, [id])
+    await purgeItems(engine, [id])
+    return done('删除成功!')
+  })
+
+  app.get('/sys/dictItem/dictItemCheck', may('dictItem:list'), async (request) => {
+    const query = queryOf(request)
+    const { rows } = await sql`
+      select 1 from sys_dict_item where dict_id = ${requiredText(query, 'dictId')}
+        and item_value = ${requiredText(query, 'itemValue')} and id <> ${optionalText(query.id) ?? ''}
+        and deleted_at is null`.execute(db)
+    if (rows.length > 0) throw errors.refused('该值不可用，系统中已存在！')
+    return done('该值可用！')
+  })
+}
+
+/** The items of dictionaries that are gone for good. */
+async function purgeItems(engine: Engine, dictIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from sys_dict_item where dict_id = any(${[...dictIds]}::text[])
+      and not exists (select 1 from sys_dict d where d.id = dict_id)`.execute(engine.db.kysely)
+}
+
+export function dictCalls(engine: Engine): AroundCalls {
+  return {
+    add: saying('保存成功！'),
+    deleteBatch: saying('删除成功!'),
+    deleteRecycleBin:
+      (standard): Standard =>
+      async (request, reply) => {
+        const answer = await standard(request, reply)
+        await purgeItems(engine, String(queryOf(request).ids).split(','))
+        return answer
+      },
+  }
+}
+
+export function dictItemCalls(engine: Engine): AroundCalls {
+  return {
+    add: saying('保存成功！'),
+    deleteBatch: saying('删除成功!'),
+    list:
+      (standard): Standard =>
+      async (request, reply) => {
+        const answer = (await standard(request, reply)) as { result: { records: Values[] } }
+        for (const row of answer.result.records)
+          row.status_dictText = engine.dictionaries.text('dict_item_status', String(row.status)) ?? ''
+        return answer
+      },
+  }
+}

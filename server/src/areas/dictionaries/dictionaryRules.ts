@@ -1,0 +1,46 @@
+import { errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, Tx } from '../../resource/Engine.ts'
+import { assertNotBuiltOn, assertValueUnused } from './dictionaryUses.ts'
+
+export const dictRules: ResourceRules = {
+  beforeEdit: async ({ engine }, values, current) => {
+    if (typeof values.dictCode === 'string' && values.dictCode !== current.dictCode)
+      assertNotBuiltOn(engine, current.dictCode as string, '修改编码')
+  },
+  beforeDelete: async ({ engine }, row) => assertNotBuiltOn(engine, row.dictCode as string, '删除'),
+}
+
+export const dictItemRules: ResourceRules = {
+  beforeAdd: async ({ tx }, values) => {
+    refuseSpecial(values.itemValue)
+    values.dictId = (await dictionaryOf(tx, values)).id
+  },
+  beforeEdit: async ({ engine, tx }, values, current) => {
+    if (typeof values.itemValue !== 'string' || values.itemValue === current.itemValue) return
+    refuseSpecial(values.itemValue)
+    const { code } = await dictionaryOf(tx, current)
+    await assertValueUnused(engine, tx, code, current.itemValue as string)
+  },
+  beforeDelete: async ({ engine, tx }, row) => {
+    const { code } = await dictionaryOf(tx, row)
+    await assertValueUnused(engine, tx, code, row.itemValue as string)
+  },
+}
+
+/** Values travel joined by commas, in addresses and in attributes. */
+function refuseSpecial(value: unknown): void {
+  if (typeof value === 'string' && /[\s,，`~!@#$^&*()=|{}'"\\[\]<>/?;；：。、！￥…（）【】‘’“”《》]/.test(value))
+    throw errors.invalid([{ field: 'itemValue', message: '数据值不能包含特殊字符！' }])
+}
+
+/** Sheets and old clients may name the dictionary by its code. */
+async function dictionaryOf(tx: Tx, { dictId }: Values): Promise<{ id: string; code: string }> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, dict_code as code from sys_dict
+    where id = ${dictId} or dict_code = ${dictId} and deleted_at is null order by id = ${dictId} desc limit 1 for key share`.execute(
+    tx,
+  )
+  if (!rows[0]) throw errors.invalid([{ field: 'dictId', message: '所属字典不存在或已被删除' }])
+  return rows[0]
+}

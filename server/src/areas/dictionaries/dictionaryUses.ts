@@ -1,0 +1,55 @@
+import { columnName, errors, type Field, kindOf, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Engine, Tx } from '../../resource/Engine.ts'
+import { childTable } from '../../resource/tableOf.ts'
+
+interface FieldUse {
+  resource: Resource
+  field: Field
+  table: string
+  column: string
+}
+
+/** Every field of the product that takes its values from a dictionary. */
+function fieldsWith(engine: Engine, code: string): FieldUse[] {
+  return [...engine.entries.values()].flatMap(({ resource }) =>
+    Object.entries(resource.fields).flatMap(([name, field]): FieldUse[] => {
+      if (field.kind === 'rows')
+        return Object.entries<Field>(field.fields)
+          .filter(([, child]) => 'dictionary' in child && child.dictionary === code)
+          .map(([child, inner]) => ({
+            resource,
+            field: inner,
+            table: childTable(resource, name),
+            column: columnName(child),
+          }))
+      return 'dictionary' in field && field.dictionary === code
+        ? [{ resource, field, table: resource.table, column: columnName(name) }]
+        : []
+    }),
+  )
+}
+
+/** A dictionary that fields are built on can be neither deleted nor renamed. */
+export function assertNotBuiltOn(engine: Engine, code: string, act: '删除' | '修改编码'): void {
+  const uses = fieldsWith(engine, code)
+  if (uses.length === 0) return
+  const shown = uses.slice(0, 3).map(({ resource, field }) => `${resource.title}的${field.title}`)
+  throw errors.refused(`字典“${code}”正被${shown.join('、')}${uses.length > 3 ? '等' : ''}使用，不能${act}`)
+}
+
+/** A value that rows hold can be disabled, but not deleted or changed. */
+export async function assertValueUnused(engine: Engine, tx: Tx, code: string, value: string): Promise<void> {
+  const uses = []
+  for (const { resource, field, table, column } of fieldsWith(engine, code)) {
+    const holds =
+      kindOf(field).storage === 'list'
+        ? sql`${sql.ref(column)} && ${[value]}::text[]`
+        : sql`${sql.ref(column)} = ${value}`
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from (select 1 from ${sql.table(table)} where ${holds} limit 10000) found`.execute(tx)
+    if (rows[0]!.n > 0)
+      uses.push({ title: `${resource.title}的${field.title}`, resource: resource.name, count: rows[0]!.n })
+  }
+  if (uses.length > 0) throw errors.inUse('字典项', uses)
+}

@@ -1,0 +1,46 @@
+import { dict, dictItem } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database/Database.ts'
+import type { Hub } from '../../realtime/createHub.ts'
+import type { Change } from '../../resource/Engine.ts'
+import type { LoadedDictionaries } from './createDictionaries.ts'
+
+const topic = 'dictionaries'
+
+interface Parts {
+  db: Database
+  hub: Hub
+  dictionaries: LoadedDictionaries
+  onError(error: unknown): void
+}
+
+export interface DictionaryFollower {
+  /** Told of every change of any resource; those of dictionaries reach all instances and all open browsers. */
+  changed(change: Change): void
+  /** Reads everything anew on every instance. */
+  reload(): Promise<void>
+}
+
+export function followDictionaries({ db, hub, dictionaries, onError }: Parts): DictionaryFollower {
+  hub.listen(topic, () => void dictionaries.load().catch(onError))
+
+  async function tell(ids: readonly string[]): Promise<void> {
+    const { rows } = await sql<{ code: string }>`
+      select distinct d.dict_code as code from sys_dict d
+      where d.id = any(${[...ids]}::text[])
+        or d.id in (select i.dict_id from sys_dict_item i where i.id = any(${[...ids]}::text[]))`.execute(db.kysely)
+    hub.announce(topic, null)
+    await dictionaries.settled()
+    for (const { code } of rows) hub.publish('all', { cmd: 'dict', code })
+  }
+
+  return {
+    changed: ({ resource, ids }) => {
+      if (resource.name === dict.name || resource.name === dictItem.name) tell(ids).catch(onError)
+    },
+    reload: async () => {
+      hub.announce(topic, null)
+      await dictionaries.settled()
+    },
+  }
+}

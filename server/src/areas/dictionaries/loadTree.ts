@@ -1,0 +1,65 @@
+import { allOf, columnName, compare, errors, fieldFromWire, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { orderSql, scopeSql } from '../../resource/listRows.ts'
+import type { TreeSource } from './tableSources.ts'
+
+/** One node as tree selects read it; `value` is left to the client (wire contract §2.6). */
+export interface TreeSelectNode {
+  key: string
+  title: string
+  leaf: boolean
+  icon: null
+  parentId: string | null
+  value: null
+  code: null
+  children: null
+}
+
+const mostNodes = 5_000
+
+/** The nodes under `pid`, or the topmost ones. */
+export async function loadTree(
+  engine: Engine,
+  actor: Actor,
+  { resource, key, parentField, conditions }: TreeSource,
+  pid: string,
+  condition: string,
+): Promise<TreeSelectNode[]> {
+  const { rules } = entryOf(engine, resource.name)
+  const scope = scopeOf({ ...actor, rowRules: new Map() }, resource, rules.visibleTo)
+  const where = allOf([scope.where, ...readCondition(resource, conditions, condition)])
+  const [id, parent] = [sql.ref(`t.${columnName(key)}`), sql.ref(`t.${columnName(parentField)}`)]
+  const isWanted = pid === '' ? sql<boolean>`${parent} is null` : sql<boolean>`${parent} = ${pid}`
+  const { rows } = await sql<TreeSelectNode>`
+    select ${id} as key, ${sql.ref(`t.${columnName(resource.titleField)}`)} as title, ${parent} as "parentId",
+      not exists (select 1 from ${sql.table(resource.table)} k
+        where ${sql.ref(`k.${columnName(parentField)}`)} = ${id} and k.tenant_id = t.tenant_id and k.deleted_at is null) as leaf,
+      null as icon, null as value, null as code, null as children
+    from ${sql.table(resource.table)} t
+    where ${scopeSql(resource, { ...scope, where })} and ${isWanted}
+    order by ${orderSql(resource, [])} limit ${mostNodes}`.execute(engine.db.kysely)
+  return rows
+}
+
+/** A JSON object of fields and the values that they must have. */
+function readCondition(resource: Resource, allowed: readonly string[], text: string) {
+  if (text.trim() === '') return []
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw errors.badQuery('条件 condition 应为 JSON 对象')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw errors.badQuery('条件 condition 应为 JSON 对象')
+  return Object.entries(parsed).map(([name, value]) => {
+    const found = fieldFromWire(resource, camelCase(name))
+    if (!found || !allowed.includes(found.name)) throw errors.unknownField(name)
+    return compare(found, 'eq', [value])
+  })
+}
+
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { pathOf, type VisibleMatters, visibleMatters } from './matters.ts'
+
+interface Counts {
+  total: number
+  open: number
+  thisMonth: number
+  lastMonth: number
+  /** Last month up to the same day and hour: what the running month can fairly be compared with. */
+  lastMonthSoFar: number
+}
+
+interface FigurePart extends Pick<Counts, 'total'> {
+  key: string
+  title: string
+  path: string
+}
+
+export interface HomeFigure extends Counts {
+  key: string
+  title: string
+  /** The page of the list that has just these rows. */
+  path: string
+  openPath: string
+  /** Where the rows of a figure stand in several lists. */
+  parts?: FigurePart[]
+}
+
+/** The figures on top of the home page: what there is, what is open, and how this month compares. */
+export async function homeFigures(engine: Engine, actor: Actor): Promise<HomeFigure[]> {
+  const matters = visibleMatters(engine, actor)
+  const [plain, overdue] = await Promise.all([
+    Promise.all(matters.map((kind) => plainFigure(engine, kind))),
+    overdueFigure(engine, matters),
+  ])
+  return overdue ? [...plain, overdue] : plain
+}
+
+async function plainFigure(engine: Engine, matters: VisibleMatters): Promise<HomeFigure> {
+  const { resource, open } = matters
+  const counts = await count(engine, matters, {}, sql`t.create_time`)
+  return {
+    key: resource.name,
+    title: resource.title,
+    path: pathOf(resource),
+    openPath: pathOf(resource, open),
+    ...counts,
+  }
+}
+
+/** Overdue matters stand in the lists of their kinds; their months are those in which they should have been done. */
+async function overdueFigure(engine: Engine, matters: VisibleMatters[]): Promise<HomeFigure | undefined> {
+  const counted = await Promise.all(
+    matters.flatMap((kind) => (kind.overdue ? [overdueOf(engine, kind, kind.overdue)] : [])),
+  )
+  const [first] = counted
+  if (!first) return undefined
+  const sum = (name: keyof Counts): number => counted.reduce((total, { counts }) => total + counts[name], 0)
+  return {
+    key: 'overdue',
+    title: '逾期事项',
+    path: first.part.path,
+    openPath: first.part.path,
+    total: sum('total'),
+    open: sum('open'),
+    thisMonth: sum('thisMonth'),
+    lastMonth: sum('lastMonth'),
+    lastMonthSoFar: sum('lastMonthSoFar'),
+    parts: counted.map(({ part }) => part),
+  }
+}
+
+async function overdueOf(engine: Engine, matters: VisibleMatters, overdue: NonNullable<VisibleMatters['overdue']>) {
+  const { resource } = matters
+  const counts = await count(engine, matters, overdue.params, sql`${overdue.column}::timestamptz`)
+  const part: FigurePart = {
+    key: resource.name,
+    title: resource.title,
+    path: pathOf(resource, overdue.params),
+    total: counts.total,
+  }
+  return { counts, part }
+}
+
+/** One statement a figure. Sessions of the database run on GMT+8, so that months begin as on the wall. */
+async function count(
+  engine: Engine,
+  { resource, where, isOpen }: VisibleMatters,
+  params: Record<string, string>,
+  at: RawBuilder<unknown>,
+): Promise<Counts> {
+  const month = sql`date_trunc('month', now())`
+  const before = sql`${month} - interval '1 month'`
+  const { rows } = await sql<Counts>`
+    select count(*) as total,
+      count(*) filter (where ${isOpen}) as open,
+      count(*) filter (where ${at} >= ${month}) as "thisMonth",
+      count(*) filter (where ${at} >= ${before} and ${at} < ${month}) as "lastMonth",
+      count(*) filter (where ${at} >= ${before} and ${at} < least(${month}, now() - interval '1 month')) as "lastMonthSoFar"
+    from ${sql.table(resource.table)} t where ${where(params)}`.execute(engine.db.kysely)
+  return rows[0]!
+}

@@ -1,0 +1,278 @@
+import type { Page } from '@lexdesk/domain'
+import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LogEntry, writeLog } from '../../access/writeLog.ts'
+import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import type { HomeFigure } from './homeFigures.ts'
+import type { VisitDay, VisitTotals } from './visits.ts'
+
+type Counts = Record<string, number | string>
+
+let product: TestProduct
+let lawyerId: string
+beforeAll(async () => {
+  product = await startTestProduct()
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'chenlv'`.execute(db())
+  lawyerId = rows[0]!.id
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const dayFromToday = (days: number): string => toPlainDate(mustDayNumber(wallClock().slice(0, 10)) + days)
+
+const figuresOf = async (client: Client): Promise<Record<string, HomeFigure>> => {
+  const answer = await client.get<HomeFigure[]>('/report/home/list')
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return Object.fromEntries(answer.result.map((figure) => [figure.key, figure]))
+}
+const delayOf = async (client: Client, by?: string): Promise<Counts[]> =>
+  (await client.get<Counts[]>('/report/home/delayBar', { by })).result
+const monthsOf = async (client: Client, months?: number): Promise<Counts[]> =>
+  (await client.get<Counts[]>('/report/home/bar', { months })).result
+const sum = (rows: Counts[], name: string): number => rows.reduce((total, row) => total + Number(row[name]), 0)
+
+/** What the list behind a link has. */
+async function listed(client: Client, link: string, more: Record<string, string> = {}): Promise<number> {
+  const url = new URL(link, 'http://desk')
+  const params = { ...Object.fromEntries(url.searchParams), ...more }
+  return (await client.get<Page<unknown>>(`${url.pathname}/list`, params)).result.total
+}
+
+async function add(client: Client, resource: string, values: Record<string, unknown>): Promise<{ id: string }> {
+  const answer = await client.post<{ id: string }>(`/legal/${resource}/add`, values)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+const addEntrustment = (client: Client, nextDeadline: string | null) =>
+  add(client, 'entrustment', { matter: '货款追索', caseType: 'civil', leadLawyerId: lawyerId, nextDeadline })
+const addAppointment = async (client: Client) => {
+  const { rows } = await sql<{ id: string }>`select id from biz_good_at where tenant_id = 1 limit 1`.execute(db())
+  return add(client, 'appointment', {
+    subject: '合同解除咨询',
+    personName: '王敏',
+    mobile: '13800001234',
+    goodAtId: rows[0]!.id,
+    channel: 'phone',
+  })
+}
+
+describe('figures', () => {
+  test('each is what the list behind its link has, in total, open and by month', async () => {
+    const { admin } = product
+    const figures = await figuresOf(admin)
+    expect(Object.keys(figures)).toEqual(['appointment', 'entrustment', 'contract', 'overdue'])
+    expect(figures).toMatchObject({
+      appointment: { title: '预约', path: '/legal/appointment' },
+      entrustment: { title: '委托' },
+      contract: { title: '合同' },
+      overdue: { title: '逾期事项' },
+    })
+    const month = dayFromToday(0).slice(0, 7)
+    const lastMonth = String((await monthsOf(admin, 2))[0]!.month)
+    const lastDay = toPlainDate(mustDayNumber(`${month}-01`) - 1)
+    for (const key of ['appointment', 'entrustment', 'contract']) {
+      const { total, open, thisMonth, lastMonth: before, lastMonthSoFar, path, openPath } = figures[key]!
+      expect(total, key).toBe(await listed(admin, path))
+      expect(open, key).toBe(await listed(admin, openPath))
+      expect(open).toBeGreaterThan(0)
+      expect(open).toBeLessThan(total)
+      expect(thisMonth, key).toBe(await listed(admin, path, { createTime_begin: `${month}-01` }))
+      const range = { createTime_begin: `${lastMonth}-01`, createTime_end: lastDay }
+      expect(before, key).toBe(await listed(admin, path, range))
+      expect(lastMonthSoFar).toBeLessThanOrEqual(before)
+    }
+  })
+
+  test('overdue matters stand in the lists of their kinds, and add up', async () => {
+    const { overdue } = await figuresOf(product.admin)
+    expect(overdue!.parts!.map(({ key }) => key)).toEqual(['entrustment', 'contract'])
+    for (const { path, total } of overdue!.parts!) {
+      expect(total).toBeGreaterThan(0)
+      expect(total).toBe(await listed(product.admin, path))
+    }
+    expect(overdue!.total).toBe(overdue!.parts!.reduce((all, { total }) => all + total, 0))
+  })
+
+  test('a new matter counts at once, an overdue one only from the day after, a deleted one no more', async () => {
+    const { admin } = product
+    const before = await figuresOf(admin)
+    const { id } = await addEntrustment(admin, dayFromToday(-1))
+    await addEntrustment(admin, dayFromToday(0))
+    const after = await figuresOf(admin)
+    expect(after.entrustment!.total).toBe(before.entrustment!.total + 2)
+    expect(after.entrustment!.thisMonth).toBe(before.entrustment!.thisMonth + 2)
+    expect(after.entrustment!.open).toBe(before.entrustment!.open + 2)
+    expect(after.overdue!.total).toBe(before.overdue!.total + 1)
+    await admin.delete('/legal/entrustment/delete', { id })
+    const then = await figuresOf(admin)
+    expect(then.entrustment!.total).toBe(before.entrustment!.total + 1)
+    expect(then.overdue!.total).toBe(before.overdue!.total)
+  })
+})
+
+describe('who sees what', () => {
+  const all = ['appointment', 'entrustment', 'contract'].map((name) => `${name}:list`)
+
+  test('rows of another tenant do not count', async () => {
+    const stranger = await product.signInAs({ username: 'homestranger', tenantId: 7, permissions: all })
+    const figures = await figuresOf(stranger)
+    expect(Object.values(figures).map(({ total, open, thisMonth }) => [total, open, thisMonth])).toEqual(
+      Array.from({ length: 4 }, () => [0, 0, 0]),
+    )
+    for (const name of ['appointment', 'entrustment', 'contract']) expect(sum(await monthsOf(stranger), name)).toBe(0)
+    expect(sum(await delayOf(stranger), 'entrustment')).toBe(0)
+    expect(await delayOf(stranger, 'lawyer')).toEqual([])
+  })
+
+  test('rows that a row rule hides do not count', async () => {
+    const ruled = await product.signInAs({
+      username: 'homeruled',
+      permissions: [...all, 'entrustment:add'],
+      rowRules: [
+        { resource: 'entrustment', ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' },
+      ],
+    })
+    await addEntrustment(ruled, dayFromToday(-10))
+    const figures = await figuresOf(ruled)
+    expect(figures.entrustment).toMatchObject({ total: 1, open: 1, thisMonth: 1 })
+    expect(figures.overdue!.parts![0]).toMatchObject({ key: 'entrustment', total: 1 })
+    expect(figures.contract!.total).toBe((await figuresOf(product.admin)).contract!.total)
+    expect(sum(await monthsOf(ruled), 'entrustment')).toBe(1)
+    expect((await delayOf(ruled)).map(({ entrustment }) => entrustment)).toEqual([0, 1, 0, 0])
+    expect(sum(await delayOf(ruled, 'lawyer'), 'entrustment')).toBe(1)
+  })
+
+  test('figures whose list one may not open are left out', async () => {
+    const desk = await product.signInAs({ username: 'homedesk', permissions: ['appointment:list'] })
+    expect(Object.keys(await figuresOf(desk))).toEqual(['appointment'])
+    expect(Object.keys((await monthsOf(desk))[0]!)).toEqual(['month', 'appointment'])
+    expect(await delayOf(desk)).toEqual([])
+    const paper = await product.signInAs({ username: 'homepaper', permissions: ['contract:list'] })
+    expect(Object.keys(await figuresOf(paper))).toEqual(['contract', 'overdue'])
+    expect((await figuresOf(paper)).overdue!.parts!.map(({ key }) => key)).toEqual(['contract'])
+  })
+
+  test('without any permission the answers are empty lists, without a session there is none', async () => {
+    const powerless = await product.signInAs({ username: 'homeless' })
+    for (const path of ['/report/home/list', '/report/home/bar', '/report/home/delayBar']) {
+      expect(await powerless.get(path)).toMatchObject({ success: true, result: [] })
+      expect(await product.nobody.get(path)).toMatchObject({ status: 401 })
+    }
+    for (const path of ['/sys/loginfo', '/sys/visitInfo'])
+      expect(await product.nobody.get(path)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('charts', () => {
+  test('months run up to this one without gaps and add up to all there is', async () => {
+    const rows = await monthsOf(product.admin)
+    expect(rows).toHaveLength(12)
+    expect(rows.at(-1)!.month).toBe(dayFromToday(0).slice(0, 7))
+    const names = rows.map(({ month }) => String(month))
+    expect(names).toEqual([...new Set(names)].sort())
+    const long = await monthsOf(product.admin, 36)
+    const { appointment, contract } = await figuresOf(product.admin)
+    expect(sum(long, 'appointment')).toBe(appointment!.total)
+    expect(sum(long, 'contract')).toBe(contract!.total)
+    expect(long.slice(-12)).toEqual(rows)
+  })
+
+  test.each(['0', '37', '1.5', 'x'])('%s is no number of months', async (months) => {
+    expect(await product.admin.get('/report/home/bar', { months })).toMatchObject({
+      success: false,
+      message: '月数应为 1 至 36 的整数',
+    })
+  })
+
+  test('overdue matters by days and by lawyer are the overdue figure, taken apart', async () => {
+    const { overdue } = await figuresOf(product.admin)
+    const [byDays, byLawyer] = [await delayOf(product.admin), await delayOf(product.admin, 'lawyer')]
+    expect(byDays.map(({ title }) => title)).toEqual(['7 天以内', '8–30 天', '31–90 天', '90 天以上'])
+    for (const { key, total } of overdue!.parts!) {
+      expect(sum(byDays, key)).toBe(total)
+      expect(sum(byLawyer, key)).toBe(total)
+    }
+    const totals = byLawyer.map((row) => Number(row.entrustment) + Number(row.contract))
+    expect(totals).toEqual(totals.slice().sort((one, other) => other - one))
+    expect(byLawyer.map(({ title }) => title)).toContain('陈立行')
+    expect(await product.admin.get('/report/home/delayBar', { by: 'age' })).toMatchObject({ success: false })
+  })
+
+  test.each([
+    [-7, 'week'],
+    [-8, 'month'],
+    [-31, 'quarter'],
+    [-91, 'older'],
+  ])('a period that ended %i days from today counts as %s', async (days, key) => {
+    const of = (rows: Counts[]): number => Number(rows.find((row) => row.key === key)!.entrustment)
+    const before = of(await delayOf(product.admin))
+    await addEntrustment(product.admin, dayFromToday(days))
+    expect(of(await delayOf(product.admin))).toBe(before + 1)
+  })
+})
+
+describe('visits', () => {
+  const visit = async (entry: Partial<LogEntry>, daysAgo = 0): Promise<void> => {
+    const content = `第 ${Math.random()} 次`
+    await writeLog(db(), { type: 'signIn', content, tenantId: 9, address: '10.0.0.1', ...entry })
+    await sql`update sys_log set create_time = now() - make_interval(days => ${daysAgo}::integer)
+      where log_content = ${content}`.execute(db())
+  }
+
+  test('sign-ins that succeeded are counted by day and address, platform-wide only for administrators', async () => {
+    const member = await product.signInAs({ username: 'homevisitor', tenantId: 9 })
+    const totals = async (client: Client) => (await client.get<VisitTotals>('/sys/loginfo')).result
+    const days = async (client: Client) => (await client.get<VisitDay[]>('/sys/visitInfo')).result
+    const [mine, everybody] = [await totals(member), await totals(product.admin)]
+    const today = (rows: VisitDay[]) => rows.find(({ tian }) => tian === dayFromToday(0))
+    const known = today(await days(member))
+
+    await visit({})
+    await visit({})
+    await visit({ address: '10.0.0.2' })
+    await visit({ isSuccess: false })
+    await visit({ type: 'operation' })
+    await visit({ tenantId: 8, address: '10.0.0.3' })
+    await visit({}, 2)
+    await visit({}, 6)
+    await visit({}, 7)
+
+    expect(await totals(member)).toEqual({
+      totalVisitCount: mine.totalVisitCount + 6,
+      todayVisitCount: mine.todayVisitCount + 3,
+      todayIp: mine.todayIp + 2,
+    })
+    expect(await totals(product.admin)).toMatchObject({ totalVisitCount: everybody.totalVisitCount + 7 })
+    const rows = await days(member)
+    expect(rows.map(({ tian }) => tian)).toEqual([dayFromToday(-6), dayFromToday(-2), dayFromToday(0)])
+    expect(rows[0]).toEqual({ tian: dayFromToday(-6), type: dayFromToday(-6).slice(5), visit: 1, ip: 1 })
+    expect(today(rows)).toMatchObject({ visit: (known?.visit ?? 0) + 3, ip: (known?.ip ?? 0) + 2 })
+    expect(today(await days(product.admin))!.visit).toBeGreaterThan(today(rows)!.visit)
+  })
+})
+
+test.each([
+  ['appointment', addAppointment, 'pending', '待受理'],
+  ['entrustment', (client: Client) => addEntrustment(client, null), 'lead', '意向'],
+])('a new %s stands at its beginning, whatever the client says', async (resource, addOne, status, words) => {
+  const { id } = await addOne(product.admin)
+  const path = `/legal/${resource}`
+  await product.admin.put(`${path}/edit`, { id, status: 'completed' })
+  const { result } = await product.admin.get<Page<Counts>>(`${path}/list`, { id })
+  expect(result.records[0]).toMatchObject({ status, status_dictText: words })
+})
+
+test('an imported order stands at its beginning too, whatever the sheet says', async () => {
+  const orders = importing(product.admin, '/legal/packageOrder')
+  const { batchId } = await orders.preview(
+    await sheetOf([
+      ['套餐名称', '订单金额', '状态'],
+      ['导入的套餐', 980, '已退款'],
+    ]),
+  )
+  await orders.commit(batchId)
+  expect(await orders.list({ packageName: '导入的套餐' })).toMatchObject([{ status: 'pendingPay', amount: 98_000 }])
+})

@@ -1,0 +1,39 @@
+import { done, errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf } from '../../http/authenticate.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { homeFigures } from './homeFigures.ts'
+import { mattersByMonth } from './mattersByMonth.ts'
+import { overdueByDays, overdueByLawyer } from './overdueMatters.ts'
+import { visitDays, visitTotals } from './visits.ts'
+
+const usualMonths = 12
+const mostMonths = 36
+
+/** What the home page shows. Everybody may ask; each figure counts only what the caller may see in its list. */
+export function homeRoutes(app: FastifyInstance, engine: Engine): void {
+  const config = { access: 'signedIn' as const }
+  const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>
+
+  app.get('/sys/loginfo', { config }, async (request) =>
+    done('登录成功', await visitTotals(engine.db, actorOf(request))),
+  )
+  app.get('/sys/visitInfo', { config }, async (request) => ok(await visitDays(engine.db, actorOf(request))))
+  app.get('/report/home/list', { config }, async (request) => ok(await homeFigures(engine, actorOf(request))))
+  app.get('/report/home/bar', { config }, async (request) =>
+    ok(await mattersByMonth(engine, actorOf(request), monthsFrom(queryOf(request).months))),
+  )
+  app.get('/report/home/delayBar', { config }, async (request) => {
+    const { by = 'days' } = queryOf(request)
+    if (by !== 'days' && by !== 'lawyer') throw errors.badRequest('统计方式应为 days 或 lawyer')
+    return ok(await (by === 'days' ? overdueByDays : overdueByLawyer)(engine, actorOf(request)))
+  })
+}
+
+function monthsFrom(raw: unknown): number {
+  if (raw === undefined || raw === '') return usualMonths
+  const months = Number(raw)
+  if (!Number.isInteger(months) || months < 1 || months > mostMonths)
+    throw errors.badRequest(`月数应为 1 至 ${mostMonths} 的整数`)
+  return months
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { type VisibleMatters, visibleMatters } from './matters.ts'
+
+/** `month` as YYYY-MM, and the number of new matters under the name of each kind. */
+export type MonthCounts = { month: string } & Record<string, number | string>
+
+/** New matters a month, the running one last; months without any stand with 0. */
+export async function mattersByMonth(engine: Engine, actor: Actor, months: number): Promise<MonthCounts[]> {
+  const matters = visibleMatters(engine, actor)
+  if (matters.length === 0) return []
+  const counted = await Promise.all(
+    matters.map(async (kind) => [kind.resource.name, await monthsOf(engine, kind, months)] as const),
+  )
+  return lastMonths(wallClock(), months).map((month) => ({
+    month,
+    ...Object.fromEntries(counted.map(([name, counts]) => [name, counts.get(month) ?? 0])),
+  }))
+}
+
+async function monthsOf(engine: Engine, { resource, where }: VisibleMatters, months: number) {
+  const { rows } = await sql<{ month: string; n: number }>`
+    select to_char(t.create_time, 'YYYY-MM') as month, count(*) as n from ${sql.table(resource.table)} t
+    where ${where({})} and t.create_time >= date_trunc('month', now()) - make_interval(months => ${months - 1}::integer)
+    group by 1`.execute(engine.db.kysely)
+  return new Map(rows.map(({ month, n }) => [month, n]))
+}
+
+function lastMonths(now: string, count: number): string[] {
+  const [year, month] = now.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  )
+}

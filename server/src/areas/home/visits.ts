@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { logTypes } from '../../access/writeLog.ts'
+import type { Database } from '../../database/Database.ts'
+
+export interface VisitTotals {
+  totalVisitCount: number
+  todayVisitCount: number
+  todayIp: number
+}
+
+/** The names are those of the wire: `tian` is the day, `type` its short form. */
+export interface VisitDay {
+  tian: string
+  type: string
+  visit: number
+  ip: number
+}
+
+const days = 7
+
+/** Successful sign-ins: of everybody for administrators, of the own tenant for others. */
+function signIns(actor: Actor): RawBuilder<boolean> {
+  const own = actor.isAdmin ? sql`` : sql` and tenant_id = ${actor.tenantId}`
+  return sql`log_type = ${logTypes.signIn} and is_success${own}`
+}
+
+export async function visitTotals(db: Database, actor: Actor): Promise<VisitTotals> {
+  const isToday = sql`create_time >= current_date`
+  const { rows } = await sql<VisitTotals>`
+    select count(*) as "totalVisitCount", count(*) filter (where ${isToday}) as "todayVisitCount",
+      count(distinct ip) filter (where ${isToday}) as "todayIp"
+    from sys_log where ${signIns(actor)}`.execute(db.kysely)
+  return rows[0]!
+}
+
+/** The last seven days, oldest first; days without sign-ins are absent, as old clients expect. */
+export async function visitDays(db: Database, actor: Actor): Promise<VisitDay[]> {
+  const { rows } = await sql<VisitDay>`
+    select to_char(create_time, 'YYYY-MM-DD') as tian, to_char(create_time, 'MM-DD') as type,
+      count(*) as visit, count(distinct ip) as ip
+    from sys_log where ${signIns(actor)} and create_time >= current_date - ${days - 1}::integer
+    group by 1, 2 order by 1`.execute(db.kysely)
+  return rows
+}

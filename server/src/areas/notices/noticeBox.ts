@@ -1,0 +1,92 @@
+import { bellNotices, errors, type Values } from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Tables } from '../../database/Database.ts'
+import { newId } from '../../resource/newId.ts'
+import { noticeColumns } from './noticeColumns.ts'
+
+type Db = Kysely<Tables>
+
+/** The tables behind one user's box: `s` is what was sent to him, `a` what it says. Nobody else's can be reached. */
+export function ownNotices(actor: Actor): RawBuilder<unknown> {
+  return sql`
+    from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where s.user_id = ${actor.userId} and a.tenant_id = ${actor.tenantId} and a.send_status = '1' and a.deleted_at is null`
+}
+
+/**
+ * What is for everybody comes into a box when its owner looks: also to those who joined later, unless it was over
+ * by then (wire contract §2.7). Many looks at once make one entry.
+ */
+export async function fillBox(db: Db, { userId, tenantId }: Actor): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from sys_announcement a
+    where a.tenant_id = ${tenantId} and a.send_status = '1' and a.deleted_at is null and a.msg_type = 'ALL'
+      and coalesce(a.end_time >= (select u.create_time from sys_user u where u.id = ${userId}), true)
+      and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId})`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into sys_announcement_send (id, annt_id, user_id)
+    select given.id, given.annt_id, ${userId}
+    from unnest(${rows.map(() => newId())}::text[], ${rows.map(({ id }) => id)}::text[]) as given(id, annt_id)
+    on conflict (annt_id, user_id) do nothing`.execute(db)
+}
+
+export interface Unread {
+  anntMsgList: Values[]
+  anntMsgTotal: number
+  sysMsgList: Values[]
+  sysMsgTotal: number
+}
+
+/** For the bell: the newest unread of each kind, and how many there are. What is over reminds nobody any more. */
+export async function listUnread(db: Db, actor: Actor): Promise<Unread> {
+  await fillBox(db, actor)
+  const { rows } = await sql<Values & { total: number; place: number; msgCategory: string }>`
+    select * from (
+      select ${noticeColumns},
+        count(*) over (partition by a.msg_category) as total,
+        row_number() over (partition by a.msg_category order by a.create_time desc, a.id desc) as place
+      ${ownNotices(actor)} and s.read_flag = '0' and coalesce(a.end_time >= now(), true)
+    ) unread where place <= ${bellNotices} order by place`.execute(db)
+  const group = (category: string) => {
+    const list = rows.filter(({ msgCategory }) => msgCategory === category)
+    return { list: list.map(withoutCounts), total: list[0]?.total ?? 0 }
+  }
+  const [notices, messages] = [group('1'), group('2')]
+  return {
+    anntMsgList: notices.list,
+    anntMsgTotal: notices.total,
+    sysMsgList: messages.list,
+    sysMsgTotal: messages.total,
+  }
+}
+
+function withoutCounts(row: Values): Values {
+  const { total: _, place: __, ...notice } = row
+  return notice
+}
+
+/** One of one's own; undefined for any other, whether it exists or not. */
+export async function readOwn(db: Db, actor: Actor, id: string): Promise<Values | undefined> {
+  await fillBox(db, actor)
+  const { rows } = await sql<Values>`select ${noticeColumns} ${ownNotices(actor)} and a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function markRead(db: Db, actor: Actor, id: string): Promise<void> {
+  await fillBox(db, actor)
+  const { rows } = await sql`
+    update sys_announcement_send set read_flag = '1', read_time = coalesce(read_time, now())
+    where id in (select s.id ${ownNotices(actor)} and a.id = ${id}) returning id`.execute(db)
+  if (rows.length === 0) throw errors.notFound('通告')
+}
+
+export async function markAllRead(db: Db, actor: Actor): Promise<void> {
+  await fillBox(db, actor)
+  await sql`
+    update sys_announcement_send set read_flag = '1', read_time = now()
+    where id in (select s.id ${ownNotices(actor)} and s.read_flag = '0')`.execute(db)
+}

@@ -1,0 +1,23 @@
+import { announcement, columnName, type Resource, systemFields, wireName } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who else got it is no concern of a reader. */
+const names = [...Object.keys(announcement.fields), ...Object.keys(systemFields)].filter((name) => name !== 'userIds')
+
+const ownColumns = names.map((name) => {
+  const column = sql.ref(`a.${columnName(name)}`)
+  return sql`${column} as ${sql.ref(wireName(announcement as unknown as Resource, name))}`
+})
+
+/** The name of who published it, beside his account. */
+export const senderName: RawBuilder<string | null> =
+  sql`(select u.realname from sys_user u where u.username = a.sender limit 1)`
+
+/** An announcement as its reader gets it, under the names of the wire (wire contract §4.11). */
+export const noticeColumns = sql.join([
+  sql`a.id`,
+  ...ownColumns,
+  sql`${senderName} as "sender_dictText"`,
+  sql`'0' as "delFlag"`,
+  sql`null as "userIds"`,
+])

@@ -1,0 +1,47 @@
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { sendTo } from './sendTo.ts'
+
+/** What is peculiar to announcements: who may be named, and what publishing and revoking leave behind. */
+export const noticeRules: ResourceRules = {
+  // Whoever got one may read it without the permission to read all of them.
+  ownCalls: ['queryById'],
+
+  beforeAdd: checkReaders,
+  beforeEdit: async (context, values, current) => {
+    await checkReaders(context, values, current)
+    const { actor, now } = context
+    if (values.sendStatus === '1') Object.assign(values, { sender: actor.username, sendTime: now, cancelTime: null })
+    if (values.sendStatus === '2') Object.assign(values, { cancelTime: now })
+  },
+  beforeDelete: async ({ tx }, row) => forgetReaders(tx, row.id),
+
+  actions: {
+    publish: {
+      // Published anew it is new to everybody: the words may have changed.
+      effect: async ({ tx }, row) => {
+        await forgetReaders(tx, row.id)
+        if (row.msgType === 'USER') await sendTo(tx, row.id, row.userIds as string[])
+      },
+    },
+  },
+}
+
+async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> {
+  await sql`delete from sys_announcement_send where annt_id = ${id}`.execute(tx)
+}
+
+/** Users are known to the whole platform; a tenant writes to its own only. */
+async function checkReaders({ tx, actor }: WriteContext, values: Values, current?: AnyRow): Promise<void> {
+  const known = new Set((current?.userIds ?? []) as string[])
+  const added = ((values.userIds ?? []) as string[]).filter((id) => !known.has(id))
+  if (added.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_user where id = any(${added}::text[]) and deleted_at is null
+      and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(tx)
+  const own = new Set(rows.map(({ id }) => id))
+  const foreign = added.find((id) => !own.has(id))
+  if (foreign !== undefined)
+    throw errors.invalid([{ field: 'userIds', message: `指定用户“${foreign}”不存在或不属于当前租户` }])
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { Hub } from '../../realtime/createHub.ts'
+
+interface Published {
+  id: string
+  tenant_id: number
+  title: string
+  msg_type: string
+}
+
+/** Tells open browsers of an announcement, so that their bells ring: all of the tenant, or those whom it was sent to. */
+export async function pushNotice(db: Kysely<Tables>, hub: Hub, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<Published>`
+    select id, tenant_id, title, msg_type from sys_announcement where id = any(${[...ids]}::text[]) and send_status <> '0'`.execute(
+    db,
+  )
+  for (const { id, tenant_id: tenantId, title, msg_type: type } of rows) {
+    const frame = { msgId: id, msgTxt: title }
+    if (type === 'ALL') hub.publish({ tenantId }, { cmd: 'topic', ...frame })
+    else for (const userId of await readersOf(db, id)) hub.publish({ userId }, { cmd: 'user', userId, ...frame })
+  }
+}
+
+async function readersOf(db: Kysely<Tables>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from sys_announcement_send where annt_id = ${id}`.execute(db)
+  return rows.map((row) => row.user_id)
+}

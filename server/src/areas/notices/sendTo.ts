@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import { newId } from '../../resource/newId.ts'
+
+/** Puts an announcement into the boxes of these users, once however often it is asked. Users who are gone get none. */
+export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
+  const users = [...new Set(userIds)]
+  await sql`
+    insert into sys_announcement_send (id, annt_id, user_id)
+    select given.id, ${anntId}, u.id
+    from unnest(${users.map(() => newId())}::text[], ${users}::text[]) as given(id, user_id)
+      join sys_user u on u.id = given.user_id and u.deleted_at is null
+    on conflict (annt_id, user_id) do nothing`.execute(db)
+}

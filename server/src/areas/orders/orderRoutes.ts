@@ -1,0 +1,30 @@
+import {
+  compare,
+  fieldFromWire,
+  ok,
+  packageOrder,
+  page,
+  queryFromParams,
+  type Resource,
+  rowToWire,
+} from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '../../access/Scope.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { listRows } from '../../resource/listRows.ts'
+
+const resource = packageOrder as unknown as Resource
+
+/** What somebody has ordered himself: no permission is needed to see that, and nothing else can be seen. */
+export function orderRoutes(app: FastifyInstance, engine: Engine): void {
+  const toWire = rowToWire(resource)
+  app.get(`${resource.path}/mine`, { config: { access: 'signedIn' } }, async (request) => {
+    const actor = actorOf(request)
+    const query = queryFromParams(resource, request.query as Record<string, unknown>)
+    const own = compare(fieldFromWire(resource, 'createBy')!, 'eq', [actor.username])
+    const { tenantId } = scopeOf(actor, resource)
+    const { rows, total } = await listRows(engine, resource, query, { tenantId, where: own })
+    return ok(page(rows.map(toWire), total, query.page, query.size))
+  })
+}

@@ -1,0 +1,168 @@
+import { errors, fieldFromWire, type Resource } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
+import type { Tables } from '../../database/Database.ts'
+import type { Tx } from '../../resource/Engine.ts'
+import { newId } from '../../resource/newId.ts'
+import { type HolderKind, holders } from './saveGrants.ts'
+
+/** A rule about the rows that a menu shows (wire contract §4.6). */
+export interface DataRule {
+  id: string
+  permissionId: string
+  ruleName: string
+  ruleColumn: string | null
+  ruleConditions: string
+  ruleValue: string
+  status: string
+}
+
+const columns = sql`id, permission_id as "permissionId", rule_name as "ruleName", rule_column as "ruleColumn",
+  rule_conditions as "ruleConditions", rule_value as "ruleValue", status, create_by as "createBy",
+  create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
+
+const conditions = ['>', '<', '!=', '=', '>=', '<=', 'LEFT_LIKE', 'RIGHT_LIKE', 'LIKE', 'IN']
+
+/** Newest first; the search words may stand anywhere in name and value. */
+export async function dataRulesOf(
+  db: Kysely<Tables>,
+  permissionId: string,
+  search: { ruleName?: string; ruleValue?: string } = {},
+): Promise<DataRule[]> {
+  const { rows } = await sql<DataRule>`
+    select ${columns} from sys_permission_data_rule where permission_id = ${permissionId}
+    order by create_time desc, id`.execute(db)
+  return rows.filter(
+    ({ ruleName, ruleValue }) => ruleName.includes(search.ruleName ?? '') && ruleValue.includes(search.ruleValue ?? ''),
+  )
+}
+
+/** The resource whose rows a menu shows: `position:list` among its permissions says so. */
+async function resourceOfMenu(
+  db: Kysely<Tables>,
+  resources: readonly Resource[],
+  id: string,
+): Promise<Resource | undefined> {
+  const { rows } = await sql<{ perms: string | null }>`select perms from sys_permission where id = ${id}`.execute(db)
+  if (!rows[0]) throw errors.notFound('菜单')
+  const codes = (rows[0].perms ?? '').split(',')
+  return resources.find(({ name }) => codes.includes(`${name}:list`))
+}
+
+/** A rule that could not be read would hide every row, so that it is refused when it is written. */
+async function checked(
+  db: Kysely<Tables>,
+  resources: readonly Resource[],
+  input: Record<string, unknown>,
+): Promise<Omit<DataRule, 'id'>> {
+  const text = (name: string, max: number): string => {
+    const value = input[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : ''
+  }
+  const rule = {
+    permissionId: text('permissionId', 64),
+    ruleName: text('ruleName', 50),
+    ruleColumn: text('ruleColumn', 50),
+    ruleConditions: text('ruleConditions', 20),
+    ruleValue: text('ruleValue', 300),
+    status: text('status', 1) === '0' ? '0' : '1',
+  }
+  const problems = [
+    ...(rule.ruleName === '' ? [{ field: 'ruleName', message: '请输入规则名称!' }] : []),
+    ...(rule.ruleValue === '' ? [{ field: 'ruleValue', message: '请输入规则值!' }] : []),
+  ]
+  if (rule.ruleConditions === 'USE_SQL_RULES')
+    problems.push({ field: 'ruleConditions', message: '不支持自定义SQL表达式，请选择其他条件规则' })
+  else if (!conditions.includes(rule.ruleConditions))
+    problems.push({ field: 'ruleConditions', message: '请选择条件规则!' })
+  const resource = await resourceOfMenu(db, resources, rule.permissionId)
+  if (!resource) problems.push({ field: 'permissionId', message: '该菜单没有列表数据，不能设置数据规则' })
+  else if (!fieldFromWire(resource, rule.ruleColumn))
+    problems.push({ field: 'ruleColumn', message: `${resource.title}没有字段“${rule.ruleColumn}”` })
+  if (problems.length > 0) throw errors.invalid(problems)
+  return rule
+}
+
+export async function addDataRule(
+  tx: Tx,
+  resources: readonly Resource[],
+  input: Record<string, unknown>,
+  by: string,
+): Promise<void> {
+  const { permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status } = await checked(tx, resources, input)
+  await sql`
+    insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, status, create_by)
+    values (${newId()}, ${permissionId}, ${ruleName}, ${ruleColumn}, ${ruleConditions}, ${ruleValue}, ${status}, ${by})`.execute(
+    tx,
+  )
+}
+
+export async function editDataRule(
+  tx: Tx,
+  resources: readonly Resource[],
+  input: Record<string, unknown>,
+  by: string,
+): Promise<void> {
+  const { ruleName, ruleColumn, ruleConditions, ruleValue, status, permissionId } = await checked(tx, resources, input)
+  const { numAffectedRows } = await sql`
+    update sys_permission_data_rule set rule_name = ${ruleName}, rule_column = ${ruleColumn},
+      rule_conditions = ${ruleConditions}, rule_value = ${ruleValue}, status = ${status}, update_by = ${by}, update_time = now()
+    where id = ${String(input.id)} and permission_id = ${permissionId}`.execute(tx)
+  if (numAffectedRows === 0n) throw errors.notFound('数据规则')
+}
+
+export async function deleteDataRule(tx: Tx, id: string): Promise<void> {
+  await sql`delete from sys_permission_data_rule where id = ${id}`.execute(tx)
+  for (const { table } of Object.values(holders))
+    await sql`
+      update ${sql.table(table)} set data_rule_ids = array_remove(data_rule_ids, ${id}) where ${id} = any(data_rule_ids)`.execute(
+      tx,
+    )
+}
+
+async function ownRules(tx: Tx, actor: Actor, permissionId: string): Promise<string[]> {
+  if (actor.isAdmin) return []
+  const { rows } = await sql<{ id: string }>`
+    with roles as (${rolesOf(actor.userId, actor.tenantId)}), held as (${heldBy(actor.userId, actor.tenantId)})
+    select distinct unnest(data_rule_ids) as id from held where permission_id = ${permissionId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The rules of a menu, and which of them count for a holder. */
+export async function chosenRules(
+  db: Kysely<Tables>,
+  holder: HolderKind,
+  holderId: string,
+  permissionId: string,
+): Promise<{ datarule: DataRule[]; drChecked?: string }> {
+  const datarule = await dataRulesOf(db, permissionId)
+  if (datarule.length === 0) throw errors.refused('未找到权限配置信息')
+  const { table, key } = holders[holder]
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select data_rule_ids as ids from ${sql.table(table)}
+    where ${sql.ref(key)} = ${holderId} and permission_id = ${permissionId}`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  return { datarule, ...(ids.length > 0 && { drChecked: ids.join(',') }) }
+}
+
+/** Who is limited by a rule himself hands the menu on only under the same rule. */
+export async function chooseRules(
+  tx: Tx,
+  actor: Actor,
+  holder: HolderKind,
+  holderId: string,
+  permissionId: string,
+  ruleIds: string[],
+): Promise<void> {
+  const known = new Set((await dataRulesOf(tx, permissionId)).map(({ id }) => id))
+  const ids = ruleIds.filter((id) => known.has(id))
+  const own = await ownRules(tx, actor, permissionId)
+  if (own.some((id) => !ids.includes(id)))
+    throw errors.refused('不能授予超出自己数据范围的权限，请保留您自己受限的数据规则')
+  const { table, key, title } = holders[holder]
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set data_rule_ids = ${ids}::text[]
+    where ${sql.ref(key)} = ${holderId} and permission_id = ${permissionId}`.execute(tx)
+  if (numAffectedRows === 0n) throw errors.refused(`请先保存${title}菜单权限!`)
+}

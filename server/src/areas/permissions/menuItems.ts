@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { PermissionRow } from '../../access/permissionRows.ts'
+
+/** A row of the menu as clients read it (wire contract §6.2): what is not true or not there is left out. */
+export interface MenuItem {
+  id: string
+  route: '0' | '1'
+  path: string
+  name: string
+  component: string | null
+  redirect?: string | null
+  hidden?: true
+  alwaysShow?: true
+  children?: MenuItem[]
+  meta: {
+    title: string
+    keepAlive: boolean
+    internalOrExternal: boolean
+    icon?: string
+    url?: string
+    componentName?: string
+  }
+}
+
+const isLink = (url: string): boolean => /^(https?:|\{\{)/.test(url)
+
+/** The tree of these rows. A row whose parent is not among them, or lies below itself, has no place and is left out. */
+export function menuItems(rows: readonly PermissionRow[]): MenuItem[] {
+  const below = new Map<string, PermissionRow[]>()
+  for (const row of rows) {
+    const parent = row.parentId ?? ''
+    below.set(parent, [...(below.get(parent) ?? []), row])
+  }
+  const itemsUnder = (parent: string): MenuItem[] =>
+    (below.get(parent) ?? []).map((row) => itemOf(row, itemsUnder(row.id)))
+  return itemsUnder('')
+}
+
+function itemOf(row: PermissionRow, children: MenuItem[]): MenuItem {
+  const url = row.url ?? ''
+  const { component, componentName } = row
+  const shownName = componentName ?? component?.split('/').at(-1)
+  return {
+    id: row.id,
+    route: row.route ? '1' : '0',
+    path: isLink(url) ? createHash('md5').update(url).digest('hex') : url,
+    name: componentName ?? url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
+    component,
+    ...(row.parentId === null && { redirect: row.redirect }),
+    ...(row.hidden && { hidden: true }),
+    ...(row.alwaysShow && { alwaysShow: true }),
+    meta: {
+      title: row.name,
+      keepAlive: row.keepAlive,
+      internalOrExternal: row.internalOrExternal,
+      ...(row.icon && { icon: row.icon }),
+      ...(isLink(url) && { url }),
+      ...(shownName && { componentName: shownName }),
+    },
+    ...(children.length > 0 && { children }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { PermissionRow } from '../../access/permissionRows.ts'
+
+type Node = Record<string, unknown> & { children: Node[] | null }
+
+/** Rows by the row above them; the first level stands under ''. */
+function byParent(rows: readonly PermissionRow[]): Map<string, PermissionRow[]> {
+  const below = new Map<string, PermissionRow[]>()
+  for (const row of rows) below.set(row.parentId ?? '', [...(below.get(row.parentId ?? '') ?? []), row])
+  return below
+}
+
+function tree(rows: readonly PermissionRow[], nodeOf: (row: PermissionRow, children: Node[]) => Node): Node[] {
+  const below = byParent(rows)
+  const under = (parent: string): Node[] => (below.get(parent) ?? []).map((row) => nodeOf(row, under(row.id)))
+  return under('')
+}
+
+/** A row of the menu administration (wire contract §2.2), both spellings of its leaf flag. */
+export function permissionNode(row: PermissionRow, hasChildren: boolean, children: Node[] = []): Node {
+  const { componentName: _, ruleFlag: __, ...rest } = row
+  return { ...rest, key: row.id, title: row.name, leaf: !hasChildren, isLeaf: !hasChildren, delFlag: 0, children }
+}
+
+/** The whole tree with its buttons. */
+export function permissionTree(rows: readonly PermissionRow[]): Node[] {
+  return tree(rows, (row, children) => permissionNode(row, children.length > 0, children))
+}
+
+/** For the picker of a parent. */
+export function pickerTree(rows: readonly PermissionRow[]): Node[] {
+  return tree(rows, (row, children) => ({
+    key: row.id,
+    value: row.id,
+    title: row.name,
+    label: row.name,
+    slotTitle: row.name,
+    icon: row.icon,
+    parentId: row.parentId,
+    isLeaf: children.length === 0,
+    ruleFlag: null,
+    scopedSlots: null,
+    children: children.length > 0 ? children : null,
+  }))
+}
+
+/** For handing out permissions: names in a slot, and whether rules about rows can be chosen. */
+export function grantTree(rows: readonly PermissionRow[]): Node[] {
+  return tree(rows, (row, children) => ({
+    key: row.id,
+    value: row.id,
+    title: null,
+    label: null,
+    slotTitle: row.name,
+    icon: null,
+    parentId: row.parentId,
+    isLeaf: children.length === 0,
+    ruleFlag: row.ruleFlag,
+    scopedSlots: { title: 'hasDatarule' },
+    children: children.length > 0 ? children : null,
+  }))
+}

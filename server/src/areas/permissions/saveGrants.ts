@@ -1,0 +1,106 @@
+import { AppError, errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { heldIds } from '../../access/permissionRows.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import type { Tx } from '../../resource/Engine.ts'
+
+/** Who can hold permissions, and where that is kept. */
+export const holders = {
+  role: { table: 'sys_role_permission', key: 'role_id', title: '角色', isDated: true },
+  department: { table: 'sys_depart_permission', key: 'depart_id', title: '部门', isDated: false },
+  departRole: { table: 'sys_depart_role_permission', key: 'role_id', title: '部门角色', isDated: true },
+} as const
+export type HolderKind = keyof typeof holders
+
+export interface GrantChange {
+  holder: HolderKind
+  /** The role or department, found in the actor's own tenant before. */
+  id: string
+  name: string
+  wanted: readonly string[]
+  /** What the client showed before its user changed it; absent: what is kept now. */
+  before?: readonly string[]
+  /** The department that a department's role lies in: it gives only what it holds itself. */
+  departId?: string
+  address: string
+}
+
+export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promise<Set<string>> {
+  const { table, key } = holders[holder]
+  const { rows } = await sql<{ id: string }>`
+    select permission_id as id from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * Gives and takes what the client changed, and leaves alone what others changed meanwhile.
+ * Nobody gives or takes what he does not hold himself.
+ */
+export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<void> {
+  const { holder, id } = change
+  const { table, key, title, isDated } = holders[holder]
+  await sql`select pg_advisory_xact_lock(hashtext(${`${table}:${id}`}))`.execute(tx)
+  const current = await grantedIds(tx, holder, id)
+  const before = change.before ? new Set(change.before) : current
+  const wanted = new Set(change.wanted)
+  const given = [...wanted].filter((one) => !before.has(one) && !current.has(one))
+  const taken = [...before].filter((one) => !wanted.has(one) && current.has(one))
+  await assertMayPass(tx, actor, [...given, ...taken])
+  if (change.departId !== undefined) await assertHeldByDepartment(tx, change.departId, given)
+  if (taken.length > 0)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id} and permission_id = any(${taken}::text[])`.execute(
+      tx,
+    )
+  if (holder === 'department' && taken.length > 0) await takeFromRolesOf(tx, id, taken)
+  if (given.length > 0)
+    await sql`
+      insert into ${sql.table(table)} (${sql.ref(key)}, permission_id${sql.raw(isDated ? ', operate_ip' : '')})
+      select ${id}, given.id${isDated ? sql`, ${change.address}` : sql``} from unnest(${given}::text[]) given(id)
+      on conflict do nothing`.execute(tx)
+  if (given.length + taken.length === 0) return
+  await writeLog(tx, {
+    type: 'operation',
+    operation: 'edit',
+    content: `${title}授权：${change.name}，授予 ${given.length} 项，收回 ${taken.length} 项（${[...given, ...taken].join(',')}）`,
+    username: actor.username,
+    realname: actor.realname,
+    tenantId: actor.tenantId,
+    address: change.address,
+  })
+}
+
+/** 403 with the names of what is missing; ids that do not exist are told apart. */
+async function assertMayPass(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from sys_permission where id = any(${[...ids]}::text[])`.execute(tx)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  if (ids.some((id) => !names.has(id))) throw errors.refused('授权失败！所选的菜单或按钮已不存在，请刷新后重试')
+  const held = await heldIds(tx, actor)
+  const missing = held ? ids.filter((id) => !held.has(id)) : []
+  if (missing.length === 0) return
+  const shown = missing.slice(0, 5).map((id) => names.get(id))
+  throw new AppError(
+    'forbidden',
+    `不能授予或收回自己没有的权限：${shown.join('、')}${missing.length > 5 ? ' 等' : ''}`,
+    {
+      status: 403,
+      wireCode: 510,
+    },
+  )
+}
+
+async function assertHeldByDepartment(tx: Tx, departId: string, ids: readonly string[]): Promise<void> {
+  const own = await grantedIds(tx, 'department', departId)
+  if (ids.some((id) => !own.has(id))) throw errors.refused('授权失败！部门角色的权限不能超出其部门的权限')
+}
+
+/** What a department loses, its roles lose too. */
+async function takeFromRolesOf(tx: Tx, departId: string, taken: string[]): Promise<void> {
+  await sql`
+    delete from sys_depart_role_permission
+    where permission_id = any(${taken}::text[]) and role_id in (select id from sys_depart_role where depart_id = ${departId})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,34 @@
+import { done, errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf } from '../../http/authenticate.ts'
+import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+/** Roles for pickers, and whether a code is free (wire contract §2.3, §3.3). */
+export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
+  const db = engine.db.kysely
+  const signedIn = { config: { access: 'signedIn' as const } }
+
+  app.get('/sys/role/queryall', signedIn, async (request) => {
+    const { tenantId, isAdmin } = actorOf(request)
+    // Roles of the platform are given by administrators only, so that others need not see them.
+    const { rows } = await sql`
+      select id, role_name as "roleName", role_code as "roleCode", description, create_by as "createBy",
+        create_time as "createTime", update_by as "updateBy", update_time as "updateTime"
+      from sys_role where deleted_at is null and (tenant_id = ${tenantId} or tenant_id = 0 and ${isAdmin})
+      order by tenant_id, create_time, id`.execute(db)
+    if (rows.length === 0) throw errors.refused('未找到角色信息')
+    return ok(rows)
+  })
+
+  app.get('/sys/role/checkRoleCode', { config: { access: { permission: 'role:list' } } }, async (request) => {
+    const query = queryOf(request)
+    const code = requiredText(query, 'roleCode')
+    const { rows } = await sql`
+      select 1 from sys_role where role_code = ${code} and id <> ${optionalText(query.id) ?? ''} and deleted_at is null
+        and tenant_id in (0, ${actorOf(request).tenantId})`.execute(db)
+    if (rows.length > 0) throw errors.refused('角色编码已存在')
+    return done('操作成功！', true)
+  })
+}

@@ -1,0 +1,53 @@
+import { errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { adminRole } from '../../access/heldPermissions.ts'
+import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
+import type { ResourceRules } from '../../resource/Engine.ts'
+
+/** The administrator's role is the platform's: nobody makes another of its code. */
+function refuseAdminCode(values: Values): void {
+  if (typeof values.roleCode === 'string' && values.roleCode.toLowerCase() === adminRole)
+    throw errors.invalid([{ field: 'roleCode', message: '角色编码 admin 为系统保留，请使用其他编码' }])
+}
+
+export const roleRules: ResourceRules = {
+  beforeAdd: async (_context, values) => refuseAdminCode(values),
+  beforeEdit: async (_context, values) => refuseAdminCode(values),
+  beforeDelete: async ({ tx }, row) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from sys_user_role ur join sys_user u on u.id = ur.user_id
+      where ur.role_id = ${row.id} and u.deleted_at is null`.execute(tx)
+    if (rows[0]!.n > 0)
+      throw errors.inUse('角色', [
+        { title: `角色“${String(row.roleName)}”的用户`, resource: 'user', count: rows[0]!.n },
+      ])
+  },
+}
+
+export const roleCalls: AroundCalls = {
+  edit: saying('修改成功!'),
+  delete: saying('删除角色成功'),
+  deleteBatch: saying('删除角色成功!'),
+}
+
+/** Roles inside departments: whoever holds one loses it only when it is taken from him. */
+export const departRoleRules: ResourceRules = {
+  beforeDelete: async ({ tx }, row) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from sys_depart_role_user du join sys_user u on u.id = du.user_id
+      where du.drole_id = ${row.id} and u.deleted_at is null`.execute(tx)
+    if (rows[0]!.n > 0)
+      throw errors.inUse('部门角色', [
+        { title: `部门角色“${String(row.roleName)}”的用户`, resource: 'user', count: rows[0]!.n },
+      ])
+  },
+}
+
+export const departRoleCalls: AroundCalls = {
+  // The wire asks for the roles of a department by `deptId`.
+  list: (standard) => async (request, reply) => {
+    const query = request.query as Values
+    if (query.departId === undefined && query.deptId !== undefined) query.departId = query.deptId
+    return standard(request, reply)
+  },
+}

@@ -1,0 +1,126 @@
+import type { Page, Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+  (await query.execute(db())).rows[0]!.id
+const departId = (code: string) => one(sql`select id from sys_depart where org_code = ${code} and tenant_id = 1`)
+const userId = (name: string) => one(sql`select id from sys_user where username = ${name}`)
+
+async function addRole(path: string, body: Values): Promise<string> {
+  const answer = await product.admin.post<{ id: string }>(`${path}/add`, body)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result.id
+}
+
+test('all roles of the tenant for pickers; those of the platform for administrators only', async () => {
+  const { result } = await product.admin.get<Values[]>('/sys/role/queryall')
+  expect(result.map(({ roleCode }) => roleCode)).toEqual(expect.arrayContaining(['admin', 'lawyer', 'ops']))
+  expect(Object.keys(result[0]!).sort()).toEqual(
+    ['createBy', 'createTime', 'description', 'id', 'roleCode', 'roleName', 'updateBy', 'updateTime'].sort(),
+  )
+  const plain = await product.signInAs({ username: 'plain' })
+  const { result: seen } = await plain.get<Values[]>('/sys/role/queryall')
+  expect(seen.map(({ roleCode }) => roleCode)).not.toContain('admin')
+})
+
+test('a code that is taken is told', async () => {
+  expect(await product.admin.get('/sys/role/checkRoleCode', { roleCode: 'brand_new' })).toMatchObject({
+    success: true,
+    result: true,
+  })
+  expect(await product.admin.get('/sys/role/checkRoleCode', { roleCode: 'lawyer' })).toMatchObject({
+    success: false,
+    message: '角色编码已存在',
+  })
+  const id = await one(sql`select id from sys_role where role_code = 'lawyer'`)
+  expect(await product.admin.get('/sys/role/checkRoleCode', { roleCode: 'lawyer', id })).toMatchObject({
+    success: true,
+  })
+})
+
+test('nobody makes, renames to or deletes the administrator’s role', async () => {
+  for (const roleCode of ['admin', 'ADMIN', ' Admin '])
+    expect(await product.admin.post('/sys/role/add', { roleName: '假冒', roleCode })).toMatchObject({
+      error: { fields: [{ field: 'roleCode' }] },
+    })
+  const id = await addRole('/sys/role', { roleName: '改名', roleCode: 'to_rename' })
+  expect(await product.admin.put('/sys/role/edit', { id, roleCode: 'admin' })).toMatchObject({ success: false })
+  const admin = await one(sql`select id from sys_role where role_code = 'admin'`)
+  expect(await product.admin.put('/sys/role/edit', { id: admin, roleCode: 'weak' })).toMatchObject({ success: false })
+  expect(await product.admin.delete('/sys/role/delete', { id: admin })).toMatchObject({ success: false })
+})
+
+test('a role that people hold stays, with their count', async () => {
+  const id = await addRole('/sys/role', { roleName: '有人用', roleCode: 'held_role' })
+  await product.admin.post('/sys/user/addSysUserRole', {
+    roleId: id,
+    userIdList: [await userId('chenlv'), await userId('zhaojing')],
+  })
+  const refused = await product.admin.delete('/sys/role/delete', { id })
+  expect(refused).toMatchObject({ success: false, error: { code: 'in_use' } })
+  expect(refused.message).toContain('“有人用”的用户 2 条')
+  await product.admin.delete('/sys/user/deleteUserRoleBatch', {
+    roleId: id,
+    userIds: `${await userId('chenlv')},${await userId('zhaojing')}`,
+  })
+  expect(await product.admin.delete('/sys/role/deleteBatch', { ids: `${id},` })).toMatchObject({
+    message: '删除角色成功!',
+  })
+})
+
+test('roles inside a department: listed, given and taken by their own calls', async () => {
+  const departmentId = await departId('A01A01')
+  const role = await addRole('/sys/sysDepartRole', {
+    departId: departmentId,
+    roleName: '顾问组长',
+    roleCode: 'counsel_lead',
+  })
+  const chen = await userId('chenlv')
+  expect(
+    (await product.admin.get<Page<Values>>('/sys/sysDepartRole/list', { deptId: departmentId })).result,
+  ).toMatchObject({ total: 1, records: [{ id: role, departId_dictText: '法律顾问部' }] })
+  const query = { departId: departmentId, userId: chen }
+  expect((await product.admin.get('/sys/sysDepartRole/getDeptRoleList', query)).result).toMatchObject([
+    { id: role, roleCode: 'counsel_lead', departId: departmentId },
+  ])
+  const give = (newRoleId: string, oldRoleId: string, who = chen) =>
+    product.admin.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: who, newRoleId, oldRoleId })
+  expect(await give(`${role},`, '')).toMatchObject({ success: true, message: '添加成功！' })
+  const held = async () => (await product.admin.get<Values[]>('/sys/sysDepartRole/getDeptRoleByUserId', query)).result
+  expect(await held()).toEqual([{ id: `${chen}-${role}`, userId: chen, droleId: role }])
+  expect(await product.admin.delete('/sys/sysDepartRole/delete', { id: role })).toMatchObject({
+    error: { code: 'in_use' },
+  })
+  await give('', role)
+  expect(await held()).toEqual([])
+  expect(await give(role, '', await userId('fengxue'))).toMatchObject({ success: false })
+})
+
+test('roles inside a department that can do more than oneself are not given', async () => {
+  const departmentId = await departId('A01A02')
+  const role = await addRole('/sys/sysDepartRole', {
+    departId: departmentId,
+    roleName: '超出范围',
+    roleCode: 'too_much',
+  })
+  await sql`insert into sys_depart_role_permission (role_id, permission_id) values (${role}, 'isystem-position')`.execute(
+    db(),
+  )
+  const head = await product.signInAs({ username: 'depthead', permissions: ['departRole:users', 'departRole:list'] })
+  expect(
+    await head.post('/sys/sysDepartRole/deptRoleUserAdd', {
+      userId: await userId('chenlv'),
+      newRoleId: role,
+      oldRoleId: '',
+    }),
+  ).toMatchObject({ status: 403, code: 510 })
+})

@@ -1,0 +1,81 @@
+import { AppError, type Resource, user as userResource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { hashPassword } from '../../access/password.ts'
+import { addRow } from '../../resource/addRow.ts'
+import type { Engine, Tx } from '../../resource/Engine.ts'
+import { nameKey } from './userRows.ts'
+
+export interface NewAccount {
+  username: string
+  realname: string
+  /** Null: no password, so that only a code or a provider opens the account. */
+  password: string | null
+  phone?: string
+  email?: string
+  /** Code of the role that it gets. */
+  role: string
+}
+
+/** Whoever opens an account himself belongs to the first tenant until an administrator decides otherwise. */
+const firstTenant = 1
+
+/** A refusal of the wire with code 0 (wire contract §3.1). */
+export const refusedWithZero = (message: string): AppError => new AppError('refused', message, { wireCode: 0 })
+
+const taken: Record<string, string> = { username: '用户名已注册', phone: '该手机号已注册', email: '邮箱已被注册' }
+
+/** Opens an account; of two that want the same name, number or address at once one gets it. Answers its id. */
+export async function createAccount(
+  engine: Engine,
+  { username, realname, password, phone, email, role }: NewAccount,
+  alongside?: (tx: Tx, userId: string) => Promise<void>,
+): Promise<string> {
+  const hash = password === null ? null : await hashPassword(password)
+  const values = {
+    username,
+    realname,
+    // The office numbers its own staff; this is none of theirs.
+    workNo: `R-${username}`,
+    ...(phone && { phone }),
+    ...(email && { email }),
+    relTenantIds: String(firstTenant),
+  }
+  try {
+    const row = await addRow(
+      engine,
+      systemActor(firstTenant),
+      userResource as unknown as Resource,
+      values,
+      async ({ tx }, { id }) => {
+        await refuseTaken(tx, id, { username, phone, email })
+        await sql`update sys_user set password = ${hash}, status = '1' where id = ${id}`.execute(tx)
+        await sql`
+          insert into sys_user_role (user_id, role_id)
+          select ${id}, id from sys_role
+          where role_code = ${role} and tenant_id = ${firstTenant} and deleted_at is null`.execute(tx)
+        await alongside?.(tx, id)
+      },
+    )
+    return row.id
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === 'duplicate'
+    throw isTaken ? refusedWithZero(taken[error.fields?.[0]?.field ?? ''] ?? error.message) : error
+  }
+}
+
+/** Runs behind a lock, so that whoever comes second sees the first. */
+async function refuseTaken(
+  tx: Tx,
+  ownId: string,
+  { username, phone = '', email = '' }: Pick<NewAccount, 'username' | 'phone' | 'email'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('accounts'))`.execute(tx)
+  const { rows } = await sql<{ field: string }>`
+    select case when lower(trim(username)) = ${nameKey(username)} then 'username'
+      when phone = ${phone} and phone <> '' then 'phone' else 'email' end as field
+    from sys_user where deleted_at is null and id <> ${ownId} and (lower(trim(username)) = ${nameKey(username)}
+      or phone = ${phone} and phone <> '' or lower(email) = ${email.toLowerCase()} and email <> '')`.execute(tx)
+  for (const field of ['username', 'phone', 'email'])
+    if (rows.some((row) => row.field === field)) throw refusedWithZero(taken[field]!)
+}

@@ -1,0 +1,103 @@
+import { defaultPageSize, done, errors, maxPageSize, ok, page } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { writeLog } from '../../access/writeLog.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { textIn } from './inputs.ts'
+import type { SessionParts } from './SessionParts.ts'
+
+/** An open session as it is shown; the token that opens it is known to its owner only. */
+interface OpenSession {
+  id: string
+  userId: string
+  username: string
+  realname: string
+  address: string | null
+  agent: string | null
+  /** When it was opened, and last used to the minute. */
+  createTime: string
+  lastTime: string
+}
+
+/** Who is signed in where; ending sessions, those of others with a permission (wire contract §9.5). */
+export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
+  const { engine, sessions, closeSession } = parts
+  const db = engine.db.kysely
+
+  /** Open sessions of people who may use them; `where` speaks of `s` and its user `u`. */
+  const among = (where: RawBuilder<boolean>) => sql`
+    from sys_session s join sys_user u on u.id = s.user_id
+    where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.status = '1' and ${where}`
+
+  async function openSessions(where: RawBuilder<boolean>, skip = 0, size = maxPageSize): Promise<OpenSession[]> {
+    const { rows } = await sql<OpenSession>`
+      select s.id, s.user_id as "userId", u.username, u.realname, s.address, s.agent, s.create_time as "createTime",
+        s.expires_at - make_interval(hours => s.idle_hours) as "lastTime" ${among(where)}
+      order by "lastTime" desc, s.id limit ${size} offset ${skip}`.execute(db)
+    return rows
+  }
+
+  /** Members of the tenant in which the actor works. */
+  const inTenant = (request: FastifyRequest): RawBuilder<boolean> =>
+    sql<boolean>`${String(actorOf(request).tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`
+
+  async function end(request: FastifyRequest, { id, username }: OpenSession): Promise<void> {
+    await sessions.revokeOne(id)
+    closeSession(id)
+    const { username: by, realname, tenantId } = actorOf(request)
+    const content = `结束会话：用户名 ${username}`
+    await writeLog(db, { type: 'operation', content, username: by, realname, tenantId, address: request.ip })
+  }
+
+  app.get('/sys/online/list', { config: { access: { permission: 'session:list' } } }, async (request) => {
+    const query = queryOf(request)
+    const [pageNo, size] = [
+      numberIn(query, 'pageNo', 1),
+      Math.min(maxPageSize, numberIn(query, 'pageSize', defaultPageSize)),
+    ]
+    const name = textIn(query, 'username').replaceAll('*', '').toLowerCase()
+    const isNamed = sql<boolean>`(strpos(lower(u.username), ${name}) > 0 or strpos(lower(u.realname), ${name}) > 0)`
+    const where = name === '' ? inTenant(request) : sql<boolean>`${inTenant(request)} and ${isNamed}`
+    const records = await openSessions(where, (pageNo - 1) * size, size)
+    const { rows } = await sql<{ total: number }>`select count(*) as total ${among(where)}`.execute(db)
+    const { sessionId } = actorOf(request)
+    return ok(
+      page(
+        records.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
+        rows[0]!.total,
+        pageNo,
+        size,
+      ),
+    )
+  })
+
+  app.post('/sys/online/forceLogout', { config: { access: { permission: 'session:end' } } }, async (request) => {
+    const body = bodyOf(request)
+    const id = textIn(body, 'id') || textIn(body, 'token')
+    const [found] = await openSessions(sql<boolean>`${inTenant(request)} and s.id = ${id}`)
+    if (!found) throw errors.refused('该会话不存在或已结束')
+    await end(request, found)
+    return done('退出登录成功！')
+  })
+
+  app.get('/sys/session/mine', { config: { access: 'signedIn' } }, async (request) => {
+    const { userId, sessionId } = actorOf(request)
+    const records = await openSessions(sql<boolean>`s.user_id = ${userId}`)
+    return ok(records.map((row) => ({ ...row, isCurrent: row.id === sessionId })))
+  })
+
+  app.delete('/sys/session/mine', { config: { access: 'signedIn' } }, async (request) => {
+    const { userId } = actorOf(request)
+    const id = textIn(queryOf(request), 'id')
+    const [found] = await openSessions(sql<boolean>`s.user_id = ${userId} and s.id = ${id}`)
+    if (!found) throw errors.refused('该会话不存在或已结束')
+    await end(request, found)
+    return done('退出登录成功！')
+  })
+}
+
+function numberIn(query: Record<string, unknown>, name: string, usual: number): number {
+  const value = Number(textIn(query, name) || usual)
+  return Number.isInteger(value) && value > 0 && value < 1_000_000 ? value : usual
+}

@@ -1,0 +1,65 @@
+import { errors, sessionDays, shortSessionHours } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
+import { writeLog } from '../../access/writeLog.ts'
+import { departmentsOf, type Department, keepDepartment } from './departments.ts'
+import type { SessionParts } from './SessionParts.ts'
+import { livingTenants } from './tenants.ts'
+import { type UserInfo, userInfoOf, type UserRow } from './userRows.ts'
+
+export interface SignedIn {
+  token: string
+  userInfo: UserInfo
+  departs: Department[]
+  /** 0 none, 1 one, which is selected here, 2 several, one of which the user chooses (wire contract §2.1). */
+  multi_depart: 0 | 1 | 2
+}
+
+interface Manner {
+  /** In the words of the sign-in log. */
+  words: string
+  /** What the client sent: only a plain no shortens the session. */
+  remember?: unknown
+  needsDepartment?: boolean
+}
+
+/** Opens a session for somebody who has proved who he is. */
+export async function openSession(
+  { engine, sessions }: SessionParts,
+  request: FastifyRequest,
+  user: UserRow,
+  { words, remember, needsDepartment = false }: Manner,
+): Promise<SignedIn> {
+  const db = engine.db.kysely
+  const tenantIds = await livingTenants(db, user.relTenantIds ?? '')
+  const [tenantId] = tenantIds
+  if (tenantId === undefined) throw errors.refused('该用户所属租户已过期或被冻结，请联系管理员')
+  const departs = await departmentsOf(db, user.id, tenantIds)
+  const [only] = departs
+  if (needsDepartment && !only) throw errors.refused('用户暂未归属部门,不可登录!')
+  const isSole = departs.length === 1
+  const orgCode = isSole ? only!.orgCode : (departs.find((place) => place.orgCode === user.orgCode)?.orgCode ?? null)
+  if (isSole) await keepDepartment(db, user.id, only!.orgCode)
+  const token = await sessions.open({
+    userId: user.id,
+    tenantId,
+    orgCode,
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    idleHours: remember === false || remember === 'false' ? shortSessionHours : sessionDays * 24,
+  })
+  const { username, realname } = user
+  await writeLog(db, {
+    type: 'signIn',
+    content: `用户名: ${username},${words}成功！`,
+    username,
+    realname,
+    tenantId,
+    address: request.ip,
+  })
+  return {
+    token,
+    userInfo: { ...userInfoOf(user), orgCode },
+    departs,
+    multi_depart: departs.length === 0 ? 0 : isSole ? 1 : 2,
+  }
+}

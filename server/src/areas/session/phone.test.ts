@@ -1,0 +1,273 @@
+import { codeTries, smsPerNumberPerHour } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminPassword, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import type { SignedIn } from './openSession.ts'
+import { type Instance, type Reply, secondInstance } from './testing/secondInstance.ts'
+
+let product: TestProduct
+let server: Instance
+beforeAll(async () => {
+  product = await startTestProduct()
+  server = await secondInstance(product, {})
+})
+afterAll(async () => {
+  await server?.close()
+  await product?.close()
+})
+const db = () => product.app.engine.db.kysely
+beforeEach(async () => {
+  await sql`delete from sys_quota`.execute(db())
+})
+
+const chenlv = '13800001014'
+const nobodys = '13999990000'
+const send = (mobile: unknown, smsmode = '0') => server.post('/sys/sms', { mobile, smsmode })
+const codeFor = async (mobile: string, smsmode = '0'): Promise<string> => {
+  expect(await send(mobile, smsmode)).toMatchObject({ success: true, code: 0, message: '操作成功！', result: null })
+  return server.lastCode(mobile)!
+}
+const phoneLogin = (mobile: string, captcha: string) => server.post<SignedIn>('/sys/phoneLogin', { mobile, captcha })
+const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000')
+
+describe('signing in by phone', () => {
+  test('[A7.01] a code from the phone opens a session once', async () => {
+    const code = await codeFor(chenlv)
+    expect(server.log.join('')).toContain(`短信验证码 ${chenlv} 登录 ${code}`)
+    const answer = await phoneLogin(chenlv, code)
+    expect(answer).toMatchObject({
+      success: true,
+      code: 200,
+      message: '登录成功',
+      result: { userInfo: { username: 'chenlv', phone: chenlv }, sysAllDictItems: { sex: expect.any(Array) } },
+    })
+    const mine = await server.get('/sys/session/mine', { 'x-access-token': answer.result.token })
+    expect(mine.status).toBe(200)
+    expect(await phoneLogin(chenlv, code)).toMatchObject({ success: true, code: 0, message: '手机验证码错误' })
+  })
+
+  test('a wrong code is a success with code 0 and no session, as the wire has it', async () => {
+    const code = await codeFor(chenlv)
+    expect(await phoneLogin(chenlv, wrongFor(code))).toMatchObject({
+      success: true,
+      code: 0,
+      message: '手机验证码错误',
+      result: null,
+    })
+  })
+
+  test('whether a number is known shows neither in the answers nor in the log of what was sent', async () => {
+    const before = server.log.length
+    const [known, unknown] = [await send('13800001015'), await send(nobodys)]
+    expect(plain(unknown)).toEqual(plain(known))
+    expect(plain(await send(nobodys))).toEqual(plain(await send('13800001015')))
+    expect(server.lastCode(nobodys)).toBeUndefined()
+    expect(server.log.slice(before).join('')).not.toContain(nobodys)
+    expect(plain(await phoneLogin(nobodys, '123456'))).toEqual(plain(await phoneLogin('13800001015', '12345')))
+  })
+
+  test('a code is gone after five tries, however fast, and after five minutes', async () => {
+    const code = await codeFor(chenlv)
+    await Promise.all(Array.from({ length: codeTries + 5 }, () => phoneLogin(chenlv, wrongFor(code))))
+    expect((await phoneLogin(chenlv, code)).code).toBe(0)
+    await sql`delete from sys_quota`.execute(db())
+    const late = await codeFor(chenlv)
+    await sql`update sys_short_lived set expires_at = now() - interval '1 second'`.execute(db())
+    expect((await phoneLogin(chenlv, late)).code).toBe(0)
+  })
+
+  test('a code for one purpose opens nothing else', async () => {
+    const code = await codeFor(chenlv, '2')
+    expect((await phoneLogin(chenlv, code)).code).toBe(0)
+  })
+
+  test('numbers and addresses get only so many messages', async () => {
+    await codeFor(chenlv)
+    expect(await send(chenlv)).toMatchObject({ success: false, message: '验证码5分钟内，仍然有效！' })
+    for (let n = 1; n < smsPerNumberPerHour; n++) {
+      await sql`delete from sys_quota where name like 'sms again%'`.execute(db())
+      await codeFor(chenlv)
+    }
+    await sql`delete from sys_quota where name like 'sms again%'`.execute(db())
+    const refused = await send(chenlv)
+    expect(refused).toMatchObject({ status: 429, success: false })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  })
+
+  test('bad numbers are named', async () => {
+    expect((await send('')).message).toBe('手机号不允许为空！')
+    expect((await send({ $ne: 1 })).message).toBe('手机号不允许为空！')
+    expect((await send('123')).message).toBe('请输入正确手机号')
+    expect((await send(chenlv, '7')).success).toBe(false)
+  })
+
+  test('without a provider the way is closed, and said to be', async () => {
+    const silent = await secondInstance(product, { SMS_PROVIDER: 'off' })
+    expect(await silent.post('/sys/sms', { mobile: chenlv, smsmode: '0' })).toMatchObject({
+      success: false,
+      message: '短信接口未配置，请联系管理员！',
+    })
+    expect((await silent.get<{ smsLogin: boolean }>('/sys/platform')).result.smsLogin).toBe(false)
+    await silent.close()
+  })
+})
+
+describe('registering', () => {
+  const phone = '13712340001'
+  const form = (smscode: string, more: object = {}) => ({
+    username: 'newcomer',
+    password: 'Welcome-2026',
+    phone,
+    smscode,
+    ...more,
+  })
+  const register = (body: object) => server.post('/sys/user/register', body)
+
+  test('opens an account with the guest role in the first tenant', async () => {
+    const smscode = await codeFor(phone, '1')
+    expect((await register(form(wrongFor(smscode)))).message).toBe('手机验证码错误')
+    expect(await register(form(smscode))).toMatchObject({ success: true, code: 200, message: '注册成功' })
+    const { result } = await server.post<SignedIn>('/sys/login', { username: 'newcomer', password: 'Welcome-2026' })
+    expect(result).toMatchObject({
+      multi_depart: 0,
+      userInfo: { phone, relTenantIds: '1', status: 1, realname: 'newcomer' },
+    })
+    const headers = { 'x-access-token': result.token }
+    const menu = await server.get<{ menu: { path: string }[] }>('/sys/permission/getUserPermissionByToken', headers)
+    expect(menu.result.menu.map(({ path }) => path)).toContain('/dashboard/analysis')
+    expect(menu.result.menu.map(({ path }) => path)).not.toContain('/isystem')
+    expect(await register(form(smscode))).toMatchObject({
+      success: false,
+      code: 0,
+      message: '手机验证码失效，请重新获取',
+    })
+  })
+
+  test('a name, a number or an address that somebody has is refused with code 0, after the number is proved', async () => {
+    const smscode = await codeFor(phone, '1')
+    expect(await register(form(smscode, { username: 'someoneElse' }))).toMatchObject({
+      code: 0,
+      message: '该手机号已注册',
+    })
+    const other = '13712340002'
+    const second = await codeFor(other, '1')
+    expect(await register(form(second, { phone: other, username: 'Newcomer' }))).toMatchObject({
+      code: 0,
+      message: '用户名已注册',
+    })
+    await sql`update sys_user set email = 'taken@example.cn' where username = 'newcomer'`.execute(db())
+    const mail = { phone: other, username: 'third_one', email: 'Taken@example.cn' }
+    expect(await register(form(second, mail))).toMatchObject({ code: 0, message: '邮箱已被注册' })
+  })
+
+  test('of two who want one name at the same time one gets it', async () => {
+    const phones = ['13712340003', '13712340004']
+    const codes = [await codeFor(phones[0]!, '1'), await codeFor(phones[1]!, '1')]
+    const answers = await Promise.all(
+      codes.map((smscode, n) => register(form(smscode, { username: 'twins', phone: phones[n] }))),
+    )
+    expect(answers.map(({ message }) => message).sort()).toEqual(['注册成功', '用户名已注册'])
+  })
+
+  test('weak passwords and odd names are refused in words', async () => {
+    const smscode = await codeFor('13712340005', '1')
+    const more = { phone: '13712340005', username: 'careful' }
+    for (const password of ['Short-1', 'OnlyLetters!', 'NoSpecial1', `A1-${'x'.repeat(130)}`])
+      expect((await register(form(smscode, { ...more, password }))).message).toBe(
+        '密码由8位数字、大小写字母和特殊符号组成!',
+      )
+    expect((await register(form(smscode, { ...more, username: '<b>' }))).message).toBe('只允许字母、数字、下划线')
+    expect((await register(form(smscode, { ...more, email: 'x' }))).message).toBe('邮箱格式不正确')
+  })
+
+  test('without a name the number is the name, without a password only the phone opens the account', async () => {
+    const number = '13712340006'
+    const smscode = await codeFor(number, '1')
+    expect((await register({ phone: number, smscode })).message).toBe('注册成功')
+    const rows = await sql`select password from sys_user where username = ${number}`.execute(db())
+    expect(rows.rows).toEqual([{ password: null }])
+    expect((await phoneLogin(number, await codeFor(number))).code).toBe(200)
+  })
+
+  test('whether a name is free is told for names, numbers and addresses, and not without end', async () => {
+    const ask = (query: string) => server.get(`/sys/user/checkOnlyUser?${query}`)
+    expect(await ask('username=brandnew')).toMatchObject({ success: true })
+    expect(await ask('username=ADMIN')).toMatchObject({ success: false, message: '用户账号已存在' })
+    expect(await ask(`phone=${chenlv}`)).toMatchObject({ success: false })
+    expect(await ask('realname=x')).toMatchObject({ success: false, status: 400 })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(`username=guess${n}`)))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  })
+
+  test('may be closed', async () => {
+    const closed = await secondInstance(product, { REGISTRATION: 'off' })
+    expect((await closed.post('/sys/user/register', form('123456'))).message).toBe('系统未开放注册，请联系管理员')
+    expect((await closed.get('/sys/user/checkOnlyUser?username=admin')).status).toBe(401)
+    expect((await closed.get<{ registration: boolean }>('/sys/platform')).result.registration).toBe(false)
+    await closed.close()
+  })
+})
+
+describe('a forgotten password', () => {
+  const phone = '13700009999'
+  const newPassword = 'Remember-2026'
+
+  async function forgetful(username: string, number: string) {
+    const client = await product.signInAs({ username })
+    await sql`update sys_user set phone = ${number} where username = ${username}`.execute(db())
+    return client
+  }
+
+  test('is set anew with a code, which ends every session; the address with it is never logged', async () => {
+    const client = await forgetful('forgetful', phone)
+    expect((await server.get('/sys/user/querySysUser?username=forgetful')).result).toEqual({
+      username: 'forgetful',
+      phone: '',
+    })
+    const smscode = await codeFor(phone, '2')
+    expect(await server.post('/sys/user/phoneVerification', { phone, smscode })).toMatchObject({
+      success: true,
+      result: { smscode, username: 'forgetful' },
+    })
+    const query = new URLSearchParams({ username: 'forgetful', password: newPassword, smscode, phone }).toString()
+    expect(await server.get(`/sys/user/passwordChange?${query}`)).toMatchObject({
+      success: true,
+      message: '密码重置完成！',
+    })
+    expect((await client.get('/sys/session/mine')).message).toContain('Token失效')
+    expect((await server.post('/sys/login', { username: 'forgetful', password: newPassword })).success).toBe(true)
+    expect((await server.post('/sys/login', { username: 'forgetful', password: adminPassword })).success).toBe(false)
+    expect(await server.get(`/sys/user/passwordChange?${query}`)).toMatchObject({ message: '短信验证码失效！' })
+    expect(server.log.join('')).not.toMatch(/Remember-2026|passwordChange\?/)
+  })
+
+  test('is not set anew without proof, nor for anybody else', async () => {
+    await forgetful('careless', '13700008888')
+    const smscode = await codeFor('13700008888', '2')
+    const body = { username: 'careless', password: newPassword, smscode, phone: '13700008888' }
+    const ask = (more: object) => server.post('/sys/user/passwordChange', { ...body, ...more })
+    expect((await ask({ smscode: wrongFor(smscode) })).message).toBe('短信验证码不匹配！')
+    expect((await ask({ smscode: '' })).message).toBe('重置密码失败！')
+    expect((await ask({ password: 'weak' })).message).toBe('密码由8位数字、大小写字母和特殊符号组成!')
+    expect((await ask({ phone: '13700007777' })).message).toBe('短信验证码失效！')
+    expect((await ask({ username: 'admin' })).message).toBe('未找到用户！')
+    expect((await server.post('/sys/login', { username: 'admin', password: adminPassword })).success).toBe(true)
+    expect((await ask({})).message).toBe('短信验证码失效！')
+  })
+
+  test('tells nobody which names and numbers there are', async () => {
+    const ask = async (query: string) => plain(await server.get(`/sys/user/querySysUser?${query}`))
+    expect(await ask('username=admin')).toEqual({
+      ...(await ask('username=nimda')),
+      result: { username: 'admin', phone: '' },
+    })
+    expect((await server.get('/sys/user/querySysUser')).message).toBe('验证失败')
+    for (const number of [nobodys, chenlv]) await send(number, '2')
+    const verify = (number: string) => server.post('/sys/user/phoneVerification', { phone: number, smscode: 'x' })
+    expect(plain(await verify(nobodys))).toEqual(plain(await verify(chenlv)))
+  })
+})
+
+function plain({ success, code, message, result, status }: Reply<unknown>) {
+  return { success, code, message, result, status }
+}

@@ -1,0 +1,73 @@
+import { done, errors, fieldChecks, firstProblem, ok } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { passwordProblem } from '../../access/password.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { createAccount, refusedWithZero } from './createAccount.ts'
+import { secretIn, textIn } from './inputs.ts'
+import { mobileIn } from './phoneRoutes.ts'
+import type { SessionParts } from './SessionParts.ts'
+import type { SmsCodes } from './smsCodes.ts'
+import { userByEmail, userByName, userByPhone } from './userRows.ts'
+
+/** The role of those who registered themselves. */
+const guestRole = 'test'
+const lookUps = { max: 30, seconds: 60 }
+const registrations = { max: 20, seconds: 60 }
+
+/** Opening an account of one's own (wire contract §3.1). */
+export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
+  const { engine, quotas, settings } = parts
+  const db = engine.db.kysely
+
+  app.post('/sys/user/register', { config: { access: 'public' } }, async (request) => {
+    if (!settings.registration) throw errors.refused('系统未开放注册，请联系管理员')
+    await quotas.spend(`register ${request.ip}`, registrations)
+    const body = bodyOf(request)
+    const phone = mobileIn(body, 'phone')
+    const username = textIn(body, 'username') || phone
+    const password = secretIn(body, 'password')
+    const email = textIn(body, 'email')
+    refuse('username', firstProblem(fieldChecks.userName, username))
+    refuse('email', firstProblem(fieldChecks.email, email))
+    refuse('password', password === '' ? undefined : passwordProblem(password))
+    // Whose number it is must be proved before anything is told about it; the code is used up only by an account.
+    const smscode = textIn(body, 'smscode')
+    refuseGuess(await codes.guess(phone, 'register', smscode, true))
+    const account = { username, realname: username, password: password || null, phone, email, role: guestRole }
+    await createAccount(engine, account)
+    await codes.guess(phone, 'register', smscode)
+    await writeLog(db, {
+      type: 'operation',
+      operation: 'add',
+      content: `用户名: ${username},注册成功！`,
+      username,
+      address: request.ip,
+    })
+    return done('注册成功')
+  })
+
+  // Without registration nobody outside has a reason to ask; the user form inside still does.
+  const access = settings.registration ? 'public' : 'signedIn'
+  app.get('/sys/user/checkOnlyUser', { config: { access } }, async (request) => {
+    await quotas.spend(`checkOnlyUser ${request.ip}`, lookUps)
+    const query = queryOf(request)
+    const [username, phone, email] = [textIn(query, 'username'), textIn(query, 'phone'), textIn(query, 'email')]
+    if (!username && !phone && !email) throw errors.badRequest('请给出 username、phone 或 email')
+    const found =
+      (username && (await userByName(db, username))) ||
+      (phone && (await userByPhone(db, phone))) ||
+      (email && (await userByEmail(db, email)))
+    if (found) throw errors.refused('用户账号已存在')
+    return ok(null)
+  })
+}
+
+function refuse(field: string, message: string | undefined): void {
+  if (message !== undefined) throw errors.invalid([{ field, message }])
+}
+
+function refuseGuess(guess: 'right' | 'wrong' | 'gone'): void {
+  if (guess === 'gone') throw refusedWithZero('手机验证码失效，请重新获取')
+  if (guess === 'wrong') throw refusedWithZero('手机验证码错误')
+}

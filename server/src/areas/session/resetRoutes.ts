@@ -1,0 +1,65 @@
+import { done, errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { passwordProblem } from '../../access/password.ts'
+import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { changePassword } from './changePassword.ts'
+import { secretIn, textIn } from './inputs.ts'
+import { logFailure } from './logFailure.ts'
+import type { SessionParts } from './SessionParts.ts'
+import type { SmsCodes } from './smsCodes.ts'
+import { isActive, nameKey, userByPhone } from './userRows.ts'
+
+const config = { access: 'public' as const }
+const lookUps = { max: 30, seconds: 60 }
+
+/** The forgotten password in three steps: who, proof by a code on the phone, a new password (wire contract §3.1). */
+export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
+  const { engine, guard, quotas } = parts
+  const db = engine.db.kysely
+
+  // Says back what was asked, whether anybody has that name or number or not: the code on the phone decides.
+  app.get('/sys/user/querySysUser', { config }, async (request) => {
+    await quotas.spend(`querySysUser ${request.ip}`, lookUps)
+    const [username, phone] = [textIn(queryOf(request), 'username'), textIn(queryOf(request), 'phone')]
+    if (username === '' && phone === '') throw errors.refused('验证失败')
+    return ok({ username, phone })
+  })
+
+  app.post('/sys/user/phoneVerification', { config }, async (request) => {
+    const body = bodyOf(request)
+    const [phone, smscode] = [textIn(body, 'phone'), textIn(body, 'smscode')]
+    const user = await guard.attempt({ address: request.ip }, async () => {
+      const guess = await codes.guess(phone, 'reset', smscode, true)
+      const found = await userByPhone(db, phone)
+      return guess === 'right' && isActive(found) ? found : undefined
+    })
+    if (!user) throw errors.refused('手机验证码错误')
+    return ok({ smscode, username: user.username })
+  })
+
+  async function reset(request: FastifyRequest, input: Record<string, unknown>) {
+    const [username, phone, smscode] = [textIn(input, 'username'), textIn(input, 'phone'), textIn(input, 'smscode')]
+    const password = secretIn(input, 'password')
+    if (username === '' || phone === '' || smscode === '' || password === '') throw errors.refused('重置密码失败！')
+    const problem = passwordProblem(password)
+    if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
+    let guess: string = 'gone'
+    const isRight = await guard.attempt({ address: request.ip }, async () => {
+      guess = await codes.guess(phone, 'reset', smscode)
+      return guess === 'right' || undefined
+    })
+    if (!isRight) {
+      await logFailure(parts, request, username, '找回密码失败：短信验证码不正确')
+      throw errors.refused(guess === 'gone' ? '短信验证码失效！' : '短信验证码不匹配！')
+    }
+    const user = await userByPhone(db, phone)
+    if (!isActive(user) || nameKey(user.username) !== nameKey(username)) throw errors.refused('未找到用户！')
+    await changePassword(parts, user, { password, words: '找回密码', address: request.ip })
+    return done('密码重置完成！')
+  }
+
+  // Stock clients put the password into the address, which therefore stays out of the log.
+  const unlogged = { config: { ...config, isUnlogged: true } }
+  app.get('/sys/user/passwordChange', unlogged, (request) => reset(request, queryOf(request)))
+  app.post('/sys/user/passwordChange', { config }, (request) => reset(request, bodyOf(request)))
+}

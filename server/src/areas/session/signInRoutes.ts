@@ -1,0 +1,81 @@
+import { done, errors } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPassword } from '../../access/password.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { accessToken } from '../../http/authenticate.ts'
+import { bodyOf } from '../../http/inputs.ts'
+import type { Captchas } from './captcha/captchas.ts'
+import { secretIn, textIn } from './inputs.ts'
+import { logFailure } from './logFailure.ts'
+import { openSession } from './openSession.ts'
+import type { SessionParts } from './SessionParts.ts'
+import { isActive, nameKey, userById, userByName, type UserRow } from './userRows.ts'
+
+const config = { access: 'public' as const }
+
+/** Signing in by name and password, and signing out (wire contract §2.1). */
+export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas: Captchas): void {
+  const { engine, sessions, guard, settings, dictionaries } = parts
+  const db = engine.db.kysely
+
+  app.post('/sys/login', { config }, async (request) => {
+    const body = bodyOf(request)
+    const credentials = credentialsIn(body)
+    if (settings.loginCaptcha) await captchas.check(textIn(body, 'checkKey'), textIn(body, 'captcha'))
+    const user = await proved(request, credentials)
+    const signedIn = await openSession(parts, request, user, { words: '登录', remember: body.remember_me })
+    return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
+  })
+
+  app.post('/sys/mLogin', { config }, async (request) => {
+    if (settings.loginCaptcha) throw errors.refused('登录需要验证码，请使用账号密码登录页面')
+    const body = bodyOf(request)
+    const user = await proved(request, credentialsIn(body))
+    const manner = { words: '移动端登录', remember: body.remember_me, needsDepartment: true }
+    const signedIn = await openSession(parts, request, user, manner)
+    return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
+  })
+
+  /** The user behind name and password. Unknown, wrong, frozen and deleted are one answer, in words and in time. */
+  async function proved(request: FastifyRequest, { username, password }: Credentials): Promise<UserRow> {
+    const name = nameKey(username)
+    const user = await guard.attempt({ name, address: request.ip }, async () => {
+      const found = await userByName(db, name)
+      const isRight = await isPassword(found?.password ?? null, password)
+      return isRight && isActive(found) ? found : undefined
+    })
+    if (user) return user
+    await logFailure(parts, request, name, '登录失败：用户名或密码错误')
+    throw errors.signInFailed()
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sys/logout',
+    config,
+    handler: async (request) => {
+      const token = accessToken(request)
+      if (!token) throw errors.refused('退出登录失败！')
+      const ended = await sessions.revoke(token)
+      if (!ended) throw errors.refused('Token无效!')
+      parts.closeSession(ended.id)
+      const user = await userById(db, ended.userId)
+      const { username, realname } = user ?? {}
+      const content = `用户名: ${username ?? ''},退出成功！`
+      await writeLog(db, { type: 'signIn', content, username, realname, address: request.ip })
+      return done('退出登录成功！')
+    },
+  })
+}
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+function credentialsIn(body: Record<string, unknown>): Credentials {
+  const [username, password] = [textIn(body, 'username'), secretIn(body, 'password')]
+  if (username === '') throw errors.invalid([{ field: 'username', message: '请输入用户名!' }])
+  if (password === '') throw errors.invalid([{ field: 'password', message: '请输入密码!' }])
+  return { username, password }
+}

@@ -1,0 +1,106 @@
+import { errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { isPassword } from '../../../access/password.ts'
+import { bodyOf } from '../../../http/inputs.ts'
+import { createAccount } from '../createAccount.ts'
+import { secretIn, textIn } from '../inputs.ts'
+import { logFailure } from '../logFailure.ts'
+import { mobileIn } from '../phoneRoutes.ts'
+import type { SessionParts } from '../SessionParts.ts'
+import type { SmsCodes } from '../smsCodes.ts'
+import { isActive, nameKey, userByName, userByPhone } from '../userRows.ts'
+import { bindAccount, loginNameOf } from './thirdAccounts.ts'
+import type { Guest, ThirdVisits } from './thirdVisits.ts'
+
+/** The role of those who came through a provider. */
+export const thirdRole = 'third_role'
+const config = { access: 'public' as const }
+const mostSuffixes = 20
+
+/** Ties somebody whom a provider has sent to an account: by phone, by password, or to a new one. */
+export function bindRoutes(
+  app: FastifyInstance,
+  parts: SessionParts,
+  { codes, visits }: { codes: SmsCodes; visits: ThirdVisits },
+): void {
+  const { engine, guard, settings } = parts
+  const db = engine.db.kysely
+
+  /** Runs with a guest who is then gone; whoever fails with a word about it may try again. */
+  async function withGuest<T>(uuid: string, code: string | undefined, work: (guest: Guest) => Promise<T>): Promise<T> {
+    const guest = await visits.guest(uuid)
+    if (!guest || (code !== undefined && guest.operateCode !== code)) throw errors.refused('校验失败')
+    try {
+      return await work(guest)
+    } catch (error) {
+      await visits.keepGuest(uuid, guest)
+      throw error
+    }
+  }
+
+  async function newAccount({ person }: Guest, username: string, phone?: string): Promise<string> {
+    if (!settings.registration) throw errors.refused('系统未开放注册，请联系管理员')
+    const account = { username, realname: person.name || username, password: null, phone, role: thirdRole }
+    return createAccount(engine, account, (tx, id) => bindAccount(tx, person, id))
+  }
+
+  app.post('/sys/thirdLogin/bindingThirdPhone', { config }, async (request) => {
+    const body = bodyOf(request)
+    const mobile = mobileIn(body, 'mobile')
+    const token = await withGuest(textIn(body, 'thirdUserUuid'), undefined, async (guest) => {
+      const isProved = await guard.attempt({ address: request.ip }, async () =>
+        (await codes.guess(mobile, 'register', textIn(body, 'captcha'))) === 'right' ? true : undefined,
+      )
+      if (!isProved) throw errors.refused('手机验证码错误')
+      const known = await userByPhone(db, mobile)
+      if (known && !isActive(known)) throw errors.refused('该账号已停用，请联系管理员')
+      if (known) await bindAccount(db, guest.person, known.id)
+      const userId = known?.id ?? (await newAccount(guest, await freeName(loginNameOf(guest.person)), mobile))
+      return visits.ticket(userId, guest.person.source)
+    })
+    return ok(token)
+  })
+
+  /** The name itself when it is free, else with a number behind it. */
+  async function freeName(name: string): Promise<string> {
+    if (!(await userByName(db, name))) return name
+    for (let n = 1; n <= mostSuffixes; n++) {
+      const tried = `${name.slice(0, 14)}_${n === 1 ? 1 : Math.floor(Math.random() * 1000)}`
+      if (!(await userByName(db, tried))) return tried
+    }
+    throw errors.refused('用户名已注册')
+  }
+
+  // Clients and servers of this wire disagree about the spelling: both are answered.
+  for (const base of ['/sys/third/user', '/sys/thirdLogin/user']) {
+    app.post(`${base}/create`, { config }, async (request) => {
+      const body = bodyOf(request)
+      const token = await withGuest(textIn(body, 'uuid'), textIn(body, 'operateCode'), async (guest) => {
+        const suffix = textIn(body, 'suffix').replace(/\D/g, '').slice(0, 3)
+        const name = loginNameOf(guest.person)
+        const wanted = suffix === '' ? name : `${name.slice(0, 14)}_${suffix}`
+        return visits.ticket(await newAccount(guest, await freeName(wanted)), guest.person.source)
+      })
+      return ok(token)
+    })
+
+    app.post(`${base}/checkPassword`, { config }, async (request) => {
+      const body = bodyOf(request)
+      const token = await withGuest(textIn(body, 'uuid'), textIn(body, 'operateCode'), async (guest) => {
+        const name = nameKey(loginNameOf(guest.person))
+        const user = await guard.attempt({ name, address: request.ip }, async () => {
+          const found = await userByName(db, name)
+          const isRight = await isPassword(found?.password ?? null, secretIn(body, 'password'))
+          return isRight && isActive(found) ? found : undefined
+        })
+        if (!user) {
+          await logFailure(parts, request, name, '绑定第三方账号失败：密码不正确')
+          throw errors.refused('密码不正确')
+        }
+        await bindAccount(db, guest.person, user.id)
+        return visits.ticket(user.id, guest.person.source)
+      })
+      return ok(token)
+    })
+  }
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminPassword, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
+import type { SignedIn } from '../openSession.ts'
+import { type FakeProvider, fakeProvider, thirdLoginOf } from '../testing/fakeProvider.ts'
+import { type Instance, secondInstance } from '../testing/secondInstance.ts'
+
+interface SameName {
+  isObj: true
+  source: string
+  uuid: string
+  username: string
+  avatar: string
+  operateCode: string
+}
+
+let product: TestProduct
+let provider: FakeProvider
+let server: Instance
+let env: Record<string, string>
+beforeAll(async () => {
+  product = await startTestProduct()
+  provider = await fakeProvider()
+  env = { THIRD_LOGIN: thirdLoginOf(provider) }
+  server = await secondInstance(product, env)
+})
+afterAll(async () => {
+  await server?.close()
+  await product?.close()
+  await provider?.close()
+})
+const db = () => product.app.engine.db.kysely
+beforeEach(async () => {
+  provider.fault = undefined
+  await sql`delete from sys_quota`.execute(db())
+})
+
+/** A browser that is sent to the provider, and keeps the cookie that it gets. */
+async function setOut(from = server) {
+  const { status, headers } = await from.get('/sys/thirdLogin/render/github')
+  expect(status).toBe(302)
+  const location = String(headers.location)
+  return { location, cookie: String(headers['set-cookie']), ...provider.visit(location) }
+}
+const comeBack = (visit: { code: string; state: string; cookie?: string }, source = 'github', to = server) =>
+  to.get(
+    `/sys/thirdLogin/${source}/callback?${new URLSearchParams({ code: visit.code, state: visit.state }).toString()}`,
+    visit.cookie ? { cookie: visit.cookie.split(';')[0]! } : {},
+  )
+const messageIn = (page: { text: string }): unknown => JSON.parse(/const message = (.*)\n/.exec(page.text)![1]!)
+const visitAs = async (id: unknown, login: string, at = server): Promise<unknown> => {
+  provider.person = { id, login, avatar_url: 'https://pictures.example.cn/1.png' }
+  return messageIn(await comeBack(await setOut(at), 'github', at))
+}
+const getLoginUser = (ticket: string, type = 'github') =>
+  server.get<SignedIn>(`/sys/thirdLogin/getLoginUser/${ticket}/${type}`)
+
+describe('the way to the provider and back', () => {
+  test('goes to the configured address with a state, a challenge and our own callback', async () => {
+    const { location, cookie, redirectUri } = await setOut()
+    const address = new URL(location)
+    expect(address.origin).toBe(provider.origin)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      prompt: 'login',
+      response_type: 'code',
+      client_id: 'lexdesk',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(location).not.toContain('provider-secret')
+    expect(redirectUri).toMatch(/^http:\/\/[^/]+\/api\/sys\/thirdLogin\/github\/callback$/)
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+  })
+
+  test('no parameter of a visitor changes where it leads', async () => {
+    for (const path of ['render/evil', 'render/github%2f..', 'render/https:%2f%2fevil.example'])
+      expect((await server.get(`/sys/thirdLogin/${path}`)).headers.location).toBeUndefined()
+    const { headers } = await server.get(
+      '/sys/thirdLogin/render/github?redirect_uri=https://evil.example&authorizeUrl=x',
+    )
+    expect(String(headers.location)).not.toContain('evil.example')
+  })
+
+  test('the page speaks to its own origin only, runs one script, and holds no session', async () => {
+    provider.person = { id: 'page', login: '</script><script>alert(1)//' }
+    const page = await comeBack(await setOut())
+    const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))![1]!
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.text.match(/<script/g)).toHaveLength(1)
+    expect(page.text).toContain(`<script nonce="${nonce}">`)
+    expect(page.text).toContain('postMessage(message, window.location.origin)')
+    expect(page.text).not.toContain("'*'")
+  })
+
+  test('a state is good once, for the browser that got it, for its provider, and must be ours', async () => {
+    provider.person = { id: 'state', login: 'stateful' }
+    const asked = () => provider.asked.filter((path) => path === '/token').length
+    const before = asked()
+    const visit = await setOut()
+    const failed = async (page: Promise<{ text: string }>) => expect(messageIn(await page)).toBe('登录失败')
+    await failed(comeBack({ ...visit, state: 'made-up' }))
+    await failed(comeBack({ ...visit, cookie: undefined }))
+    // The attempt without the cookie has used it up.
+    await failed(comeBack(visit))
+    const [mine, yours] = [await setOut(), await setOut()]
+    await failed(comeBack({ ...mine, cookie: yours.cookie }))
+    const late = await setOut()
+    await sql`update sys_short_lived set expires_at = now() - interval '1 second'`.execute(db())
+    await failed(comeBack(late))
+    expect(asked()).toBe(before)
+    expect((await comeBack(await setOut(), 'gitlab')).message).toBe('未配置该第三方登录方式')
+    const good = await setOut()
+    expect(messageIn(await comeBack(good))).toMatch(/^绑定手机号,/)
+    await failed(comeBack(good))
+  })
+
+  test.each(['status', 'endless', 'redirect', 'silent', 'noToken'] as const)(
+    'a provider that misbehaves (%s) is a failed sign-in, soon',
+    async (fault) => {
+      provider.fault = fault
+      const start = Date.now()
+      expect(await visitAs('fault', 'faulty')).toBe('登录失败')
+      expect(Date.now() - start).toBeLessThan(12_000)
+      expect(provider.asked).not.toContain('/elsewhere')
+    },
+  )
+
+  test('a person without an id, or none at all, is a failed sign-in', async () => {
+    expect(await visitAs(undefined, 'nameless')).toBe('登录失败')
+    expect(await visitAs({ $ne: 1 }, 'nameless')).toBe('登录失败')
+  })
+
+  test('codes and states are not logged', () => {
+    expect(server.log.join('')).not.toMatch(/callback\?|state=|provider-secret/)
+  })
+})
+
+describe('tying to an account', () => {
+  test('[A7.01] by a code on the phone: the ticket opens one session, and the next visit needs no question', async () => {
+    const said = String(await visitAs(4711, 'octo'))
+    const uuid = said.replace('绑定手机号,', '')
+    expect(uuid).not.toContain('4711')
+    const mobile = '13800001014'
+    await server.post('/sys/sms', { mobile, smsmode: '1' })
+    const captcha = server.lastCode(mobile)!
+    const bind = (code: string, thirdUserUuid = uuid) =>
+      server.post<string>('/sys/thirdLogin/bindingThirdPhone', { mobile, captcha: code, thirdUserUuid })
+    expect((await bind('x')).message).toBe('手机验证码错误')
+    expect((await bind(captcha, '4711')).message).toBe('校验失败')
+    const ticket = (await bind(captcha)).result
+    expect((await getLoginUser(ticket, 'gitlab')).success).toBe(false)
+    const again = String(await visitAs(4711, 'octo renamed'))
+    const opened = await getLoginUser(again)
+    expect(opened).toMatchObject({
+      success: true,
+      code: 200,
+      result: { userInfo: { username: 'chenlv' }, sysAllDictItems: expect.any(Object), departs: expect.any(Array) },
+    })
+    expect(opened.result.token).not.toBe(again)
+    expect((await getLoginUser(again)).message).toBe('第三方登录已失效，请重新登录')
+    expect((await bind(captcha)).message).toBe('校验失败')
+  })
+
+  test('by the password of the account of that name, which cannot be guessed', async () => {
+    await product.signInAs({ username: 'octocat' })
+    const said = (await visitAs('cat', 'octocat')) as SameName
+    expect(said).toEqual({
+      isObj: true,
+      source: 'github',
+      uuid: expect.any(String),
+      username: 'octocat',
+      avatar: 'https://pictures.example.cn/1.png',
+      operateCode: expect.any(String),
+    })
+    const bind = (password: string, more: object = {}, base = 'third') =>
+      server.post<string>(`/sys/${base}/user/checkPassword`, { ...said, password, ...more })
+    expect((await bind('wrong')).message).toBe('密码不正确')
+    // The name in the body is not believed: the guest proves the account of his own name.
+    expect((await bind('wrong', { username: 'admin' }, 'thirdLogin')).message).toBe('密码不正确')
+    const ticket = (await bind(adminPassword)).result
+    expect((await getLoginUser(ticket)).result.userInfo.username).toBe('octocat')
+
+    const other = (await visitAs('cat 2', 'octocat')) as SameName
+    const guess = () => server.post('/sys/third/user/checkPassword', { ...other, password: 'wrong' })
+    for (let n = 0; n < 5; n++) await guess()
+    expect((await guess()).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
+  })
+
+  test('to a new account, with a number behind the name that is taken', async () => {
+    await product.signInAs({ username: 'popular' })
+    const said = (await visitAs('pop', 'popular')) as SameName
+    const create = (more: object) => server.post<string>('/sys/third/user/create', { ...said, suffix: 42, ...more })
+    const ticket = (await create({})).result
+    const { userInfo, token } = (await getLoginUser(ticket)).result
+    expect(userInfo).toMatchObject({ username: 'popular_42', realname: 'popular', relTenantIds: '1' })
+    const menu = await server.get('/sys/permission/getUserPermissionByToken', { 'x-access-token': token })
+    expect(menu.success).toBe(true)
+    expect((await create({})).message).toBe('校验失败')
+    const unproved = (await visitAs('pop 2', 'popular')) as SameName
+    expect((await server.post('/sys/thirdLogin/user/create', { ...unproved, operateCode: 'x' })).message).toBe(
+      '校验失败',
+    )
+  })
+
+  test('where no messages can be sent a free name becomes an account at once, unless registration is closed', async () => {
+    const silent = await secondInstance(product, { ...env, SMS_PROVIDER: 'off' })
+    const ticket = String(await visitAs('hermit', 'hermit crab', silent))
+    expect((await getLoginUser(ticket)).result.userInfo.username).toBe('hermit_crab')
+    await silent.close()
+    const closed = await secondInstance(product, { ...env, SMS_PROVIDER: 'off', REGISTRATION: 'off' })
+    expect(await visitAs('late', 'latecomer', closed)).toBe('登录失败')
+    const platform = await closed.get('/sys/platform')
+    expect(platform.result).toMatchObject({ thirdLogins: [{ source: 'github', title: 'GitHub' }] })
+    expect(JSON.stringify(platform)).not.toMatch(/lexdesk"|provider-secret/)
+    await closed.close()
+  })
+
+  test('a frozen account is not entered, and a ticket from before does not open it either', async () => {
+    const ticket = String(await visitAs('cat', 'octocat'))
+    await sql`update sys_user set status = '2' where username = 'octocat'`.execute(db())
+    expect((await getLoginUser(ticket)).success).toBe(false)
+    expect(await visitAs('cat', 'octocat')).toBe('登录失败')
+  })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../database/Database.ts'
+import type { ThirdIdentity } from '../../../identity/thirdIdentity.ts'
+import { newId } from '../../../resource/newId.ts'
+
+/** Somebody whom a provider has sent, on the way to an account. */
+export interface ThirdPerson extends ThirdIdentity {
+  source: string
+}
+
+/** The user to whom a third-party account belongs. */
+export async function boundUser(db: Kysely<Tables>, { source, id }: ThirdPerson): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select sys_user_id as "userId" from sys_third_account
+    where third_type = ${source} and third_user_uuid = ${id}`.execute(db)
+  return rows[0]?.userId
+}
+
+/** From now on this third-party account opens this user's account; an earlier tie is replaced. */
+export async function bindAccount(db: Kysely<Tables>, person: ThirdPerson, userId: string): Promise<void> {
+  const { source, id, name, avatar } = person
+  await sql`
+    insert into sys_third_account (id, sys_user_id, third_type, third_user_uuid, realname, avatar)
+    values (${newId()}, ${userId}, ${source}, ${id}, ${name}, ${avatar})
+    on conflict (third_type, third_user_uuid) do update set sys_user_id = excluded.sys_user_id`.execute(db)
+}
+
+/** A login name made of what the provider calls somebody. */
+export function loginNameOf({ name, source }: ThirdPerson): string {
+  const plain = name.replace(/\W+/g, '_').replace(/^_+|_+$/g, '')
+  return (plain.length >= 4 ? plain : [source, plain].filter(Boolean).join('_')).slice(0, 18)
+}

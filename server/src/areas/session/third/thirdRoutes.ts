@@ -1,0 +1,106 @@
+import { done, errors } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authorizeAddress, identityBehind } from '../../../identity/thirdIdentity.ts'
+import type { ThirdLogin } from '../../../identity/ThirdLogin.ts'
+import { queryOf } from '../../../http/inputs.ts'
+import { createAccount } from '../createAccount.ts'
+import { textIn } from '../inputs.ts'
+import { logFailure } from '../logFailure.ts'
+import { openSession } from '../openSession.ts'
+import type { SessionParts } from '../SessionParts.ts'
+import type { SmsCodes } from '../smsCodes.ts'
+import { isActive, userById, userByName } from '../userRows.ts'
+import { bindRoutes, thirdRole } from './bindRoutes.ts'
+import { hasMark, markBrowser } from './browserMark.ts'
+import { sendMessagePage, type ThirdMessage } from './messagePage.ts'
+import { bindAccount, boundUser, loginNameOf, type ThirdPerson } from './thirdAccounts.ts'
+import { createThirdVisits } from './thirdVisits.ts'
+
+const base = '/sys/thirdLogin'
+// Codes, states and tickets stand in these addresses, which therefore stay out of the log.
+const config = { access: 'public' as const, isUnlogged: true }
+const visitsPerMinute = { max: 60, seconds: 60 }
+
+/** Signing in with an account of another house, in a pop-up (wire contract §3.1). */
+export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
+  const { engine, quotas, settings, dictionaries, shortLived, sms } = parts
+  const db = engine.db.kysely
+  const visits = createThirdVisits(shortLived)
+
+  function loginOf(request: FastifyRequest): ThirdLogin {
+    const { source } = request.params as { source: string }
+    const login = settings.thirdLogins.find((known) => known.source === source)
+    if (!login) throw errors.refused('未配置该第三方登录方式')
+    return login
+  }
+
+  app.get(`${base}/render/:source`, { config }, async (request, reply) => {
+    const login = loginOf(request)
+    await quotas.spend(`third ${request.ip}`, visitsPerMinute)
+    const { source } = login
+    const verifier = visits.secret()
+    const redirectUri = `${request.protocol}://${request.host}${settings.apiBase}${base}/${source}/callback`
+    const mark = markBrowser(request, reply, settings.apiBase + base, visits.seconds)
+    const state = await visits.begin({ source, verifier, redirectUri, mark })
+    reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return reply.redirect(authorizeAddress(login, { state, verifier, redirectUri }))
+  })
+
+  app.get(`${base}/:source/callback`, { config }, async (request, reply) => {
+    const login = loginOf(request)
+    await quotas.spend(`third ${request.ip}`, visitsPerMinute)
+    try {
+      return sendMessagePage(reply, await messageFor(await personBehind(request, login)))
+    } catch (error) {
+      return failed(request, reply, login, error)
+    }
+  })
+
+  /** The state must be one that was given out, to this browser, for this provider, and is good once. */
+  async function personBehind(request: FastifyRequest, login: ThirdLogin): Promise<ThirdPerson> {
+    const query = queryOf(request)
+    const [state, code] = [textIn(query, 'state'), textIn(query, 'code')]
+    const visit = await visits.end(state)
+    if (!visit || visit.source !== login.source || !hasMark(request, visit.mark)) throw new Error('unknown state')
+    if (code === '') throw new Error('provider sent no code')
+    return { ...(await identityBehind(login, code, visit)), source: login.source }
+  }
+
+  async function messageFor(person: ThirdPerson): Promise<ThirdMessage> {
+    const { source, avatar } = person
+    const userId = await boundUser(db, person)
+    if (userId !== undefined) {
+      // Frozen and deleted ones are not let in, and not bound anew either.
+      if (!isActive(await userById(db, userId))) throw new Error('the account is closed')
+      return visits.ticket(userId, source)
+    }
+    const username = loginNameOf(person)
+    if (await userByName(db, username)) {
+      const operateCode = visits.secret()
+      const uuid = await visits.welcome({ person, operateCode })
+      return { isObj: true, source, uuid, username, avatar, operateCode }
+    }
+    if (sms) return `绑定手机号,${await visits.welcome({ person, operateCode: visits.secret() })}`
+    if (!settings.registration) throw new Error('nobody may open an account')
+    const account = { username, realname: person.name || username, password: null, role: thirdRole }
+    const created = await createAccount(engine, account, (tx, id) => bindAccount(tx, person, id))
+    return visits.ticket(created, source)
+  }
+
+  async function failed(request: FastifyRequest, reply: FastifyReply, login: ThirdLogin, error: unknown) {
+    request.log.warn({ err: error, source: login.source }, 'third-party sign-in failed')
+    await logFailure(parts, request, '', `第三方登录失败：${login.title}`)
+    return sendMessagePage(reply, '登录失败')
+  }
+
+  app.get(`${base}/getLoginUser/:token/:thirdType`, { config }, async (request) => {
+    const { token, thirdType } = request.params as { token: string; thirdType: string }
+    const redeemed = await visits.redeem(token)
+    const user = redeemed?.source === thirdType ? await userById(db, redeemed.userId) : undefined
+    if (!isActive(user)) throw errors.refused('第三方登录已失效，请重新登录')
+    const signedIn = await openSession(parts, request, user, { words: '第三方登录' })
+    return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
+  })
+
+  bindRoutes(app, parts, { codes, visits })
+}

@@ -1,0 +1,107 @@
+import { AppError, done, errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { idsFrom } from '../../resource/deleteRows.ts'
+import { write } from '../../resource/writeContext.ts'
+import { forColleagues } from './describeUsers.ts'
+import { findUsers, pageOfUsers } from './listUsers.ts'
+import { pageParams } from './pageParams.ts'
+import { enterDepartment, leaveDepartment } from './userPlaces.ts'
+import type { UserParts } from './userRoutes.ts'
+
+const signedIn = { config: { access: 'signedIn' as const } }
+
+/** Who works in a department: for those who administer departments, and for superiors in their own (wire contract §3.5). */
+export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
+  const db = engine.db.kysely
+
+  app.get('/sys/user/userDepartList', { config: { access: { permission: 'user:list' } } }, async (request) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select d.id, d.depart_name as name from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+      where ud.user_id = ${requiredText(queryOf(request), 'userId')} and d.deleted_at is null
+        and d.tenant_id = ${actorOf(request).tenantId} order by d.org_code`.execute(db)
+    if (rows.length === 0) throw new AppError('not_found', '查找失败', { wireCode: 0 })
+    return ok(
+      rows.map(({ id, name }) => ({ key: id, value: id, title: name, children: [] })),
+      '查找成功',
+    )
+  })
+
+  app.get('/sys/user/departUserList', signedIn, async (request) => {
+    const actor = actorOf(request)
+    const query = queryOf(request)
+    const depId = optionalText(query.depId)
+    const scope = await departmentsOf(actor)
+    if (scope === undefined && depId === undefined) return ok(null)
+    const name = optionalText(query.username)?.replace(/^\*|\*$/g, '')
+    const isNamed = name ? sql<boolean>`position(lower(${name}) in lower(t.username)) > 0` : sql<boolean>`true`
+    const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`d.id = ${depId}`
+    const worksThere = sql<boolean>`exists (
+      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+      where ud.user_id = t.id and d.tenant_id = ${actor.tenantId} and d.deleted_at is null
+        and ${isWanted} and ${scope ?? sql<boolean>`true`})`
+    const page = await pageOfUsers(engine, actor, sql<boolean>`${worksThere} and ${isNamed}`, pageParams(query))
+    return ok({ ...page, records: page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt })) })
+  })
+
+  app.post('/sys/user/editSysDepartWithUser', signedIn, async (request) => {
+    const actor = actorOf(request)
+    const scope = await departmentsOf(actor)
+    const body = bodyOf(request)
+    const depId = requiredText(body, 'depId')
+    await assertInScope(actor, depId, scope)
+    const ids = idsFrom(body.userIdList)
+    const found = await findUsers(engine, actor, sql<boolean>`t.id = any(${ids}::text[])`)
+    if (found.length < ids.length) throw errors.notFound('用户')
+    await write(engine, actor, ({ tx }) => enterDepartment(tx, actor, ids, depId))
+    forgetDuties()
+    return ok(null, '添加成功!')
+  })
+
+  async function leave(request: FastifyRequest, rawIds: unknown) {
+    const actor = actorOf(request)
+    const scope = await departmentsOf(actor)
+    const depId = requiredText(queryOf(request), 'depId')
+    await assertInScope(actor, depId, scope)
+    const ids = idsFrom(rawIds)
+    await write(engine, actor, async ({ tx }) => {
+      if ((await leaveDepartment(tx, actor, ids, depId)) === 0) throw errors.refused('当前选中部门与用户无关联关系!')
+    })
+    forgetDuties()
+    return done('删除成功!')
+  }
+  app.delete('/sys/user/deleteUserInDepart', signedIn, (request) => leave(request, queryOf(request).userId))
+  app.delete('/sys/user/deleteUserInDepartBatch', signedIn, (request) => leave(request, queryOf(request).userIds))
+
+  app.get('/sys/sysDepart/getUsersByDepartId', signedIn, async (request) => {
+    const actor = actorOf(request)
+    const id = requiredText(queryOf(request), 'id')
+    const isThere = sql<boolean>`exists (
+      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+      where ud.user_id = t.id and d.id = ${id} and d.tenant_id = ${actor.tenantId} and d.deleted_at is null)`
+    return ok(forColleagues(actor, await findUsers(engine, actor, isThere)))
+  })
+
+  /** The departments `d` in which one may act: all for who administers them, else those one is the superior of. */
+  async function departmentsOf(actor: Actor): Promise<RawBuilder<boolean> | undefined> {
+    if (actor.can('department:users')) return undefined
+    if (!actor.can('departRole:list')) throw errors.forbidden()
+    const { rows } = await sql<{ code: string }>`
+      select d.org_code as code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
+      where u.id = ${actor.userId} and u.user_identity = 2 and d.tenant_id = ${actor.tenantId} and d.deleted_at is null`.execute(
+      db,
+    )
+    const codes = rows.map(({ code }) => code)
+    return sql<boolean>`exists (select 1 from unnest(${codes}::text[]) own where starts_with(d.org_code, own))`
+  }
+
+  async function assertInScope(actor: Actor, depId: string, scope: RawBuilder<boolean> | undefined): Promise<void> {
+    const { rows } = await sql`
+      select 1 from sys_depart d where d.id = ${depId} and d.tenant_id = ${actor.tenantId} and d.deleted_at is null
+        and ${scope ?? sql<boolean>`true`}`.execute(db)
+    if (rows.length === 0) throw errors.notFound('部门')
+  }
+}

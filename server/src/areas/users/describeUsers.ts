@@ -1,0 +1,45 @@
+import type { Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Tables } from '../../database/Database.ts'
+
+interface Words {
+  id: string
+  departments: string | null
+  posts: string | null
+  managed: string | null
+}
+
+/** Adds what the wire tells about users beyond their own fields: names of departments and positions (wire contract §2.4). */
+export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: readonly Values[]): Promise<Values[]> {
+  const { rows: found } = await sql<Words>`
+    select u.id,
+      (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+        where ud.user_id = u.id and d.tenant_id = ${actor.tenantId} and d.deleted_at is null) as departments,
+      (select string_agg(p.name, ',' order by n) from unnest(string_to_array(u.post, ',')) with ordinality own(code, n)
+        join sys_position p on p.code = own.code and p.tenant_id = ${actor.tenantId} and p.deleted_at is null) as posts,
+      (select string_agg(d.depart_name, ',' order by n) from unnest(string_to_array(u.depart_ids, ',')) with ordinality own(id, n)
+        join sys_depart d on d.id = own.id and d.tenant_id = ${actor.tenantId}) as managed
+    from sys_user u where u.id = any(${rows.map(({ id }) => id as string)}::text[])`.execute(db)
+  const words = new Map(found.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const { departments, posts, managed } = words.get(row.id as string) ?? {
+      departments: null,
+      posts: null,
+      managed: null,
+    }
+    return {
+      ...row,
+      delFlag: row.deletedAt ? 1 : 0,
+      orgCodeTxt: departments,
+      post_dictText: row.post ? (posts ?? '') : null,
+      departIds_dictText: row.departIds ? (managed ?? '') : null,
+    }
+  })
+}
+
+/** What colleagues need to know of each other; the rest is for those who administer users. */
+export function forColleagues(actor: Actor, rows: readonly Values[]): Values[] {
+  if (actor.can('user:list')) return [...rows]
+  return rows.map((row) => ({ ...row, birthday: null, phone: null, email: null, relTenantIds: null, clientId: null }))
+}

@@ -1,0 +1,44 @@
+import { page as pageOf, type Resource, rowToWire, user, type Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { type Engine } from '../../resource/Engine.ts'
+import { orderSql, scopeSql } from '../../resource/listRows.ts'
+import { dictionaryTexts, selectColumns } from '../../resource/selectSql.ts'
+import { describeUsers } from './describeUsers.ts'
+import { userRules } from './userRules.ts'
+
+export const users = user as unknown as Resource
+const toWire = rowToWire(users)
+/** Lists without pages are for pickers. */
+const longest = 5_000
+
+/** Users of the tenant that a condition on `t` chooses, as the wire shows them. Look-ups are not narrowed by row rules. */
+export async function findUsers(
+  engine: Engine,
+  actor: Actor,
+  where: RawBuilder<boolean>,
+  limits: { size: number; offset: number } = { size: longest, offset: 0 },
+): Promise<Values[]> {
+  const scope = scopeOf({ ...actor, rowRules: new Map() }, users, userRules.visibleTo)
+  const { rows } = await sql<Values>`
+    select ${selectColumns(engine, users)} from sys_user t where ${scopeSql(users, scope)} and ${where}
+    order by ${orderSql(users, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
+  const addTexts = dictionaryTexts(engine, users)
+  for (const row of rows) addTexts(row)
+  return describeUsers(engine.db.kysely, actor, rows.map(toWire))
+}
+
+/** One page of them. */
+export async function pageOfUsers(
+  engine: Engine,
+  actor: Actor,
+  where: RawBuilder<boolean>,
+  { page, size }: { page: number; size: number },
+): Promise<ReturnType<typeof pageOf<Values>>> {
+  const scope = scopeOf({ ...actor, rowRules: new Map() }, users, userRules.visibleTo)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sys_user t where ${scopeSql(users, scope)} and ${where}`.execute(engine.db.kysely)
+  const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })
+  return pageOf(records, rows[0]!.n, page, size)
+}

@@ -1,0 +1,49 @@
+import { AppError, errors } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { adminRole } from '../../access/heldPermissions.ts'
+import type { Tables } from '../../database/Database.ts'
+import type { Tx } from '../../resource/Engine.ts'
+
+interface Managed {
+  realname: string
+  isAdmin: boolean
+  tenants: string | null
+}
+
+export const tenantsOf = (joined: unknown): number[] =>
+  typeof joined === 'string' || typeof joined === 'number'
+    ? [...new Set(String(joined).split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0)
+    : []
+
+/**
+ * An administrator is changed by administrators only, and one who also works for other tenants only by somebody who
+ * is at home in all of them: otherwise a new telephone number or password would open what the actor may not enter.
+ */
+export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
+  if (actor.isAdmin || actor.userId === userId) return
+  const { rows } = await sql<Managed>`
+    select u.realname, u.rel_tenant_ids as tenants, exists (${adminRolesOf(sql`u.id`)}) as "isAdmin"
+    from sys_user u where u.id = ${userId}`.execute(db)
+  const found = rows[0]
+  if (!found) throw errors.notFound('用户')
+  if (found.isAdmin) throw refusal('管理员账号不允许此操作,请重新选择！')
+  if (tenantsOf(found.tenants).some((id) => !actor.tenantIds.includes(id)))
+    throw refusal(`用户“${found.realname}”还属于其他租户，请联系平台管理员`)
+}
+
+const refusal = (message: string): AppError => new AppError('forbidden', message, { status: 403, wireCode: 510 })
+
+const adminRolesOf = (userId: ReturnType<typeof sql>) => sql`
+  select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
+  where ur.user_id = ${userId} and r.role_code = ${adminRole} and r.deleted_at is null`
+
+/** Somebody can still administer without these users; asked one at a time, so that two cannot remove each other. */
+export async function assertAdminRemains(tx: Tx, without: readonly string[] = []): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lexdesk.administrators'))`.execute(tx)
+  const { rows } = await sql`
+    select 1 from sys_user u
+    where u.deleted_at is null and u.status = '1' and u.password is not null
+      and not u.id = any(${[...without]}::text[]) and exists (${adminRolesOf(sql`u.id`)}) limit 1`.execute(tx)
+  if (rows.length === 0) throw errors.refused('系统至少要保留一名可用的管理员')
+}

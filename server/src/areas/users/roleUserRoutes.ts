@@ -1,0 +1,56 @@
+import { done, errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { idsFrom } from '../../resource/deleteRows.ts'
+import { write } from '../../resource/writeContext.ts'
+import { findUsers, pageOfUsers } from './listUsers.ts'
+import { pageParams } from './pageParams.ts'
+import { giveRoles, takeRoles } from './userPlaces.ts'
+import type { UserParts } from './userRoutes.ts'
+
+const access = { config: { access: { permission: 'role:users' } } }
+
+/** Who holds a role (wire contract §3.3). */
+export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
+  app.get('/sys/user/userRoleList', access, async (request) => {
+    const query = queryOf(request)
+    const roleId = requiredText(query, 'roleId')
+    const name = optionalText(query.username)?.replace(/^\*|\*$/g, '')
+    const isNamed = name ? sql<boolean>`lower(t.username) = lower(${name})` : sql<boolean>`true`
+    const { tenantId, isAdmin } = actorOf(request)
+    const holds = sql<boolean>`exists (
+      select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
+      where ur.user_id = t.id and r.id = ${roleId} and (r.tenant_id = ${tenantId} or r.tenant_id = 0 and ${isAdmin}))`
+    return ok(await pageOfUsers(engine, actorOf(request), sql<boolean>`${holds} and ${isNamed}`, pageParams(query)))
+  })
+
+  app.post('/sys/user/addSysUserRole', access, async (request) => {
+    const body = bodyOf(request)
+    const userIds = await ownUsers(actorOf(request), idsFrom(body.userIdList))
+    await write(engine, actorOf(request), ({ tx, actor }) =>
+      giveRoles(tx, actor, userIds, [requiredText(body, 'roleId')]),
+    )
+    forgetDuties()
+    return ok(null, '添加成功!')
+  })
+
+  async function take(request: FastifyRequest, userIds: string[]) {
+    const roleId = requiredText(queryOf(request), 'roleId')
+    const own = await ownUsers(actorOf(request), userIds)
+    await write(engine, actorOf(request), ({ tx, actor }) => takeRoles(tx, actor, own, [roleId]))
+    forgetDuties()
+    return done('删除成功!')
+  }
+  app.delete('/sys/user/deleteUserRole', access, (request) => take(request, idsFrom(queryOf(request).userId)))
+  app.delete('/sys/user/deleteUserRoleBatch', access, (request) => take(request, idsFrom(queryOf(request).userIds)))
+
+  /** All of them are users of the actor's tenant. */
+  async function ownUsers(actor: Actor, ids: string[]): Promise<string[]> {
+    const found = await findUsers(engine, actor, sql<boolean>`t.id = any(${ids}::text[])`)
+    if (found.length < ids.length) throw errors.notFound('用户')
+    return ids
+  }
+}

@@ -1,0 +1,44 @@
+import type { Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Client, TestProduct } from '../../../testing/testProduct.ts'
+
+export interface User extends Values {
+  id: string
+  username: string
+}
+
+const password = 'Secret-2026!'
+let counter = 0
+
+/** Somebody whom nobody else is like. */
+export function newUser(changes: Values = {}): Values & { username: string } {
+  counter += 1
+  return {
+    username: `member${counter}`,
+    realname: `成员${counter}`,
+    workNo: `M-${counter}`,
+    password,
+    confirmpassword: password,
+    id: '',
+    ...changes,
+  }
+}
+
+/** What tests about users do again and again. */
+export function userDesk(product: () => TestProduct) {
+  const idFrom = async (query: RawBuilder<{ id: string }>): Promise<string> =>
+    (await query.execute(product().app.engine.db.kysely)).rows[0]!.id
+  return {
+    add: async (changes: Values = {}, client: Client = product().admin): Promise<User> => {
+      const answer = await client.post<User>('/sys/user/add', newUser(changes))
+      expect(answer, answer.message).toMatchObject({ success: true, code: 200, message: '添加成功！' })
+      return answer.result
+    },
+    roleIds: (code: string) => idFrom(sql`select id from sys_role where role_code = ${code}`),
+    departId: (code: string) => idFrom(sql`select id from sys_depart where org_code = ${code} and tenant_id = 1`),
+    idOf: (username: string) => idFrom(sql`select id from sys_user where username = ${username}`),
+    signIn: (username: string, secret = password) =>
+      product().nobody.post<{ token: string }>('/sys/login', { username, password: secret }),
+  }
+}

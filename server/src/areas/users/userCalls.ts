@@ -1,0 +1,96 @@
+import { type Envelope, errors, type FieldError, readRow, rowFromWire, type Values } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { hashPassword, passwordProblem } from '../../access/password.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
+import { type AroundCalls, type BesideWrite, saying, type Standard } from '../../resource/aroundCalls.ts'
+import { describeUsers } from './describeUsers.ts'
+import { users } from './listUsers.ts'
+import { saveDepartments, saveRoles } from './userPlaces.ts'
+import type { UserParts } from './userRoutes.ts'
+
+/** Users carry a password, roles and departments with them, in the transaction of the add or edit itself. */
+export function userCalls({ engine, endSessions, forgetDuties }: UserParts): AroundCalls {
+  const db = engine.db.kysely
+
+  const described =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope<{ records: Values[] } | Values>
+      const { result } = answer
+      const isPage = Array.isArray(result.records)
+      const rows = await describeUsers(db, actorOf(request), isPage ? (result.records as Values[]) : [result])
+      return { ...answer, result: isPage ? { ...result, records: rows } : rows[0] }
+    }
+
+  const ended =
+    (message: string, idsOf: (request: FastifyRequest) => unknown) =>
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope
+      await endSessions(idList(idsOf(request)))
+      return { ...answer, message }
+    }
+
+  /** Recycle bins of users go by `userIds` on the wire. */
+  const byUserIds =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const input = (request.method === 'DELETE' ? request.query : request.body) as Values | undefined
+      if (input && input.ids === undefined) input.ids = input.userIds
+      return standard(request, reply)
+    }
+
+  return {
+    list: described,
+    queryById: described,
+    add: (standard) => async (request, reply) => {
+      const body = bodyOf(request)
+      const password = await checkedPassword(body)
+      // The password goes its own way: nothing of it is kept with the call.
+      request.body = withoutPassword(body)
+      const beside: BesideWrite = async (context, row) => {
+        await sql`update sys_user set password = ${password} where id = ${row.id}`.execute(context.tx)
+        await savePlaces(body, context, row.id)
+      }
+      return standard(request, reply, beside)
+    },
+    edit: (standard) => async (request, reply) => {
+      const body = bodyOf(request)
+      request.body = withoutPassword(body)
+      const answer = (await standard(request, reply, (context, row) => savePlaces(body, context, row.id))) as Envelope
+      forgetDuties()
+      return { ...answer, message: '修改成功!' }
+    },
+    delete: ended('删除用户成功', (request) => queryOf(request).id),
+    deleteBatch: ended('批量删除用户成功', (request) => queryOf(request).ids),
+    recycleBin: (standard) => async (request, reply) => {
+      const answer = (await described(standard)(request, reply)) as Envelope<{ records: Values[] }>
+      for (const row of answer.result.records) row.orgCode = row.orgCodeTxt
+      // Old clients ask for no page and expect a plain list.
+      const { pageNo, pageSize } = queryOf(request)
+      return pageNo === undefined && pageSize === undefined ? { ...answer, result: answer.result.records } : answer
+    },
+    putRecycleBin: byUserIds,
+    deleteRecycleBin: (standard) => byUserIds(saying('删除成功')(standard)),
+  }
+}
+
+const savePlaces = async (body: Values, { tx, actor }: Parameters<BesideWrite>[0], userId: string): Promise<void> => {
+  if (body.selectedroles !== undefined) await saveRoles(tx, actor, userId, idList(body.selectedroles))
+  if (body.selecteddeparts !== undefined) await saveDepartments(tx, actor, userId, idList(body.selecteddeparts))
+}
+
+function withoutPassword(body: Values): Values {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !/^(confirm)?password$/.test(name)))
+}
+
+/** All that is wrong with a new user is told at once; hashed before the transaction, which should be short. */
+async function checkedPassword(body: Values): Promise<string> {
+  const { password } = body
+  const problem = typeof password === 'string' && password !== '' ? passwordProblem(password) : '请输入登录密码'
+  const wrong: FieldError[] = problem ? [{ field: 'password', message: problem }] : []
+  if (wrong.length > 0) throw errors.invalid([...readRow(users, rowFromWire(users, body), 'add').errors, ...wrong])
+  return hashPassword(password as string)
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { done, errors, ok } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { hashPassword, passwordProblem } from '../../access/password.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { idsFrom } from '../../resource/deleteRows.ts'
+import { lockForWrite, updateRow } from '../../resource/editRow.ts'
+import type { Engine, WriteContext } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+import { forColleagues } from './describeUsers.ts'
+import { findUsers, users } from './listUsers.ts'
+import { assertAdminRemains, assertMayManage } from './manageUsers.ts'
+
+export interface UserParts {
+  engine: Engine
+  /** Signs these users out everywhere. */
+  endSessions(userIds: readonly string[]): Promise<void>
+  /** Duties have changed: nobody's are remembered any longer. */
+  forgetDuties(): void
+}
+
+const signedIn = { config: { access: 'signedIn' as const } }
+const may = (permission: string) => ({ config: { access: { permission } } })
+
+/** What can be done with users beyond the standard calls (wire contract §2.4, §3.2). */
+export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserParts): void {
+  const db = engine.db.kysely
+
+  app.put('/sys/user/frozenBatch', may('user:freeze'), async (request) => {
+    const { ids: raw, status } = bodyOf(request)
+    const ids = idsFrom(raw)
+    if (String(status) !== '1' && String(status) !== '2')
+      throw errors.invalid([{ field: 'status', message: '状态应为 1（正常）或 2（冻结）' }])
+    const isFrozen = String(status) === '2'
+    if (isFrozen && ids.includes(actorOf(request).userId)) throw errors.refused('不能冻结自己的账号')
+    await write(engine, actorOf(request), async (context, changed) => {
+      for (const id of [...ids].sort()) await setStatus(context, id, isFrozen)
+      if (isFrozen) await assertAdminRemains(context.tx)
+      await logOperation(context.tx, context.actor, `${isFrozen ? '冻结' : '解冻'}用户：${ids.join(',')}`, request.ip)
+      changed({ resource: users, tenantId: 0, ids, action: 'edit' })
+    })
+    if (isFrozen) await endSessions(ids)
+    return done('操作成功!')
+  })
+
+  app.put('/sys/user/changePassword', may('user:resetPassword'), async (request) => {
+    const { username, password, confirmpassword } = bodyOf(request)
+    if (typeof password !== 'string' || password === '')
+      throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
+    if (confirmpassword !== undefined && confirmpassword !== password)
+      throw errors.invalid([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
+    const problem = passwordProblem(password)
+    if (problem) throw errors.invalid([{ field: 'password', message: problem }])
+    const name = typeof username === 'string' ? username.trim().toLowerCase() : ''
+    const [target] = await findUsers(engine, actorOf(request), sql<boolean>`lower(btrim(t.username)) = ${name}`)
+    if (!target) throw errors.refused('用户不存在！')
+    const id = target.id as string
+    const hash = await hashPassword(password)
+    await write(engine, actorOf(request), async ({ tx, actor }) => {
+      await assertMayManage(tx, actor, id)
+      await sql`update sys_user set password = ${hash} where id = ${id}`.execute(tx)
+      await logOperation(tx, actor, `重置密码：${String(target.username)}`, request.ip)
+    })
+    await endSessions([id])
+    return done('密码修改成功!')
+  })
+
+  app.get('/sys/user/queryUserRole', may('user:list'), async (request) => {
+    const { tenantId, isAdmin } = actorOf(request)
+    const { rows } = await sql<{ id: string }>`
+      select r.id from sys_user_role ur join sys_role r on r.id = ur.role_id
+      where ur.user_id = ${requiredText(queryOf(request), 'userid')} and r.deleted_at is null
+        and (r.tenant_id = ${tenantId} or r.tenant_id = 0 and ${isAdmin}) order by r.id`.execute(db)
+    if (rows.length === 0) throw errors.refused('未找到用户相关角色信息')
+    return ok(rows.map(({ id }) => id))
+  })
+
+  app.get('/sys/user/generateUserId', may('user:add'), async () => ok(randomBytes(16).toString('hex')))
+
+  app.get('/sys/user/queryByIds', signedIn, async (request) => {
+    const ids = idList(queryOf(request).userIds).slice(0, 1_000)
+    const rows = await findUsers(engine, actorOf(request), sql<boolean>`t.id = any(${ids}::text[])`)
+    return ok(forColleagues(actorOf(request), rows))
+  })
+
+  app.get('/sys/user/queryUserByDepId', signedIn, async (request) => {
+    const actor = actorOf(request)
+    const id = requiredText(queryOf(request), 'id')
+    const name = optionalText(queryOf(request).realname)
+    const isNamed =
+      name === undefined ? sql<boolean>`true` : sql<boolean>`position(lower(${name}) in lower(t.realname)) > 0`
+    // A department and all below it: their codes begin with its code.
+    const isThere = sql<boolean>`exists (
+      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.deleted_at is null
+        join sys_depart top on top.id = ${id} and top.tenant_id = ${actor.tenantId} and top.deleted_at is null
+      where ud.user_id = t.id and d.tenant_id = top.tenant_id and starts_with(d.org_code, top.org_code))`
+    const rows = await findUsers(engine, actor, sql<boolean>`${isThere} and ${isNamed}`)
+    // Not translated in lists without pages (wire contract §7.6).
+    return ok(forColleagues(actor, rows).map(untranslated))
+  })
+}
+
+const untranslated = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_dictText')))
+
+async function setStatus(context: WriteContext, id: string, isFrozen: boolean): Promise<void> {
+  await assertMayManage(context.tx, context.actor, id)
+  const current = await lockForWrite(context, users, id)
+  const line = { action: 'edit', title: isFrozen ? '冻结' : '解冻' }
+  await updateRow(context, users, current, { status: isFrozen ? '2' : '1' }, line)
+}
+
+function logOperation(tx: WriteContext['tx'], actor: Actor, content: string, address: string): Promise<void> {
+  const { username, realname, tenantId } = actor
+  return writeLog(tx, { type: 'operation', operation: 'edit', content, username, realname, tenantId, address })
+}

@@ -1,0 +1,75 @@
+import { type Condition, errors, type FieldError, user, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { idList } from '../../http/inputs.ts'
+import { chooseTenants } from './chooseTenants.ts'
+import { assertAdminRemains, assertMayManage } from './manageUsers.ts'
+
+/** Users belong to the platform; one sees those of the tenant in which one works. Administrators also find the homeless. */
+function ofTenant({ tenantId, isAdmin }: Actor): Condition {
+  const field = 'relTenantIds'
+  const id = String(tenantId)
+  return {
+    any: [
+      { field, rule: 'eq', values: [id] },
+      { field, rule: 'right_like', values: [`${id},`] },
+      { field, rule: 'left_like', values: [`,${id}`] },
+      { field, rule: 'like', values: [`,${id},`] },
+      ...(isAdmin ? [{ field, rule: 'isNull' as const, values: [] }] : []),
+    ],
+  }
+}
+
+export const userRules: ResourceRules = {
+  visibleTo: ofTenant,
+
+  beforeAdd: async (context, values) => {
+    values.status = '1'
+    values.relTenantIds = await chooseTenants(context.tx, context.actor, values.relTenantIds ?? '', null)
+    await checkPlace(context, values, {})
+  },
+
+  beforeEdit: async (context, values, current) => {
+    await assertMayManage(context.tx, context.actor, current.id)
+    if (Object.hasOwn(values, 'relTenantIds'))
+      values.relTenantIds = await chooseTenants(
+        context.tx,
+        context.actor,
+        values.relTenantIds ?? '',
+        current.relTenantIds,
+      )
+    await checkPlace(context, values, current)
+  },
+
+  beforeDelete: async ({ tx, actor }, row) => {
+    if (row.id === actor.userId) throw errors.refused('不能删除自己的账号')
+    await assertMayManage(tx, actor, row.id)
+    await assertAdminRemains(tx, [row.id])
+  },
+}
+
+/** Positions and departments exist in this tenant; only a superior has departments to look after. */
+async function checkPlace({ tx, actor }: WriteContext, values: Values, current: Values): Promise<void> {
+  const identity = values.userIdentity ?? current.userIdentity
+  if (identity !== 2 && (Object.hasOwn(values, 'departIds') || Object.hasOwn(values, 'userIdentity')))
+    values.departIds = null
+  const wrong: FieldError[] = []
+  for (const [name, table, key] of [
+    ['departIds', 'sys_depart', 'id'],
+    ['post', 'sys_position', 'code'],
+  ] as const) {
+    if (!Object.hasOwn(values, name)) continue
+    const wanted = idList(values[name])
+    values[name] = wanted.join(',') || null
+    // What stood there before is left in peace, even if it is gone by now.
+    if (wanted.length === 0 || values[name] === current[name]) continue
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)}
+      where ${sql.ref(key)} = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(
+      tx,
+    )
+    if (rows.length < wanted.length) wrong.push({ field: name, message: `${user.fields[name].title}不存在或已被删除` })
+  }
+  if (wrong.length > 0) throw errors.invalid(wrong)
+}

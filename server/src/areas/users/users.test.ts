@@ -1,0 +1,350 @@
+import type { Page } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { newUser, type User, userDesk } from './testing/userDesk.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const { add, departId, idOf, roleIds, signIn } = userDesk(() => product)
+
+describe('adding', () => {
+  test('a user comes with password, roles and departments, and can sign in at once', async () => {
+    const [role, first, second] = [await roleIds('lawyer'), await departId('A01A01'), await departId('A01A02')]
+    const user = await add({
+      username: 'Chen.Lv',
+      sex: 2,
+      post: 'lawyer',
+      selectedroles: `${role},`,
+      selecteddeparts: `${second},${first},`,
+    })
+    const { result } = await product.admin.get<Page<User>>('/sys/user/list', { username: '*chen.l*' })
+    expect(result.records).toMatchObject([
+      {
+        id: user.id,
+        username: 'Chen.Lv',
+        sex: 2,
+        sex_dictText: '女',
+        status: 1,
+        status_dictText: '正常',
+        delFlag: 0,
+        // Of those that were chosen the first is where he works.
+        orgCode: 'A01A02',
+        orgCodeTxt: '法律顾问部,诉讼业务部',
+        post: 'lawyer',
+        post_dictText: '律师',
+        departIds: null,
+        departIds_dictText: null,
+        relTenantIds: '1',
+        userIdentity: 1,
+      },
+    ])
+    expect((await product.admin.get('/sys/user/queryUserRole', { userid: user.id })).result).toEqual([role])
+    expect(await signIn('chen.lv')).toMatchObject({ success: true, result: { userInfo: { username: 'Chen.Lv' } } })
+  })
+
+  test('neither password nor hash shows anywhere', async () => {
+    const user = await add()
+    const { rows } = await sql<{ password: string }>`select password from sys_user where id = ${user.id}`.execute(db())
+    expect(rows[0]!.password).toMatch(/^\$argon2id\$/)
+    const shown = [
+      user,
+      await product.admin.get('/sys/user/list', { id: user.id }),
+      await product.admin.get('/sys/user/queryById', { id: user.id }),
+      await product.admin.get('/sys/user/history', { id: user.id }),
+      await product.admin.get('/sys/user/queryByIds', { userIds: user.id }),
+    ]
+    expect(JSON.stringify(shown)).not.toMatch(/argon2|password|salt|Secret/)
+    const kept = await sql`select * from change_log where row_id = ${user.id}`.execute(db())
+    expect(JSON.stringify(kept.rows)).not.toMatch(/argon2|Secret/)
+  })
+
+  test.each([undefined, '', 'short1!', 'nodigits!!', '12345678!', 'NoSpecial1', `Aa1!${'x'.repeat(130)}`, 12_345_678])(
+    'the password %j is refused',
+    async (secret) => {
+      const answer = await product.admin.post('/sys/user/add', newUser({ password: secret }))
+      expect(answer).toMatchObject({ success: false, error: { code: 'invalid', fields: [{ field: 'password' }] } })
+    },
+  )
+
+  test('names are the same whatever their case; of twenty that come at once one stays', async () => {
+    await add({ username: 'Wang.Wu' })
+    for (const username of ['wang.wu', ' WANG.WU ', 'ADMIN'])
+      expect(await product.admin.post('/sys/user/add', newUser({ username }))).toMatchObject({
+        success: false,
+        error: { code: 'duplicate', fields: [{ field: 'username' }] },
+      })
+    const bodies = Array.from({ length: 20 }, (_, n) => newUser({ username: n % 2 ? 'RACER' : 'racer' }))
+    const answers = await Promise.all(bodies.map((body) => product.admin.post('/sys/user/add', body)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  test('telephone, e-mail and staff number stand once', async () => {
+    await add({ phone: '13900001234', email: 'one@law.example.cn', workNo: 'W-1' })
+    for (const [field, value] of Object.entries({ phone: '13900001234', email: 'one@law.example.cn', workNo: 'W-1' }))
+      expect(await product.admin.post('/sys/user/add', newUser({ [field]: value }))).toMatchObject({
+        error: { code: 'duplicate', fields: [{ field }] },
+      })
+  })
+
+  test('nothing is kept when a role or department is wrong', async () => {
+    const body = newUser({ selecteddeparts: 'no-such-department' })
+    expect(await product.admin.post('/sys/user/add', body)).toMatchObject({ success: false })
+    expect((await product.admin.get<Page<User>>('/sys/user/list', { username: body.username })).result.total).toBe(0)
+    expect(await product.admin.post('/sys/user/add', newUser({ selectedroles: 'no-such-role' }))).toMatchObject({
+      success: false,
+    })
+    expect(await product.admin.post('/sys/user/add', newUser({ post: 'juggler' }))).toMatchObject({
+      error: { fields: [{ field: 'post', message: '职务不存在或已被删除' }] },
+    })
+  })
+})
+
+describe('editing', () => {
+  test('leaves the password alone and changes roles and departments together with the rest', async () => {
+    const user = await add({ selectedroles: await roleIds('cs'), selecteddeparts: await departId('A01A04') })
+    const answer = await product.admin.put('/sys/user/edit', {
+      id: user.id,
+      realname: '新名',
+      password: 'Another-2026!',
+      orgCode: 'A01',
+      status: 2,
+      selectedroles: await roleIds('ops'),
+      selecteddeparts: '',
+    })
+    expect(answer).toMatchObject({ success: true, message: '修改成功!' })
+    const { result } = await product.admin.get<User>('/sys/user/queryById', { id: user.id })
+    expect(result).toMatchObject({ realname: '新名', status: 1, orgCode: null, orgCodeTxt: null })
+    expect((await product.admin.get('/sys/user/queryUserRole', { userid: user.id })).result).toEqual([
+      await roleIds('ops'),
+    ])
+    expect(await signIn(user.username)).toMatchObject({ success: true })
+  })
+
+  test('only a superior looks after departments', async () => {
+    const id = await departId('A01A02')
+    const user = await add({ userIdentity: 1, departIds: id })
+    expect(user.departIds).toBeNull()
+    await product.admin.put('/sys/user/edit', { id: user.id, userIdentity: 2, departIds: `${id},` })
+    expect((await product.admin.get('/sys/user/list', { id: user.id })).result).toMatchObject({
+      records: [{ departIds: id, departIds_dictText: '诉讼业务部', userIdentity: 2 }],
+    })
+  })
+})
+
+describe('what one may hand on', () => {
+  const permissions = ['user:list', 'user:add', 'user:edit', 'user:roles', 'user:departments', 'position:list']
+
+  test('roles that can do no more than oneself, never the administrator’s', async () => {
+    const hr = await product.signInAs({ username: 'hr1', permissions })
+    const own = await roleIds('role_hr1')
+    expect((await add({ selectedroles: own }, hr)).id).toBeTruthy()
+    for (const code of ['ops', 'admin'])
+      expect(await hr.post('/sys/user/add', newUser({ selectedroles: await roleIds(code) }))).toMatchObject({
+        success: false,
+      })
+    const user = await add({ selectedroles: await roleIds('ops') })
+    expect(await hr.put('/sys/user/edit', { id: user.id, selectedroles: own })).toMatchObject({
+      status: 403,
+      code: 510,
+    })
+    expect(await hr.put('/sys/user/edit', { id: user.id, selectedroles: await roleIds('ops') })).toMatchObject({
+      success: true,
+    })
+  })
+
+  test('a role that sees more rows than oneself stays out of reach', async () => {
+    const ruled = await product.signInAs({
+      username: 'ruledhr',
+      permissions,
+      rowRules: [{ resource: 'position', ruleColumn: 'code', ruleConditions: '=', ruleValue: 'lawyer' }],
+    })
+    await product.signInAs({ username: 'wide', permissions: ['position:list'] })
+    expect(await ruled.post('/sys/user/add', newUser({ selectedroles: await roleIds('role_wide') }))).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('giving roles at all takes a duty of its own', async () => {
+    const clerk = await product.signInAs({ username: 'clerk1', permissions: ['user:add', 'user:list'] })
+    const body = newUser({ selectedroles: await roleIds('role_clerk1') })
+    expect(await clerk.post('/sys/user/add', body)).toMatchObject({ status: 403, code: 510 })
+    expect((await add({}, clerk)).id).toBeTruthy()
+  })
+
+  test('tenants only of one’s own, and what others gave stays', async () => {
+    const hr = await product.signInAs({ username: 'hr2', tenantId: 1, permissions })
+    await product.signInAs({ username: 'elsewhere', tenantId: 7, permissions })
+    expect(await hr.post('/sys/user/add', newUser({ relTenantIds: '1,7' }))).toMatchObject({
+      error: { fields: [{ field: 'relTenantIds' }] },
+    })
+    const user = await add({ relTenantIds: '1,7' })
+    expect(user.relTenantIds).toBe('1,7')
+    // Who works for a tenant that is not the actor's own is changed by administrators only.
+    expect(await hr.put('/sys/user/edit', { id: user.id, realname: '改' })).toMatchObject({ status: 403 })
+    expect(await product.admin.put('/sys/user/edit', { id: user.id, relTenantIds: '1,99' })).toMatchObject({
+      success: false,
+    })
+  })
+
+  test('departments only of one’s tenant', async () => {
+    const stranger = await product.signInAs({ username: 'stranger3', tenantId: 3, permissions })
+    const answer = await stranger.post('/sys/user/add', newUser({ selecteddeparts: await departId('A01') }))
+    expect(answer).toMatchObject({ success: false, error: { code: 'not_found' } })
+  })
+
+  test('an administrator is not edited, reset or frozen by others', async () => {
+    const hr = await product.signInAs({
+      username: 'hr4',
+      permissions: [...permissions, 'user:freeze', 'user:resetPassword', 'user:delete'],
+    })
+    const admin = await idOf('admin')
+    const secret = { username: 'admin', password: 'Taken-Over-1', confirmpassword: 'Taken-Over-1' }
+    expect(await hr.put('/sys/user/edit', { id: admin, phone: '13912345678' })).toMatchObject({ status: 403 })
+    expect(await hr.put('/sys/user/changePassword', secret)).toMatchObject({ status: 403 })
+    expect(await hr.put('/sys/user/frozenBatch', { ids: admin, status: 2 })).toMatchObject({ status: 403 })
+    expect(await hr.delete('/sys/user/delete', { id: admin })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('who is seen', () => {
+  test('users of one’s tenant only', async () => {
+    const two = await product.signInAs({ username: 'two', tenantId: 2, permissions: ['user:list'] })
+    const both = await add({ relTenantIds: '1,2' })
+    await product.signInAs({ username: 'twelve', tenantId: 12 })
+    const { result } = await two.get<Page<User>>('/sys/user/list', { pageSize: 100 })
+    expect(result.records.map(({ username }) => username).sort()).toEqual([both.username, 'two'].sort())
+    expect(result.total).toBe(2)
+    const chenlv = await idOf('chenlv')
+    expect(await two.get('/sys/user/queryById', { id: chenlv })).toMatchObject({ success: false })
+    expect((await two.get('/sys/user/queryByIds', { userIds: `${chenlv},${both.id}` })).result).toMatchObject([
+      { id: both.id },
+    ])
+  })
+
+  test('colleagues find each other without private facts', async () => {
+    const user = await add({
+      phone: '13900005678',
+      birthday: '1990-01-01',
+      selecteddeparts: await departId('A01A02A01'),
+    })
+    const nobody = await product.signInAs({ username: 'plain' })
+    const ask = async (client: Client) =>
+      (await client.get<User[]>('/sys/user/queryUserByDepId', { id: await departId('A01A02') })).result.find(
+        ({ id }) => id === user.id,
+      )
+    expect(await ask(nobody)).toMatchObject({
+      realname: user.realname,
+      orgCodeTxt: '民商事组',
+      phone: null,
+      birthday: null,
+    })
+    expect(await ask(product.admin)).toMatchObject({ phone: '13900005678', birthday: '1990-01-01' })
+    expect(await ask(product.admin)).not.toHaveProperty('sex_dictText')
+    const named = await product.admin.get<User[]>('/sys/user/queryUserByDepId', {
+      id: await departId('A01'),
+      realname: user.realname as string,
+    })
+    expect(named.result.map(({ id }) => id)).toEqual([user.id])
+  })
+})
+
+describe('freezing and resetting', () => {
+  test('a frozen user is out at once and comes back when he is released', async () => {
+    const user = await add()
+    const { result } = await signIn(user.username)
+    const call = () =>
+      product.nobody.send({
+        method: 'GET',
+        url: '/api/sys/dict/queryAllDictItems',
+        headers: { 'x-access-token': result.token },
+      })
+    expect(await call()).toMatchObject({ status: 200 })
+    expect(await product.admin.put('/sys/user/frozenBatch', { ids: `${user.id},`, status: 2 })).toMatchObject({
+      success: true,
+      message: '操作成功!',
+    })
+    expect((await call()).message).toContain('Token失效')
+    expect(await signIn(user.username)).toMatchObject({ success: false })
+    await product.admin.put('/sys/user/frozenBatch', { ids: user.id, status: '1' })
+    expect(await signIn(user.username)).toMatchObject({ success: true })
+    const { result: lines } = await product.admin.get<{ title: string }[]>('/sys/user/history', { id: user.id })
+    expect(lines.map(({ title }) => title)).toEqual(['解冻', '冻结', '新增'])
+  })
+
+  test('neither oneself nor the last administrator', async () => {
+    const self = await idOf('admin')
+    expect(await product.admin.put('/sys/user/frozenBatch', { ids: self, status: 2 })).toMatchObject({
+      message: '不能冻结自己的账号',
+    })
+    expect(await product.admin.delete('/sys/user/delete', { id: self })).toMatchObject({
+      message: '不能删除自己的账号',
+    })
+    const own = (await product.admin.get<string[]>('/sys/user/queryUserRole', { userid: self })).result
+    expect(
+      await product.admin.put('/sys/user/edit', { id: self, selectedroles: own.filter((id) => id !== own[0]).join() }),
+    ).toMatchObject({ success: false, message: '系统至少要保留一名可用的管理员' })
+    expect(await product.admin.put('/sys/user/frozenBatch', { ids: self, status: 3 })).toMatchObject({ success: false })
+  })
+
+  test('a reset password opens, the old one does not, and old sessions end', async () => {
+    const user = await add()
+    const { result } = await signIn(user.username)
+    const reset = { username: user.username.toUpperCase(), password: 'Changed-2026!', confirmpassword: 'Changed-2026!' }
+    for (const [wrong, message] of [
+      [{ ...reset, confirmpassword: 'x' }, '两次输入密码不一致!'],
+      [{ ...reset, username: 'nobody-at-all' }, '用户不存在！'],
+      [{ ...reset, password: 'weak', confirmpassword: 'weak' }, '密码由8位数字、大小写字母和特殊符号组成!'],
+    ] as const)
+      expect(await product.admin.put('/sys/user/changePassword', wrong)).toMatchObject({ success: false, message })
+    expect(await product.admin.put('/sys/user/changePassword', reset)).toMatchObject({
+      success: true,
+      message: '密码修改成功!',
+    })
+    expect(await signIn(user.username)).toMatchObject({ success: false })
+    expect(await signIn(user.username, 'Changed-2026!')).toMatchObject({ success: true })
+    const after = await product.nobody.send({
+      method: 'GET',
+      url: '/api/sys/dict/queryAllDictItems',
+      headers: { 'x-access-token': result.token },
+    })
+    expect(after.message).toContain('Token失效')
+  })
+
+  test('a deleted user is out, waits in the bin by the spelling of the wire, and comes back', async () => {
+    const user = await add({ selecteddeparts: await departId('A01A05') })
+    expect(await product.admin.delete('/sys/user/delete', { id: user.id })).toMatchObject({ message: '删除用户成功' })
+    expect(await signIn(user.username)).toMatchObject({ success: false })
+    const { result: bin } = await product.admin.get<User[]>('/sys/user/recycleBin')
+    expect(bin.find(({ id }) => id === user.id)).toMatchObject({ orgCode: '财务部', delFlag: 1 })
+    expect(await product.admin.put('/sys/user/putRecycleBin', { userIds: `${user.id},` })).toMatchObject({
+      message: '还原成功',
+    })
+    expect(await signIn(user.username)).toMatchObject({ success: true })
+    await product.admin.delete('/sys/user/delete', { id: user.id })
+    expect(await product.admin.delete('/sys/user/deleteRecycleBin', { userIds: user.id })).toMatchObject({
+      message: '删除成功',
+    })
+  })
+})
+
+// Last: it may end the session of the administrator in these tests.
+test('two administrators cannot freeze each other', async () => {
+  const second = await add({ selectedroles: await roleIds('admin') })
+  const { result } = await signIn(second.username)
+  const answers = await Promise.all([
+    product.admin.put('/sys/user/frozenBatch', { ids: second.id, status: 2 }),
+    product.nobody.send({
+      method: 'PUT',
+      url: '/api/sys/user/frozenBatch',
+      headers: { 'x-access-token': result.token, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ids: await idOf('admin'), status: 2 }),
+    }),
+  ])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+})

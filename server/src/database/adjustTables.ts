@@ -1,0 +1,27 @@
+import type { ColumnSpec, IndexSpec, TableSpec } from './TableSpec.ts'
+
+/** Where a table stands otherwise than its definition says. */
+export interface TableAdjustment {
+  table: string
+  /** In place of the columns of the same name. */
+  columns?: readonly ColumnSpec[]
+  /** In place of the indexes of the same name, or beside them. */
+  indexes?: readonly IndexSpec[]
+}
+
+export function adjustTables(specs: readonly TableSpec[], adjustments: readonly TableAdjustment[]): TableSpec[] {
+  return specs.map((spec) => {
+    const own = adjustments.filter(({ table }) => table === spec.name)
+    const columns = own.flatMap((adjustment) => adjustment.columns ?? [])
+    const indexes = own.flatMap((adjustment) => adjustment.indexes ?? [])
+    return { ...spec, columns: replaced(spec.columns, columns), indexes: withThese(spec.indexes, indexes) }
+  })
+}
+
+const replaced = <T extends { name: string }>(all: readonly T[], others: readonly T[]): T[] =>
+  all.map((one) => others.find(({ name }) => name === one.name) ?? one)
+
+const withThese = <T extends { name: string }>(all: readonly T[], others: readonly T[]): T[] => [
+  ...replaced(all, others),
+  ...others.filter(({ name }) => !all.some((one) => one.name === name)),
+]

@@ -1,0 +1,33 @@
+import { errors } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
+
+type Input = Record<string, unknown>
+
+export const queryOf = (request: FastifyRequest): Input => request.query as Input
+
+export function bodyOf(request: FastifyRequest): Input {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw errors.badRequest('请求内容应为 JSON 对象')
+  return body as Input
+}
+
+/** Text that may be absent. */
+export function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** A parameter of the address or a text of the body that must be there. */
+export function requiredText(input: Input, name: string): string {
+  const value = input[name]
+  if (typeof value !== 'string' && typeof value !== 'number') throw errors.badRequest(`缺少参数 ${name}`)
+  const text = String(value).trim()
+  if (text === '') throw errors.badRequest(`缺少参数 ${name}`)
+  return text
+}
+
+/** Ids joined by commas, with or without one at the end, or as a list. */
+export function idList(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+}

@@ -1,0 +1,26 @@
+const longestWaitMs = 5_000
+const largestAnswer = 256 * 1024
+
+/** Asks a configured address and nothing else: no redirects, no long waits, no endless answers. */
+export async function askProvider(address: string, request: RequestInit = {}): Promise<string> {
+  const answer = await fetch(address, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(longestWaitMs),
+  })
+  const body = await readBounded(answer)
+  if (!answer.ok) throw new Error(`provider answered ${answer.status}`)
+  return body
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    const bytes = part as Uint8Array
+    size += bytes.byteLength
+    if (size > largestAnswer) throw new Error('provider answered too much')
+    parts.push(bytes)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}

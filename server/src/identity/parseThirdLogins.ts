@@ -1,0 +1,63 @@
+import type { ThirdLogin } from './ThirdLogin.ts'
+
+type Field = keyof ThirdLogin
+
+/** Fields that may be left out, with what OpenID providers call them. */
+const usual: Partial<Record<Field, string>> = {
+  clientSecret: '',
+  scope: 'openid profile',
+  idField: 'sub',
+  nameField: 'name',
+  avatarField: 'picture',
+}
+
+const name = /^[\w.-]{1,60}$/
+const text = /^[^\p{Cc}]{1,500}$/u
+const checks: Record<Field, (value: string) => boolean> = {
+  // These three stand in the addresses of the calls themselves.
+  source: (value) => /^[\w-]{1,30}$/.test(value) && !['render', 'user', 'getLoginUser'].includes(value),
+  title: (value) => value.trim() !== '' && value.length <= 20,
+  authorizeUrl: isWebAddress,
+  tokenUrl: isWebAddress,
+  userInfoUrl: isWebAddress,
+  clientId: (value) => text.test(value),
+  clientSecret: (value) => value === '' || text.test(value),
+  scope: (value) => text.test(value),
+  idField: (value) => name.test(value),
+  nameField: (value) => name.test(value),
+  avatarField: (value) => name.test(value),
+}
+const fields = Object.keys(checks) as Field[]
+
+/** Reads the configured list; a refusal names place and field, never a value, since one of them is a secret. */
+export function parseThirdLogins(json: string): ThirdLogin[] {
+  let list: unknown
+  try {
+    list = JSON.parse(json)
+  } catch {
+    throw new Error('应为 JSON 数组')
+  }
+  if (!Array.isArray(list)) throw new Error('应为 JSON 数组')
+  const found = list.map((item: unknown, index) => readOne(item, index + 1))
+  const twice = found.findIndex(({ source }, index) => found.findIndex((other) => other.source === source) < index)
+  if (twice >= 0) throw new Error(`第 ${twice + 1} 项的 source 与前面的重复`)
+  return found
+}
+
+function readOne(item: unknown, place: number): ThirdLogin {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Error(`第 ${place} 项应为对象`)
+  const given = item as Record<string, unknown>
+  if (Object.keys(given).some((key) => !Object.hasOwn(checks, key)))
+    throw new Error(`第 ${place} 项只能有 ${fields.join('、')}`)
+  const entries = fields.map((field) => {
+    const value = given[field] ?? usual[field]
+    if (value === undefined) throw new Error(`第 ${place} 项缺少 ${field}`)
+    if (typeof value !== 'string' || !checks[field](value)) throw new Error(`第 ${place} 项的 ${field} 不正确`)
+    return [field, value] as const
+  })
+  return Object.fromEntries(entries) as Record<Field, string>
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { askProvider } from './askProvider.ts'
+import type { ThirdLogin } from './ThirdLogin.ts'
+
+/** Somebody, as a provider knows them. */
+export interface ThirdIdentity {
+  id: string
+  name: string
+  avatar: string
+}
+
+interface Visit {
+  state: string
+  /** The secret half of PKCE: stays here until the code is exchanged. */
+  verifier: string
+  redirectUri: string
+}
+
+/** Where the browser is sent to sign in with the provider. */
+export function authorizeAddress(login: ThirdLogin, { state, verifier, redirectUri }: Visit): string {
+  const address = new URL(login.authorizeUrl)
+  const parameters = {
+    response_type: 'code',
+    client_id: login.clientId,
+    redirect_uri: redirectUri,
+    scope: login.scope,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  return address.href
+}
+
+/** Exchanges the code that the browser brought back, and asks who it stands for. */
+export async function identityBehind(
+  login: ThirdLogin,
+  code: string,
+  { verifier, redirectUri }: Omit<Visit, 'state'>,
+): Promise<ThirdIdentity> {
+  const granted = await askJson(login.tokenUrl, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      client_id: login.clientId,
+      ...(login.clientSecret && { client_secret: login.clientSecret }),
+      code_verifier: verifier,
+    }).toString(),
+  })
+  const token = textOf(granted.access_token)
+  if (token === '') throw new Error('provider gave no access token')
+  const person = await askJson(login.userInfoUrl, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'lexdesk' },
+  })
+  const id = textOf(person[login.idField])
+  if (id === '' || id.length > 200) throw new Error('provider gave no user id')
+  return { id, name: textOf(person[login.nameField]).slice(0, 100), avatar: pictureOf(person[login.avatarField]) }
+}
+
+async function askJson(address: string, request: RequestInit): Promise<Record<string, unknown>> {
+  const value: unknown = JSON.parse(await askProvider(address, request))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('provider gave no object')
+  return value as Record<string, unknown>
+}
+
+/** Ids are numbers with some providers. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+function pictureOf(value: unknown): string {
+  const address = textOf(value)
+  return /^https?:\/\//.test(address) && address.length <= 255 ? address : ''
+}

@@ -1,0 +1,24 @@
+import { permissionsOf, resources } from '@lexdesk/domain'
+import { expect, test } from 'vitest'
+import { menuSeeds } from './menu.ts'
+import { roleSeeds } from './roles.ts'
+
+const seeds = menuSeeds()
+const ids = new Set(seeds.map(({ id }) => id))
+
+test('ids and codes stand once, and every parent is there', () => {
+  expect(ids.size).toBe(seeds.length)
+  const codes = seeds.flatMap(({ perms }) => (perms ? [perms] : []))
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const { parent_id: parent } of seeds) if (parent) expect(ids).toContain(parent)
+})
+
+test('everything that can be granted on a resource has its row', () => {
+  const codes = new Set(seeds.map(({ perms }) => perms))
+  for (const resource of resources.filter(({ calls }) => calls === 'all'))
+    for (const { code } of permissionsOf(resource)) expect(codes).toContain(code)
+})
+
+test('roles name menus that exist', () => {
+  for (const { menus } of roleSeeds) for (const menu of menus) expect(ids).toContain(menu)
+})

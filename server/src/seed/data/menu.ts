@@ -1,0 +1,298 @@
+import { dictItem, permissionCode, permissionsOf, type Resource, resources } from '@lexdesk/domain'
+
+/** A menu or button as it is inserted; its id never changes, so that grants and later seeds find it. */
+export interface MenuSeed {
+  id: string
+  parent_id: string | null
+  name: string
+  menu_type: 0 | 1 | 2
+  sort_no: number
+  url?: string
+  component?: string
+  component_name?: string
+  icon?: string
+  perms?: string
+  perms_type?: '1' | '2'
+  hidden?: boolean
+  keep_alive?: boolean
+}
+
+interface Page {
+  title: string
+  url: string
+  component: string
+  /** The resource that the page lists: gives it its permissions and buttons. */
+  resource?: string
+  /** Code → title of further buttons. */
+  buttons?: Record<string, string>
+  hidden?: boolean
+  isUnkept?: boolean
+  name?: string
+}
+
+interface Group {
+  title: string
+  url: string
+  icon: string
+  hidden?: boolean
+  pages: Page[]
+}
+
+const page = (title: string, url: string, component: string, more: Partial<Page> = {}): Page => ({
+  title,
+  url,
+  component,
+  ...more,
+})
+/** A page of the legal business: named like its resource, whether that exists yet or not. */
+const legal = (title: string, name: string): Page =>
+  page(title, `/legal/${name}`, `resource/${name}`, { resource: name })
+
+const groups: Group[] = [
+  {
+    title: '法律顾问',
+    url: '/legal-counsel',
+    icon: 'solution',
+    pages: [legal('法律顾问', 'counsel'), legal('顾问项目', 'counselItem')],
+  },
+  {
+    title: '预约管理',
+    url: '/legal-appointment',
+    icon: 'calendar',
+    pages: [legal('预约', 'appointment'), legal('预约项目', 'appointmentItem')],
+  },
+  {
+    title: '委托管理',
+    url: '/legal-entrustment',
+    icon: 'audit',
+    pages: [legal('委托', 'entrustment'), legal('委托项目', 'entrustItem')],
+  },
+  {
+    title: '合同管理',
+    url: '/legal-contract',
+    icon: 'file-text',
+    pages: [
+      legal('合同', 'contract'),
+      legal('合同模板', 'contractTemplate'),
+      page('模板下载', '/legal/templateDownload', 'legal/TemplateDownload'),
+      legal('模板类型', 'templateType'),
+    ],
+  },
+  {
+    title: '套餐管理',
+    url: '/legal-package',
+    icon: 'shop',
+    pages: [
+      legal('套餐组合', 'servicePackage'),
+      legal('套餐分类', 'packageCategory'),
+      legal('套餐订单', 'packageOrder'),
+    ],
+  },
+  {
+    title: '企业管理',
+    url: '/legal-enterprise',
+    icon: 'bank',
+    pages: [legal('企业', 'enterprise'), legal('评价记录', 'appraise')],
+  },
+  {
+    title: '内容管理',
+    url: '/content',
+    icon: 'read',
+    pages: [
+      legal('文章', 'article'),
+      legal('文章分类', 'articleCategory'),
+      legal('焦点图', 'focusImage'),
+      legal('公众号', 'publicAccount'),
+      legal('联系方式', 'contactInfo'),
+    ],
+  },
+  {
+    title: '基础数据',
+    url: '/legal-basis',
+    icon: 'database',
+    pages: [legal('地区', 'region'), legal('节假日', 'holiday'), legal('擅长领域', 'goodAt')],
+  },
+  {
+    title: '消息中心',
+    url: '/message',
+    icon: 'message',
+    pages: [
+      page('我的消息', '/isps/userAnnouncement', 'system/UserAnnouncementList'),
+      page('系统通告', '/isystem/annountCement', 'system/SysAnnouncementList', { resource: 'announcement' }),
+      page('消息管理', '/modules/message/sysMessageList', 'modules/message/SysMessageList', { resource: 'message' }),
+      page('消息模板', '/modules/message/sysMessageTemplateList', 'modules/message/SysMessageTemplateList', {
+        resource: 'messageTemplate',
+      }),
+    ],
+  },
+  {
+    title: '系统管理',
+    url: '/isystem',
+    icon: 'setting',
+    pages: [
+      page('用户管理', '/isystem/user', 'system/UserList', {
+        resource: 'user',
+        buttons: {
+          'user:freeze': '冻结用户',
+          'user:resetPassword': '重置密码',
+          'user:roles': '分配角色',
+          'user:departments': '分配部门',
+          'user:sex': '性别显示',
+        },
+      }),
+      page('角色管理', '/isystem/roleUserList', 'system/RoleUserList', {
+        resource: 'role',
+        buttons: { 'role:grant': '角色授权', 'role:users': '角色用户' },
+      }),
+      page('部门管理', '/isystem/depart', 'system/DepartList', {
+        resource: 'department',
+        buttons: { 'department:grant': '部门授权', 'department:users': '部门用户' },
+      }),
+      page('我的部门', '/isystem/departUserList', 'system/DepartUserList', {
+        resource: 'departRole',
+        buttons: { 'departRole:grant': '部门角色授权', 'departRole:users': '部门角色用户' },
+      }),
+      page('职务管理', '/isystem/position', 'system/SysPositionList', { resource: 'position' }),
+      page('菜单管理', '/isystem/permission', 'system/PermissionList', {
+        buttons: {
+          'menu:list': '查看菜单',
+          'menu:add': '新增菜单',
+          'menu:edit': '编辑菜单',
+          'menu:delete': '删除菜单',
+        },
+      }),
+      page('菜单管理（懒加载）', '/isystem/newPermissionList', 'system/NewPermissionList'),
+      page('通讯录', '/isystem/addressList', 'system/AddressList'),
+      page('数据字典', '/isystem/dict', 'system/DictList', {
+        resource: 'dict',
+        buttons: Object.fromEntries(
+          permissionsOf(dictItem as unknown as Resource).map(({ code, title }) => [code, title]),
+        ),
+      }),
+      page('分类字典', '/isys/category', 'system/SysCategoryList', { resource: 'category' }),
+      page('租户管理', '/isys/tenant', 'system/TenantList', { resource: 'tenant' }),
+      page('用户套餐', '/isys/userPackage', 'system/UserPackageList', { resource: 'userPackage' }),
+      page('日志管理', '/isystem/log', 'system/LogList', { buttons: { 'log:list': '查看日志' } }),
+      page('数据日志', '/sys/dataLog-list', 'system/DataLogList', { buttons: { 'dataLog:list': '查看数据日志' } }),
+      page('定时任务', '/isystem/QuartzJobList', 'system/QuartzJobList', { resource: 'job' }),
+      page('编码校验规则', '/isystem/checkRule', 'system/SysCheckRuleList', { resource: 'checkRule' }),
+      page('填值规则', '/isystem/fillRule', 'system/SysFillRuleList', { resource: 'fillRule' }),
+      page('多数据源管理', '/isystem/dataSource', 'system/SysDataSourceList', { resource: 'dataSource' }),
+      page('网关路由', '/isystem/gatewayroute', 'system/SysGatewayRouteList', { resource: 'gatewayRoute' }),
+      page('文件列表', '/oss/file', 'modules/oss/OSSFileList', { resource: 'fileObject' }),
+      page('在线用户', '/isystem/onlineUser', 'system/OnlineUserList', {
+        buttons: { 'session:list': '查看在线用户', 'session:end': '强制下线' },
+      }),
+    ],
+  },
+  {
+    title: '系统监控',
+    url: '/dashboard3',
+    icon: 'dashboard',
+    pages: [
+      page('Redis监控', '/monitor/redis/info', 'modules/monitor/RedisInfo', {
+        buttons: { 'monitor:list': '查看监控' },
+      }),
+      page('HTTP服务', '/monitor/TomcatInfo', 'modules/monitor/TomcatInfo'),
+      page('服务器信息', '/monitor/SystemInfo', 'modules/monitor/SystemInfo'),
+      page('运行时信息', '/monitor/JvmInfo', 'modules/monitor/JvmInfo'),
+      page('请求追踪', '/monitor/HttpTrace', 'modules/monitor/HttpTrace'),
+      page('磁盘监控', '/monitor/Disk', 'modules/monitor/DiskMonitoring'),
+    ],
+  },
+  {
+    title: '在线开发',
+    url: '/online',
+    icon: 'cloud',
+    pages: [
+      page('在线表单', '/online/cgform', 'modules/online/cgform/OnlCgformHeadList', {
+        buttons: { 'online:goGenerateCode': '生成代码' },
+      }),
+      page('在线报表', '/online/cgreport', 'modules/online/cgreport/OnlCgreportHeadList'),
+      ...[
+        ['视图表单', '/online/copyform/:code', 'modules/online/cgform/OnlCgformCopyList'],
+        ['AUTO在线表单', '/online/cgformList/:code', 'modules/online/cgform/auto/OnlCgformAutoList'],
+        ['树形在线表单', '/online/cgformTreeList/:code', 'modules/online/cgform/auto/OnlCgformTreeList'],
+        ['ERP在线表单', '/online/cgformErpList/:code', 'modules/online/cgform/auto/erp/OnlCgformErpList'],
+        ['TAB在线表单', '/online/cgformTabList/:code', 'modules/online/cgform/auto/tab/OnlCgformTabList'],
+        [
+          '内嵌子表在线表单',
+          '/online/cgformInnerTableList/:code',
+          'modules/online/cgform/auto/innerTable/OnlCgformInnerTableList',
+        ],
+        ['AUTO在线报表', '/online/cgreport/:code', 'modules/online/cgreport/auto/OnlCgreportAutoList'],
+      ].map(([title, url, component]) => page(title!, url!, component!, { hidden: true })),
+    ],
+  },
+  {
+    title: '个人页',
+    url: '/account',
+    icon: 'user',
+    hidden: true,
+    pages: [page('个人中心', '/account/center', 'account/center/Index')],
+  },
+]
+
+const home: MenuSeed = {
+  id: 'dashboard-analysis',
+  parent_id: null,
+  name: '首页',
+  menu_type: 0,
+  sort_no: 0,
+  url: '/dashboard/analysis',
+  component: 'dashboard/Analysis',
+  icon: 'home',
+}
+
+const slug = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '')
+
+/** Everything that the menu has, in order. */
+export function menuSeeds(all: readonly Resource[] = resources): MenuSeed[] {
+  return [home, ...groups.flatMap((group, index) => groupSeeds(group, index + 1, all))]
+}
+
+function groupSeeds({ title, url, icon, hidden, pages }: Group, sortNo: number, all: readonly Resource[]): MenuSeed[] {
+  const id = `group-${slug(url)}`
+  const group: MenuSeed = {
+    id,
+    parent_id: null,
+    name: title,
+    menu_type: 0,
+    sort_no: sortNo,
+    url,
+    component: 'layouts/RouteView',
+    icon,
+    ...(hidden && { hidden }),
+  }
+  return [group, ...pages.flatMap((one, index) => pageSeeds(one, id, index + 1, all))]
+}
+
+function pageSeeds(one: Page, parent: string, sortNo: number, all: readonly Resource[]): MenuSeed[] {
+  const id = slug(one.url)
+  const resource = all.find(({ name }) => name === one.resource)
+  const own: MenuSeed = {
+    id,
+    parent_id: parent,
+    name: one.title,
+    menu_type: 1,
+    sort_no: sortNo,
+    url: one.url,
+    component: one.component,
+    keep_alive: !one.isUnkept,
+    ...(one.hidden && { hidden: true }),
+    ...(one.name && { component_name: one.name }),
+    ...(one.resource && { perms: permissionCode({ name: one.resource }, 'list') }),
+  }
+  const derived = resource?.calls === 'all' ? permissionsOf(resource).filter(({ code }) => code !== own.perms) : []
+  const named = Object.entries(one.buttons ?? {}).map(([code, title]) => ({ code, title }))
+  const buttons = [...derived, ...named].map(({ code, title }, index): MenuSeed => ({
+    id: `button-${code.replaceAll(':', '-')}`,
+    parent_id: id,
+    name: title,
+    menu_type: 2,
+    sort_no: index + 1,
+    perms: code,
+    perms_type: '1',
+  }))
+  return [own, ...buttons]
+}

@@ -1,0 +1,29 @@
+import { appointment, contract, entrustment, packageOrder, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../resource/Engine.ts'
+import { wallClock } from '../resource/writeContext.ts'
+import { appointmentSeeds, contractSeeds, entrustmentSeeds, type MatterParties } from './data/matters.ts'
+import { packageOrderSeeds } from './data/packageOrders.ts'
+import { staff } from './data/staff.ts'
+import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+/** Appointments, entrustments, contracts and orders of the demo office, spread over its enterprises and lawyers. */
+export async function seedMatters(tx: Tx, tenantId: number): Promise<void> {
+  const { rows: enterprises } = await sql<MatterParties['enterprises'][number]>`
+    select id, short_name as "shortName", contact_name as "contactName", contact_mobile as "contactMobile"
+    from biz_enterprise where tenant_id = ${tenantId} and deleted_at is null order by no`.execute(tx)
+  if (enterprises.length === 0) return
+  const { rows: fields } = await sql<{ code: string; id: string }>`
+    select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+  const parties: MatterParties = {
+    today: wallClock().slice(0, 10),
+    enterprises,
+    lawyers: staff.filter(({ workNo }) => workNo.startsWith('L')),
+    goodAt: new Map(fields.map(({ code, id }) => [code, id])),
+  }
+  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId)
+  await add(appointment, appointmentSeeds(parties))
+  await add(entrustment, entrustmentSeeds(parties))
+  await add(contract, contractSeeds(parties))
+  await add(packageOrder, packageOrderSeeds(parties))
+}

@@ -1,0 +1,50 @@
+import { storagePrefix } from '@lexdesk/domain'
+
+/** A tab as a reload finds it again. */
+export interface StoredTab {
+  path: string
+  search: string
+  /** Only when the page has named itself. */
+  title?: string
+}
+
+interface StoredTabs {
+  userId: string
+  tabs: StoredTab[]
+}
+
+const name = `${storagePrefix}open-tabs`
+
+/** The open tabs of this window. Another window has its own, and storage that is blocked or full only means none. */
+export const openTabsStore = {
+  /** The tabs that this user left here. */
+  get(userId: string): StoredTab[] {
+    try {
+      const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<StoredTabs> | null
+      return stored?.userId === userId && Array.isArray(stored.tabs) ? stored.tabs.filter(isStoredTab) : []
+    } catch {
+      return []
+    }
+  },
+
+  set(userId: string, tabs: StoredTab[]): void {
+    try {
+      sessionStorage.setItem(name, JSON.stringify({ userId, tabs } satisfies StoredTabs))
+    } catch {
+      // The tabs then last as long as the page.
+    }
+  },
+
+  forget(): void {
+    try {
+      sessionStorage.removeItem(name)
+    } catch {
+      // Nothing was kept there.
+    }
+  },
+}
+
+function isStoredTab(tab: unknown): tab is StoredTab {
+  const { path, search, title } = (tab ?? {}) as Record<string, unknown>
+  return typeof path === 'string' && typeof search === 'string' && ['string', 'undefined'].includes(typeof title)
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import './ChunkLoader.css'
+
+interface ChunkLoaderProps<P> {
+  /** Must be the same function at every drawing. */
+  load: () => Promise<ComponentType<P>>
+  props: P
+}
+
+/** Waits for a part of the product without any library, and offers another try when it does not come. */
+export function ChunkLoader<P extends object>({ load, props }: ChunkLoaderProps<P>) {
+  const [Part, setPart] = useState<ComponentType<P>>()
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (part) => isWanted && setPart(() => part),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, attempt])
+
+  function retry() {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+
+  if (Part) return <Part {...props} />
+  if (!hasFailed) return <div className="chunk-loader" role="status" aria-label="加载中" />
+  return (
+    <div className="chunk-loader-failed" role="alert">
+      <h1>页面加载失败</h1>
+      <p>请检查网络连接。如果系统刚刚更新过，请刷新页面。</p>
+      <div>
+        <button type="button" onClick={retry}>
+          重试
+        </button>
+        <button type="button" onClick={() => window.location.reload()}>
+          刷新页面
+        </button>
+      </div>
+    </div>
+  )
+}

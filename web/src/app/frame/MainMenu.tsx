@@ -1,0 +1,69 @@
+import { Menu, type MenuProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { useSession } from '../../api/useSession.ts'
+import { findEntry, trailTo, visibleMenu } from '../routes/menuTree.ts'
+import { useOpenEntry } from '../routes/useOpenEntry.ts'
+import { useSettings } from '../settings/SettingsContext.ts'
+import { menuIcon } from './menuIcon.tsx'
+
+type Entry = NonNullable<MenuProps['items']>[number]
+
+interface MainMenuProps {
+  mode: 'inline' | 'horizontal'
+  isFolded?: boolean
+  onChosen?: () => void
+}
+
+export function MainMenu({ mode, isFolded = false, onChosen }: MainMenuProps) {
+  const { menu } = useSession()
+  const { pathname } = useLocation()
+  const { theme } = useSettings().settings
+  const openEntry = useOpenEntry()
+  const shown = useMemo(() => visibleMenu(menu), [menu])
+  const entries = useMemo(() => shown.map((item) => entryOf(item, true)), [shown])
+  const trail = useMemo(() => trailTo(menu, pathname).map(({ path }) => path), [menu, pathname])
+  const [openKeys, setOpenKeys] = useState<string[]>([])
+  const [shownTrail, setShownTrail] = useState<string[]>()
+
+  // Wherever one comes to, by a link or by the back button, its group opens.
+  if (shownTrail !== trail) {
+    setShownTrail(trail)
+    setOpenKeys(trail)
+  }
+
+  function choose(path: string) {
+    const item = findEntry(shown, path)
+    if (item) openEntry(item)
+    onChosen?.()
+  }
+
+  /** Only one group of the first level is open at a time. */
+  function open(keys: string[]) {
+    const latest = keys.find((key) => !openKeys.includes(key))
+    const isTop = shown.some(({ path }) => path === latest)
+    setOpenKeys(latest && isTop ? [latest] : keys)
+  }
+
+  return (
+    <nav aria-label="主菜单" className="frame-menu">
+      <Menu
+        mode={mode}
+        theme={theme}
+        items={entries}
+        selectedKeys={trail}
+        // A folded menu opens its groups beside itself, one in the bar below itself: they look after them alone.
+        {...(mode === 'inline' && !isFolded && { openKeys, onOpenChange: open })}
+        onClick={({ key }) => choose(key)}
+        style={{ borderInlineEnd: 0 }}
+      />
+    </nav>
+  )
+}
+
+function entryOf(item: MenuItem, isTop: boolean): Entry {
+  const { path, meta, children } = item
+  const common = { key: path, icon: menuIcon(meta.icon, isTop), label: meta.title, title: meta.title }
+  return children ? { ...common, children: children.map((child) => entryOf(child, false)) } : common
+}

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NewVersionBar } from './NewVersionBar.tsx'
+
+const pageOf = (entry: string) => `<head><script type="module" crossorigin src="/assets/${entry}.js"></script></head>`
+let served = pageOf('index-old')
+
+/** The test document would try to load what its scripts name. */
+const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM
+
+beforeEach(() => {
+  settings.handleDisabledFileLoadingAsSuccess = true
+  served = pageOf('index-old')
+  document.head.innerHTML = pageOf('index-old').replace(/<\/?head>/g, '')
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(served)))
+})
+
+afterEach(() => {
+  document.head.innerHTML = ''
+})
+
+const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+const words = '系统已更新，刷新后使用新版本'
+
+test('after a deploy the page says so when it is looked at again, and can be left as it is', async () => {
+  render(<NewVersionBar />)
+  await comeBack()
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+  served = pageOf('index-new')
+  await comeBack()
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  await userEvent.setup().click(screen.getByRole('button', { name: /稍\s*后/ }))
+  await comeBack()
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+  served = pageOf('index-newer')
+  await comeBack()
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('an answer that is no page says nothing about the version', async () => {
+  render(<NewVersionBar />)
+  served = '502 Bad Gateway'
+  await comeBack()
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+})

@@ -1,0 +1,1 @@
+export const siderWidth = 208 // A §9

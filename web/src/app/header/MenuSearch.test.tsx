@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { SessionContext } from '../../api/Session.ts'
+import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
+import { MenuSearch } from './MenuSearch.tsx'
+
+const item = (path: string, title: string, rest: Partial<MenuItem> = {}): MenuItem => ({
+  id: path,
+  path,
+  name: path,
+  component: 'x',
+  meta: { title },
+  ...rest,
+})
+const menu = [
+  item('/legal', '法律业务', { children: [item('/legal/enterprise', '企业'), item('/legal/region', '地区')] }),
+  item('/isystem', '系统管理', {
+    children: [item('/isystem/position', '职务'), item('/isystem/secret', '密室', { hidden: true })],
+  }),
+]
+
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>
+
+function open() {
+  return renderInApp(
+    <SessionContext value={{ ...testSession(), menu }}>
+      <MenuSearch />
+      <Address />
+    </SessionContext>,
+  )
+}
+
+const resizeTo = (width: number) => Object.assign(window, { innerWidth: width })
+const options = () =>
+  [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.getAttribute('title'))
+
+beforeEach(() => resizeTo(1440))
+afterEach(() => vi.restoreAllMocks())
+
+test('[A6.01] all visible pages are listed, groups and hidden ones are not', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  expect(await screen.findByText('请输入搜索内容')).toBeInTheDocument()
+  await waitFor(() => expect(options()).toEqual(['企业', '地区', '职务']))
+})
+
+test.each(['职', 'zhiwu', 'zw', 'ZW', 'zhiw'])('[A6.01] a page is found by %s and opened', async (typed) => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.type(await screen.findByRole('combobox'), typed)
+  await waitFor(() => expect(options()).toEqual(['职务']))
+  await user.click(document.querySelector('.ant-select-item-option')!)
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/isystem/position'))
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('[A6.01] what nobody is called says so', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.type(await screen.findByRole('combobox'), '不存在')
+  expect(await screen.findByText('没有查询到任何数据')).toBeInTheDocument()
+})
+
+test('[A6.01] on a phone, and with Ctrl-K everywhere, the search is a dialog', async () => {
+  resizeTo(390)
+  const { user, unmount } = open()
+  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  expect(await screen.findByRole('dialog', { name: '搜索菜单' })).toBeInTheDocument()
+  unmount()
+  resizeTo(1440)
+  open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(await screen.findByRole('dialog', { name: '搜索菜单' })).toBeInTheDocument()
+})

@@ -1,0 +1,80 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { App, Button, Modal, type RefSelectProps } from 'antd'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import type { MenuSearchBoxProps } from './MenuSearchBox.tsx'
+import './MenuSearch.css'
+
+type Place = 'header' | 'dialog'
+
+// One function for all times, or the focus would come back with every letter.
+const focusAtOnce = (box: RefSelectProps | null) => box?.focus()
+
+/** The way to a page by its name: a box in the header; with Ctrl-K, and always on a phone, a dialog. */
+export function MenuSearch() {
+  const { isMobile } = useBreakpoint()
+  const { message } = App.useApp()
+  const [Box, setBox] = useState<ComponentType<MenuSearchBoxProps>>()
+  const [place, setPlace] = useState<Place>()
+  const box = useRef<RefSelectProps>(null)
+
+  async function open(where: Place) {
+    try {
+      const chunk = await import('./MenuSearchBox.tsx')
+      setBox(() => chunk.MenuSearchBox)
+      setPlace(where)
+    } catch {
+      message.error('搜索加载失败，请检查网络连接后重试')
+    }
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // First the modifiers: browsers that fill in a field send events without a key.
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      void open('dialog')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  const leave = () => setPlace(undefined)
+  return (
+    <div className="menu-search">
+      {Box && place === 'header' && !isMobile ? (
+        <Box ref={focusAtOnce} onLeave={leave} leavesOnBlur />
+      ) : (
+        <Button
+          type="text"
+          className="menu-search-trigger"
+          icon={<SearchOutlined />}
+          aria-label="搜索菜单"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => void open(isMobile ? 'dialog' : 'header')}
+        >
+          {!isMobile && (
+            <>
+              <span>搜索菜单</span>
+              <kbd>Ctrl K</kbd>
+            </>
+          )}
+        </Button>
+      )}
+      {Box && (
+        <Modal
+          title="搜索菜单"
+          open={place === 'dialog' || (place === 'header' && isMobile)}
+          footer={null}
+          width={560}
+          destroyOnHidden
+          onCancel={leave}
+          // A dialog below holds the focus until this one is there.
+          afterOpenChange={(isOpen) => isOpen && box.current?.focus()}
+        >
+          <Box ref={box} onLeave={leave} />
+        </Modal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  ClearOutlined,
+  ClusterOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  PictureOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { App, Avatar, Button, Dropdown } from 'antd'
+import { useRef } from 'react'
+import { fileAddress } from '../../api/fileAddress.ts'
+import { useSession } from '../../api/useSession.ts'
+import { formatError } from '../../ui/formatError.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { fetchMyDepartments } from './myDepartments.ts'
+import { useClearCache } from './useClearCache.ts'
+import { useDialogSlot } from './useDialogSlot.tsx'
+
+/** What concerns the operator and not the page: settings, password, department, leaving. */
+export function UserMenu() {
+  const { user, signOut } = useSession()
+  const { isMobile } = useBreakpoint()
+  const { message, modal } = App.useApp()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { show, dialog } = useDialogSlot(() => trigger.current?.focus())
+  const clearCache = useClearCache()
+  const { username, avatar } = user
+
+  function openSettings() {
+    show(async () => {
+      const { SettingsDrawer } = await import('../settings/SettingsDrawer.tsx')
+      return (props) => <SettingsDrawer {...props} />
+    })
+  }
+
+  function showAvatar(path: string) {
+    show(async () => {
+      const { ImagePreview } = await import('../../ui/ImagePreview.tsx')
+      return (props) => <ImagePreview {...props} url={fileAddress(path)} title="头像" />
+    })
+  }
+
+  function changePassword() {
+    if (!username) return void message.warning('当前系统无登录用户!')
+    show(async () => {
+      const { PasswordDialog } = await import('./PasswordDialog.tsx')
+      return (props) => <PasswordDialog {...props} username={username} />
+    })
+  }
+
+  async function switchDepartment() {
+    try {
+      const departments = await fetchMyDepartments()
+      if (departments.list.length === 0) return void message.warning('您尚未设置部门信息!')
+      show(async () => {
+        const { DepartmentDialog } = await import('./DepartmentDialog.tsx')
+        return (props) => <DepartmentDialog {...props} username={username} departments={departments} />
+      })
+    } catch (error) {
+      message.warning(formatError(error))
+    }
+  }
+
+  function askToSignOut() {
+    modal.confirm({
+      title: '提示',
+      content: '真的要注销登录吗 ?',
+      okText: '确定',
+      cancelText: '取消',
+      // The browser leaves for the sign-in page whether the server could be told or not.
+      onOk: () => signOut().catch(() => {}),
+      afterClose: () => trigger.current?.focus(),
+    })
+  }
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'name', type: 'group', label: `账号：${username}` },
+            { type: 'divider' },
+            ...(avatar
+              ? [{ key: 'avatar', icon: <PictureOutlined />, label: '查看头像', onClick: () => showAvatar(avatar) }]
+              : []),
+            { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: openSettings },
+            { key: 'password', icon: <LockOutlined />, label: '密码修改', onClick: changePassword },
+            { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
+            { key: 'department', icon: <ClusterOutlined />, label: '切换部门', onClick: () => void switchDepartment() },
+            { type: 'divider' },
+            { key: 'signOut', icon: <LogoutOutlined />, label: '退出登录', onClick: askToSignOut },
+          ],
+        }}
+      >
+        <Button ref={trigger} type="text" aria-label={`${user.realname}，账号菜单`} aria-haspopup="menu">
+          <Avatar size={24} icon={<UserOutlined />} src={avatar ? fileAddress(avatar) : undefined} alt="" />
+          {!isMobile && <span className="frame-user">{user.realname}</span>}
+        </Button>
+      </Dropdown>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { call } from '../../api/call.ts'
+
+export interface Department {
+  orgCode: string
+  departName: string
+}
+
+export interface MyDepartments {
+  list: Department[]
+  /** The present one. */
+  orgCode: string | null
+}
+
+/** The departments of the user who is signed in. A list that is no list counts as empty. */
+export async function fetchMyDepartments(): Promise<MyDepartments> {
+  const answer = await call<{ list?: unknown; orgCode?: unknown } | null>({
+    method: 'GET',
+    path: '/sys/user/getCurrentUserDeparts',
+  })
+  return {
+    list: Array.isArray(answer?.list) ? answer.list.filter(isDepartment) : [],
+    orgCode: typeof answer?.orgCode === 'string' && answer.orgCode !== '' ? answer.orgCode : null,
+  }
+}
+
+const isDepartment = (value: unknown): value is Department =>
+  typeof value === 'object' && value !== null && 'orgCode' in value && 'departName' in value

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useCallback } from 'react'
+import { call } from '../../api/call.ts'
+import { dictionariesQuery } from '../../api/dictionaries.ts'
+
+/** Lets the server and then this browser read all dictionaries anew. */
+export function useClearCache(): () => Promise<void> {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  return useCallback(async () => {
+    try {
+      await call({ method: 'GET', path: '/sys/dict/refleshCache' })
+      await client.query({ ...dictionariesQuery, staleTime: 0 })
+      void client.invalidateQueries({ queryKey: ['dictionary'] })
+      message.success('刷新缓存完成！')
+    } catch {
+      message.error('刷新缓存失败！')
+    }
+  }, [client, message])
+}

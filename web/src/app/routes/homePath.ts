@@ -1,0 +1,2 @@
+/** Where everybody begins (specification A §9). */
+export const homePath = '/dashboard/analysis'

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { findEntry, trailTo, visibleMenu } from './menuTree.ts'
+
+const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: path,
+  path,
+  name: path,
+  component: null,
+  meta: { title: path },
+  ...more,
+})
+
+const menu = [
+  item('f65c58', { meta: { title: '帮助中心', url: 'https://law.example.cn/help' } }),
+  item('/hidden', { hidden: true }),
+  item('/empty', { children: [item('/empty/a', { hidden: true })] }),
+  item('/account', { alwaysShow: true, children: [item('/account/base')] }),
+  item('/legal', { children: [item('/legal/enterprise'), item('/legal/old', { hidden: true })] }),
+  item('/online', { hidden: true, children: [item('/online/list/:code'), item('/online/list/special')] }),
+]
+
+test('hidden entries and groups without visible entries are not shown', () => {
+  const shown = visibleMenu(menu)
+  expect(shown.map(({ path }) => path)).toEqual(['f65c58', '/account', '/legal'])
+  expect(shown[2]!.children!.map(({ path }) => path)).toEqual(['/legal/enterprise'])
+})
+
+test('a group that always shows is one entry', () => {
+  expect(visibleMenu(menu)[1]).toMatchObject({ path: '/account', children: undefined })
+})
+
+test('a hidden page can still be opened by its address, a group cannot', () => {
+  expect(findEntry(menu, '/legal/old')?.path).toBe('/legal/old')
+  expect(findEntry(menu, '/nowhere')).toBeUndefined()
+  expect(findEntry(menu, '/legal')).toBeUndefined()
+})
+
+test('the way to an entry names its groups', () => {
+  expect(trailTo(menu, '/legal/enterprise').map(({ path }) => path)).toEqual(['/legal', '/legal/enterprise'])
+})
+
+test('a path with places for parameters stands for many addresses, a literal one goes before it', () => {
+  expect(findEntry(menu, '/online/list/user')?.path).toBe('/online/list/:code')
+  expect(findEntry(menu, '/online/list/special')?.path).toBe('/online/list/special')
+  expect(findEntry(menu, '/online/list/user/more')).toBeUndefined()
+})
+
+test('an entry with an address of its own is found by its digest, as in the menu and as in the address bar', () => {
+  expect(findEntry(menu, 'f65c58')?.meta.title).toBe('帮助中心')
+  expect(findEntry(menu, '/f65c58')?.meta.title).toBe('帮助中心')
+})

@@ -1,0 +1,39 @@
+import { matchPath } from 'react-router'
+import type { MenuItem } from '../../api/MenuItem.ts'
+
+/** What the menu shows: no hidden entries, no groups that are left empty; an alwaysShow group is one entry. */
+export function visibleMenu(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.flatMap((item): MenuItem[] => {
+    if (item.hidden) return []
+    if (!item.children || item.alwaysShow) return [{ ...item, children: undefined }]
+    const children = visibleMenu(item.children)
+    return children.length > 0 ? [{ ...item, children }] : []
+  })
+}
+
+/** The way from the top to the entry of an address; empty when there is none. A literal path goes before a pattern. */
+export function trailTo(menu: readonly MenuItem[], pathname: string): MenuItem[] {
+  const path = withSlash(pathname)
+  const literal = trail(menu, (item) => withSlash(item.path) === path)
+  return literal.length > 0
+    ? literal
+    : trail(menu, ({ path: own }) => own.includes(':') && matchPath(own, path) !== null)
+}
+
+export function findEntry(menu: readonly MenuItem[], pathname: string): MenuItem | undefined {
+  return trailTo(menu, pathname).at(-1)
+}
+
+function trail(menu: readonly MenuItem[], isWanted: (item: MenuItem) => boolean): MenuItem[] {
+  for (const item of menu) {
+    const below = trail(item.children ?? [], isWanted)
+    if (below.length > 0) return [item, ...below]
+    if (!item.children?.length && isWanted(item)) return [item]
+  }
+  return []
+}
+
+/** Entries with an address of their own have a digest for a path, which has no slash. */
+function withSlash(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`
+}

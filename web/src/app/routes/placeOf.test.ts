@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { placeOf } from './placeOf.ts'
+
+const item = (path: string, title: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: path,
+  path,
+  name: path,
+  component: 'system/UserList',
+  meta: { title },
+  ...more,
+})
+
+const menu = [
+  item('/dashboard/analysis', '分析'),
+  item('/isystem', '系统管理', {
+    component: 'layouts/RouteView',
+    children: [item('/isystem/secret', '秘密', { hidden: true }), item('/isystem/user', '用户管理')],
+  }),
+  item('/named', '指路', { redirect: '/isystem/user', children: [item('/named/page', '页')] }),
+  item('/account/settings', '设置', {
+    alwaysShow: true,
+    children: [item('/account/settings/base', '基本', { hidden: true })],
+  }),
+  item('/a', '甲', { redirect: '/b', children: [item('/a/:id', '甲页')] }),
+  item('/b', '乙', { redirect: '/a', children: [item('/b/:id', '乙页')] }),
+  item('/away', '外', { redirect: '//evil.example', children: [item('/away/:id', '外页')] }),
+  item('/online/cgreport/:code', '在线报表', { hidden: true, component: 'report-auto' }),
+  item('/online/cgreport/6c7f59', '律师业绩报表', { route: '0', component: 'never' }),
+  item('/only/in/menu', '只在菜单', { route: '0' }),
+]
+const to = (path: string) => ({ kind: 'redirect', to: path })
+const at = (path: string) => placeOf(menu, path)
+
+test('the root and the sign-in page lead home, which is called 首页', () => {
+  expect(at('/')).toEqual(to('/dashboard/analysis'))
+  expect(at('/user/login')).toEqual(to('/dashboard/analysis'))
+  expect(at('/dashboard/analysis')).toMatchObject({ kind: 'page', title: '首页' })
+})
+
+test('home and the own messages are there whatever the menu says', () => {
+  expect(placeOf([], '/dashboard/analysis')).toMatchObject({ kind: 'page', title: '首页' })
+  expect(placeOf([], '/isps/userAnnouncement')).toMatchObject({ kind: 'page' })
+})
+
+test('the exceptions have pages, and an unknown address leads to one of them', () => {
+  for (const status of ['403', '404', '500']) {
+    expect(at(`/${status}`)).toEqual({ kind: 'exception', status })
+    expect(at(`/exception/${status}`)).toEqual({ kind: 'exception', status })
+  }
+  expect(at('/nowhere')).toEqual(to('/404'))
+  expect(at('/isystem/nowhere')).toEqual(to('/404'))
+})
+
+test('a page is a tab by its path, with or without a slash at the end', () => {
+  expect(at('/isystem/user/')).toMatchObject({ kind: 'page', key: '/isystem/user', title: '用户管理' })
+})
+
+test('a group leads where it says, else to the first page that one sees', () => {
+  expect(at('/named')).toEqual(to('/isystem/user'))
+  expect(at('/isystem')).toEqual(to('/isystem/user'))
+  expect(at('/account/settings')).toEqual(to('/account/settings/base'))
+})
+
+test('groups that lead to each other or to another site lead nowhere', () => {
+  expect(at('/a')).toEqual(to('/404'))
+  expect(at('/away')).toEqual(to('/404'))
+})
+
+test("[A2.10] route '0' is not registered: its entry is opened by the route behind it and lends it the title", () => {
+  expect(at('/online/cgreport/6c7f59')).toMatchObject({
+    kind: 'page',
+    title: '律师业绩报表',
+    entry: { path: '/online/cgreport/:code', component: 'report-auto' },
+  })
+  expect(at('/only/in/menu')).toEqual(to('/404'))
+})

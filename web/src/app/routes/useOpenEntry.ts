@@ -1,0 +1,21 @@
+import { App } from 'antd'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { windowAddress } from './windowAddress.ts'
+
+/** Goes where an entry of the menu leads: to a page, or with an address of its own to a new window. */
+export function useOpenEntry(): (item: MenuItem) => void {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  return useCallback(
+    (item: MenuItem) => {
+      const target = windowAddress(item)
+      if (target === undefined) void navigate(item.path)
+      else if (target === null) void message.error(`菜单“${item.meta.title}”的链接地址无效`)
+      // Another site must not reach back into this window.
+      else window.open(target, '_blank', 'noopener,noreferrer')
+    },
+    [message, navigate],
+  )
+}

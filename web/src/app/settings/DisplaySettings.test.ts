@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { effectiveSettings, keepSettings, readSettings } from './DisplaySettings.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('where nothing is kept the usual holds', () => {
+  expect(readSettings()).toMatchObject({
+    color: '#52C41A',
+    layout: 'sidemenu',
+    contentWidth: 'Fixed',
+    multipage: true,
+    sidebar: true,
+    colorWeak: false,
+  })
+})
+
+test('until somebody chooses, a menu at the side is dark and the bar at the top light', () => {
+  expect(readSettings().theme).toBe('dark')
+  keepSettings({ layout: 'topmenu' })
+  expect(readSettings().theme).toBe('light')
+  keepSettings({ theme: 'dark' })
+  expect(readSettings().theme).toBe('dark')
+})
+
+test('every setting lies under its own name', () => {
+  keepSettings({ color: '#722ED1', fixSiderbar: false })
+  expect(JSON.parse(localStorage.getItem('pro__color')!)).toEqual({ value: '#722ED1', expire: null })
+  expect(JSON.parse(localStorage.getItem('pro__fixSiderbar')!)).toEqual({ value: false, expire: null })
+  expect(readSettings()).toMatchObject({ color: '#722ED1', fixSiderbar: false })
+})
+
+test.each([
+  ['color', '{"value":"red; background:url(x)","expire":null}'],
+  ['color', '{broken'],
+  ['layout', '{"value":"floating","expire":null}'],
+  ['multipage', '{"value":"yes","expire":null}'],
+  ['theme', 'null'],
+])('what cannot be understood counts as not kept: %s = %s', (name, text) => {
+  const before = readSettings()
+  localStorage.setItem(`pro__${name}`, text)
+  expect(readSettings()).toEqual(before)
+})
+
+test('a browser that keeps nothing shows the usual', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(readSettings()).toMatchObject({ color: '#52C41A', layout: 'sidemenu' })
+  vi.restoreAllMocks()
+})
+
+test('some settings mean nothing without another one', () => {
+  const usual = readSettings()
+  expect(effectiveSettings({ ...usual, contentWidth: 'Fluid' }).contentWidth).toBe('Fixed')
+  expect(effectiveSettings({ ...usual, contentWidth: 'Fluid', layout: 'topmenu' }).contentWidth).toBe('Fluid')
+  expect(effectiveSettings({ ...usual, fixSiderbar: true, layout: 'topmenu' }).fixSiderbar).toBe(false)
+  expect(effectiveSettings({ ...usual, autoHideHeader: true, fixedHeader: false }).autoHideHeader).toBe(false)
+})

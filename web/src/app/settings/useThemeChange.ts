@@ -1,0 +1,47 @@
+import { App, theme as antd } from 'antd'
+import { useCallback } from 'react'
+import { themeOf } from '../theme.ts'
+import { type DisplaySettings, readSettings } from './DisplaySettings.ts'
+import { useSettings } from './SettingsContext.ts'
+
+type ThemeChange = Partial<Pick<DisplaySettings, 'color' | 'darkMode'>>
+
+const patienceMs = 3_000
+/** Shorter than this, the message would only flicker. */
+const shownMs = 500
+const lookAgainMs = 50
+const key = 'theme'
+
+/** Changes the colours of the whole page and says when the page has not followed. */
+export function useThemeChange(): (changes: ThemeChange) => Promise<void> {
+  const { message } = App.useApp()
+  const { change } = useSettings()
+  return useCallback(
+    async (changes: ThemeChange) => {
+      const { color, darkMode } = readSettings()
+      message.loading({ key, content: '正在编译主题！', duration: 0 })
+      change(changes)
+      const [isShown] = await Promise.all([hasFollowed({ color, darkMode, ...changes }), sleep(shownMs)])
+      message.destroy(key)
+      if (isShown) return
+      change({ color, darkMode })
+      message.error('Failed to update theme')
+    },
+    [message, change],
+  )
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The colours are style sheets that the page writes; whether they hold can only be seen in the page. */
+async function hasFollowed({ color, darkMode }: Required<ThemeChange>): Promise<boolean> {
+  const isDark =
+    darkMode === 'dark' || (darkMode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const wanted = antd.getDesignToken(themeOf({ color, isDark })).colorPrimary.toLowerCase()
+  const root = document.querySelector('.desk-root')
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookAgainMs)) {
+    const shown = root && getComputedStyle(root).getPropertyValue('--ant-color-primary').trim().toLowerCase()
+    if (shown === wanted) return true
+  }
+  return false
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '../../../api/ApiError.ts'
+import { call } from '../../../api/call.ts'
+
+export interface FoundAccount {
+  username: string
+  /** May be hidden in part, or not told at all. */
+  phone: string
+}
+
+export interface VerifiedAccount {
+  username: string
+  phone: string
+  smscode: string
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The calls of the forgotten password, in the order of its steps (wire contract §3.1). */
+export const recoveryCalls = {
+  async checkCaptcha(captcha: string, checkKey: number): Promise<void> {
+    await call({ method: 'POST', path: '/sys/checkCaptcha' }, { body: { captcha, checkKey }, anonymous: true })
+  },
+
+  /** All digits are taken for a phone number. */
+  async find(account: string): Promise<FoundAccount> {
+    const isPhone = /^\d+$/.test(account)
+    const found = await call<Partial<Record<keyof FoundAccount, unknown>> | null>(
+      { method: 'GET', path: '/sys/user/querySysUser' },
+      { params: isPhone ? { phone: account } : { username: account }, anonymous: true },
+    )
+    return { username: text(found?.username) || (isPhone ? '' : account), phone: text(found?.phone) }
+  },
+
+  async verifyPhone(phone: string, smscode: string): Promise<VerifiedAccount> {
+    const verified = await call<Partial<Record<keyof VerifiedAccount, unknown>> | null>(
+      { method: 'POST', path: '/sys/user/phoneVerification' },
+      { body: { phone, smscode }, anonymous: true },
+    )
+    return { username: text(verified?.username), phone, smscode: text(verified?.smscode) || smscode }
+  },
+
+  /** In the body, out of sight of logs; servers that know only the way of old get it in the address. */
+  async changePassword({ username, phone, smscode }: VerifiedAccount, password: string): Promise<void> {
+    const path = '/sys/user/passwordChange'
+    const values = { username, password, smscode, phone }
+    try {
+      await call({ method: 'POST', path }, { body: values, anonymous: true })
+    } catch (error) {
+      if (!isWrongVerb(error)) throw error
+      await call({ method: 'GET', path }, { params: values, anonymous: true })
+    }
+  },
+}
+
+const isWrongVerb = (error: unknown): boolean =>
+  error instanceof ApiError && (error.wireCode === 405 || error.status === 405 || error.status === 404)

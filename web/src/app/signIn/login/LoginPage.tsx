@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { browserStore } from '../../../api/browserStore.ts'
+import type { Platform } from '../../platform.ts'
+import { Tabs } from '../kit/Tabs.tsx'
+import { toasts } from '../kit/toasts.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { ChoiceDialog } from './ChoiceDialog.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
+import { ThirdLogins } from './ThirdLogins.tsx'
+import { useEntry } from './useEntry.ts'
+import { useTicket } from './useTicket.ts'
+
+interface LoginPageProps {
+  /** Undefined until the server has told about itself. */
+  platform: Platform | undefined
+  onSignedIn: () => void
+}
+
+export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
+  const { choice, begin, choose, abandon } = useEntry(onSignedIn)
+  const canRegister = platform?.registration ?? true
+  useTicket(begin)
+
+  // The page that signed out could not tell it any more.
+  useEffect(() => {
+    const problem = browserStore.get('sign-out-problem')
+    if (problem === undefined) return
+    browserStore.remove('sign-out-problem')
+    toasts.say({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
+  }, [])
+
+  return (
+    <>
+      <Tabs
+        label="登录方式"
+        tabs={[
+          {
+            key: 'account',
+            title: '账号密码登录',
+            content: <AccountForm needsCaptcha={platform?.loginCaptcha} canRegister={canRegister} onOpened={begin} />,
+          },
+          { key: 'phone', title: '手机号登录', content: <PhoneForm canRegister={canRegister} onOpened={begin} /> },
+        ]}
+      />
+      {platform && platform.thirdLogins.length > 0 && <ThirdLogins logins={platform.thirdLogins} onOpened={begin} />}
+      {choice && <ChoiceDialog choice={choice} onChoose={choose} onCancel={abandon} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { apiAddress } from '../../../api/apiAddress.ts'
+import { type OpenedSession, signInByThird } from '../../../api/signIn.ts'
+import { formatError } from '../../../ui/formatError.ts'
+import { toasts } from '../kit/toasts.ts'
+import { readThirdMessage, type ThirdPerson } from './thirdMessage.ts'
+
+const popupLook = 'height=500,width=500,top=0,left=0,toolbar=no,menubar=no,scrollbars=no,resizable=no,location=no'
+
+/** What is still asked before a third-party sign-in is complete. */
+export type ThirdQuestion = { kind: 'phone'; uuid: string } | { kind: 'sameName'; person: ThirdPerson }
+
+const warn = (title: string) => toasts.say({ kind: 'warning', title })
+
+/** Opens the provider in a pop-up and listens to what it says; only pages of this site are listened to. */
+export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void>) {
+  const [source, setSource] = useState('')
+  const [isListening, setListening] = useState(false)
+  const [question, setQuestion] = useState<ThirdQuestion>()
+
+  /** Failures are thrown, for the dialogs to show. */
+  async function signInWith(token: string, from: string): Promise<void> {
+    const session = await signInByThird(token, from)
+    setQuestion(undefined)
+    await onOpened(session)
+  }
+
+  async function hear(data: unknown): Promise<void> {
+    const message = readThirdMessage(data)
+    if (message.kind === 'unknown') return warn('不识别的信息传递')
+    setListening(false)
+    if (message.kind === 'failed') warn('登录失败')
+    else if (message.kind === 'bindPhone') setQuestion({ kind: 'phone', uuid: message.uuid })
+    else if (message.kind === 'sameName') setQuestion(message)
+    else
+      await signInWith(message.token, source).catch((error: unknown) =>
+        toasts.say({ kind: 'error', title: '登录失败', words: formatError(error) }),
+      )
+  }
+
+  const hearing = useRef(hear)
+  useEffect(() => {
+    hearing.current = hear
+  })
+
+  useEffect(() => {
+    if (!isListening) return
+    const listen = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === window.location.origin) void hearing.current(data)
+    }
+    // Where the browser has cut the tie between the two windows, the pop-up speaks through this channel.
+    const channel = new BroadcastChannel('thirdLogin')
+    channel.addEventListener('message', ({ data }) => void hearing.current(data))
+    window.addEventListener('message', listen)
+    return () => {
+      channel.close()
+      window.removeEventListener('message', listen)
+    }
+  }, [isListening])
+
+  function open(from: string): void {
+    setSource(from)
+    setListening(true)
+    const address = apiAddress(`/sys/thirdLogin/render/${encodeURIComponent(from)}`)
+    if (!window.open(address, `login ${from}`, popupLook)) warn('登录窗口被浏览器拦截，请允许弹出窗口后重试')
+  }
+
+  return {
+    question,
+    open,
+    /** Completes a sign-in that had a question, with the token that its answer gave. */
+    complete: (token: string) => signInWith(token, source),
+    cancel: () => setQuestion(undefined),
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../api/ApiError.ts'
+import { leaveForSignIn } from '../../../api/leaveForSignIn.ts'
+import { formatError } from '../../../ui/formatError.ts'
+import { homePath } from '../redirectTarget.ts'
+import { fetchOrders, type Order } from './fetchOrders.ts'
+
+/** What the signed-in user has ordered. */
+export function OrdersPage() {
+  const [orders, setOrders] = useState<readonly Order[]>()
+  const [total, setTotal] = useState(0)
+  /** Its page is the one that is wanted; a new object asks again. */
+  const [wish, setWish] = useState({ page: 1 })
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    let isWanted = true
+    fetchOrders(wish.page).then(
+      (found) => {
+        if (!isWanted) return
+        setOrders((before) => (wish.page === 1 ? found.orders : [...(before ?? []), ...found.orders]))
+        setTotal(found.total)
+      },
+      (error: unknown) => {
+        if (!isWanted) return
+        if (error instanceof ApiError && error.isSessionEnd) leaveForSignIn({ comeBack: true })
+        else setProblem(formatError(error))
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [wish])
+
+  function ask(page: number) {
+    setProblem(undefined)
+    setWish({ page })
+  }
+
+  return (
+    <section className="user-orders" aria-busy={orders === undefined && problem === undefined}>
+      <h2>我的订单</h2>
+      {orders === undefined && problem === undefined && <p role="status">加载中…</p>}
+      {orders?.length === 0 && <p className="user-empty">暂无订单</p>}
+      {orders !== undefined && orders.length > 0 && (
+        <ul>
+          {orders.map(({ key, no, packageName, amount, status, createTime }) => (
+            <li key={key}>
+              <div>
+                <strong>{packageName || '未命名套餐'}</strong>
+                <span className="user-amount">{amount}</span>
+              </div>
+              <div className="user-order-facts">
+                <span>{no && `订单号 ${no}`}</span>
+                <span>{status}</span>
+                <time>{createTime}</time>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && (
+        <div className="user-problem" role="alert">
+          <strong>订单加载失败</strong>
+          <span>{problem}</span>
+          <button type="button" className="user-button" onClick={() => ask(wish.page)}>
+            重试
+          </button>
+        </div>
+      )}
+      {orders !== undefined && orders.length < total && problem === undefined && (
+        <button type="button" className="user-button" onClick={() => ask(wish.page + 1)}>
+          加载更多（共 {total} 条）
+        </button>
+      )}
+      <p className="user-below">
+        {/* The desk has its own router, and so this is a whole new page. */}
+        <a href={homePath}>返回工作台</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { SubmitEvent } from 'react'
+import { callEnvelope } from '../../../api/callEnvelope.ts'
+import { ApiError } from '../../../api/ApiError.ts'
+import type { Platform } from '../../platform.ts'
+import { Field } from '../kit/Field.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { Problem } from '../kit/Problem.tsx'
+import { SubmitButton } from '../kit/SubmitButton.tsx'
+import { useAttempt } from '../kit/useAttempt.ts'
+import { useCheckedForm } from '../kit/useCheckedForm.ts'
+import { PageLink } from '../PageLink.tsx'
+import { goTo } from '../place.ts'
+import { needed, newPassword, newUserName, phoneNumber, samePassword } from '../rules.ts'
+import { SmsCodeField } from '../SmsCodeField.tsx'
+import { isTaken } from './isTaken.ts'
+
+interface Registration {
+  username: string
+  password: string
+  phone: string
+  smscode: string
+}
+
+/** Some refusals come with success and code 0; only code 200 is an account. */
+async function register(body: Registration): Promise<void> {
+  const call = { method: 'POST', path: '/sys/user/register' } as const
+  const { code, message } = await callEnvelope<unknown>(call, { body, anonymous: true })
+  if (String(code) !== '200') throw new ApiError('refused', message || '注册失败', { status: 200, wireCode: code })
+}
+
+const takenWords = { username: '用户名已存在!', mobile: '手机号已存在!' }
+
+export function RegisterPage({ platform }: { platform: Platform | undefined }) {
+  const { isBusy, problem, attempt } = useAttempt()
+  const { attach, ...form } = useCheckedForm({
+    username: newUserName,
+    password: newPassword,
+    password2: samePassword,
+    mobile: phoneNumber('请输入正确手机号'),
+    captcha: needed('请输入验证码'),
+  })
+
+  /** Told as soon as the field is left, so that nobody fills in the rest for nothing. */
+  async function checkTaken(name: 'username' | 'mobile'): Promise<void> {
+    const value = form.read()[name]
+    const isRight = (name === 'username' ? newUserName(value) : phoneNumber('!')(value)) === undefined
+    if (!isRight || !(await isTaken(name === 'username' ? 'username' : 'phone', value))) return
+    if (form.read()[name] === value) form.mark(name, takenWords[name])
+  }
+
+  async function numberToSendTo(): Promise<string | undefined> {
+    const mobile = form.check(['mobile'])?.mobile
+    if (mobile === undefined || !(await isTaken('phone', mobile))) return mobile
+    form.show('mobile', takenWords.mobile)
+    return undefined
+  }
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const values = form.check()
+    if (!values) return
+    const { username, password, mobile: phone, captcha: smscode } = values
+    await attempt(async () => {
+      const [isNameTaken, isPhoneTaken] = await Promise.all([isTaken('username', username), isTaken('phone', phone)])
+      if (isNameTaken) return form.show('username', takenWords.username)
+      if (isPhoneTaken) return form.show('mobile', takenWords.mobile)
+      await register({ username, password, phone, smscode })
+      goTo('/user/register-result', { state: { username } })
+    })
+  }
+
+  if (platform?.registration === false)
+    return (
+      <div className="user-notice">
+        <h2>暂未开放注册</h2>
+        <p>请联系管理员开通账号。</p>
+        <PageLink to="/user/login" className="user-button user-button-primary">
+          返回登录
+        </PageLink>
+      </div>
+    )
+
+  return (
+    <form ref={attach} className="user-form" onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <h2>注册账户</h2>
+      <Field
+        {...form.field('username')}
+        label="用户名"
+        autoComplete="username"
+        maxLength={18}
+        placeholder="字母、数字、下划线"
+        onBlur={() => void checkTaken('username')}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="密码"
+        autoComplete="new-password"
+        maxLength={128}
+        placeholder="至少8位，含字母、数字和特殊符号"
+      />
+      <PasswordField {...form.field('password2')} label="确认密码" autoComplete="new-password" maxLength={128} />
+      <Field
+        {...form.field('mobile')}
+        label="手机号"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+        onBlur={() => void checkTaken('mobile')}
+      />
+      <SmsCodeField
+        {...form.field('captcha')}
+        mode="register"
+        mobile={numberToSendTo}
+        onProblem={(words) => form.mark('captcha', words)}
+      />
+      <Problem title="注册失败" words={problem} />
+      <SubmitButton isBusy={isBusy} words="注册" busyWords="注册中…" />
+      <p className="user-below">
+        <PageLink to="/user/login">使用已有账户登录</PageLink>
+      </p>
+    </form>
+  )
+}

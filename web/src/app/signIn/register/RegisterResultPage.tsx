@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { PageLink } from '../PageLink.tsx'
+import { handedOver } from '../place.ts'
+
+export function RegisterResultPage() {
+  const [username] = useState(() => handedOver('username'))
+  if (username === undefined)
+    return (
+      <div className="user-notice">
+        <h2>没有注册结果</h2>
+        <p>请先完成注册。</p>
+        <PageLink to="/user/register" className="user-button user-button-primary">
+          去注册
+        </PageLink>
+      </div>
+    )
+  return (
+    <div className="user-notice">
+      <span className="user-tick" aria-hidden="true">
+        ✓
+      </span>
+      <h2>你的账户：{username} 注册成功</h2>
+      <p>现在可以用它登录了。</p>
+      <PageLink to="/user/login" state={{ username }} className="user-button user-button-primary">
+        去登录
+      </PageLink>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Activity, memo, useContext, useMemo } from 'react'
+import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { type PageHost, PageHostContext } from '../../ui/PageHost.ts'
+import { PageBoundary } from '../pages/PageBoundary.tsx'
+import { RegisteredPage } from '../pages/RegisteredPage.tsx'
+import { homePath } from '../routes/homePath.ts'
+import { usePageTitle } from '../usePageTitle.ts'
+import { hideLightly } from './hideLightly.ts'
+import type { Tab } from './Tab.ts'
+import './TabPage.css'
+import { TabHoldsContext } from './TabsContext.ts'
+
+interface TabPageProps {
+  tab: Tab
+  isActive: boolean
+  isMultiTab: boolean
+}
+
+/** The page of one tab, with an address of its own: out of sight it keeps filter, page and record. */
+export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabPageProps) {
+  const { key, location, entry, title, turn } = tab
+  const holds = useContext(TabHoldsContext)
+  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  const isKept = isMultiTab && entry.meta.keepAlive !== false
+  const host = useMemo<PageHost>(
+    () => ({
+      isKept,
+      title,
+      isHeaderHidden: entry.meta.hiddenHeaderContent === true,
+      holdClosing: (ask) => holds?.hold(key, ask) ?? (() => {}),
+      nameTab: (name) => holds?.name(key, name),
+    }),
+    [entry, holds, isKept, key, title],
+  )
+  // One element for as long as nothing but the sight of it changes: to show a page is not to draw it again.
+  const page = useMemo(
+    () => (
+      <PageBoundary key={turn}>
+        <PageHostContext value={host}>
+          {/* Not `<Routes location>`: that one draws every hidden page again whenever the address changes. */}
+          <LocationContext value={place}>
+            <Routes>
+              <Route
+                path={entry.path.startsWith('/') ? entry.path : `/${entry.path}`}
+                element={<RegisteredPage entry={entry} />}
+              />
+            </Routes>
+          </LocationContext>
+        </PageHostContext>
+      </PageBoundary>
+    ),
+    [entry, host, place, turn],
+  )
+
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <DocumentTitle title={key === homePath ? undefined : title} />
+      <div ref={hideLightly} className="tab-page" data-page={key}>
+        {page}
+      </div>
+    </Activity>
+  )
+})
+
+function DocumentTitle({ title }: { title: string | undefined }) {
+  usePageTitle(title)
+  return null
+}

@@ -1,0 +1,38 @@
+import { useContext, useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { signInPath } from '../../api/leaveForSignIn.ts'
+import { ExceptionPage } from '../pages/ExceptionPage.tsx'
+import { redirectTarget } from '../signIn/redirectTarget.ts'
+import { TabPage } from './TabPage.tsx'
+import { TabHoldsContext } from './TabsContext.ts'
+import { useTabs } from './useTabs.ts'
+
+interface TabPagesProps {
+  /** Pages that are left stay as they are. A change shows with the next page that is left, never on the present one. */
+  isMultiTab: boolean
+}
+
+/** The page of the address, and out of sight the other open ones. */
+export function TabPages({ isMultiTab }: TabPagesProps) {
+  const { tabs, activeKey, place } = useTabs()
+  const holds = useContext(TabHoldsContext)
+  useEffect(() => holds?.keepPages(isMultiTab), [holds, isMultiTab])
+
+  return (
+    <>
+      {tabs
+        .filter(({ isAsleep }) => !isAsleep)
+        .map((tab) => (
+          <TabPage key={tab.key} tab={tab} isActive={tab.key === activeKey} isMultiTab={isMultiTab} />
+        ))}
+      {place.kind === 'exception' && <ExceptionPage status={place.status} />}
+      {place.kind === 'redirect' && <Redirect to={place.to} />}
+    </>
+  )
+}
+
+/** Who is signed in already has no use for the sign-in page. */
+function Redirect({ to }: { to: string }) {
+  const isSignIn = window.location.pathname === signInPath
+  return <Navigate to={isSignIn ? redirectTarget(window.location) : to} replace />
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { placeOf } from '../routes/placeOf.ts'
+import type { Tab } from './Tab.ts'
+import {
+  addressOf,
+  keysBeside,
+  neighbourOf,
+  restoredTabs,
+  storedTabs,
+  withoutTabs,
+  withShown,
+  withTab,
+} from './tabList.ts'
+
+const item = (path: string): MenuItem => ({ id: path, path, name: path, component: 'x', meta: { title: path } })
+const menu = ['/a', '/b', '/c', '/record/:id'].map(item)
+const home = '/dashboard/analysis'
+const keys = (tabs: readonly Tab[]) => tabs.map(({ key }) => key)
+
+function shown(tabs: readonly Tab[], address: string): Tab[] {
+  const { pathname, search } = new URL(address, 'http://x')
+  const place = placeOf(menu, pathname)
+  if (place.kind !== 'page') throw new Error(`no page at ${address}`)
+  return withShown(tabs, place, { pathname, search, hash: '', state: null, key: address })
+}
+
+const open = (...addresses: string[]): Tab[] =>
+  addresses.reduce<Tab[]>((tabs, address) => shown(tabs, address), restoredTabs(menu, []))
+
+test('home is the first tab from the beginning', () => {
+  expect(keys(open())).toEqual([home])
+  expect(keys(open('/a', '/b'))).toEqual([home, '/a', '/b'])
+})
+
+test('other parameters of a page are the same tab, which remembers them', () => {
+  const tabs = open('/a?pageNo=1', '/b', '/a?pageNo=2')
+  expect(keys(tabs)).toEqual([home, '/a', '/b'])
+  expect(addressOf(tabs[1]!)).toBe('/a?pageNo=2')
+})
+
+test('a return to where a page has been changes nothing for it', () => {
+  const before = open('/a?pageNo=2', '/b')
+  expect(shown(before, '/a?pageNo=2')[1]!.location).toBe(before[1]!.location)
+})
+
+test('three records of one page are three tabs', () => {
+  expect(keys(open('/record/1', '/record/2', '/record/3'))).toEqual([home, '/record/1', '/record/2', '/record/3'])
+})
+
+test('closing shows the tab that moves into the place, else the one before; home stays', () => {
+  const tabs = open('/a', '/b')
+  expect(neighbourOf(tabs, '/a')?.key).toBe('/b')
+  expect(neighbourOf(tabs, '/b')?.key).toBe('/a')
+  expect(keys(withoutTabs(tabs, [home, '/a']))).toEqual([home, '/b'])
+})
+
+test('left, right and others do not count home', () => {
+  const tabs = open('/a', '/b', '/c')
+  expect(keysBeside(tabs, '/b', 'left')).toEqual(['/a'])
+  expect(keysBeside(tabs, '/b', 'right')).toEqual(['/c'])
+  expect(keysBeside(tabs, '/b', 'others')).toEqual(['/a', '/c'])
+  expect(keysBeside(tabs, home, 'right')).toEqual(['/a', '/b', '/c'])
+})
+
+test('a reload finds the tabs again, asleep, with the parameters and the titles that pages gave themselves', () => {
+  const before = withTab(open('/a?pageNo=2', '/record/7'), '/record/7', () => ({ title: '某某公司', isNamed: true }))
+  const after = restoredTabs(menu, storedTabs(before))
+  expect(keys(after)).toEqual(keys(before))
+  expect(after.map(addressOf)).toEqual([home, '/a?pageNo=2', '/record/7'])
+  expect(after.map(({ title }) => title)).toEqual(['首页', '/a', '某某公司'])
+  expect(after.every(({ isAsleep }) => isAsleep)).toBe(true)
+})
+
+test('what is no page any more, or stands there twice, is not found again', () => {
+  const stored = [
+    { path: '/gone', search: '' },
+    { path: '/a', search: '' },
+    { path: '/a', search: '?x=1' },
+    { path: '/404', search: '' },
+  ]
+  expect(keys(restoredTabs(menu, stored))).toEqual([home, '/a'])
+})

@@ -1,0 +1,89 @@
+import { createPath, type Location } from 'react-router'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import type { StoredTab } from '../../api/openTabsStore.ts'
+import { homePath } from '../routes/homePath.ts'
+import { type Place, placeOf } from '../routes/placeOf.ts'
+import type { Tab } from './Tab.ts'
+
+type Page = Extract<Place, { kind: 'page' }>
+
+const newTab = ({ key, title, entry }: Page, location: Location): Tab => ({
+  key,
+  title,
+  isNamed: false,
+  entry,
+  location,
+  turn: 0,
+  isAsleep: true,
+})
+
+const locationOf = (pathname: string, search = ''): Location => ({
+  pathname,
+  search,
+  hash: '',
+  state: null,
+  key: 'default',
+})
+
+/** Home is always there, and always first. What was open before and still leads to a page follows, asleep. */
+export function restoredTabs(menu: readonly MenuItem[], stored: readonly StoredTab[]): Tab[] {
+  const tabs = [{ path: homePath, search: '' }, ...stored].flatMap(({ path, search, title }: StoredTab): Tab[] => {
+    const place = placeOf(menu, path)
+    if (place.kind !== 'page') return []
+    const tab = newTab(place, locationOf(place.key, search))
+    return [title === undefined ? tab : { ...tab, title, isNamed: true }]
+  })
+  return tabs.filter((tab, index) => tabs.findIndex(({ key }) => key === tab.key) === index)
+}
+
+export function storedTabs(tabs: readonly Tab[]): StoredTab[] {
+  return tabs.map(({ key, title, isNamed, location }) => ({
+    path: key,
+    search: location.search,
+    ...(isNamed && { title }),
+  }))
+}
+
+/** Looks at a page: in its own tab if it has one, else in a new one at the end. */
+export function withShown(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
+  const known = tabs.find(({ key }) => key === page.key) ?? newTab(page, location)
+  const shown = { ...known, entry: page.entry, location: same(known.location, location), isAsleep: false }
+  return tabs.includes(known) ? tabs.map((tab) => (tab === known ? shown : tab)) : [...tabs, shown]
+}
+
+/** A return to where a page has been is no change for it, though the router counts it as one. */
+function same(known: Location, next: Location): Location {
+  return createPath(known) === createPath(next) && known.state === next.state ? known : next
+}
+
+/** The page is given up, its tab stays. */
+export function withAsleep(tabs: readonly Tab[], key: string | undefined): Tab[] {
+  return tabs.map((tab) => (tab.key === key ? { ...tab, isAsleep: true } : tab))
+}
+
+export function withTab(tabs: readonly Tab[], key: string, change: (tab: Tab) => Partial<Tab>): Tab[] {
+  return tabs.map((tab) => (tab.key === key ? { ...tab, ...change(tab) } : tab))
+}
+
+/** Home stays whatever is closed. */
+export function withoutTabs(tabs: readonly Tab[], keys: readonly string[]): Tab[] {
+  return tabs.filter(({ key }) => key === homePath || !keys.includes(key))
+}
+
+/** What is looked at after this tab has been closed: the one that moves into its place, else the one before. */
+export function neighbourOf(tabs: readonly Tab[], key: string): Tab | undefined {
+  const index = tabs.findIndex((tab) => tab.key === key)
+  return tabs[index + 1] ?? tabs[index - 1]
+}
+
+type Side = 'left' | 'right' | 'others'
+
+/** The tabs on one side of this one, without home. */
+export function keysBeside(tabs: readonly Tab[], key: string, side: Side): string[] {
+  const index = tabs.findIndex((tab) => tab.key === key)
+  const isBeside = (other: number) =>
+    side === 'left' ? other < index : side === 'right' ? other > index : other !== index
+  return tabs.flatMap((tab, other) => (isBeside(other) && tab.key !== homePath ? tab.key : []))
+}
+
+export const addressOf = ({ location }: Tab): string => createPath(location)

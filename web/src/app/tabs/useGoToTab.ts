@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { afterPaint, swapPages } from './swapPages.ts'
+import type { Tab } from './Tab.ts'
+import { addressOf } from './tabList.ts'
+import type { Holds } from './useHolds.ts'
+
+interface GoToTabInput {
+  tabs: readonly Tab[]
+  activeKey: string | undefined
+  holds: Holds
+  /** Scrolls to where the page of this tab was. */
+  scrollTo: (key: string) => void
+}
+
+interface GoToTab {
+  /** Goes to the address of a tab. */
+  go(key: string, options?: { replace: boolean }): void
+  /** The same for somebody who waits: the page is seen at once, and the address follows. */
+  show(key: string): void
+}
+
+/** Ways to another tab. The last wish counts, also when the one before it is still on its way. */
+export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): GoToTab {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const now = useRef({ tabs, activeKey, navigate })
+  const wish = useRef<{ key: string; isUnderWay: boolean }>(undefined)
+  useEffect(() => {
+    now.current = { tabs, activeKey, navigate }
+  })
+  useEffect(() => {
+    wish.current = undefined
+  }, [location])
+
+  return useMemo(() => {
+    const go: GoToTab['go'] = (key, options) => {
+      const tab = now.current.tabs.find((one) => one.key === key)
+      const isThere = key === now.current.activeKey && !wish.current?.isUnderWay
+      wish.current = undefined
+      if (!tab || isThere) return
+      // Whoever holds the present page may be asked and stay, so that nothing is certain yet.
+      if (!isHeld()) wish.current = { key, isUnderWay: true }
+      void now.current.navigate(addressOf(tab), options)
+    }
+    const isHeld = () => now.current.activeKey !== undefined && holds.isHeld(now.current.activeKey)
+
+    return {
+      go,
+      show: (key) => {
+        if (key === (wish.current?.key ?? now.current.activeKey)) return
+        if (now.current.activeKey === undefined || isHeld() || !swapPages(key)) return go(key)
+        wish.current = { key, isUnderWay: wish.current?.isUnderWay ?? false }
+        scrollTo(key)
+        afterPaint(() => {
+          if (wish.current?.key === key) go(key)
+        })
+      },
+    }
+  }, [holds, scrollTo])
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { startTransition, useEffect, useMemo, useRef } from 'react'
+import { homePath } from '../routes/homePath.ts'
+import type { Tab } from './Tab.ts'
+import { keysBeside, neighbourOf, withoutTabs, withTab } from './tabList.ts'
+import type { Tabs } from './TabsContext.ts'
+import { useGoToTab } from './useGoToTab.ts'
+import type { Holds } from './useHolds.ts'
+
+interface TabActsInput {
+  tabs: readonly Tab[]
+  activeKey: string | undefined
+  change: (edit: (tabs: Tab[]) => Tab[]) => void
+  holds: Holds
+  /** Scrolls to where the page of this tab was. */
+  scrollTo: (key: string) => void
+}
+
+/** What can be done with tabs. Nothing is given up before those who hold it have been asked. */
+export function useTabActs({
+  tabs,
+  activeKey,
+  change,
+  holds,
+  scrollTo,
+}: TabActsInput): Omit<Tabs, 'tabs' | 'activeKey' | 'place'> {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const { go, show } = useGoToTab({ tabs, activeKey, holds, scrollTo })
+  // An answer may take its time, and meanwhile other tabs come and go.
+  const now = useRef({ tabs, activeKey })
+  useEffect(() => {
+    now.current = { tabs, activeKey }
+  })
+
+  return useMemo(() => {
+    async function mayGo(key: string): Promise<boolean> {
+      if (!holds.isHeld(key)) return true
+      // The question stands on the page itself.
+      go(key)
+      return holds.mayGo(key)
+    }
+
+    /** One after another; the first that stays ends it, and so do those after it. */
+    async function closeAll(keys: readonly string[], shownAfter?: string) {
+      const closed: string[] = []
+      for (const key of keys) {
+        if (!(await mayGo(key))) break
+        closed.push(key)
+      }
+      if (closed.length === 0) return
+      const rest = withoutTabs(now.current.tabs, closed)
+      const active = now.current.activeKey
+      const isActiveGone = active !== undefined && !rest.some(({ key }) => key === active)
+      // Together, so that no empty page is seen in between.
+      startTransition(() => {
+        change((before) => withoutTabs(before, closed))
+        // Whoever decided to stay with a page is not taken away from it.
+        const wanted = closed.length === keys.length ? shownAfter : undefined
+        const next = wanted ?? (isActiveGone ? neighbourOf(now.current.tabs, active)?.key : undefined)
+        if (next !== undefined) go(next, { replace: isActiveGone })
+      })
+    }
+
+    const beside = (key: string, side: 'left' | 'right' | 'others') =>
+      closeAll(keysBeside(now.current.tabs, key, side), key)
+
+    return {
+      show,
+      close: async (key) => {
+        if (key === homePath) void message.warning('首页不能关闭!')
+        if (now.current.tabs.length === 1) void message.warning('这是最后一页，不能再关闭了啦')
+        else if (key !== homePath) await closeAll([key])
+      },
+      closeLeft: (key) => beside(key, 'left'),
+      closeRight: (key) => beside(key, 'right'),
+      closeOthers: (key) => beside(key, 'others'),
+      refresh: async (key) => {
+        if (!(await mayGo(key))) return
+        // The menu and the code of pages are not what somebody looks at.
+        await client.invalidateQueries({
+          predicate: ({ queryKey }) => !['session', 'page'].includes(String(queryKey[0])),
+          refetchType: 'none',
+        })
+        startTransition(() => {
+          change((before) => withTab(before, key, ({ turn }) => ({ turn: turn + 1 })))
+          go(key)
+        })
+      },
+    }
+  }, [change, client, go, holds, message, show])
+}

@@ -1,0 +1,48 @@
+import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons'
+import { Link } from 'react-router'
+import type { Figure } from './HomeReport.ts'
+import styles from './HomePage.module.css'
+import { monthChange } from './monthChange.ts'
+
+const arrows = { up: <ArrowUpOutlined />, down: <ArrowDownOutlined />, same: <MinusOutlined /> }
+const text = (count: number): string => count.toLocaleString('zh-CN')
+
+/** One figure: how many, how many of them open, and how the month compares. Its numbers lead to their lists. */
+export function FigureCard({ figure }: { figure: Figure }) {
+  const { key, title, total, path, open, openPath, thisMonth, before, parts } = figure
+  const change = monthChange(thisMonth, before)
+  const isLate = key === 'overdue'
+  const listPath = parts.length > 1 ? '' : path
+  return (
+    <li className={styles.card} data-late={isLate && total > 0}>
+      <h2>{title}</h2>
+      <div className={styles.total}>
+        {listPath ? (
+          <Link to={listPath} aria-label={`${title}共 ${text(total)} 件，查看列表`}>
+            {text(total)}
+          </Link>
+        ) : (
+          text(total)
+        )}
+        <span>件</span>
+      </div>
+      <div className={styles.links}>
+        {parts.length > 1
+          ? parts.map((part) => (
+              <Link key={part.key} to={part.path}>
+                {part.title} {text(part.total)}
+              </Link>
+            ))
+          : !isLate && openPath && <Link to={openPath}>未结 {text(open)}</Link>}
+      </div>
+      <div className={styles.change}>
+        <span>
+          {isLate ? '本月到期' : '本月新增'} {text(thisMonth)}
+        </span>
+        <span data-direction={change.direction}>
+          <span aria-hidden="true">{arrows[change.direction]}</span> {change.words}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useHomeQuery } from './useHomeQuery.ts'
+import { FigureCard } from './FigureCard.tsx'
+import { homeCalls } from './homeCalls.ts'
+import { HomePart } from './HomePart.tsx'
+import styles from './HomePage.module.css'
+
+const cardHeight = 132
+
+/** How much there is of everything that the operator may see. */
+export function FigureCards() {
+  const query = useHomeQuery('figures', homeCalls.figures)
+  return (
+    <section aria-label="业务概况">
+      <HomePart query={query} isEmpty={(figures) => figures.length === 0} height={cardHeight}>
+        {(figures) => (
+          <ul className={styles.cards}>
+            {figures.map((figure) => (
+              <FigureCard key={figure.key} figure={figure} />
+            ))}
+          </ul>
+        )}
+      </HomePart>
+    </section>
+  )
+}

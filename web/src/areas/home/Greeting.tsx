@@ -1,0 +1,36 @@
+import { greetingAt, mustDayNumber, weekdayName } from '@lexdesk/domain'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { chinaDay } from './chinaDay.ts'
+import styles from './HomePage.module.css'
+
+const minuteMs = 60_000
+
+/** A page stays open from morning to evening. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    tick()
+    const timer = setInterval(tick, minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+export function Greeting() {
+  const { user } = useSession()
+  const now = useNow()
+  const day = chinaDay(now)
+  const [year, month, date] = day.split('-').map(Number)
+  return (
+    <header className={styles.greeting}>
+      <h1>
+        {greetingAt(now.getHours())}，{user.realname}
+      </h1>
+      <time dateTime={day}>
+        {year}年{month}月{date}日 {weekdayName(mustDayNumber(day))}
+      </time>
+    </header>
+  )
+}

@@ -1,0 +1,194 @@
+import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveContext } from '../../api/LiveContext.ts'
+import type { LiveMessage } from '../../api/LiveMessage.ts'
+import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { chinaDay } from './chinaDay.ts'
+import { HomePage } from './HomePage.tsx'
+
+// Half past ten wherever the tests run; which day that is in China depends on the place.
+const now = new Date(2026, 10, 15, 10, 30)
+const dayBefore = (days: number): string => toPlainDate(mustDayNumber(chinaDay(now)) - days)
+
+const list = '/legal/entrustment?nextDeadline_end=2026-11-14'
+const figures = [
+  {
+    key: 'appointment',
+    title: '预约',
+    total: 1_210,
+    open: 34,
+    thisMonth: 5,
+    lastMonth: 9,
+    lastMonthSoFar: 3,
+    path: '/legal/appointment',
+    openPath: '/legal/appointment?status=pending',
+  },
+  {
+    key: 'overdue',
+    title: '逾期事项',
+    total: 10,
+    open: 10,
+    thisMonth: 1,
+    lastMonth: 4,
+    lastMonthSoFar: 4,
+    path: list,
+    openPath: list,
+    parts: [
+      { key: 'entrustment', title: '委托', total: 7, path: list },
+      { key: 'contract', title: '合同', total: 3, path: '/legal/contract?endDate_end=2026-11-14' },
+    ],
+  },
+]
+const answers = {
+  'GET /report/home/list': figures,
+  'GET /report/home/bar': [
+    { month: '2026-10', appointment: 4, contract: 1 },
+    { month: '2026-11', appointment: 5, contract: 0 },
+  ],
+  'GET /report/home/delayBar': [{ key: 'week', title: '7 天以内', entrustment: 4, contract: 1 }],
+  'GET /sys/loginfo': { totalVisitCount: 12_345, todayVisitCount: 31, todayIp: 12 },
+  'GET /sys/visitInfo': [{ tian: dayBefore(2), type: dayBefore(2).slice(5), visit: 31, ip: 12 }],
+}
+
+let server: FakeServer
+beforeEach(() => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
+  server = fakeServer(answers)
+})
+afterEach(() => vi.useRealTimers())
+
+const card = (title: string) =>
+  within(screen.getAllByRole('listitem').find((item) => within(item).queryByRole('heading', { name: title }))!)
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const rows = (name: string): (string | null)[] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+
+test('one is greeted by name and hour, with the day', async () => {
+  renderInApp(<HomePage />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('上午好，陈律师')
+  expect(screen.getByText(/^2026年11月1[456]日 星期[六日一]$/)).toBeInTheDocument()
+  await screen.findByText('1,210')
+})
+
+test('the greeting follows the clock while the page stays open', async () => {
+  renderInApp(<HomePage />)
+  await act(() => vi.advanceTimersByTimeAsync(31 * 60_000))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('中午好')
+})
+
+test('figures lead to their lists and compare the month with the last one at the same point, in words', async () => {
+  renderInApp(<HomePage />)
+  const total = await screen.findByRole('link', { name: '预约共 1,210 件，查看列表' })
+  expect(total).toHaveAttribute('href', '/legal/appointment')
+  expect(card('预约').getByRole('link', { name: '未结 34' })).toHaveAttribute('href', figures[0]!.openPath)
+  expect(card('预约').getByText('本月新增 5')).toBeInTheDocument()
+  expect(card('预约').getByText('较上月同期增加 2')).toBeInTheDocument()
+  expect(card('逾期事项').getByText('较上月同期减少 3')).toBeInTheDocument()
+  expect(
+    card('逾期事项')
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['委托 7', list],
+    ['合同 3', '/legal/contract?endDate_end=2026-11-14'],
+  ])
+})
+
+test('charts show what was counted, days without visits included', async () => {
+  renderInApp(<HomePage />)
+  await screen.findByRole('table', { name: '近 12 个月新增业务' })
+  expect(rows('近 12 个月新增业务')).toEqual(['月份预约合同', '2026年10月41', '2026年11月50'])
+  expect(rows('逾期事项，按逾期天数')).toEqual(['逾期天数委托合同', '7 天以内41'])
+  const visits = rows('近 7 天访问')
+  expect(visits).toHaveLength(8)
+  expect(visits.slice(-3)).toEqual([`${dayBefore(2)}3112`, `${dayBefore(1)}00`, `${dayBefore(0)}00`])
+  expect(panel('近 7 天访问').getByText('12,345')).toBeInTheDocument()
+})
+
+test('overdue matters can be looked at by lawyer', async () => {
+  const { user } = renderInApp(<HomePage />)
+  await screen.findByRole('table', { name: '逾期事项，按逾期天数' })
+  let answer = (_rows: object[]): void => {}
+  server.answer({ 'GET /report/home/delayBar': () => new Promise<object[]>((resolve) => (answer = resolve)) })
+  await user.click(screen.getByText('按律师'))
+  expect(rows('逾期事项，按逾期天数'), 'the old numbers keep their name').toHaveLength(2)
+  await waitFor(() => expect(server.sent('GET /report/home/delayBar')).toHaveLength(2))
+  answer([{ key: 'u1', title: '陈立行', entrustment: 2, contract: 0 }])
+  await waitFor(() => expect(rows('逾期事项，按承办律师')).toEqual(['承办律师委托合同', '陈立行20']))
+  expect(server.sent('GET /report/home/delayBar').map(({ params }) => params.by)).toEqual(['days', 'lawyer'])
+})
+
+test('while something is on its way its place is kept', async () => {
+  server.answer({ 'GET /report/home/bar': () => new Promise(() => {}) })
+  renderInApp(<HomePage />)
+  await screen.findByText('1,210')
+  expect(panel('近 12 个月新增业务').getByRole('status', { name: '加载中' })).toBeInTheDocument()
+})
+
+test('one who may see nothing is told that there is nothing', async () => {
+  server.answer({
+    'GET /report/home/list': [],
+    'GET /report/home/bar': [],
+    'GET /report/home/delayBar': [],
+    'GET /sys/loginfo': { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 },
+    'GET /sys/visitInfo': [],
+  })
+  renderInApp(<HomePage />)
+  await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(3))
+  expect(panel('逾期事项').getByText('暂无逾期事项', { selector: '.ant-empty-description' })).toBeInTheDocument()
+})
+
+test('a part that fails says so by itself and can be asked again; the others stand', async () => {
+  server.answer({ 'GET /report/home/bar': () => refusal('统计服务繁忙，请稍后重试', {}, 500) })
+  const { user } = renderInApp(<HomePage />)
+  const months = await screen.findByRole('region', { name: '近 12 个月新增业务' })
+  expect(await within(months).findByText(/统计服务繁忙，请稍后重试/)).toBeInTheDocument()
+  expect(await screen.findByText('1,210')).toBeInTheDocument()
+  server.answer({ 'GET /report/home/bar': answers['GET /report/home/bar'] })
+  await user.click(within(months).getByRole('button', { name: /重\s*试/ }))
+  expect(await screen.findByRole('table', { name: '近 12 个月新增业务' })).toBeInTheDocument()
+  expect(within(months).queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('answers of another server that say something else leave the page standing', async () => {
+  server.answer({
+    'GET /report/home/list': { records: 1 },
+    'GET /report/home/bar': 'ok',
+    'GET /report/home/delayBar': [null, 3],
+    'GET /sys/loginfo': null,
+    'GET /sys/visitInfo': [{ tian: 5, visit: 'x' }],
+  })
+  renderInApp(<HomePage />)
+  await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(3))
+})
+
+test('when somebody changes a matter the figures follow, and nothing disappears meanwhile', async () => {
+  const listeners = new Set<(message: LiveMessage) => void>()
+  const live = {
+    isConnected: true,
+    subscribe: (listener: (message: LiveMessage) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  renderInApp(
+    <LiveContext value={live}>
+      <HomePage />
+    </LiveContext>,
+  )
+  await screen.findByText('1,210')
+  server.answer({ 'GET /report/home/list': [{ ...figures[0]!, total: 1_211 }, figures[1]] })
+  const tell = (resource: string) =>
+    act(() => {
+      for (const listener of listeners) listener({ cmd: 'resource', resource, ids: ['1'], action: 'add' })
+    })
+  for (const resource of ['position', 'appointment', 'appointment', 'contract']) tell(resource)
+  expect(screen.getByText('1,210')).toBeInTheDocument()
+  expect(await screen.findByText('1,211')).toBeInTheDocument()
+  expect(screen.queryByRole('status', { name: '加载中' })).not.toBeInTheDocument()
+  expect(server.sent('GET /report/home/list')).toHaveLength(2)
+})

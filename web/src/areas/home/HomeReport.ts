@@ -1,0 +1,87 @@
+/** A part of a figure that has a list of its own. */
+export interface FigurePart {
+  key: string
+  title: string
+  total: number
+  path: string
+}
+
+export interface Figure extends FigurePart {
+  open: number
+  openPath: string
+  thisMonth: number
+  /** Last month, as far into it as this month has come. */
+  before: number
+  parts: FigurePart[]
+}
+
+/** Counts by group (a month, a span of days, a person) and kind of matter. */
+export interface CountedGroup {
+  key: string
+  title: string
+  counts: Record<string, number>
+}
+
+export interface VisitTotals {
+  total: number
+  today: number
+  addressesToday: number
+}
+
+export interface VisitDay {
+  day: string
+  visits: number
+  addresses: number
+}
+
+type Wire = Record<string, unknown>
+
+const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null
+const rowsOf = (value: unknown): Wire[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Some servers write counts as strings. */
+const countOf = (value: unknown): number => {
+  const count = Number(value ?? 0)
+  return Number.isFinite(count) && count > 0 ? count : 0
+}
+
+const partFrom = (row: Wire): FigurePart => ({
+  key: textOf(row.key),
+  title: textOf(row.title),
+  total: countOf(row.total),
+  path: textOf(row.path),
+})
+
+/** Answers of /report/home/* are described nowhere but by our own server, so whatever is missing is left empty. */
+export function figuresFrom(answer: unknown): Figure[] {
+  return rowsOf(answer).map((row) => ({
+    ...partFrom(row),
+    open: countOf(row.open),
+    openPath: textOf(row.openPath),
+    thisMonth: countOf(row.thisMonth),
+    before: countOf(row.lastMonthSoFar ?? row.lastMonth),
+    parts: rowsOf(row.parts).map(partFrom),
+  }))
+}
+
+/** Rows such as `{ month: '2026-11', appointment: 4 }` or `{ key, title, entrustment: 2 }`. */
+export function groupsFrom(answer: unknown): CountedGroup[] {
+  return rowsOf(answer).map(({ key, month, title, ...counts }) => ({
+    key: textOf(key) || textOf(month),
+    title: textOf(title) || textOf(month),
+    counts: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, countOf(count)])),
+  }))
+}
+
+export function visitTotalsFrom(answer: unknown): VisitTotals {
+  const { totalVisitCount, todayVisitCount, todayIp } = isObject(answer) ? answer : {}
+  return { total: countOf(totalVisitCount), today: countOf(todayVisitCount), addressesToday: countOf(todayIp) }
+}
+
+export function visitDaysFrom(answer: unknown): VisitDay[] {
+  return rowsOf(answer).map(({ tian, visit, ip }) => ({
+    day: textOf(tian),
+    visits: countOf(visit),
+    addresses: countOf(ip),
+  }))
+}

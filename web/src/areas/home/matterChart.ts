@@ -1,0 +1,30 @@
+import { resources } from '@lexdesk/domain'
+import type { ChartData, ChartPlace } from '../../ui/charts/ChartData.ts'
+import type { CountedGroup } from './HomeReport.ts'
+
+/** In this order they have their colours and patterns. */
+const kinds = ['appointment', 'entrustment', 'contract']
+
+const titleOf = (name: string): string => resources.find((resource) => resource.name === name)?.title ?? name
+
+/** Groups as a chart draws them; a kind that the operator may not see is in no group, and so in no series. */
+export function matterChart(
+  dimension: string,
+  groups: readonly CountedGroup[],
+  placeOf: (group: CountedGroup) => ChartPlace,
+): ChartData {
+  const names = [...new Set(groups.flatMap(({ counts }) => Object.keys(counts)))]
+  return {
+    dimension,
+    places: groups.map(placeOf),
+    series: names.map((name) => ({
+      key: name,
+      title: titleOf(name),
+      look: Math.max(0, kinds.indexOf(name)),
+      values: groups.map(({ counts }) => counts[name] ?? 0),
+    })),
+  }
+}
+
+export const isAllZero = ({ series }: ChartData): boolean =>
+  series.every(({ values }) => values.every((value) => value === 0))

@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import styles from './MyNoticeCards.module.css'
+import { categoryTitle, type MyNoticeRowsProps } from './MyNoticeTable.tsx'
+import { PriorityTag } from './PriorityTag.tsx'
+import { ReadTag } from './ReadTag.tsx'
+
+/** The same as cards, for screens that are too narrow for a table. */
+export function MyNoticeCards({ rows, empty, onOpen }: MyNoticeRowsProps) {
+  if (rows.length === 0) return empty
+  return (
+    <ul className={styles.cards}>
+      {rows.map((notice) => (
+        <li key={notice.id} className={styles.card}>
+          <header>
+            <h3>{notice.title}</h3>
+            <ReadTag isRead={notice.isRead} />
+          </header>
+          <div className={styles.facts}>
+            <PriorityTag priority={notice.priority} />
+            <span>{categoryTitle(notice.category)}</span>
+            <span>{notice.sender}</span>
+            <time>{notice.sendTime}</time>
+          </div>
+          <Button size="small" onClick={() => onOpen(notice)}>
+            查看
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,256 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useLocation } from 'react-router'
+import { browserStore } from '../../api/browserStore.ts'
+import { setCallHandlers } from '../../api/callHandlers.ts'
+import { LiveProvider } from '../../api/LiveProvider.tsx'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { SessionContext } from '../../api/Session.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
+import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
+import { noticeRow, unreadAnswer } from './testing/noticeRow.ts'
+
+const list = 'GET /sys/annountCement/listByUser'
+const markRead = 'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId'
+const menu: MenuItem[] = [
+  {
+    id: 'm1',
+    path: '/legal/enterprise',
+    name: 'enterprise',
+    component: 'resource/enterprise',
+    meta: { title: '企业' },
+  },
+]
+
+let sockets: FakeSocket[]
+beforeEach(() => {
+  browserStore.set('Access-Token', 'tok')
+  sockets = fakeSockets()
+})
+afterEach(() => vi.useRealTimers())
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+function ring(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string] = unreadAnswer([])) {
+  const server = fakeServer({ [list]: answer, [markRead]: null })
+  const page = renderInApp(
+    <SessionContext value={{ ...testSession(), menu }}>
+      <LiveProvider>
+        <NoticeBell />
+        <Address />
+      </LiveProvider>
+    </SessionContext>,
+  )
+  return { ...page, server }
+}
+
+const bell = (words: string) => screen.findByRole('button', { name: `通知，${words}` })
+const panel = async () => within(await screen.findByRole('dialog', { name: '通知' }))
+
+test('[A6.03] two tabs with their counts, the newest of each, and the way to all', async () => {
+  const { user } = ring({
+    ...unreadAnswer([noticeRow('1'), noticeRow('2')], [noticeRow('3', { titile: '委托已受理', msgCategory: '2' })]),
+    anntMsgTotal: '12',
+  })
+  await user.click(await bell('13 条未读通知'))
+  const open = await panel()
+  expect(open.getByRole('tab', { name: '通知（12）' })).toHaveAttribute('aria-selected', 'true')
+  expect(open.getByRole('button', { name: /通告 1.*2026-04-28 09:00:00/ })).toBeInTheDocument()
+  await user.click(open.getByRole('tab', { name: '系统消息（1）' }))
+  expect(await open.findByRole('button', { name: /委托已受理/ })).toBeInTheDocument()
+  await user.click(open.getByRole('button', { name: '查看更多' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/isps/userAnnouncement')
+  expect(screen.queryByRole('dialog', { name: '通知' })).not.toBeInTheDocument()
+})
+
+test('[A6.03] opening a notice marks it read and fetches both lists again', async () => {
+  let isRead = false
+  const { user, server } = ring(() => unreadAnswer(isRead ? [] : [noticeRow('1')]))
+  server.answer({
+    [markRead]: () => {
+      isRead = true
+      return null
+    },
+  })
+  await user.click(await bell('1 条未读通知'))
+  await user.click((await panel()).getByRole('button', { name: /通告 1/ }))
+  expect(await bell('没有未读通知')).toBeInTheDocument()
+  expect(server.sent(markRead).map(({ body }) => body)).toEqual([{ anntId: '1' }])
+})
+
+test('[A6.05] L, M and H are 一般消息 in blue, 重要消息 in orange, 紧急消息 in red', async () => {
+  const { user } = ring(unreadAnswer(['L', 'M', 'H'].map((priority) => noticeRow(priority, { priority }))))
+  await user.click(await bell('3 条未读通知'))
+  const open = await panel()
+  expect(open.getByText('一般消息').closest('.ant-tag')).toHaveClass('ant-tag-blue')
+  expect(open.getByText('重要消息').closest('.ant-tag')).toHaveClass('ant-tag-orange')
+  expect(open.getByText('紧急消息').closest('.ant-tag')).toHaveClass('ant-tag-red')
+})
+
+describe('[A6.04] what a notice opens', () => {
+  async function openNotice(more: Record<string, unknown>) {
+    const page = ring(unreadAnswer([noticeRow('1', more)]))
+    await page.user.click(await bell('1 条未读通知'))
+    await page.user.click((await panel()).getByRole('button', { name: /通告 1/ }))
+    return page
+  }
+  const shown = async () => within(await screen.findByRole('dialog', { name: '通知消息' }))
+
+  test('its own words, with sender and time, and nothing to handle', async () => {
+    const { user } = await openNotice({ sender_dictText: '管理员' })
+    const modal = await shown()
+    expect(modal.getByRole('heading', { name: '通告 1' })).toBeInTheDocument()
+    expect(modal.getByText('发布人：管理员')).toBeInTheDocument()
+    expect(modal.getByText('发布时间：2026-04-28 09:00:00')).toBeInTheDocument()
+    expect(modal.getByText('正文 1')).toBeInTheDocument()
+    expect(modal.queryByRole('button', { name: '去处理' })).not.toBeInTheDocument()
+    await user.click(modal.getByText(/^关\s*闭$/))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '通知消息' })).not.toBeInTheDocument())
+  })
+
+  test('an address of ours by 去处理', async () => {
+    const { user } = await openNotice({ openType: 'url', openPage: '/legal/contract?detail=9' })
+    await user.click((await shown()).getByRole('button', { name: '去处理' }))
+    expect(screen.getByTestId('address')).toHaveTextContent('/legal/contract?detail=9')
+  })
+
+  test('another site in a window of its own', async () => {
+    const away = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await openNotice({ openType: 'url', openPage: 'https://flk.npc.gov.cn/' })
+    await user.click((await shown()).getByRole('button', { name: '去处理' }))
+    expect(away).toHaveBeenCalledWith('https://flk.npc.gov.cn/', '_blank', 'noopener,noreferrer')
+    away.mockRestore()
+  })
+
+  test('an address that acts is not offered', async () => {
+    await openNotice({ openType: 'url', openPage: 'javascript:alert(1)' })
+    expect((await shown()).queryByRole('button', { name: '去处理' })).not.toBeInTheDocument()
+  })
+
+  test('the page of a component with its record', async () => {
+    await openNotice({ openType: 'component', openPage: 'resource/enterprise', busId: 'e 7' })
+    expect(screen.getByTestId('address')).toHaveTextContent('/legal/enterprise?detail=e+7')
+    expect(screen.queryByRole('dialog', { name: '通知消息' })).not.toBeInTheDocument()
+  })
+
+  test('a component that the user has not: the words, and why', async () => {
+    await openNotice({ openType: 'component', openPage: 'system/UserList', busId: '7' })
+    expect(await screen.findByText('没有找到页面“system/UserList”，或您没有权限打开它')).toBeInTheDocument()
+    expect((await shown()).getByText('正文 1')).toBeInTheDocument()
+  })
+})
+
+describe('[A6.06] the bell keeps up', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const asked = (server: { sent(name: string): unknown[] }) => server.sent(list).length
+
+  test('it asks every 6 s', async () => {
+    const { server } = ring()
+    await bell('没有未读通知')
+    expect(asked(server)).toBe(1)
+    await pass(5_500)
+    expect(asked(server)).toBe(1)
+    server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
+    await pass(600)
+    expect(asked(server)).toBe(2)
+    expect(await bell('1 条未读通知')).toBeInTheDocument()
+    await pass(12_000)
+    expect(asked(server)).toBe(4)
+  })
+
+  test('a load that fails ends the asking without a word; what is known stays', async () => {
+    const onRefused = vi.fn<() => void>()
+    const forget = setCallHandlers({ renewSession: () => Promise.resolve(false), onRefused })
+    const { server } = ring(unreadAnswer([noticeRow('1')]))
+    await bell('1 条未读通知')
+    server.answer({ [list]: () => refusal('很抱歉，资源未找到!', {}, 404) })
+    await pass(6_100)
+    expect(asked(server)).toBe(2)
+    await pass(60_000)
+    expect(asked(server)).toBe(2)
+    expect(await bell('1 条未读通知')).toBeInTheDocument()
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    forget()
+  })
+
+  test('the socket, or a click, sets it going again', async () => {
+    const { server, user } = ring(() => refusal('系统繁忙'))
+    await pass(20_000)
+    expect(asked(server)).toBe(1)
+    await user.click(screen.getByRole('button', { name: /^通知，/ }))
+    expect(await (await panel()).findAllByText('系统繁忙')).not.toHaveLength(0)
+    const before = asked(server)
+    server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
+    act(() => sockets[0]!.say(JSON.stringify({ cmd: 'topic', msgId: '1', msgTxt: '通告 1' })))
+    expect(await bell('1 条未读通知')).toBeInTheDocument()
+    await pass(6_100)
+    expect(asked(server)).toBe(before + 2)
+  })
+
+  test.each([
+    { cmd: 'topic', msgId: '1', msgTxt: '通告 1' },
+    { cmd: 'user', userId: 'u1', msgId: '1', msgTxt: '通告 1' },
+    { cmd: 'topic', msgTxt: '批量设置已读' },
+    { cmd: 'resource', resource: 'announcement', ids: ['1'], action: 'revoke' },
+  ])('a frame %o fetches at once', async (frame) => {
+    const { server } = ring()
+    await bell('没有未读通知')
+    server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
+    act(() => sockets[0]!.say(JSON.stringify(frame)))
+    expect(await bell('1 条未读通知')).toBeInTheDocument()
+    expect(asked(server)).toBe(2)
+  })
+
+  test.each(['HeartBeat', '{"cmd":"sign","userId":"u1"}', '{"cmd":"email"}', '[]'])(
+    'a frame %s is passed over',
+    async (frame) => {
+      const { server } = ring()
+      await bell('没有未读通知')
+      act(() => sockets[0]!.say(frame))
+      await pass(1_000)
+      expect(asked(server)).toBe(1)
+    },
+  )
+
+  test('a page that nobody sees does not ask, and asks when it is seen again', async () => {
+    const { server } = ring()
+    await bell('没有未读通知')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await pass(30_000)
+    expect(asked(server)).toBe(1)
+    visibility.mockReturnValue('visible')
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(asked(server)).toBe(2))
+    visibility.mockRestore()
+  })
+})
+
+test('it works by key alone: open, choose, Escape leads back to the bell', async () => {
+  const { user } = ring(unreadAnswer([noticeRow('1')]))
+  const button = await bell('1 条未读通知')
+  button.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: '通知' })
+  await waitFor(() => expect(dialog).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '通知' })).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
+})
+
+test('who listens is told how much is unread, and an empty bell says so', async () => {
+  const { user, server } = ring(unreadAnswer([noticeRow('1')]))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 条未读通知'))
+  server.answer({ [list]: unreadAnswer([]) })
+  await user.click(await bell('1 条未读通知'))
+  expect(await (await panel()).findByText('没有未读通知')).toBeInTheDocument()
+})

@@ -1,0 +1,82 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover, type PopoverProps } from 'antd'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import styles from './NoticeBell.module.css'
+import { NoticePanel } from './NoticePanel.tsx'
+import { useOpenNotice } from './useOpenNotice.tsx'
+import { useUnreadNotices } from './useUnreadNotices.ts'
+
+/** The user's own page of notices (specification A §2). */
+const myNoticesPath = '/isps/userAnnouncement'
+
+/** Below the bell and, on a narrow screen, moved as far as it takes to be seen whole. */
+const placements = {
+  bottomRight: { points: ['tr', 'br'], offset: [0, 4], overflow: { shiftX: true, adjustY: true } },
+} satisfies PopoverProps['builtinPlacements']
+
+/** The bell in the header: how much is unread, and the newest of it. */
+export function NoticeBell() {
+  const [isOpen, setOpen] = useState(false)
+  const bell = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const unread = useUnreadNotices()
+  const { open, modal } = useOpenNotice()
+  const total = unread.data ? unread.data.notices.total + unread.data.messages.total : 0
+  const words = total > 0 ? `${total} 条未读通知` : '没有未读通知'
+
+  // The panel stands at the end of the document; whoever opens it by key must get into it and back again.
+  function change(next: boolean) {
+    if (next) void unread.refetch()
+    else if (panel.current?.contains(document.activeElement)) bell.current?.focus()
+    setOpen(next)
+  }
+
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        builtinPlacements={placements}
+        arrow={false}
+        open={isOpen}
+        onOpenChange={change}
+        afterOpenChange={(shown) => shown && panel.current?.focus({ preventScroll: true })}
+        destroyOnHidden
+        styles={{ container: { padding: 0 } }}
+        content={
+          <NoticePanel
+            unread={unread.data}
+            error={unread.error}
+            onRetry={() => void unread.refetch()}
+            ref={panel}
+            onOpen={(notice) => {
+              change(false)
+              open(notice)
+            }}
+            onMore={() => {
+              change(false)
+              void navigate(myNoticesPath)
+            }}
+          />
+        }
+      >
+        <Badge count={total} size="small" offset={[-6, 6]}>
+          <Button
+            ref={bell}
+            type="text"
+            icon={<BellOutlined />}
+            aria-label={`通知，${words}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+          />
+        </Badge>
+      </Popover>
+      <span role="status" className={styles.spoken}>
+        {unread.data && total > 0 ? words : ''}
+      </span>
+      {modal}
+    </>
+  )
+}

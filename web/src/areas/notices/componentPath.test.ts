@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { componentPath } from './componentPath.ts'
+
+const item = (path: string, component: string | null, children?: MenuItem[]): MenuItem => ({
+  id: path,
+  path,
+  name: path,
+  component,
+  meta: { title: path },
+  ...(children && { children }),
+})
+const menu = [
+  item('/isystem', 'layouts/RouteView', [item('/isystem/user', 'system/UserList')]),
+  item('/online/:code', 'modules/online/Auto'),
+]
+
+test('the page of a component is found below its group, with or without a slash', () => {
+  expect(componentPath(menu, 'system/UserList')).toBe('/isystem/user')
+  expect(componentPath(menu, '/system/UserList')).toBe('/isystem/user')
+})
+
+test.each(['system/RoleList', 'modules/online/Auto', 'layouts/RouteView', ''])(
+  '%j leads nowhere: not in the menu, a group, or an address with a gap',
+  (component) => {
+    expect(componentPath(menu, component)).toBeUndefined()
+  },
+)

@@ -1,0 +1,12 @@
+import type { Resource } from '@lexdesk/domain'
+import { OnlineForm } from './OnlineForm.tsx'
+import { PlainList } from './PlainList.tsx'
+
+const titleOf = ({ title }: Resource) => `${title}（视图）`
+
+/** copy-list: a view of a form, for reading. */
+export function CopyListPage() {
+  return (
+    <OnlineForm titleOf={titleOf}>{(resource, title) => <PlainList resource={resource} title={title} />}</OnlineForm>
+  )
+}

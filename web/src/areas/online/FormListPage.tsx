@@ -1,0 +1,53 @@
+import type { Resource } from '@lexdesk/domain'
+import { Space } from 'antd'
+import { Link } from 'react-router'
+import { FormTable } from './FormTable.tsx'
+import { subTableProblem } from './SubTables.tsx'
+
+const hasSubTables = (resource: Resource): boolean => subTableProblem(resource) === undefined
+
+function kindOfForm(resource: Resource): string {
+  if (resource.parentField) return '树形表'
+  return hasSubTables(resource) ? '主表' : '单表'
+}
+
+/** The screens that suit a form, with their conventional addresses (wire contract §6.4). */
+function screensOf(resource: Resource): { title: string; path: string }[] {
+  return [
+    { title: '列表', path: 'cgformList' },
+    ...(resource.parentField ? [{ title: '树形', path: 'cgformTreeList' }] : []),
+    ...(hasSubTables(resource)
+      ? [
+          { title: 'ERP', path: 'cgformErpList' },
+          { title: '页签', path: 'cgformTabList' },
+          { title: '内嵌', path: 'cgformInnerTableList' },
+        ]
+      : []),
+    { title: '视图', path: 'copyform' },
+  ]
+}
+
+/** form-list: every form with the ways to look at it. */
+export function FormListPage() {
+  return (
+    <FormTable
+      title="在线表单"
+      columns={[
+        { key: 'kind', title: '类型', width: 120, render: (_, resource) => kindOfForm(resource) },
+        {
+          key: 'open',
+          title: '打开',
+          render: (_, resource) => (
+            <Space size="middle" wrap>
+              {screensOf(resource).map(({ title, path }) => (
+                <Link key={path} to={`/online/${path}/${resource.name}`} aria-label={`${resource.title}：${title}`}>
+                  {title}
+                </Link>
+              ))}
+            </Space>
+          ),
+        },
+      ]}
+    />
+  )
+}

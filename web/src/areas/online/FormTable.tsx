@@ -1,0 +1,53 @@
+import type { Resource } from '@lexdesk/domain'
+import { Input, Table, type TableProps } from 'antd'
+import { useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { formsOf } from './OnlineForm.tsx'
+import styles from './PlainList.module.css'
+
+interface FormTableProps {
+  title: string
+  /** What follows code and title. */
+  columns: NonNullable<TableProps<Resource>['columns']>
+}
+
+/** The forms that this user may list, found by a piece of code or title. */
+export function FormTable({ title, columns }: FormTableProps) {
+  const { menu } = useSession()
+  const [word, setWord] = useState('')
+  const wanted = word.trim().toLowerCase()
+  const forms = formsOf(menu).filter((form) => `${form.name} ${form.title}`.toLowerCase().includes(wanted))
+  return (
+    <section className={styles.page}>
+      <PageHeader
+        title={title}
+        extra={
+          <Input.Search
+            allowClear
+            aria-label="查找"
+            placeholder="编码或名称"
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+            style={{ width: 220 }}
+          />
+        }
+      />
+      <div className={styles.panel}>
+        <Table<Resource>
+          rowKey="name"
+          dataSource={forms}
+          pagination={false}
+          scroll={{ x: 640 }}
+          locale={{ emptyText: <EmptyHint description="没有您可以查看的表单" /> }}
+          columns={[
+            { key: 'code', title: '编码', dataIndex: 'name', width: 200 },
+            { key: 'title', title: '名称', dataIndex: 'title', width: 200 },
+            ...columns,
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Resource } from '@lexdesk/domain'
+import { OnlineForm } from './OnlineForm.tsx'
+import { PlainList } from './PlainList.tsx'
+import { SubTables, subTableProblem } from './SubTables.tsx'
+
+const titleOf = ({ title }: Resource) => `${title}（内嵌）`
+
+/** inner-table-list: each row opens to its sub-tables. */
+export function InnerTableListPage() {
+  return (
+    <OnlineForm problem={subTableProblem} titleOf={titleOf}>
+      {(resource, title) => (
+        <PlainList
+          resource={resource}
+          title={title}
+          table={{
+            expandable: { expandedRowRender: ({ id }) => <SubTables resource={resource} id={id} look="plain" /> },
+          }}
+        />
+      )}
+    </OnlineForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { useState } from 'react'
+import { rowTitle } from '../../resource/list/rowTitle.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { PlainList } from './PlainList.tsx'
+import styles from './PlainList.module.css'
+import { SubTables } from './SubTables.tsx'
+
+interface MasterListProps {
+  resource: Resource
+  title: string
+  look: 'stacked' | 'tabs'
+}
+
+/** A list above, the sub-tables of the chosen row below it. */
+export function MasterList({ resource, title, look }: MasterListProps) {
+  const [chosen, setChosen] = useState<AnyRow>()
+  return (
+    <>
+      <PlainList
+        resource={resource}
+        title={title}
+        table={{
+          rowSelection: {
+            type: 'radio',
+            selectedRowKeys: chosen ? [chosen.id] : [],
+            onChange: (_, rows) => setChosen(rows[0]),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
+          },
+          onRow: (row) => ({ onClick: () => setChosen(row) }),
+        }}
+      />
+      <section className={[styles.panel, styles.below].join(' ')} aria-label="附表">
+        {chosen ? (
+          <SubTables key={chosen.id} resource={resource} id={chosen.id} look={look} />
+        ) : (
+          <EmptyHint description={`选择一行${resource.title}，在这里查看它的附表`} />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Resource, resources } from '@lexdesk/domain'
+import { Result } from 'antd'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { useParams } from 'react-router'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { resourceOfComponent } from '../../api/resourceOfComponent.ts'
+import { useSession } from '../../api/useSession.ts'
+import { PageHostContext } from '../../ui/PageHost.ts'
+
+/** The forms that this user may list: those whose page stands in the menu. A definition is a form, its name the code. */
+export function formsOf(menu: readonly MenuItem[]): Resource[] {
+  const listed = new Set(menu.flatMap(pagesOf).map(({ component }) => resourceOfComponent(component)))
+  return resources.filter((resource) => listed.has(resource))
+}
+
+const pagesOf = (item: MenuItem): MenuItem[] => (item.children ? item.children.flatMap(pagesOf) : [item])
+
+interface OnlineFormProps {
+  /** Given the form and what the page is called. */
+  children: (resource: Resource, title: string) => ReactNode
+  titleOf?: (resource: Resource) => string
+  /** Says what is missing in a form that this screen cannot show. */
+  problem?: (resource: Resource) => string | undefined
+}
+
+/** The form that the address names, or the reason why there is none. */
+export function OnlineForm({ children, problem, titleOf = ({ title }) => title }: OnlineFormProps) {
+  const { code = '' } = useParams()
+  const { menu } = useSession()
+  const { nameTab } = useContext(PageHostContext)
+  const resource = formsOf(menu).find(({ name }) => name === code)
+  const title = resource && titleOf(resource)
+
+  useEffect(() => {
+    if (title) nameTab(title)
+  }, [nameTab, title])
+
+  if (!resource || title === undefined)
+    return <Result status="404" title={`没有编码为“${code}”的表单`} subTitle="表单不存在，或者您没有查看它的权限。" />
+  const words = problem?.(resource)
+  return words ? (
+    <Result status="info" title={`“${resource.title}”不能这样显示`} subTitle={words} />
+  ) : (
+    children(resource, title)
+  )
+}

@@ -1,0 +1,93 @@
+import { listColumns, type Resource } from '@lexdesk/domain'
+import { Pagination, Table, type TableProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { LinkedDetail } from '../../resource/LinkedDetail.tsx'
+import { noColumnSettings, settleColumns } from '../../resource/list/columnOrder.ts'
+import { SearchBar } from '../../resource/list/SearchBar.tsx'
+import { tableColumns } from '../../resource/list/tableColumns.tsx'
+import { treeExpandable } from '../../resource/list/treeExpandable.tsx'
+import { type ResourceListModel, useResourceList } from '../../resource/list/useResourceList.ts'
+import type { TreeRow } from '../../resource/list/useTreeRows.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import styles from './PlainList.module.css'
+
+interface PlainListProps {
+  resource: Resource
+  title: string
+  /** What a row can be chosen for, or opened to. */
+  table?: Pick<TableProps<TreeRow>, 'rowSelection' | 'expandable' | 'onRow'>
+}
+
+const noSlots = {}
+const widthStays = () => {}
+
+/** Search and read: the rows of a form without anything that changes them. */
+export function PlainList({ resource, title, table }: PlainListProps) {
+  const list = useResourceList(resource)
+  const [openId, setOpenId] = useState<string>()
+  const { sort } = list.state
+  const columns = useMemo(
+    () =>
+      tableColumns({
+        resource,
+        columns: settleColumns(listColumns(resource), noColumnSettings).filter(({ visible }) => visible),
+        slots: noSlots,
+        sort,
+        onOpen: ({ id }) => setOpenId(id),
+        onResize: widthStays,
+        // The table of the resource can be resized; this one takes the widths as they are.
+      }).map((column) => ({ ...column, onHeaderCell: undefined })),
+    [resource, sort],
+  )
+
+  return (
+    <section className={styles.page}>
+      <PageHeader title={title} />
+      <SearchBar resource={resource} filters={list.state.filters} onSearch={list.search} />
+      <div className={styles.panel}>
+        {list.isLoading && !list.error && <TableSkeleton rows={list.state.size} />}
+        {list.error && <ErrorHint error={list.error} onRetry={list.refresh} />}
+        {!list.isLoading && !list.error && (
+          <>
+            <Table<TreeRow>
+              rowKey="id"
+              size="small"
+              columns={columns}
+              dataSource={list.rows}
+              pagination={false}
+              scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
+              locale={{ emptyText: <EmptyHint description={`没有符合条件的${resource.title}`} /> }}
+              showSorterTooltip={false}
+              onChange={(_page, _filters, sorter) => {
+                if (Array.isArray(sorter)) return
+                const { order, columnKey } = sorter
+                list.sortBy(order ? { field: String(columnKey), descending: order === 'descend' } : null)
+              }}
+              {...(list.isTree && { expandable: treeExpandable(resource, list.tree) })}
+              {...table}
+            />
+            <Pages list={list} />
+          </>
+        )}
+      </div>
+      {openId && <LinkedDetail link={{ resource: resource.name, id: openId }} onClose={() => setOpenId(undefined)} />}
+    </section>
+  )
+}
+
+function Pages({ list }: { list: ResourceListModel }) {
+  return (
+    <Pagination
+      className={styles.pages}
+      current={list.state.page}
+      pageSize={list.state.size}
+      total={list.total}
+      hideOnSinglePage={list.total === 0}
+      showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
+      onChange={list.goTo}
+    />
+  )
+}

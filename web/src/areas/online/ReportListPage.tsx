@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { FormTable } from './FormTable.tsx'
+
+/** report-list: the forms that can be read as a report. */
+export function ReportListPage() {
+  return (
+    <FormTable
+      title="在线报表"
+      columns={[
+        {
+          key: 'open',
+          title: '打开',
+          render: (_, { name, title }) => (
+            <Link to={`/online/cgreport/${name}`} aria-label={`${title}报表`}>
+              查看报表
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Flex, Tabs, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { rowTitle } from '../../resource/list/rowTitle.ts'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+
+/** Why a form cannot be shown with its sub-tables. */
+export function subTableProblem(resource: Resource): string | undefined {
+  return subTablesOf(resource).length === 0 ? '该表单没有附表，请使用普通列表。' : undefined
+}
+
+const subTablesOf = ({ fields }: Resource) => Object.entries(fields).filter(([, { kind }]) => kind === 'rows')
+
+interface SubTablesProps {
+  resource: Resource
+  id: string
+  look: 'stacked' | 'tabs' | 'plain'
+}
+
+/** The sub-tables of one row. A list does not bring them along, so that they are fetched with the row. */
+export function SubTables({ resource, id, look }: SubTablesProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', resource.name, 'row', id],
+    queryFn: ({ signal }) => resourceApi(resource).queryById(id, { signal }),
+  })
+  if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={3} columns={4} />
+
+  const tables = subTablesOf(resource).map(([name, field]) => ({
+    key: name,
+    label: field.title,
+    children: contentOf(data, name, field),
+  }))
+  if (look === 'tabs') return <Tabs items={tables} aria-label={`${rowTitle(resource, data)}的附表`} />
+  return (
+    <Flex vertical gap={16}>
+      {tables.map(({ key, label, children }) => (
+        <Card key={key} size="small" title={label} variant={look === 'plain' ? 'borderless' : 'outlined'}>
+          {children}
+        </Card>
+      ))}
+    </Flex>
+  )
+}
+
+function contentOf(row: AnyRow, name: string, field: Resource['fields'][string]): ReactNode {
+  const value = row[name]
+  if (!Array.isArray(value) || value.length === 0)
+    return <Typography.Text type="secondary">没有{field.title}</Typography.Text>
+  return <FieldDisplay field={field} name={name} value={value} row={row} />
+}
