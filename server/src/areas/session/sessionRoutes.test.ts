@@ -33,7 +33,7 @@ test('[A7.01] signing in answers token, user and dictionaries, and never a passw
     orgCodeTxt: null,
     status: 1,
     delFlag: 0,
-    workNo: null,
+    workNo: 'A000',
     post: null,
     telephone: null,
     createBy: 'system',
