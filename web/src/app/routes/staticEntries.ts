@@ -2,16 +2,14 @@ import type { MenuItem } from '../../api/MenuItem.ts'
 import { homePath } from './homePath.ts'
 
 /** Pages that are there for everybody, whatever the menu says. */
-const homeEntry: MenuItem = {
-  id: homePath,
-  path: homePath,
-  name: 'dashboard',
-  component: 'dashboard/Analysis',
-  meta: { title: '首页', keepAlive: false },
-}
-
 export const staticEntries: readonly MenuItem[] = [
-  homeEntry,
+  {
+    id: homePath,
+    path: homePath,
+    name: 'dashboard',
+    component: 'dashboard/Analysis',
+    meta: { title: '首页', keepAlive: false },
+  },
   {
     id: '/isps/userAnnouncement',
     path: '/isps/userAnnouncement',

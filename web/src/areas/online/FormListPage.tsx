@@ -33,7 +33,7 @@ export function FormListPage() {
     <FormTable
       title="在线表单"
       columns={[
-        { key: 'kind', title: '类型', width: 120, render: (_, resource) => kindOfForm(resource) },
+        { key: 'kind', title: '类型', width: 120, responsive: ['md'], render: (_, resource) => kindOfForm(resource) },
         {
           key: 'open',
           title: '打开',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { formsOf } from './OnlineForm.tsx'
 import styles from './PlainList.module.css'
 
@@ -16,6 +17,7 @@ interface FormTableProps {
 /** The forms that this user may list, found by a piece of code or title. */
 export function FormTable({ title, columns }: FormTableProps) {
   const { menu } = useSession()
+  const { isMobile } = useBreakpoint()
   const [word, setWord] = useState('')
   const wanted = word.trim().toLowerCase()
   const forms = formsOf(menu).filter((form) => `${form.name} ${form.title}`.toLowerCase().includes(wanted))
@@ -30,20 +32,20 @@ export function FormTable({ title, columns }: FormTableProps) {
             placeholder="编码或名称"
             value={word}
             onChange={(event) => setWord(event.target.value)}
-            style={{ width: 220 }}
+            style={{ width: isMobile ? 160 : 220 }}
           />
         }
       />
       <div className={styles.panel}>
         <Table<Resource>
           rowKey="name"
+          size={isMobile ? 'small' : 'middle'}
           dataSource={forms}
           pagination={false}
-          scroll={{ x: 640 }}
           locale={{ emptyText: <EmptyHint description="没有您可以查看的表单" /> }}
           columns={[
-            { key: 'code', title: '编码', dataIndex: 'name', width: 200 },
-            { key: 'title', title: '名称', dataIndex: 'title', width: 200 },
+            { key: 'code', title: '编码', dataIndex: 'name', width: isMobile ? 110 : 200 },
+            { key: 'title', title: '名称', dataIndex: 'title', width: isMobile ? 90 : 200 },
             ...columns,
           ]}
         />

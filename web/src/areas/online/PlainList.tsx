@@ -12,6 +12,7 @@ import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import styles from './PlainList.module.css'
 
 interface PlainListProps {
@@ -27,6 +28,7 @@ const widthStays = () => {}
 /** Search and read: the rows of a form without anything that changes them. */
 export function PlainList({ resource, title, table }: PlainListProps) {
   const list = useResourceList(resource)
+  const { isMobile } = useBreakpoint()
   const [openId, setOpenId] = useState<string>()
   const { sort } = list.state
   const columns = useMemo(
@@ -38,9 +40,9 @@ export function PlainList({ resource, title, table }: PlainListProps) {
         sort,
         onOpen: ({ id }) => setOpenId(id),
         onResize: widthStays,
-        // The table of the resource can be resized; this one takes the widths as they are.
-      }).map((column) => ({ ...column, onHeaderCell: undefined })),
-    [resource, sort],
+        // Widths are taken as they are, and on a phone a column that stays would cover the others.
+      }).map((column) => ({ ...column, onHeaderCell: undefined, ...(isMobile && { fixed: undefined }) })),
+    [isMobile, resource, sort],
   )
 
   return (
@@ -69,7 +71,7 @@ export function PlainList({ resource, title, table }: PlainListProps) {
               {...(list.isTree && { expandable: treeExpandable(resource, list.tree) })}
               {...table}
             />
-            <Pages list={list} />
+            <Pages list={list} isMobile={isMobile} />
           </>
         )}
       </div>
@@ -78,13 +80,14 @@ export function PlainList({ resource, title, table }: PlainListProps) {
   )
 }
 
-function Pages({ list }: { list: ResourceListModel }) {
+function Pages({ list, isMobile }: { list: ResourceListModel; isMobile: boolean }) {
   return (
     <Pagination
       className={styles.pages}
       current={list.state.page}
       pageSize={list.state.size}
       total={list.total}
+      simple={isMobile}
       hideOnSinglePage={list.total === 0}
       showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
       onChange={list.goTo}
