@@ -18,6 +18,11 @@ export function permissionCode(resource: { name: string }, act: string): string 
   return `${resource.name}:${act}`
 }
 
+/** `user:form:phone`: where the system lists it, only those who hold it may fill in the field. */
+export function fieldCode(resource: { name: string }, field: string): string {
+  return permissionCode(resource, `form:${field}`)
+}
+
 /** Everything that can be granted on a resource. */
 export function permissionsOf(resource: Resource): { code: string; title: string }[] {
   const plain = Object.entries(acts).map(([act, title]) => ({

@@ -15,6 +15,8 @@ export interface Actor {
   sessionId: string
   isAdmin: boolean
   permissions: ReadonlySet<string>
+  /** Codes of form fields that the system keeps for those who hold them, and this one does not. */
+  withheld: ReadonlySet<string>
   /** Row rules by resource; every one of them holds. */
   rowRules: ReadonlyMap<string, readonly Condition[]>
   can(permission: string): boolean
@@ -37,6 +39,7 @@ export function systemActor(tenantId: number): Actor {
     sessionId: 'system',
     isAdmin: true,
     permissions: new Set(),
+    withheld: new Set(),
     rowRules: new Map(),
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { type Actor, createActor } from './Actor.ts'
 import { adminRole, heldBy, rolesOf } from './heldPermissions.ts'
+import { livingTenant } from './livingTenant.ts'
 import { type RowRule, rowRuleCondition } from './rowRule.ts'
 
 export interface SessionRow {
@@ -22,6 +23,7 @@ interface Person {
 interface Duties {
   roles: string[] | null
   permissions: string[] | null
+  kept: string[] | null
   rules: (RowRule & { perms: string })[] | null
 }
 
@@ -45,16 +47,21 @@ export async function loadActor(
   const orgCodes = person.org_codes ?? []
   const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
   const duties = await loadDuties(db, userId, tenantId)
+  const permissions = codesIn(duties.permissions)
+  const isAdmin = duties.roles?.includes(adminRole) ?? false
   return createActor({
     ...subject,
     userId,
     tenantIds,
     sessionId: session.id,
-    isAdmin: duties.roles?.includes(adminRole) ?? false,
-    permissions: new Set(duties.permissions?.flatMap((perms) => perms.split(',')) ?? []),
+    isAdmin,
+    permissions,
+    withheld: isAdmin ? new Set() : new Set([...codesIn(duties.kept)].filter((code) => !permissions.has(code))),
     rowRules: rowRulesOf(resources, duties.rules ?? [], subject),
   })
 }
+
+const codesIn = (perms: string[] | null): Set<string> => new Set(perms?.flatMap((one) => one.split(',')) ?? [])
 
 /** Tenants that are frozen, not begun or over are not among the user's. */
 async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
@@ -62,7 +69,7 @@ async function loadPerson(db: Database, userId: string): Promise<Person | undefi
     select u.username, u.realname,
       (select array_agg(t.id order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
         join sys_tenant t on t.id::text = trim(own.id)
-        where t.status = 1 and coalesce(t.begin_date <= now(), true) and coalesce(t.end_date > now(), true)) as tenants,
+        where ${livingTenant}) as tenants,
       (select array_agg(d.org_code order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
         where ud.user_id = u.id and d.deleted_at is null) as org_codes
     from sys_user u where u.id = ${userId} and u.deleted_at is null and u.status = '1'`.execute(db.kysely)
@@ -75,6 +82,8 @@ async function loadDuties(db: Database, userId: string, tenantId: number): Promi
     select (select array_agg(role_code) from roles) as roles,
       (select array_agg(distinct p.perms) from held join sys_permission p on p.id = held.permission_id
         where p.perms is not null and p.status = '1') as permissions,
+      (select array_agg(p.perms) from sys_permission p where p.menu_type = 2 and p.perms_type = '2' and p.status = '1'
+        and p.perms is not null) as kept,
       (select json_agg(distinct jsonb_build_object('perms', p.perms, 'ruleColumn', w.rule_column,
           'ruleConditions', w.rule_conditions, 'ruleValue', w.rule_value))
         from held join sys_permission p on p.id = held.permission_id

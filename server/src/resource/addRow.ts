@@ -1,6 +1,7 @@
 import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
+import { assertFields } from './assertFields.ts'
 import { writeChange } from './changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
@@ -40,6 +41,7 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
+  assertFields(actor, resource, filledNames(resource, values))
   if (resource.states) values[resource.states.field] = resource.states.initial
   await rules.beforeAdd?.(context, values)
   Object.assign(values, rules.derive?.(values, null))
@@ -65,6 +67,12 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
     throw errors.outOfScope(resource.title)
   })
+}
+
+/** What its author says about a new row; a default says nothing. */
+function filledNames(resource: Resource, values: Values): string[] {
+  const isSaid = (name: string) => (values[name] ?? null) !== null && values[name] !== resource.fields[name]?.default
+  return Object.keys(values).filter(isSaid)
 }
 
 async function logInitialState(

@@ -2,6 +2,7 @@ import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexde
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
+import { assertFields } from './assertFields.ts'
 import { changesBetween, type LoggedChange, writeChange } from './changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
@@ -95,6 +96,7 @@ export async function updateRow(
 ): Promise<AnyRow> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
+  assertFields(actor, resource, Object.keys(changedValues(resource, values, current)))
   await rules.beforeEdit?.(context, values, current)
   Object.assign(values, rules.derive?.(values, current))
   const changed = changedValues(resource, cleanedValues(resource, values), current)

@@ -21,6 +21,7 @@ import type { Kysely } from 'kysely'
 import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
 import { actorOf } from '../http/authenticate.ts'
+import { bodyOf, queryOf } from '../http/inputs.ts'
 import { addRow } from './addRow.ts'
 import type { AroundCalls, Standard } from './aroundCalls.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from './deleteRows.ts'
@@ -36,14 +37,6 @@ import { restoreVersion, rowHistory } from './rowHistory.ts'
 import { runAction } from './runAction.ts'
 
 type Input = Record<string, unknown>
-const queryOf = (request: FastifyRequest): Input => request.query as Input
-
-function bodyOf(request: FastifyRequest): Input {
-  const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw errors.badRequest('请求内容应为 JSON 对象')
-  return body as Input
-}
 
 /** Mounts every call of a resource. The permission of each stands here and nowhere else. */
 export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entry, around: AroundCalls = {}): void {

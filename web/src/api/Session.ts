@@ -6,6 +6,8 @@ export interface Session {
   user: SessionUser
   menu: readonly MenuItem[]
   can(permission: string): boolean
+  /** Whether the system keeps this field of a form for others. */
+  isWithheld(code: string): boolean
   /** Ends the session here and on the server, and leaves for the sign-in page. */
   signOut(): Promise<void>
 }

@@ -56,6 +56,7 @@ function sessionOf(user: Session['user'], { menu, auth, allAuth }: PermissionAns
     user,
     menu: permittedRoutes(readMenu(menu), auth),
     can: buttonCheck('shown', { auth, allAuth }),
+    isWithheld: buttonCheck('disabled', { auth, allAuth }),
     signOut: async () => {
       openTabsStore.forget()
       try {

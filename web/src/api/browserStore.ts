@@ -8,7 +8,6 @@ interface StoredValues {
   Login_Userinfo: SessionUser
   TENANT_ID: string
   UI_CACHE_DB_DICT_DATA: unknown
-  'sign-out-problem': string
   sidebar: boolean
   theme: string
   layout: string

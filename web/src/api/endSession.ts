@@ -1,9 +1,7 @@
 import { ApiError } from './ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { call } from './call.ts'
-
-/** Long enough for the sign-in page to come up and tell it. */
-const problemLifeMs = 30_000
+import { signOutProblem } from './signOutProblem.ts'
 
 /** Forgets the session in this browser, open tabs included; drafts and settings stay, they belong to the operator. */
 export function forgetSession(): void {
@@ -28,7 +26,6 @@ export async function endSession({ isKnownLost = false }: EndOptions = {}): Prom
     await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })
   } catch (error) {
     if (isKnownLost) return
-    const words = error instanceof ApiError ? error.message : '退出登录失败！'
-    browserStore.set('sign-out-problem', words, problemLifeMs)
+    signOutProblem.keep(error instanceof ApiError ? error.message : '退出登录失败！')
   }
 }

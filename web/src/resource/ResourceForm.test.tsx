@@ -61,6 +61,12 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text)
 }
 
+test('a field that the system keeps for others shows its value and cannot be changed', async () => {
+  renderInApp(<Page mode="edit" id="c1" />, { dictionaries: clientDictionaries, withheld: ['client:form:name'] })
+  expect(await screen.findByDisplayValue('长风公司')).toBeDisabled()
+  expect(screen.getByLabelText('人数')).toBeEnabled()
+})
+
 describe('what is wrong', () => {
   test('is said at its field before anything is sent, and the cursor goes there', async () => {
     const { user } = open()

@@ -1,6 +1,7 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { resourceApi } from '../api/resourceApi.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import layout from '../ui/pageLayout.module.css'
 import { useBreakpoint } from '../ui/useBreakpoint.ts'
 import { ConditionBar } from './list/ConditionBar.tsx'
 import { ExportProgress } from './list/ExportProgress.tsx'
@@ -22,7 +23,6 @@ import { useSelection } from './list/useSelection.ts'
 import { useSearchKey } from './list/useSearchKey.ts'
 import { useStableActs } from './list/useStableActs.ts'
 import { treeKey } from './list/useTreeRows.ts'
-import styles from './ResourceList.module.css'
 import type { ResourceSlots } from './ResourceSlots.ts'
 
 interface ResourceListProps {
@@ -66,11 +66,11 @@ function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resourc
   })
 
   return (
-    <section ref={page} className={styles.page}>
+    <section ref={page} className={layout.page}>
       <PageHeader title={resource.title} />
       {slots.pageTop}
       <SearchBar resource={resource} filters={list.state.filters} onSearch={list.search} />
-      <div className={styles.panel}>
+      <div className={layout.panel}>
         <ListToolbar
           resource={resource}
           chosen={selection.count}

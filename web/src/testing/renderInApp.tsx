@@ -11,6 +11,8 @@ import { type Session, SessionContext } from '../api/Session.ts'
 interface AppOptions {
   /** Everything is allowed unless the permissions are listed. */
   permissions?: readonly string[]
+  /** Fields of forms that are kept for others. */
+  withheld?: readonly string[]
   dictionaries?: Record<string, readonly DictionaryItem[]>
   /** The address that the page is opened at. */
   route?: string
@@ -22,11 +24,12 @@ export interface RenderedInApp extends RenderResult {
   client: QueryClient
 }
 
-export function testSession(permissions?: readonly string[]): Session {
+export function testSession(permissions?: readonly string[], withheld: readonly string[] = []): Session {
   return {
     user: { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: 'A01' },
     menu: [],
     can: (permission) => permissions?.includes(permission) ?? true,
+    isWithheld: (code) => withheld.includes(code),
     signOut: () => Promise.resolve(),
   }
 }
@@ -39,12 +42,12 @@ export function testClient(dictionaries: AppOptions['dictionaries'] = {}): Query
 
 /** Renders a piece of the page with all that the frame gives to it. */
 export function renderInApp(children: ReactNode, options: AppOptions = {}): RenderedInApp {
-  const { permissions, dictionaries, route = '/', client = testClient(dictionaries) } = options
+  const { permissions, withheld, dictionaries, route = '/', client = testClient(dictionaries) } = options
   const rendered = render(
     <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} wave={{ disabled: true }}>
       <App>
         <QueryClientProvider client={client}>
-          <SessionContext value={testSession(permissions)}>
+          <SessionContext value={testSession(permissions, withheld)}>
             <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
           </SessionContext>
         </QueryClientProvider>

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { notify } from './notify.ts'
 import { sendTo } from './sendTo.ts'
 
 interface Row {
@@ -434,29 +433,5 @@ describe('open browsers', () => {
       success: false,
       error: { code: 'not_found' },
     })
-  })
-
-  test('a message of the system comes into the boxes that it names, cleaned, and rings', async () => {
-    const heard = await listen('reader', reader)
-    const id = await notify(product.app.engine, {
-      tenantId: 1,
-      userIds: [ids.get('reader')!, 'nobody'],
-      title: '委托已受理',
-      html: '<p>您的委托已受理</p><script>1</script>',
-      busType: 'entrust',
-      busId: 'e1',
-      openType: 'component',
-      openPage: 'resource/enterprise',
-    })
-    await vi.waitFor(() => expect(heard).toMatchObject([{ cmd: 'user', msgId: id, msgTxt: '委托已受理' }]), 1_000)
-    const { sysMsgList } = await unread(reader)
-    expect(sysMsgList.find((notice) => notice.id === id)).toMatchObject({
-      titile: '委托已受理',
-      msgContent: '<p>您的委托已受理</p>',
-      busId: 'e1',
-      openType: 'component',
-      openPage: 'resource/enterprise',
-    })
-    expect(await bell(other)).not.toContain(id)
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { livingTenant } from '../../access/livingTenant.ts'
 import type { Tables } from '../../database/Database.ts'
 
 interface TenantRow {
@@ -11,15 +12,12 @@ interface TenantRow {
   status: number
 }
 
-const isLiving = sql<boolean>`
-  t.status = 1 and coalesce(t.begin_date <= now(), true) and coalesce(t.end_date > now(), true)`
-
 /** Which of these tenants are neither frozen nor over, in the order in which they are named. */
 export async function livingTenants(db: Kysely<Tables>, ids: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from unnest(string_to_array(${ids}, ',')) with ordinality own(id, n)
       join sys_tenant t on t.id::text = trim(own.id)
-    where ${isLiving} order by n`.execute(db)
+    where ${livingTenant} order by n`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -27,6 +25,6 @@ export async function tenantRows(db: Kysely<Tables>, ids: readonly number[]): Pr
   const { rows } = await sql<TenantRow>`
     select t.id, t.name, t.begin_date as "beginDate", t.end_date as "endDate", t.status, t.create_by as "createBy",
       t.create_time as "createTime"
-    from sys_tenant t where t.id = any(${[...ids]}::int[]) and ${isLiving} order by t.id`.execute(db)
+    from sys_tenant t where t.id = any(${[...ids]}::int[]) and ${livingTenant} order by t.id`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ test('imported users belong to the tenant and cannot sign in until they are give
 test('an import changes nobody whom a form could not change', async () => {
   const hr = await product.signInAs({
     username: 'hr',
-    permissions: ['user:list', 'user:import', 'user:edit', 'user:add'],
+    permissions: ['user:list', 'user:import', 'user:edit', 'user:add', 'user:form:phone'],
   })
   const head = ['用户账号', '用户姓名', '工号', '手机号', '租户']
   const takeover = await upload(hr, '/sys/user', [head, ['admin', '管理员', 'ADM', '13912345678', '1']])

@@ -22,6 +22,7 @@ export function testActor(facts: Partial<Actor> = {}): Actor {
     sessionId: 's1',
     isAdmin: false,
     permissions: new Set(),
+    withheld: new Set(),
     rowRules: new Map(),
     ...facts,
   })

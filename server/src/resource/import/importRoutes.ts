@@ -9,10 +9,11 @@ import {
   page,
   permissionCode,
 } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { readForm } from '../../files/readForm.ts'
 import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf } from '../../http/inputs.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheet/writeSheet.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
@@ -139,13 +140,6 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
       .header('content-disposition', contentDisposition('attachment', errorFileName(batch)))
       .send(await errorSheet(db, batch))
   })
-}
-
-function bodyOf(request: FastifyRequest): Input {
-  const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw errors.badRequest('请求内容应为 JSON 对象')
-  return body as Input
 }
 
 function whole(raw: unknown, fallback: number): number {

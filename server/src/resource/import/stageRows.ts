@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { errors, maxImportRows } from '@lexdesk/domain'
+import { errors, maxImportRows, type Resource } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { copyIn } from '../../database/copyStream.ts'
+import { withheldAmong } from '../assertFields.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { newId } from '../newId.ts'
 import type { Sheet } from '../sheet/readSheet.ts'
@@ -39,6 +40,7 @@ export async function stageRows(
 
   async function* lines(): AsyncGenerator<string> {
     const { header, batches } = await splitHeader(entry, sheet)
+    assertColumns(actor, entry.resource, header)
     const names = referenceNames(engine, actor, entry.resource, header.layout)
     const reader = rowReader(entry.resource, entry.rules, header.layout, names)
     const markMerged = mergedCells(sheet.merges)
@@ -101,4 +103,11 @@ const json = (value: unknown): string => (value === null ? '\\N' : JSON.stringif
 function copyLine(batchId: string, { line, cells }: SheetRow, { data, keys, problems }: ReadCells): string {
   const status = problems ? 'bad' : 'added'
   return `${batchId}\t${line}\t${status}\t${json(cells)}\t${json(data)}\t${json(keys)}\t${json(problems)}\t${newId()}\n`
+}
+
+/** Columns of fields that the actor may not fill in are taken out by him, and not silently by us. */
+function assertColumns(actor: Actor, resource: Resource, { layout }: Header): void {
+  const names = layout.columns.map(({ name }) => name)
+  const titles = withheldAmong(actor, resource, names).map((name) => resource.fields[name]!.title)
+  if (titles.length > 0) throw errors.badSheet(`没有权限填写列：${titles.join('、')}，请删除后重新上传`)
 }

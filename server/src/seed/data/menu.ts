@@ -1,4 +1,4 @@
-import { dictItem, permissionCode, permissionsOf, type Resource, resources } from '@lexdesk/domain'
+import { dictItem, fieldCode, permissionCode, permissionsOf, type Resource, resources } from '@lexdesk/domain'
 
 /** A menu or button as it is inserted; its id never changes, so that grants and later seeds find it. */
 export interface MenuSeed {
@@ -25,6 +25,8 @@ interface Page {
   resource?: string
   /** Code → title of further buttons. */
   buttons?: Record<string, string>
+  /** Field → title of those that only who holds them may fill in. */
+  fields?: Record<string, string>
   hidden?: boolean
   isUnkept?: boolean
   name?: string
@@ -139,6 +141,7 @@ const groups: Group[] = [
           'user:departments': '分配部门',
           'user:sex': '性别显示',
         },
+        fields: { birthday: '填写生日', phone: '填写手机号' },
       }),
       page('角色管理', '/isystem/roleUserList', 'system/RoleUserList', {
         resource: 'role',
@@ -285,14 +288,20 @@ function pageSeeds(one: Page, parent: string, sortNo: number, all: readonly Reso
   }
   const derived = resource?.calls === 'all' ? permissionsOf(resource).filter(({ code }) => code !== own.perms) : []
   const named = Object.entries(one.buttons ?? {}).map(([code, title]) => ({ code, title }))
-  const buttons = [...derived, ...named].map(({ code, title }, index): MenuSeed => ({
+  const kept = Object.entries(one.fields ?? {}).map(([field, title]) => ({
+    code: fieldCode({ name: one.resource! }, field),
+    title,
+    policy: '2' as const,
+  }))
+  const granted: { code: string; title: string; policy?: MenuSeed['perms_type'] }[] = [...derived, ...named, ...kept]
+  const buttons = granted.map(({ code, title, policy = '1' }, index): MenuSeed => ({
     id: `button-${code.replaceAll(':', '-')}`,
     parent_id: id,
     name: title,
     menu_type: 2,
     sort_no: index + 1,
     perms: code,
-    perms_type: '1',
+    perms_type: policy,
   }))
   return [own, ...buttons]
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import styles from './MyNoticeCards.module.css'
-import { categoryTitle, type MyNoticeRowsProps } from './MyNoticeTable.tsx'
+import { CategoryName } from './CategoryName.tsx'
+import type { MyNoticeRowsProps } from './MyNoticeTable.tsx'
 import { PriorityTag } from './PriorityTag.tsx'
 import { ReadTag } from './ReadTag.tsx'
 
@@ -17,7 +18,7 @@ export function MyNoticeCards({ rows, empty, onOpen }: MyNoticeRowsProps) {
           </header>
           <div className={styles.facts}>
             <PriorityTag priority={notice.priority} />
-            <span>{categoryTitle(notice.category)}</span>
+            <CategoryName category={notice.category} />
             <span>{notice.sender}</span>
             <time>{notice.sendTime}</time>
           </div>

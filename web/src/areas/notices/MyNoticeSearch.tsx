@@ -1,18 +1,15 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Space } from 'antd'
 import { useId, useState } from 'react'
+import { useDictionary } from '../../api/useDictionary.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { categoryDictionary } from './CategoryName.tsx'
 import styles from './MyNoticeSearch.module.css'
 import { type NoticeFilters, noticeFilters } from './myNoticesUrl.ts'
 
 const readStates = [
   { value: '0', label: '未读' },
   { value: '1', label: '已读' },
-]
-
-export const noticeCategories = [
-  { value: '1', label: '通知公告' },
-  { value: '2', label: '系统消息' },
 ]
 
 interface MyNoticeSearchProps {
@@ -22,6 +19,7 @@ interface MyNoticeSearchProps {
 
 export function MyNoticeSearch({ filters, onSearch }: MyNoticeSearchProps) {
   const id = useId()
+  const categories = useDictionary(categoryDictionary)
   const [draft, setDraft] = useState(filters)
   const [known, setKnown] = useState(filters)
   // The back button brought other filters; paging leaves typed text alone.
@@ -84,7 +82,7 @@ export function MyNoticeSearch({ filters, onSearch }: MyNoticeSearchProps) {
         <Select
           id={`${id}category`}
           value={draft.msgCategory ?? null}
-          options={noticeCategories}
+          options={categories.map(({ value, text }) => ({ value, label: text }))}
           placeholder="请选择类型"
           allowClear
           onChange={(value: string | undefined) => put('msgCategory', value)}

@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './MyNoticeTable.module.css'
-import { noticeCategories } from './MyNoticeSearch.tsx'
+import { CategoryName } from './CategoryName.tsx'
 import type { Notice } from './Notice.ts'
 import { PriorityTag } from './PriorityTag.tsx'
 import { ReadTag } from './ReadTag.tsx'
@@ -11,9 +11,6 @@ export interface MyNoticeRowsProps {
   empty: ReactNode
   onOpen: (notice: Notice) => void
 }
-
-export const categoryTitle = (category: string): string =>
-  noticeCategories.find(({ value }) => value === category)?.label ?? category
 
 export function MyNoticeTable({ rows, empty, onOpen }: MyNoticeRowsProps) {
   return (
@@ -40,7 +37,12 @@ export function MyNoticeTable({ rows, empty, onOpen }: MyNoticeRowsProps) {
             </button>
           ),
         },
-        { key: 'category', title: '类型', width: 100, render: (_, { category }) => categoryTitle(category) },
+        {
+          key: 'category',
+          title: '类型',
+          width: 100,
+          render: (_, { category }) => <CategoryName category={category} />,
+        },
         { key: 'sender', dataIndex: 'sender', title: '发布人', width: 110, ellipsis: true },
         { key: 'sendTime', dataIndex: 'sendTime', title: '发布时间', width: 172 },
         {

@@ -10,6 +10,11 @@ import { noticeRow } from './testing/noticeRow.ts'
 const mine = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'
 const row = (id: string, more = {}) => noticeRow(`s${id}`, { anntId: id, titile: `通告 ${id}`, readFlag: '0', ...more })
 
+const categories = [
+  { value: '1', text: '通知公告' },
+  { value: '2', text: '系统消息' },
+]
+
 function Address() {
   return <p data-testid="address">{useLocation().search}</p>
 }
@@ -31,7 +36,7 @@ function open(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string], rou
       <MyNoticesPage />
       <Address />
     </>,
-    { route },
+    { route, dictionaries: { msg_category: categories } },
   )
   return { ...rendered, server }
 }

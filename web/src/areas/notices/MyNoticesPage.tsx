@@ -1,12 +1,13 @@
 import { CheckOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Pagination } from 'antd'
-import { pageSizes } from '@lexdesk/domain'
+import { Alert, App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { Pages } from '../../ui/Pages.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { MyNoticeCards } from './MyNoticeCards.tsx'
@@ -31,10 +32,10 @@ export function MyNoticesPage() {
   }
 
   return (
-    <section className={styles.page}>
+    <section className={layout.page}>
       <PageHeader title="我的消息" />
       <MyNoticeSearch filters={list.state} onSearch={list.search} />
-      <div className={styles.panel}>
+      <div className={layout.panel}>
         <div className={styles.toolbar} role="toolbar" aria-label="消息操作">
           <ConfirmButton
             type="primary"
@@ -80,20 +81,7 @@ export function MyNoticesPage() {
         ) : (
           <MyNoticeTable rows={list.rows} empty={empty} onOpen={open} />
         )}
-        {list.total > 0 && (
-          <Pagination
-            className={styles.pages}
-            current={list.state.pageNo}
-            pageSize={list.state.pageSize}
-            total={list.total}
-            pageSizeOptions={pageSizes}
-            showSizeChanger
-            showQuickJumper={!isMobile}
-            simple={isMobile}
-            showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
-            onChange={list.goTo}
-          />
-        )}
+        <Pages page={list.state.pageNo} size={list.state.pageSize} total={list.total} onChange={list.goTo} />
       </>
     )
   }

@@ -6,7 +6,7 @@ import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { formsOf } from './OnlineForm.tsx'
-import styles from './PlainList.module.css'
+import layout from '../../ui/pageLayout.module.css'
 
 interface FormTableProps {
   title: string
@@ -22,7 +22,7 @@ export function FormTable({ title, columns }: FormTableProps) {
   const wanted = word.trim().toLowerCase()
   const forms = formsOf(menu).filter((form) => `${form.name} ${form.title}`.toLowerCase().includes(wanted))
   return (
-    <section className={styles.page}>
+    <section className={layout.page}>
       <PageHeader
         title={title}
         extra={
@@ -36,7 +36,7 @@ export function FormTable({ title, columns }: FormTableProps) {
           />
         }
       />
-      <div className={styles.panel}>
+      <div className={layout.panel}>
         <Table<Resource>
           rowKey="name"
           size={isMobile ? 'small' : 'middle'}

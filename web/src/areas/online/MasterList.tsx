@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rowTitle } from '../../resource/list/rowTitle.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { PlainList } from './PlainList.tsx'
-import styles from './PlainList.module.css'
+import layout from '../../ui/pageLayout.module.css'
 import { SubTables } from './SubTables.tsx'
 
 interface MasterListProps {
@@ -16,7 +16,7 @@ interface MasterListProps {
 export function MasterList({ resource, title, look }: MasterListProps) {
   const [chosen, setChosen] = useState<AnyRow>()
   return (
-    <>
+    <div className={layout.page}>
       <PlainList
         resource={resource}
         title={title}
@@ -30,13 +30,13 @@ export function MasterList({ resource, title, look }: MasterListProps) {
           onRow: (row) => ({ onClick: () => setChosen(row) }),
         }}
       />
-      <section className={[styles.panel, styles.below].join(' ')} aria-label="附表">
+      <section className={layout.panel} aria-label="附表">
         {chosen ? (
           <SubTables key={chosen.id} resource={resource} id={chosen.id} look={look} />
         ) : (
           <EmptyHint description={`选择一行${resource.title}，在这里查看它的附表`} />
         )}
       </section>
-    </>
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 import { listColumns, type Resource } from '@lexdesk/domain'
-import { Pagination, Table, type TableProps } from 'antd'
+import { Table, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { LinkedDetail } from '../../resource/LinkedDetail.tsx'
 import { noColumnSettings, settleColumns } from '../../resource/list/columnOrder.ts'
 import { SearchBar } from '../../resource/list/SearchBar.tsx'
 import { tableColumns } from '../../resource/list/tableColumns.tsx'
 import { treeExpandable } from '../../resource/list/treeExpandable.tsx'
-import { type ResourceListModel, useResourceList } from '../../resource/list/useResourceList.ts'
+import { useResourceList } from '../../resource/list/useResourceList.ts'
 import type { TreeRow } from '../../resource/list/useTreeRows.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { Pages } from '../../ui/Pages.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
-import styles from './PlainList.module.css'
 
 interface PlainListProps {
   resource: Resource
@@ -46,10 +47,10 @@ export function PlainList({ resource, title, table }: PlainListProps) {
   )
 
   return (
-    <section className={styles.page}>
+    <section className={layout.page}>
       <PageHeader title={title} />
       <SearchBar resource={resource} filters={list.state.filters} onSearch={list.search} />
-      <div className={styles.panel}>
+      <div className={layout.panel}>
         {list.isLoading && !list.error && <TableSkeleton rows={list.state.size} />}
         {list.error && <ErrorHint error={list.error} onRetry={list.refresh} />}
         {!list.isLoading && !list.error && (
@@ -71,26 +72,11 @@ export function PlainList({ resource, title, table }: PlainListProps) {
               {...(list.isTree && { expandable: treeExpandable(resource, list.tree) })}
               {...table}
             />
-            <Pages list={list} isMobile={isMobile} />
+            <Pages page={list.state.page} size={list.state.size} total={list.total} onChange={list.goTo} />
           </>
         )}
       </div>
       {openId && <LinkedDetail link={{ resource: resource.name, id: openId }} onClose={() => setOpenId(undefined)} />}
     </section>
-  )
-}
-
-function Pages({ list, isMobile }: { list: ResourceListModel; isMobile: boolean }) {
-  return (
-    <Pagination
-      className={styles.pages}
-      current={list.state.page}
-      pageSize={list.state.size}
-      total={list.total}
-      simple={isMobile}
-      hideOnSinglePage={list.total === 0}
-      showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
-      onChange={list.goTo}
-    />
   )
 }

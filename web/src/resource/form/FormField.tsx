@@ -16,6 +16,7 @@ interface FormFieldProps {
   errors: readonly FormIssue[] | undefined
   warnings: readonly FormIssue[] | undefined
   isLocked: boolean
+  isWithheld: boolean
   onChange: (name: string, value: unknown) => void
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
@@ -23,7 +24,7 @@ interface FormFieldProps {
 /** A field with its label and what is to be said about it. A keystroke in one field draws only that one. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { id, name, field, mode, value, original, errors, warnings, onChange, onOpenLink } = props
-  const canWrite = isWritable(field, mode)
+  const canWrite = isWritable(field, mode) && !props.isWithheld
   const issues = errors ?? warnings
   const status = errors ? 'error' : warnings ? 'warning' : undefined
   const row = useRowAround(name, value, original)

@@ -1,6 +1,7 @@
-import { type Field, formSections, type Resource } from '@lexdesk/domain'
+import { type Field, fieldCode, formSections, type Resource } from '@lexdesk/domain'
 import { Form } from 'antd'
 import { type FocusEvent, useMemo } from 'react'
+import { useSession } from '../../api/useSession.ts'
 import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { controlId } from './focusFirstIssue.ts'
@@ -32,6 +33,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !curre
 /** The fields under their headings: two columns, one on a narrow screen. */
 export function FormSections(props: FormSectionsProps) {
   const { resource, state, formId, isLocked, slots = {}, onChange, onLeave, onOpenLink } = props
+  const { isWithheld } = useSession()
   const sections = useMemo(() => formSections(resource), [resource])
   const errors = useIssuesByField(state.errors)
   const warnings = useIssuesByField(state.warnings)
@@ -59,6 +61,7 @@ export function FormSections(props: FormSectionsProps) {
                     errors={errors.get(name)}
                     warnings={warnings.get(name)}
                     isLocked={isLocked}
+                    isWithheld={isWithheld(fieldCode(resource, name))}
                     onChange={onChange}
                     onOpenLink={onOpenLink}
                   />

@@ -1,6 +1,5 @@
-import { pageSizes } from '@lexdesk/domain'
-import { Button, Pagination } from 'antd'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { Button } from 'antd'
+import { Pages } from '../../ui/Pages.tsx'
 import styles from './ListFooter.module.css'
 import type { ResourceListModel } from './useResourceList.ts'
 import type { Selection } from './useSelection.ts'
@@ -25,27 +24,8 @@ export function ListFooter({ list, selection }: ListFooterProps) {
           </Button>
         </div>
       )}
-      {list.total > 0 && <Pages list={list} />}
+      <Pages page={list.state.page} size={list.state.size} total={list.total} onChange={list.goTo} />
     </div>
-  )
-}
-
-/** 10 rows a page, or 20 or 30; the range in view and the exact total (specification B §9). */
-function Pages({ list }: Pick<ListFooterProps, 'list'>) {
-  const { isMobile } = useBreakpoint()
-  return (
-    <Pagination
-      className={styles.pages}
-      current={list.state.page}
-      pageSize={list.state.size}
-      total={list.total}
-      pageSizeOptions={pageSizes}
-      showSizeChanger
-      showQuickJumper={!isMobile}
-      simple={isMobile}
-      showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
-      onChange={list.goTo}
-    />
   )
 }
 

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '../../../api/browserStore.ts'
+import { signOutProblem } from '../../../api/signOutProblem.ts'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { deskChunk } from '../../deskChunk.ts'
 import { Toasts } from '../kit/Toasts.tsx'
@@ -305,10 +306,10 @@ test('where registration is closed nobody is led there', async () => {
 })
 
 test('a sign-out that the server refused is told here', async () => {
-  browserStore.set('sign-out-problem', 'Token无效!')
+  signOutProblem.keep('Token无效!')
   await open()
   expect(await screen.findByText('Token无效!')).toBeInTheDocument()
-  expect(browserStore.get('sign-out-problem')).toBeUndefined()
+  expect(signOutProblem.take()).toBeNull()
 })
 
 test('[A7.01] a ticket of single sign-on in the address signs in, once', async () => {

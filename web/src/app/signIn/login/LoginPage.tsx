@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { browserStore } from '../../../api/browserStore.ts'
+import { signOutProblem } from '../../../api/signOutProblem.ts'
 import type { Platform } from '../../platform.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 import { toasts } from '../kit/toasts.ts'
@@ -23,10 +23,8 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
 
   // The page that signed out could not tell it any more.
   useEffect(() => {
-    const problem = browserStore.get('sign-out-problem')
-    if (problem === undefined) return
-    browserStore.remove('sign-out-problem')
-    toasts.say({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
+    const problem = signOutProblem.take()
+    if (problem !== null) toasts.say({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
   }, [])
 
   return (
