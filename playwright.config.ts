@@ -28,7 +28,6 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-first-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: browser,
       args: isRoot ? [...quietFlags, '--no-sandbox'] : quietFlags,

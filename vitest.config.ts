@@ -7,6 +7,8 @@ export default defineConfig({
     // The usual number leaves one core for watching, which on two cores means half the speed.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 120_000,
+    // Files of a worker share their modules: loading them anew for each file takes as long as all the tests.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       {

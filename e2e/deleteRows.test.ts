@@ -74,5 +74,5 @@ test('what is in use cannot be deleted; the reason tells where and how often', a
   const refusal = page.getByRole('dialog').filter({ hasText: '不能删除' })
   await expect(refusal).toContainText(`该地区正在使用，不能删除：企业 ${total} 条`)
   await button(refusal, '查看企业').click()
-  await expect(page.getByRole('heading', { name: '企业' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '企业', exact: true })).toBeVisible()
 })

@@ -48,6 +48,11 @@ export const test = product.extend<{ api: Api; noBrokenPage: void }, { session: 
     { scope: 'worker', timeout: 60_000 },
   ],
   storageState: async ({ session }, use) => use(session.storage),
+  // A journey may end while the page still asks; an answer that it had meant to change is let go then.
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   api: async ({ request, session }, use) => {
     const call = async <T>(method: string, path: string, rest: { params?: Record<string, string>; data?: Values }) => {
       const headers = { 'X-Access-Token': session.token }

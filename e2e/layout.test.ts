@@ -65,7 +65,7 @@ test('[A3.01] on a phone the menu is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await knownMenu(page)
   await page.goto('/isystem/position')
-  await expect(page.getByRole('heading', { name: '职务' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '职务', exact: true })).toBeVisible()
   await expect(sider(page)).toHaveCount(0)
   await page.getByRole('button', { name: '展开菜单' }).click()
   const drawer = page.getByRole('dialog')

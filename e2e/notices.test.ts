@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { type Api, expect, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button, dialog, field, row, said } from './seen.ts'
@@ -270,12 +270,6 @@ test('on a phone the bell and the page fit', async ({ page, api }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`bell, notice and page are open to screen readers and keyboards, ${colorScheme}`, async ({ page, api }) => {
-    const barriers = async (...parts: string[]): Promise<string[]> => {
-      const { violations } = await parts.reduce((axe, part) => axe.include(part), new AxeBuilder({ page })).analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-    }
     const written = await Promise.all(
       ['L', 'M', 'H'].map((priority) =>
         publish(api, { priority, msgContent: '<a href="https://example.com">链接</a>' }),
@@ -284,15 +278,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await page.goto('/isps/userAnnouncement')
     await expect(row(page, written[0]!.titile)).toBeVisible()
-    expect(await barriers('[role=search]', '[role=toolbar]', '.ant-table-wrapper')).toEqual([])
+    expect(await barriers(page, { parts: ['[role=search]', '[role=toolbar]', '.ant-table-wrapper'] })).toEqual([])
     await bell(page).focus()
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeFocused()
-    expect(await barriers('[role=dialog]')).toEqual([])
+    expect(await barriers(page, { parts: ['[role=dialog]'] })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(bell(page)).toBeFocused()
     await openNotice(page, written[0]!.titile)
     await expect(dialog(page, '通知消息')).toBeVisible()
-    expect(await barriers('[role=dialog]')).toEqual([])
+    expect(await barriers(page, { parts: ['[role=dialog]'] })).toEqual([])
   })

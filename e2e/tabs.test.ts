@@ -21,10 +21,10 @@ async function act(page: Page, name: string, choice: string): Promise<void> {
 async function openThree(page: Page): Promise<void> {
   await page.goto('/isystem/position')
   await walkTo(page, '基础数据', '地区')
-  await expect(page.getByRole('heading', { name: '地区' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '地区', exact: true })).toBeVisible()
   await walkTo(page, '基础数据', '擅长领域')
   await tabs(page).toEqual(['首页', '职务管理', '地区', '擅长领域'])
-  await expect(page.getByRole('heading', { name: '擅长领域' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '擅长领域', exact: true })).toBeVisible()
 }
 
 test('[A4.01] home is first and cannot be closed, nor can the last tab', async ({ page }) => {
@@ -79,7 +79,7 @@ test('[A4.03] a phone has no tabs, and neither has who switched them off', async
 
   await page.evaluate(() => localStorage.setItem('pro__multipage', JSON.stringify({ value: false, expire: null })))
   await page.reload()
-  await expect(page.getByRole('heading', { name: '擅长领域' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '擅长领域', exact: true })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
 
@@ -158,7 +158,7 @@ test('a form half filled in waits behind its tab, and closing the tab asks about
 
 test('a hidden list asks the server for nothing', async ({ page }) => {
   await openThree(page)
-  await expect(page.getByRole('heading', { name: '擅长领域' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '擅长领域', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

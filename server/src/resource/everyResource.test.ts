@@ -4,6 +4,7 @@ import {
   type CallName,
   type ChangeLine,
   type Field,
+  fieldCode,
   kindOf,
   listColumns,
   type Page,
@@ -452,7 +453,8 @@ describe.each(
 
   test('a row rule narrows the list, the export and every write', async () => {
     const username = `ruled${resource.name}`
-    const permissions = Object.keys(acts).map((act) => permissionCode(resource, act))
+    const fields = Object.keys(resource.fields).map((name) => fieldCode(resource, name))
+    const permissions = [...Object.keys(acts).map((act) => permissionCode(resource, act)), ...fields]
     const ruled = await product.signInAs({
       username,
       permissions,

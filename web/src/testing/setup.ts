@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { dropLeaveListeners } from './leaveListeners.ts'
 
 // A busy machine draws antd slowly; a test that waits longer fails no later than one that hangs.
 configure({ asyncUtilTimeout: 15_000 })
@@ -25,6 +26,9 @@ window.matchMedia ??= (media: string) =>
 
 afterEach(() => {
   cleanup()
+  // What a library has put beside the tree would be met by the next test, which may be one of another file.
+  document.body.replaceChildren()
+  dropLeaveListeners()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -20,6 +20,8 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   const [offer, setOffer] = useState(() => place.get())
   const pending = useRef<Work>(undefined)
   const hasWritten = useRef(false)
+  const latest = useRef<Work>(undefined)
+  const over = useRef<string>(undefined)
 
   const write = useCallback(() => {
     if (!pending.current) return
@@ -31,10 +33,14 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   const drop = useCallback(() => {
     pending.current = undefined
     hasWritten.current = false
+    over.current = printOf(latest.current)
     place.remove()
   }, [place])
 
   useEffect(() => {
+    latest.current = work
+    // A late finding draws the form once more after it was saved: that is no new work.
+    if (over.current !== undefined && over.current === printOf(work)) return
     pending.current = work
     if (!work) {
       // Everything was taken back by hand; a draft of an earlier time is not ours to remove.
@@ -57,3 +63,5 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   const dismissOffer = useCallback(() => setOffer(undefined), [])
   return { offer, dismissOffer, keep: write, drop }
 }
+
+const printOf = (work: Work | undefined): string | undefined => work && JSON.stringify(work.values)

@@ -20,10 +20,17 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
   const id = useId()
   const [draft, setDraft] = useState(() => draftFrom(fields, filters))
   const [known, setKnown] = useState(filters)
-  // The back button or a saved view brought other filters; paging and sorting leave typed text alone.
-  if (JSON.stringify(known) !== JSON.stringify(filters)) {
+  const [asked, setAsked] = useState<Record<string, string>>()
+  // The back button or a saved view brought other filters; paging and sorting leave typed text alone. So do the filters
+  // that were asked for here: they come a moment later, and what was typed in that moment is newer.
+  if (!isSame(known, filters)) {
     setKnown(filters)
-    setDraft(draftFrom(fields, filters))
+    setAsked(undefined)
+    if (!asked || !isSame(asked, filters)) setDraft(draftFrom(fields, filters))
+  }
+  const search = (wanted: Record<string, string>) => {
+    if (!isSame(wanted, filters)) setAsked(wanted)
+    onSearch(wanted)
   }
 
   // A narrow screen has room for one: the name, by which people look for things.
@@ -42,7 +49,7 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
       aria-label={`查询${resource.title}`}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(filtersFrom(resource, draft, filters))
+        search(filtersFrom(resource, draft, filters))
       }}
     >
       {fields.map((search) => (
@@ -68,7 +75,7 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
         <Button
           onClick={() => {
             setDraft(draftFrom(fields, {}))
-            onSearch({})
+            search({})
           }}
         >
           重置
@@ -82,6 +89,11 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
       </Space>
     </form>
   )
+}
+
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
 /** Labels of one width keep the controls in line; longer ones are cut and show whole as a tip. */

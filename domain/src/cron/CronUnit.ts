@@ -1,0 +1,39 @@
+/** The seven fields in their order. */
+export const cronUnits = ['second', 'minute', 'hour', 'day', 'month', 'week', 'year'] as const
+export type CronUnit = (typeof cronUnits)[number]
+
+interface UnitRules {
+  title: string
+  /** What follows a number in a sentence. */
+  word: string
+  min: number
+  max: number
+  /** What stands for a field that is missing. */
+  missing: '*' | '?'
+  names?: readonly string[]
+}
+
+export const cronRules: Record<CronUnit, UnitRules> = {
+  second: { title: '秒', word: '秒', min: 0, max: 59, missing: '*' },
+  minute: { title: '分', word: '分', min: 0, max: 59, missing: '*' },
+  hour: { title: '时', word: '时', min: 0, max: 23, missing: '*' },
+  day: { title: '日', word: '日', min: 1, max: 31, missing: '*' },
+  month: {
+    title: '月',
+    word: '月',
+    min: 1,
+    max: 12,
+    missing: '*',
+    names: ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
+  },
+  // Quartz counts from Sunday.
+  week: {
+    title: '周',
+    word: '',
+    min: 1,
+    max: 7,
+    missing: '?',
+    names: ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'],
+  },
+  year: { title: '年', word: '年', min: 1970, max: 2199, missing: '*' },
+}

@@ -1,0 +1,8 @@
+export type * from './CronExpression.ts'
+export * from './CronProblem.ts'
+export * from './CronUnit.ts'
+export * from './cronWarnings.ts'
+export * from './explainCron.ts'
+export * from './nextRuns.ts'
+export * from './parseCron.ts'
+export * from './printCron.ts'

@@ -1,0 +1,106 @@
+import type { CronExpression, CronPart } from './CronExpression.ts'
+import { CronProblem } from './CronProblem.ts'
+import { cronRules, type CronUnit } from './CronUnit.ts'
+import { mapUnits } from './mapUnits.ts'
+
+/** The seven texts of an expression; a field that is missing has the value that stands for it. */
+export function cronFields(text: string): Record<CronUnit, string> {
+  const given = text.trim().split(/\s+/).filter(Boolean)
+  return mapUnits((unit, index) => given[index] ?? cronRules[unit].missing)
+}
+
+/** Reads an expression in the dialect of Quartz: six fields, or seven with the year. */
+export function parseCron(text: string): CronExpression {
+  const count = text.trim().split(/\s+/).filter(Boolean).length
+  if (count < 6 || count > 7) throw new CronProblem(`Cron 表达式应有 6 或 7 段，现有 ${count} 段`)
+  const fields = cronFields(text.toUpperCase())
+  const cron = mapUnits((unit) => parseCronField(unit, fields[unit]))
+  assertDays(cron)
+  return cron
+}
+
+/** Reads one field. */
+export function parseCronField(unit: CronUnit, text: string): CronPart[] {
+  const parts = text
+    .toUpperCase()
+    .split(',')
+    .map((part) => parsePart(unit, part))
+  const alone = parts.find(({ kind }) => ['every', 'none', 'monthEnd', 'lastOf', 'nth'].includes(kind))
+  if (alone && parts.length > 1)
+    throw new CronProblem(`${cronRules[unit].title}：*、?、L、# 只能单独使用，不能列在一起`, unit)
+  return parts
+}
+
+function assertDays({ day, week }: CronExpression): void {
+  const [hasDay, hasWeek] = [day, week].map((field) => field[0]!.kind !== 'none')
+  if (hasDay && hasWeek) throw new CronProblem('日和周不能同时指定，其中一个应为 ?', 'week')
+  if (!hasDay && !hasWeek) throw new CronProblem('日和周不能同时为 ?', 'week')
+}
+
+function parsePart(unit: CronUnit, text: string): CronPart {
+  if (text === '*') return { kind: 'every' }
+  if (text === '?') {
+    if (unit === 'day' || unit === 'week') return { kind: 'none' }
+    throw new CronProblem(`${cronRules[unit].title}：? 只能用于日和周`, unit)
+  }
+  const special = unit === 'day' ? dayPart(text) : unit === 'week' ? weekPart(text) : undefined
+  return special ?? plainPart(unit, text)
+}
+
+function dayPart(text: string): CronPart | undefined {
+  const end = /^L(?:-(\d+))?(W)?$/.exec(text)
+  if (end) {
+    const before = Number(end[1] ?? 0)
+    if (before > 30) throw new CronProblem('日：L- 之后应在 0 至 30 之间', 'day')
+    return { kind: 'monthEnd', before, isWorkday: end[2] !== undefined }
+  }
+  const nearest = /^(\d+)W$/.exec(text)
+  return nearest ? { kind: 'nearest', day: valueOf('day', nearest[1]!) } : undefined
+}
+
+function weekPart(text: string): CronPart | undefined {
+  // A week ends with Saturday.
+  if (text === 'L') return { kind: 'value', value: 7 }
+  const last = /^(\w+)L$/.exec(text)
+  if (last) return { kind: 'lastOf', weekday: valueOf('week', last[1]!) }
+  const nth = /^(\w+)#(\d+)$/.exec(text)
+  if (!nth) return undefined
+  const order = Number(nth[2])
+  if (order < 1 || order > 5) throw new CronProblem('周：# 之后应在 1 至 5 之间', 'week')
+  return { kind: 'nth', weekday: valueOf('week', nth[1]!), nth: order }
+}
+
+function plainPart(unit: CronUnit, text: string): CronPart {
+  const shape = /^(\*|\w+)(?:-(\w+))?(?:\/(\w+))?$/.exec(text)
+  if (!shape) throw new CronProblem(`${cronRules[unit].title}：无法识别“${text}”`, unit)
+  const [, head, tail, increment] = shape as unknown as [string, string, string?, string?]
+  const from = head === '*' ? undefined : valueOf(unit, head)
+  if (from === undefined && tail !== undefined)
+    throw new CronProblem(`${cronRules[unit].title}：无法识别“${text}”`, unit)
+  const to = tail === undefined ? undefined : valueOf(unit, tail)
+  if (unit === 'year' && to !== undefined && to < from!) throw new CronProblem('年：结束年份应不早于开始年份', 'year')
+  if (increment !== undefined) {
+    const step = stepOf(unit, increment)
+    return { kind: 'step', ...(from !== undefined && { from }), ...(to !== undefined && { to }), step }
+  }
+  if (to !== undefined) return { kind: 'range', from: from!, to }
+  return { kind: 'value', value: from! }
+}
+
+function valueOf(unit: CronUnit, text: string): number {
+  const { title, min, max, names } = cronRules[unit]
+  const named = names?.indexOf(text) ?? -1
+  const value = named >= 0 ? named + min : /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(value)) throw new CronProblem(`${title}：无法识别“${text}”`, unit)
+  if (value < min || value > max) throw new CronProblem(`${title}：应在 ${min} 至 ${max} 之间，现为 ${text}`, unit)
+  return value
+}
+
+/** Quartz takes an interval as long as the whole field, which then fires once. */
+function stepOf(unit: CronUnit, text: string): number {
+  const { title, min, max } = cronRules[unit]
+  const step = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  const most = max - min + 1
+  if (!(step >= 1 && step <= most)) throw new CronProblem(`${title}：间隔应在 1 至 ${most} 之间，现为 ${text}`, unit)
+  return step
+}

@@ -1,0 +1,18 @@
+let page = new AbortController()
+const listen = window.addEventListener.bind(window)
+
+// A page that leaves unasked says so to its window for good; here the window stays for the next test.
+window.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: AddEventListenerOptions | boolean,
+) => {
+  if (type !== 'beforeunload') return listen(type, listener, options)
+  const more = typeof options === 'object' ? options : { capture: options ?? false }
+  listen(type, listener, { ...more, signal: page.signal })
+}
+
+export function dropLeaveListeners(): void {
+  page.abort()
+  page = new AbortController()
+}
