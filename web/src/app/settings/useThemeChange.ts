@@ -7,7 +7,7 @@ import { useSettings } from './SettingsContext.ts'
 type ThemeChange = Partial<Pick<DisplaySettings, 'color' | 'darkMode'>>
 
 const patienceMs = 3_000
-/** Shorter than this, the message would only flicker. */
+/** Shorter than this after all the work, which leaves no time to draw, the message would only flicker. */
 const shownMs = 500
 const lookAgainMs = 50
 const key = 'theme'
@@ -21,7 +21,8 @@ export function useThemeChange(): (changes: ThemeChange) => Promise<void> {
       const { color, darkMode } = readSettings()
       message.loading({ key, content: '正在编译主题！', duration: 0 })
       change(changes)
-      const [isShown] = await Promise.all([hasFollowed({ color, darkMode, ...changes }), sleep(shownMs)])
+      const isShown = await hasFollowed({ color, darkMode, ...changes })
+      await sleep(shownMs)
       message.destroy(key)
       if (isShown) return
       change({ color, darkMode })

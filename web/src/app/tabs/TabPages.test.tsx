@@ -23,6 +23,7 @@ function Record() {
   const { isKept, holdClosing, nameTab } = useContext(PageHostContext)
   const [isDirty, setDirty] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [summary, setSummary] = useState('')
   useEffect(() => {
     seen.running.add(id)
     return () => void seen.running.delete(id)
@@ -32,6 +33,7 @@ function Record() {
   return (
     <section aria-label={`记录${id}`}>
       <input aria-label={`备注${id}`} onChange={() => setDirty(true)} />
+      <input aria-label={`摘要${id}`} value={summary} onChange={(event) => setSummary(event.target.value)} />
       <p>
         第 {search.get('page') ?? '1'} 页，{isKept ? '保留' : '不保留'}
       </p>
@@ -104,6 +106,21 @@ beforeEach(() => {
   seen.isBroken = false
   fakeServer({ 'GET /sys/platform': { name: '某某律所', shortName: '某某' } })
   window.scrollTo = () => {}
+})
+
+test('what is typed into a page in the moment before its address has followed is kept', async () => {
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('/record/2'))
+  const hidden = screen.getByLabelText('摘要1')
+  // As after a click on its tab, while the navigation is still on its way.
+  hidden.closest<HTMLElement>('[data-page]')!.hidden = false
+  screen.getByLabelText('摘要2').closest<HTMLElement>('[data-page]')!.hidden = true
+  await user.type(hidden, '甲乙')
+  expect(hidden).toHaveValue('甲乙')
+  expect([...seen.running]).toEqual(['1'])
+  await user.click(screen.getAllByRole('tab', { name: '记录' })[0]!)
+  await vi.waitFor(() => expect(address()).toBe('/record/1'))
+  expect(screen.getByLabelText('摘要1')).toHaveValue('甲乙')
 })
 
 test('three open records of one page keep their own input, their own place in the list, and only one of them runs', async () => {

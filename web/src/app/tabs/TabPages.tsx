@@ -6,6 +6,7 @@ import { redirectTarget } from '../signIn/redirectTarget.ts'
 import { TabPage } from './TabPage.tsx'
 import { TabHoldsContext } from './TabsContext.ts'
 import { useTabs } from './useTabs.ts'
+import { useTouchedPage } from './useTouchedPage.ts'
 
 interface TabPagesProps {
   /** Pages that are left stay as they are. A change shows with the next page that is left, never on the present one. */
@@ -15,6 +16,7 @@ interface TabPagesProps {
 /** The page of the address, and out of sight the other open ones. */
 export function TabPages({ isMultiTab }: TabPagesProps) {
   const { tabs, activeKey, place } = useTabs()
+  const shownKey = useTouchedPage(activeKey) ?? activeKey
   const holds = useContext(TabHoldsContext)
   useEffect(() => holds?.keepPages(isMultiTab), [holds, isMultiTab])
 
@@ -23,7 +25,7 @@ export function TabPages({ isMultiTab }: TabPagesProps) {
       {tabs
         .filter(({ isAsleep }) => !isAsleep)
         .map((tab) => (
-          <TabPage key={tab.key} tab={tab} isActive={tab.key === activeKey} isMultiTab={isMultiTab} />
+          <TabPage key={tab.key} tab={tab} isActive={tab.key === shownKey} isMultiTab={isMultiTab} />
         ))}
       {place.kind === 'exception' && <ExceptionPage status={place.status} />}
       {place.kind === 'redirect' && <Redirect to={place.to} />}

@@ -26,23 +26,27 @@ export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): 
   const location = useLocation()
   const now = useRef({ tabs, activeKey, navigate })
   const wish = useRef<{ key: string; isUnderWay: boolean }>(undefined)
+  const href = useRef<string>(undefined)
   useEffect(() => {
     now.current = { tabs, activeKey, navigate }
   })
   useEffect(() => {
     wish.current = undefined
+    href.current = window.location.href
   }, [location])
 
   return useMemo(() => {
     const go: GoToTab['go'] = (key, options) => {
       const tab = now.current.tabs.find((one) => one.key === key)
-      const isThere = key === now.current.activeKey && !wish.current?.isUnderWay
+      const isThere = key === now.current.activeKey && !wish.current?.isUnderWay && !isLeaving()
       wish.current = undefined
       if (!tab || isThere) return
       // Whoever holds the present page may be asked and stay, so that nothing is certain yet.
       if (!isHeld()) wish.current = { key, isUnderWay: true }
       void now.current.navigate(addressOf(tab), options)
     }
+    /** A page of the menu may be on its way, whose address stands there already. */
+    const isLeaving = () => href.current !== window.location.href
     const isHeld = () => now.current.activeKey !== undefined && holds.isHeld(now.current.activeKey)
 
     return {
