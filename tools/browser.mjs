@@ -7,7 +7,14 @@ import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 import { installFromDistribution } from './systemPackages.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 /** @param {NodeJS.ProcessEnv} env */
 function usualPlaces(env) {
