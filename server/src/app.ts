@@ -3,12 +3,17 @@ import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { categoryCalls } from './areas/categories/categoryCalls.ts'
+import { categoryPickRoutes } from './areas/categories/categoryPickRoutes.ts'
+import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
+import { categoryRules } from './areas/categories/categoryRules.ts'
 import { checkRuleRoutes, checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
 import { createMatcher } from './areas/checkRules/createMatcher.ts'
 import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
 import { departmentCalls } from './areas/departments/departmentCalls.ts'
 import { departmentRoutes } from './areas/departments/departmentRoutes.ts'
 import { departmentRules } from './areas/departments/departmentRules.ts'
+import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
 import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
 import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './areas/dictionaries/dictionaryAdminRoutes.ts'
 import { dictionaryRoutes } from './areas/dictionaries/dictionaryRoutes.ts'
@@ -24,6 +29,7 @@ import { orderRoutes } from './areas/orders/orderRoutes.ts'
 import { grantRoutes } from './areas/permissions/grantRoutes.ts'
 import { menuRoutes } from './areas/permissions/menuRoutes.ts'
 import { preferenceRoutes } from './areas/preferences/preferenceRoutes.ts'
+import { reportRoutes } from './areas/reports/reportRoutes.ts'
 import { departRoleRoutes } from './areas/roles/departRoleRoutes.ts'
 import { roleRoutes } from './areas/roles/roleRoutes.ts'
 import { departRoleCalls, departRoleRules, roleCalls, roleRules } from './areas/roles/roleRules.ts'
@@ -83,6 +89,8 @@ const rules: Record<string, ResourceRules> = {
   role: roleRules,
   department: departmentRules,
   departRole: departRoleRules,
+  // Both kinds of code grow alike.
+  category: categoryRules(nextOrgCode),
   dict: dictRules,
   dictItem: dictItemRules,
   enterprise: enterpriseRules,
@@ -172,6 +180,9 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       departmentRoutes(api, { engine, findUsersNamed })
       dictionaryRoutes(api, { engine, dictionaries, reload: () => follower.reload() })
       dictionaryAdminRoutes(api, engine)
+      categoryRoutes(api, engine)
+      categoryPickRoutes(api, engine)
+      reportRoutes(api, engine)
       checkRuleRoutes(api, engine, matcher)
       duplicateRoutes(api, engine)
       preferenceRoutes(api, db)
@@ -185,6 +196,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
         role: roleCalls,
         departRole: departRoleCalls,
         department: departmentCalls(engine),
+        category: categoryCalls(engine),
         dict: dictCalls(engine),
         dictItem: dictItemCalls(engine),
       }

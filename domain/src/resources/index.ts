@@ -8,6 +8,7 @@ import { holiday } from './legal/holiday.ts'
 import { packageOrder } from './legal/packageOrder.ts'
 import { region } from './legal/region.ts'
 import { announcement } from './system/announcement.ts'
+import { category } from './system/category.ts'
 import { checkRule } from './system/checkRule.ts'
 import { department } from './system/department.ts'
 import { departRole } from './system/departRole.ts'
@@ -20,6 +21,7 @@ import { user } from './system/user.ts'
 export {
   announcement,
   appointment,
+  category,
   checkRule,
   contract,
   department,
@@ -48,6 +50,7 @@ export const resources = [
   departRole,
   dict,
   dictItem,
+  category,
   checkRule,
   announcement,
   region,

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import { administrationCalls, newUser } from './testing/administrationCalls.ts'
 import { dailyCalls } from './testing/dailyCalls.ts'
+import { pickerCalls } from './testing/pickerCalls.ts'
 import { facts, number, type Specified } from './testing/Specified.ts'
 
-const all = [...dailyCalls, ...administrationCalls]
+const all = [...dailyCalls, ...administrationCalls, ...pickerCalls]
 const named = all.map((one) => [one.call, one] as const)
 
 let product: TestProduct

@@ -54,6 +54,21 @@ describe('one process', () => {
     expect([one.received, hub.countOf('u1')]).toEqual([[], 0])
   })
 
+  test('what is said to the grids of a tenant reaches all of them, and they hear nothing else', async () => {
+    const hub = await hubOn()
+    const [one, other, otherTenant] = [1, 1, 2].map((tenantId) => member({ tenantId, isGrid: true }))
+    const bell = member()
+    const leave = [one!, other!, otherTenant!, bell].map((each) => hub.join(each))[1]!
+    hub.publish({ gridsOf: 1 }, { type: 'update_vxe_table', data: 1 })
+    hub.publish('all', { cmd: 'topic' })
+    leave()
+    hub.publish({ gridsOf: 1 }, { type: 'update_vxe_table', data: 2 })
+    expect(other!.received).toEqual([{ type: 'update_vxe_table', data: 1 }])
+    expect(one!.received).toHaveLength(2)
+    expect(otherTenant!.received).toEqual([])
+    expect(bell.received).toEqual([{ cmd: 'topic' }])
+  })
+
   test('an ended session closes its own sockets only', async () => {
     const hub = await hubOn()
     const ended = member()
@@ -81,6 +96,14 @@ describe('several instances over Redis', () => {
     here.publish('all', { cmd: 'topic', msgTxt: '开庭通知' })
     await vi.waitFor(() => expect(far.received).toEqual([{ cmd: 'topic', msgTxt: '开庭通知' }]))
     expect(near.received).toHaveLength(1)
+  })
+
+  test('what is said to grids crosses too', async () => {
+    const { here, there } = await pair()
+    const far = member({ userId: 'u2', isGrid: true })
+    there.join(far)
+    here.publish({ gridsOf: 1 }, { type: 'update_vxe_table', data: 7 })
+    await vi.waitFor(() => expect(far.received).toEqual([{ type: 'update_vxe_table', data: 7 }]))
   })
 
   test('an ended session closes its sockets everywhere, and events reach every cache', async () => {

@@ -8,6 +8,17 @@ export interface SocketMessage {
   [name: string]: unknown
 }
 
+/** A frame for grids (wire contract §8.2). */
+export interface GridFrame {
+  type: string
+  data: unknown
+}
+
+/** All grids of a tenant, that of the speaker included: it knows its own words again. */
+export interface GridAudience {
+  gridsOf: number
+}
+
 export type Audience = 'all' | { tenantId: number } | { userId: string }
 
 /** One open socket, as the hub sees it. */
@@ -15,6 +26,8 @@ export interface HubMember {
   userId: string
   tenantId: number
   sessionId: string
+  /** The socket of a grid hears what is said to grids, and nothing else. */
+  isGrid?: boolean
   send(text: string): void
   close(code: number, reason: string): void
 }
@@ -22,6 +35,7 @@ export interface HubMember {
 /** Fan-out to the sockets of all instances, and events between the instances themselves. */
 export interface Hub {
   publish(to: Audience, message: SocketMessage): void
+  publish(to: GridAudience, message: GridFrame): void
   /** Answers how to leave. */
   join(member: HubMember): () => void
   /** Open sockets of a user on this instance. */
@@ -41,7 +55,7 @@ interface HubOptions {
 }
 
 type BusMessage =
-  | { kind: 'frame'; to: Audience; text: string }
+  | { kind: 'frame'; to: Audience | GridAudience; text: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'event'; topic: string; data: unknown }
 
@@ -66,10 +80,13 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
     }
   }
 
-  function audienceOf(to: Audience): HubMember[] {
-    if (to === 'all') return [...members]
-    if ('userId' in to) return [...(byUser.get(to.userId) ?? [])]
-    return [...members].filter((member) => member.tenantId === to.tenantId)
+  function audienceOf(to: Audience | GridAudience): HubMember[] {
+    if (to !== 'all' && 'gridsOf' in to)
+      return [...members].filter(({ isGrid, tenantId }) => isGrid && tenantId === to.gridsOf)
+    const near = to !== 'all' && 'userId' in to ? (byUser.get(to.userId) ?? []) : members
+    return [...near].filter(
+      ({ isGrid, tenantId }) => !isGrid && (to === 'all' || 'userId' in to || tenantId === to.tenantId),
+    )
   }
 
   /** Here at once, elsewhere by the bus: a broken bus does not silence one's own users. */
@@ -86,7 +103,8 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
   }
 
   return {
-    publish: (to, message) => spread({ kind: 'frame', to, text: JSON.stringify(message) }),
+    publish: (to: Audience | GridAudience, message: SocketMessage | GridFrame) =>
+      spread({ kind: 'frame', to, text: JSON.stringify(message) }),
 
     join(member) {
       members.add(member)

@@ -10,6 +10,7 @@ import type { SocketOptions } from './mountSockets.ts'
 const sessions = {
   token1: testActor({ userId: 'u1', sessionId: 's1' }),
   token2: testActor({ userId: 'u2', sessionId: 's2', tenantId: 2 }),
+  colleague: testActor({ userId: 'u3', sessionId: 's3' }),
 }
 
 async function server(options: Partial<SocketOptions> = {}) {
@@ -159,5 +160,108 @@ describe('an open socket', () => {
     await closeGracefully(app)
     expect(await code).toBe(1001)
     expect(Date.now() - started).toBeLessThan(1_500)
+  })
+})
+
+describe('the socket of a grid', () => {
+  const mine = '/api/vxeSocket/u1/page-1'
+  const change = { id: 'row1', amount: 800 }
+  const update = (row: unknown = change, caseId: unknown = 'case-1') =>
+    JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'vxe-default', args: [row, caseId] } })
+  const beat = JSON.stringify({ type: 'heart_beat', data: '' })
+
+  test('opens for the user himself only, on a page with a sound name', async () => {
+    const { opened, refusal } = await server()
+    await opened(mine, 'token1')
+    expect(await refusal(mine)).toBe(401)
+    expect(await refusal(mine, 'made-up')).toBe(401)
+    expect(await refusal('/api/vxeSocket/u2/page-1', 'token1')).toBe(403)
+    for (const page of ['a.b', 'x'.repeat(65), '%E9%A1%B5', "1'--"])
+      expect(await refusal(`/api/vxeSocket/u1/${page}`, 'token1'), page).toBe(400)
+  })
+
+  test('answers the heartbeat to its sender alone', async () => {
+    const { opened } = await server()
+    const sender = await opened(mine, 'token1')
+    const heard = messagesOf(sender)
+    const others = messagesOf(await opened('/api/vxeSocket/u3/page-1', 'colleague'))
+    sender.send(beat)
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'heart_beat', data: true }]))
+    expect(others).toEqual([])
+  })
+
+  test('a changed row reaches every grid of the tenant, the sender included, and nobody else', async () => {
+    const { opened } = await server()
+    const sender = await opened(mine, 'token1')
+    const own = messagesOf(sender)
+    const colleague = messagesOf(await opened('/api/vxeSocket/u3/page-2', 'colleague'))
+    const stranger = messagesOf(await opened('/api/vxeSocket/u2/page-1', 'token2'))
+    const bell = messagesOf(await opened('/api/websocket/u3', 'colleague'))
+    sender.send(update())
+    const frame = { type: 'update_vxe_table', data: { socketKey: 'vxe-default', args: [change, 'case-1'] } }
+    await vi.waitFor(() => expect([own, colleague]).toEqual([[frame], [frame]]))
+    expect([stranger, bell]).toEqual([[], []])
+  })
+
+  test('ignores what is no frame of a grid, and stays open', async () => {
+    const { opened } = await server()
+    const sender = await opened(mine, 'token1')
+    const own = messagesOf(sender)
+    const colleague = messagesOf(await opened('/api/vxeSocket/u3/page-1', 'colleague'))
+    const wrong = [
+      'not json {',
+      'null',
+      '[]',
+      '"heart_beat"',
+      JSON.stringify({ type: 'common_send_date', data: { key: 'x', args: [] } }),
+      JSON.stringify({ type: 'update_vxe_table' }),
+      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'k', args: 'row' } }),
+      JSON.stringify({ type: 'update_vxe_table', data: { args: [change] } }),
+      update(null),
+      update('row1'),
+      update({ amount: 1 }),
+      update({ id: '' }),
+      update(change, { toString: 1 }),
+      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'k', args: [change, 'c', 'more'] } }),
+    ]
+    for (const text of wrong) sender.send(text)
+    sender.send(Buffer.from(update()))
+    sender.send(beat)
+    await vi.waitFor(() => expect(own).toEqual([{ type: 'heart_beat', data: true }]))
+    expect(colleague).toEqual([])
+  })
+
+  test('is passed by in all that is not said to grids', async () => {
+    const { opened, hub } = await server()
+    const grid = messagesOf(await opened(mine, 'token1'))
+    const bell = messagesOf(await opened('/api/websocket/u1', 'token1'))
+    hub.publish('all', { cmd: 'dict', code: 'sex' })
+    hub.publish({ tenantId: 1 }, { cmd: 'resource' })
+    hub.publish({ userId: 'u1' }, { cmd: 'task' })
+    await vi.waitFor(() => expect(bell).toHaveLength(3))
+    expect(grid).toEqual([])
+  })
+
+  test('is closed when it sends more than 64 KiB, floods, or its session ends', async () => {
+    const { opened, hub } = await server()
+    const large = await opened(mine, 'token1')
+    large.send(update({ id: 'row1', text: 'x'.repeat(65 * 1024) }))
+    expect(await closeCode(large)).toBe(1009)
+    const flooding = await opened(mine, 'token1')
+    for (let i = 0; i < 1_100; i += 1) flooding.send(beat)
+    expect(await closeCode(flooding)).toBe(1008)
+    const ending = await opened(mine, 'token1')
+    hub.closeSession('s1')
+    expect(await closeCode(ending)).toBe(4001)
+  })
+
+  test('counts among the sockets of its user, and makes room when it closes', async () => {
+    const { opened, refusal, hub } = await server({ maxPerUser: 2 })
+    await opened('/api/websocket/u1', 'token1')
+    const grid = await opened(mine, 'token1')
+    expect(await refusal(mine, 'token1')).toBe(429)
+    grid.close()
+    await vi.waitFor(() => expect(hub.countOf('u1')).toBe(1))
+    await opened(mine, 'token1')
   })
 })

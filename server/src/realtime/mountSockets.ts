@@ -1,14 +1,17 @@
 import type { WebSocket } from '@fastify/websocket'
 import { AppError, errors } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf } from '../http/authenticate.ts'
 import type { Hub } from './createHub.ts'
 import { sessionEndedCode } from './createHub.ts'
+import { gridHeartbeat, readGridFrame } from './readGridFrame.ts'
 
 export interface SocketOptions {
   hub: Hub
   apiBase: string
   /** Which of these sessions still live; asked regularly, because a session may end by mere time. */
   livingSessions?: (sessionIds: string[]) => Promise<ReadonlySet<string>>
+  /** Of both kinds together. */
   maxPerUser?: number
   pingMs?: number
   sessionCheckMs?: number
@@ -17,6 +20,8 @@ export interface SocketOptions {
 /** A browser that has not taken this much in is gone or asleep; it reconnects when it wakes. */
 const maxWaitingBytes = 1024 * 1024
 const maxMessagesPerPing = 200
+/** Who fills in a grid speaks at every cell. */
+const maxGridMessagesPerPing = 1_000
 
 const heartbeat = 'HeartBeat'
 const heartbeatAnswer = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
@@ -28,38 +33,72 @@ interface Peer {
   messages: number
 }
 
-/** `{apiBase}/websocket/{userId}` (wire contract §8.1), for the user whose token comes as sub-protocol or `?token=`. */
+/** What differs from one kind of socket to the other. */
+interface Line {
+  isGrid: boolean
+  maxMessages: number
+  hear(text: string): void
+}
+
+/**
+ * `{apiBase}/websocket/{userId}` and `{apiBase}/vxeSocket/{userId}/{pageId}` (wire contract §8), for the user whose token
+ * comes as sub-protocol or `?token=`.
+ */
 export function mountSockets(app: FastifyInstance, options: SocketOptions): void {
   const { hub, apiBase, maxPerUser = 50, pingMs = 25_000, sessionCheckMs = 15_000 } = options
   const peers = new Set<Peer>()
+  const route = {
+    websocket: true as const,
+    config: { access: 'signedIn' as const },
+    preHandler: async (request: FastifyRequest) => checkCaller(request, hub, maxPerUser),
+  }
 
-  app.get(
-    `${apiBase}/websocket/:userId`,
-    {
-      websocket: true,
-      config: { access: 'signedIn' },
-      preHandler: async (request) => checkCaller(request, hub, maxPerUser),
-    },
-    (socket, request) => {
-      const { actor } = request
-      if (!actor) return socket.terminate()
-      const peer: Peer = { socket, sessionId: actor.sessionId, isAlive: true, messages: 0 }
-      peers.add(peer)
-      const leave = hub.join({
-        userId: actor.userId,
-        tenantId: actor.tenantId,
-        sessionId: actor.sessionId,
-        send: (text) => (socket.bufferedAmount > maxWaitingBytes ? socket.terminate() : socket.send(text)),
-        close: (code, reason) => socket.close(code, reason),
-      })
-      socket.on('pong', () => (peer.isAlive = true))
-      socket.on('message', (data: Buffer, isBinary: boolean) => answer(peer, data, isBinary))
-      socket.on('close', () => {
-        peers.delete(peer)
-        leave()
-      })
-    },
+  app.get(`${apiBase}/websocket/:userId`, route, (socket, request) =>
+    attend(socket, request, {
+      isGrid: false,
+      maxMessages: maxMessagesPerPing,
+      hear: (text) => {
+        if (text === heartbeat) socket.send(heartbeatAnswer)
+      },
+    }),
   )
+
+  app.get(`${apiBase}/vxeSocket/:userId/:pageId`, route, (socket, request) => {
+    const { tenantId } = actorOf(request)
+    attend(socket, request, {
+      isGrid: true,
+      maxMessages: maxGridMessagesPerPing,
+      hear: (text) => {
+        const frame = readGridFrame(text)
+        if (frame?.type === gridHeartbeat) socket.send(JSON.stringify(frame))
+        else if (frame) hub.publish({ gridsOf: tenantId }, frame)
+      },
+    })
+  })
+
+  function attend(socket: WebSocket, request: FastifyRequest, { isGrid, maxMessages, hear }: Line): void {
+    const { userId, tenantId, sessionId } = actorOf(request)
+    const peer: Peer = { socket, sessionId, isAlive: true, messages: 0 }
+    peers.add(peer)
+    const leave = hub.join({
+      userId,
+      tenantId,
+      sessionId,
+      isGrid,
+      send: (text) => (socket.bufferedAmount > maxWaitingBytes ? socket.terminate() : socket.send(text)),
+      close: (code, reason) => socket.close(code, reason),
+    })
+    socket.on('pong', () => (peer.isAlive = true))
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      peer.messages += 1
+      if (peer.messages > maxMessages) socket.close(1008, '消息过于频繁')
+      else if (!isBinary) hear(data.toString())
+    })
+    socket.on('close', () => {
+      peers.delete(peer)
+      leave()
+    })
+  }
 
   const pinging = setInterval(() => pingAll(peers), pingMs).unref()
   const checking = setInterval(() => void closeEnded(), sessionCheckMs).unref()
@@ -83,20 +122,16 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
 }
 
 function checkCaller(request: FastifyRequest, hub: Hub, maxPerUser: number): void {
-  const { userId } = request.params as { userId: string }
+  const { userId, pageId } = request.params as { userId: string; pageId?: string }
   if (request.actor?.userId !== userId) throw errors.forbidden()
+  if (pageId !== undefined && !/^[\w-]{1,64}$/.test(pageId))
+    throw errors.badRequest('页面编号 pageId 只能由 1 到 64 个字母、数字、_ 和 - 组成')
   if (hub.countOf(userId) >= maxPerUser) {
     throw new AppError('too_many_sockets', `打开的页面过多，最多 ${maxPerUser} 个，请关闭一些后重试`, {
       status: 429,
       wireCode: 429,
     })
   }
-}
-
-function answer(peer: Peer, data: Buffer, isBinary: boolean): void {
-  peer.messages += 1
-  if (peer.messages > maxMessagesPerPing) return peer.socket.close(1008, '消息过于频繁')
-  if (!isBinary && data.toString() === heartbeat) peer.socket.send(heartbeatAnswer)
 }
 
 function pingAll(peers: Set<Peer>): void {

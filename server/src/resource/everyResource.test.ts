@@ -79,6 +79,7 @@ const ownWords: Record<string, Partial<Record<CallName, string>>> = {
   user: { edit: '修改成功!', delete: '删除用户成功', deleteBatch: '批量删除用户成功' },
   role: { edit: '修改成功!', delete: '删除角色成功', deleteBatch: '删除角色成功!' },
   department: { edit: '修改成功!', deleteBatch: '删除成功!' },
+  category: { edit: '修改成功!', deleteBatch: '删除成功!' },
   dict: { add: '保存成功！', deleteBatch: '删除成功!' },
   dictItem: { add: '保存成功！', deleteBatch: '删除成功!' },
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   announcement,
+  category,
   checkRule,
   enterprise,
   goodAt,
@@ -78,6 +79,7 @@ export async function seedDatabase(
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
+  await rowsOnce(category, categoryRows)
   await rowsOnce(checkRule, async () => asRows((await import('./data/checkRules.ts')).checkRules))
   if (demoData) {
     await once('staff', async (tx) => {
@@ -140,6 +142,17 @@ async function goodAtRows(): Promise<SeedRow[]> {
     ...row,
     id: ids.get(row.code)!,
     parentId: parentCode ? ids.get(parentCode) : null,
+  }))
+}
+
+/** The place of a category follows from its code. */
+async function categoryRows(): Promise<SeedRow[]> {
+  const { categorySeeds } = await import('./data/categories.ts')
+  const ids = new Map(categorySeeds.map(({ code }) => [code, newId()]))
+  return categorySeeds.map((row) => ({
+    ...row,
+    id: ids.get(row.code)!,
+    parentId: ids.get(row.code.slice(0, -3)) ?? null,
   }))
 }
 

@@ -32,7 +32,8 @@ export async function loadTree(
   const scope = scopeOf({ ...actor, rowRules: new Map() }, resource, rules.visibleTo)
   const where = allOf([scope.where, ...readCondition(resource, conditions, condition)])
   const [id, parent] = [sql.ref(`t.${columnName(key)}`), sql.ref(`t.${columnName(parentField)}`)]
-  const isWanted = pid === '' ? sql<boolean>`${parent} is null` : sql<boolean>`${parent} = ${pid}`
+  // No key is 0: it is what some clients call the parent of the topmost.
+  const isWanted = pid === '' || pid === '0' ? sql<boolean>`${parent} is null` : sql<boolean>`${parent} = ${pid}`
   const { rows } = await sql<TreeSelectNode>`
     select ${id} as key, ${sql.ref(`t.${columnName(resource.titleField)}`)} as title, ${parent} as "parentId",
       not exists (select 1 from ${sql.table(resource.table)} k

@@ -9,6 +9,7 @@ const codeFields: Record<string, readonly string[]> = {
   role: ['roleCode'],
   region: ['code'],
   dict: ['dictCode'],
+  category: ['code'],
 }
 
 /** Fields by which a tree may be narrowed. */
@@ -16,6 +17,7 @@ const treeConditions: Record<string, readonly string[]> = {
   department: ['orgCategory', 'orgType', 'status'],
   region: ['level', 'openFlag'],
   goodAt: ['showFlag'],
+  category: ['name', 'code'],
 }
 
 export interface TableSource {
@@ -50,7 +52,7 @@ export function treeSource(
   const parent = parentField ? source?.resource.fields[parentField] : undefined
   if (!source || !parentField || !parent || !('key' in parent)) return refuse()
   // A tree is walked by the key that its parent field keeps.
-  if (!names(parentField).includes(pidField) || parent.key !== source.key) return refuse()
+  if (![...names(parentField), parent.wire].includes(pidField) || parent.key !== source.key) return refuse()
   return { ...source, parentField, conditions: treeConditions[source.resource.name] ?? [] }
 }
 

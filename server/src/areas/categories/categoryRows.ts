@@ -1,0 +1,89 @@
+import { type Condition, isEverything, type Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../access/Scope.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
+import { categories, rootPid } from './categories.ts'
+
+/** Without pages nobody reads more than this. */
+const most = 5_000
+
+const hasChildren = sql<boolean>`exists (
+  select 1 from sys_category k where k.parent_id = t.id and k.tenant_id = t.tenant_id and k.deleted_at is null)`
+
+const whole = sql`t.id, coalesce(t.parent_id, ${sql.lit(rootPid)}) as pid, t.name, t.code,
+  case when ${hasChildren} then '1' else '0' end as "hasChild", t.sys_org_code as "sysOrgCode",
+  t.create_by as "createBy", t.create_time as "createTime", t.update_by as "updateBy", t.update_time as "updateTime"`
+
+const node = sql`t.id as key, t.name as title, not ${hasChildren} as leaf, null as icon,
+  coalesce(t.parent_id, ${sql.lit(rootPid)}) as "parentId", null as value, t.code, null as children`
+
+/** One node as tree selects read it; `value` is left to the client (wire contract §2.11). */
+export interface CategoryNode {
+  key: string
+  title: string
+  leaf: boolean
+  icon: null
+  parentId: string
+  value: null
+  code: string
+  children: CategoryNode[] | null
+}
+
+export interface CategoryChoice {
+  scope: Scope
+  where?: Condition
+  /** Only children of these; `0` asks for the roots. */
+  below?: readonly string[]
+}
+
+function chosen({ scope, where, below }: CategoryChoice): RawBuilder<boolean> {
+  const parts = [scopeSql(categories, scope)]
+  if (where && !isEverything(where)) parts.push(conditionSql(categories, where))
+  if (below) {
+    const isRoot = below.includes(rootPid) ? sql` or t.parent_id is null` : sql``
+    parts.push(sql`(t.parent_id = any(${[...below]}::text[])${isRoot})`)
+  }
+  return sql`${sql.join(parts, sql` and `)}`
+}
+
+/** Categories as their own page shows them (wire contract §4.15). */
+export async function categoryRows(
+  engine: Engine,
+  choice: CategoryChoice,
+  { size, offset } = { size: most, offset: 0 },
+): Promise<Values[]> {
+  const { rows } = await sql<Values>`
+    select ${whole} from sys_category t where ${chosen(choice)}
+    order by t.code, t.id limit ${size} offset ${offset}`.execute(engine.db.kysely)
+  return rows
+}
+
+export async function countCategories(engine: Engine, choice: CategoryChoice): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from sys_category t where ${chosen(choice)}`.execute(
+    engine.db.kysely,
+  )
+  return rows[0]!.n
+}
+
+/** The same as nodes of a tree select. */
+export async function categoryNodes(engine: Engine, choice: CategoryChoice): Promise<CategoryNode[]> {
+  const { rows } = await sql<CategoryNode>`
+    select ${node} from sys_category t where ${chosen(choice)} order by t.code, t.id limit ${most}`.execute(
+    engine.db.kysely,
+  )
+  return rows
+}
+
+/** Hangs every node below its parent; answers those directly below `pid`. */
+export function nested(nodes: readonly CategoryNode[], pid: string): CategoryNode[] {
+  const byParent = new Map<string, CategoryNode[]>()
+  for (const one of nodes) byParent.set(one.parentId, [...(byParent.get(one.parentId) ?? []), one])
+  const below = (parent: string): CategoryNode[] =>
+    (byParent.get(parent) ?? []).map((one) => {
+      const children = below(one.key)
+      return { ...one, children: children.length > 0 ? children : null }
+    })
+  return below(pid)
+}

@@ -1,0 +1,76 @@
+import { errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
+import { categories, rootPid } from './categories.ts'
+
+/** The code after these of one level; undefined when the level is full. */
+export type NextCode = (parentCode: string, siblings: readonly string[]) => string | undefined
+
+const codeField = categories.fields.code as { max: number }
+
+export function categoryRules(nextCode: NextCode): ResourceRules {
+  return {
+    beforeAdd: async (context, values) => {
+      values.parentId = parentIn(values)
+      values.code = await drawCode(context, nextCode, values.parentId as string | null)
+    },
+
+    beforeEdit: async (context, values, current) => {
+      if (!Object.hasOwn(values, 'parentId')) return
+      const parentId = parentIn(values)
+      values.parentId = parentId
+      if (parentId === (current.parentId ?? null)) return
+      const old = current.code as string
+      await lockTree(context)
+      if (parentId !== null && (await codeOf(context, parentId)).startsWith(old))
+        throw errors.invalid([{ field: 'parentId', message: '上级分类不能是自己或自己的下级' }])
+      values.code = await drawCode(context, nextCode, parentId)
+      await moveBelow(context, old, values.code as string)
+    },
+  }
+}
+
+/** Clients of the wire name the missing parent of a root. */
+function parentIn({ parentId }: Values): string | null {
+  return parentId === rootPid ? null : ((parentId ?? null) as string | null)
+}
+
+/** Codes and places change one at a time: no code is drawn twice, and no two categories end up below each other. */
+async function lockTree({ tx, actor }: WriteContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sys_category:${actor.tenantId}`}))`.execute(tx)
+}
+
+async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select code from sys_category
+    where id = ${id} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+  if (!rows[0]) throw errors.invalid([{ field: 'parentId', message: '上级分类不存在或已被删除' }])
+  return rows[0].code
+}
+
+/** An import draws the codes of all its rows before it writes one of them. */
+const drawnIn = new WeakMap<Tx, string[]>()
+
+/** Codes of deleted categories are not given again: they may come back. */
+async function drawCode(context: WriteContext, nextCode: NextCode, parentId: string | null): Promise<string> {
+  const { tx, actor } = context
+  await lockTree(context)
+  const parentCode = parentId === null ? '' : await codeOf(context, parentId)
+  const { rows } = await sql<{ code: string }>`
+    select code from sys_category
+    where tenant_id = ${actor.tenantId} and starts_with(code, ${parentCode}) and length(code) = ${parentCode.length + 3}`.execute(
+    tx,
+  )
+  const drawn = drawnIn.get(tx) ?? []
+  const code = nextCode(parentCode, [...rows.map((row) => row.code), ...drawn])
+  if (code === undefined || code.length > codeField.max) throw errors.refused('该级分类的编码已用完，不能再增加')
+  drawnIn.set(tx, [...drawn, code])
+  return code
+}
+
+/** A category takes along what lies below it, in the recycle bin too. */
+async function moveBelow({ tx, actor }: WriteContext, old: string, next: string): Promise<void> {
+  await sql`
+    update sys_category set code = ${next} || substr(code, ${old.length + 1}::int)
+    where tenant_id = ${actor.tenantId} and starts_with(code, ${old}) and code <> ${old}`.execute(tx)
+}

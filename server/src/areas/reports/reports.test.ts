@@ -1,0 +1,192 @@
+import { fieldFromWire, permissionCode, resources, type Values } from '@lexdesk/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { reports } from './reports.ts'
+
+interface Data {
+  total: number
+  records: Values[]
+}
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+const base = '/online/cgreport/api'
+const ask = <T = Values>(path: string, params: Record<string, string | number> = {}, client: Client = product.admin) =>
+  client.get<T>(`${base}/${path}`, params)
+const data = async (code: string, params: Record<string, string | number> = {}, client?: Client): Promise<Data> => {
+  const answer = await ask<Data>(`getData/${code}`, params, client)
+  expect(answer, answer.message).toMatchObject({ success: true, code: 0 })
+  return answer.result
+}
+const refusal = (code: string, params: Record<string, string>) => ask(`getData/${code}`, params)
+
+test('every report names fields that may be shown, searched and handed in', () => {
+  for (const { code, resource: name, columns, search, params } of reports.values()) {
+    const resource = resources.find((one) => one.name === name)!
+    const fields = [...columns, ...search.map(({ field }) => field), ...Object.values(params)]
+    for (const field of fields) expect(fieldFromWire(resource, field), `${code} ${field}`).toBeDefined()
+  }
+})
+
+describe('what a pop-up is built from', () => {
+  test('columns with the words of their values', async () => {
+    const { result } = await ask('getRpColumns/user')
+    expect(result).toEqual({
+      cgRpConfigId: 'user',
+      cgRpConfigName: '用户',
+      columns: [
+        { title: '用户账号', dataIndex: 'username', align: 'center', sorter: 'true' },
+        { title: '用户姓名', dataIndex: 'realname', align: 'center', sorter: 'true' },
+        { title: '性别', dataIndex: 'sex', align: 'center', sorter: 'true', customRender: 'sex' },
+        { title: '工号', dataIndex: 'workNo', align: 'center', sorter: 'true' },
+        { title: '手机号', dataIndex: 'phone', align: 'center', sorter: 'true' },
+        { title: '生日', dataIndex: 'birthday', align: 'center', sorter: 'true' },
+        { title: '状态', dataIndex: 'status', align: 'center', sorter: 'true', customRender: 'status' },
+      ],
+      dictOptions: {
+        sex: [
+          { value: '1', text: '男', title: '男' },
+          { value: '2', text: '女', title: '女' },
+        ],
+        status: expect.arrayContaining([{ value: '1', text: '正常', title: '正常' }]),
+      },
+    })
+    const enterprise = await ask<{ columns: Values[] }>('getRpColumns/enterprise')
+    expect(enterprise.result.columns).toContainEqual({
+      title: '所在地区',
+      dataIndex: 'regionCode_dictText',
+      align: 'center',
+    })
+  })
+
+  test('query items: two open, the others collapsed, ranges as groups', async () => {
+    const { result } = await ask<Values[]>('getQueryInfo/user')
+    expect(result).toEqual([
+      { label: '用户账号', field: 'username', view: 'String', mode: 'single' },
+      { label: '用户姓名', field: 'realname', view: 'String', mode: 'single' },
+      {
+        label: '性别',
+        field: 'sex',
+        view: 'list',
+        mode: 'single',
+        hidden: '1',
+        dict: 'sex',
+        dictOptions: [
+          { value: '1', text: '男', title: '男' },
+          { value: '2', text: '女', title: '女' },
+        ],
+      },
+      { label: '手机号', field: 'phone', view: 'String', mode: 'single', hidden: '1' },
+      { label: '生日', field: 'birthday', view: 'Date', mode: 'group', hidden: '1' },
+    ])
+  })
+
+  test.each(['nobody', 'sys_user', '__proto__', "user' or '1'='1", 'select%20*%20from%20sys_user'])(
+    'the report %j does not exist',
+    async (code) => {
+      for (const call of ['getRpColumns', 'getQueryInfo', 'getData'])
+        expect(await ask(`${call}/${encodeURIComponent(code)}`), call).toMatchObject({
+          status: 200,
+          success: false,
+          code: 500,
+          message: '实体不存在',
+        })
+    },
+  )
+})
+
+describe('the rows of a report', () => {
+  test('come in pages, with the columns and nothing else', async () => {
+    const first = await data('user', { pageNo: 1, pageSize: 3, column: 'username', order: 'asc' })
+    expect(first.records).toHaveLength(3)
+    expect(first.total).toBeGreaterThan(3)
+    const shown = ['id', ...reports.get('user')!.columns, 'sex_dictText', 'status_dictText']
+    for (const row of first.records) expect(Object.keys(row).sort()).toEqual([...shown].sort())
+    const second = await data('user', { pageNo: 2, pageSize: 3, column: 'username', order: 'asc' })
+    const names = [...first.records, ...second.records].map(({ username }) => username as string)
+    expect(new Set(names).size).toBe(names.length)
+    expect([...names].sort()).toEqual(names)
+    expect((await data('user', { pageSize: 100_000 })).records.length).toBeLessThanOrEqual(500)
+  })
+
+  test('are found by a piece of a text, by pinyin, by a value, by wildcards', async () => {
+    const named = async (params: Record<string, string>) =>
+      (await data('user', params)).records.map(({ realname }) => realname)
+    expect(await named({ realname: '立行' })).toEqual(['陈立行'])
+    expect(await named({ realname: 'chenlixing' })).toEqual(['陈立行'])
+    expect(await named({ realname: '*立行' })).toEqual(['陈立行'])
+    expect(await named({ username: 'zhaojing,chenlv' })).toHaveLength(2)
+    const women = await data('user', { sex: '2' })
+    expect(women.records.length).toBeGreaterThan(0)
+    expect(women.records.every(({ sex, sex_dictText: word }) => sex === 2 && word === '女')).toBe(true)
+  })
+
+  test('are found between a begin and an end', async () => {
+    const all = await data('enterprise', { pageSize: 500 })
+    const days = all.records.map(({ createTime }) => (createTime as string).slice(0, 10)).sort()
+    const [begin, end] = [days[Math.floor(days.length / 3)]!, days[Math.floor(days.length / 2)]!]
+    const { total, records } = await data('enterprise', { createTime_begin: begin, createTime_end: end, pageSize: 500 })
+    expect(total).toBe(days.filter((day) => day >= begin && day <= end).length)
+    expect(records[0]).toMatchObject({ regionCode_dictText: expect.any(String) })
+    expect(await refusal('enterprise', { createTime_begin: 'yesterday' })).toMatchObject({ success: false })
+  })
+
+  test('are narrowed by declared parameters; an unknown one is refused', async () => {
+    const { records } = await data('enterprise', { self_status: 'certified', self_level: '', pageSize: 500 })
+    expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['certified']))
+    for (const name of ['self_nameKey', 'self_1=1', 'self_constructor', 'self_tenantId'])
+      expect(await refusal('enterprise', { [name]: 'x' }), name).toMatchObject({
+        success: false,
+        message: `报表“企业”没有参数“${name.slice(5)}”`,
+      })
+  })
+
+  test('cannot be searched or sorted by what the report does not show', async () => {
+    const { total } = await data('user')
+    for (const params of [
+      { password: 'x' },
+      { email: 'x' },
+      { id: 'x' },
+      { superQueryParams: '[{"field":"email","rule":"eq","val":"x"}]' },
+    ])
+      expect((await data('user', params as unknown as Record<string, string>)).total, JSON.stringify(params)).toBe(
+        total,
+      )
+    for (const column of ['password', 'email', 'id', '(select 1)', 'username,password', 'username;drop table sys_user'])
+      expect(await refusal('user', { column, order: 'asc' }), column).toMatchObject({
+        success: false,
+        error: { code: 'unknown_sort' },
+      })
+    expect((await data('user', { realname: "' or '1'='1" })).total).toBe(0)
+    expect((await data('user', { column: '', order: 'desc' })).total).toBe(total)
+  })
+})
+
+describe('who sees a report', () => {
+  test('nobody without the list of its resource', async () => {
+    const staff = await product.signInAs({ username: 'plain', permissions: ['enterprise:list'] })
+    for (const call of ['getRpColumns', 'getQueryInfo', 'getData']) {
+      expect(await ask(`${call}/user`, {}, product.nobody), call).toMatchObject({ status: 401 })
+      expect(await ask(`${call}/user`, {}, staff), call).toMatchObject({ status: 403, code: 510 })
+      expect(await ask(`${call}/enterprise`, {}, staff), call).toMatchObject({ success: true })
+    }
+  })
+
+  test('nothing of another tenant, and only what row rules leave', async () => {
+    const permissions = [...reports.values()].map(({ resource }) => permissionCode({ name: resource }, 'list'))
+    const stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions })
+    expect((await data('enterprise', {}, stranger)).total).toBe(0)
+    expect((await data('user', {}, stranger)).records).toMatchObject([{ username: 'outside' }])
+    const ruled = await product.signInAs({
+      username: 'ruled',
+      rowRules: [{ resource: 'enterprise', ruleColumn: 'level', ruleConditions: '=', ruleValue: 'A' }],
+    })
+    const seen = await data('enterprise', { pageSize: 500 }, ruled)
+    expect(new Set(seen.records.map(({ level }) => level))).toEqual(new Set(['A']))
+    expect(seen.total).toBeLessThan((await data('enterprise')).total)
+  })
+})

@@ -1,0 +1,35 @@
+import type { GridFrame } from './createHub.ts'
+
+export const gridHeartbeat = 'heart_beat'
+const gridUpdate = 'update_vxe_table'
+
+/** Longer than any key that names a table, or any id that names a row. */
+const maxName = 200
+/** The row, and who changed it. */
+const maxArgs = 2
+
+/** A frame that grids may send, with nothing in it but what belongs there; undefined for everything else. */
+export function readGridFrame(text: string): GridFrame | undefined {
+  const frame = parsed(text)
+  if (!isRecord(frame)) return undefined
+  if (frame.type === gridHeartbeat) return { type: gridHeartbeat, data: true }
+  if (frame.type !== gridUpdate || !isRecord(frame.data)) return undefined
+  const { socketKey, args } = frame.data
+  if (!isName(socketKey) || !Array.isArray(args) || args.length === 0 || args.length > maxArgs) return undefined
+  const [row, caseId] = args as unknown[]
+  if (!isRecord(row) || !isName(row.id)) return undefined
+  if (caseId !== undefined && !isName(caseId)) return undefined
+  return { type: gridUpdate, data: { socketKey, args } }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= maxName
