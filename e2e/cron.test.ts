@@ -17,7 +17,8 @@ async function openBuilder(page: Page): Promise<Locator> {
 }
 
 const expression = (builder: Locator): Locator => builder.getByLabel('表达式', { exact: true })
-const tab = (builder: Locator, title: string): Locator => builder.getByRole('tab', { name: title, exact: true })
+// A tab that has the focus says its place before its name.
+const tab = (builder: Locator, title: string): Locator => builder.getByRole('tab', { name: new RegExp(`${title}$`) })
 const valueOf = (page: Page, title: string): Locator => page.getByLabel(`${title}的值`)
 
 test('[P3.01] seven fields with their modes in a dialog 608 wide', async ({ page }) => {
@@ -42,7 +43,7 @@ test('[P3.01] seven fields with their modes in a dialog 608 wide', async ({ page
     周: ['不指定（由“日”决定）', '每天', ...plain.slice(0, 3), '最后一个', '第几个', '自定义'],
     年: ['每年', ...plain],
   }
-  await expect(builder.getByRole('tab')).toHaveText(Object.keys(modes))
+  await expect(builder.getByRole('tab')).toHaveText(Object.keys(modes).map((title) => new RegExp(`${title}$`)))
   for (const [title, names] of Object.entries(modes)) {
     await tab(builder, title).click()
     const radios = builder.getByRole('radiogroup', { name: `${title}的执行方式` }).getByRole('radio')
@@ -58,37 +59,37 @@ test('[P3.01] every mode writes its field', async ({ page }) => {
     await builder.getByRole('radio', { name: mode, exact: true }).check()
     await wrote(text)
   }
-  await choose(builder.getByLabel('指定（秒）'), '30')
+  await choose(builder.getByLabel('指定（秒）'), '5')
   await page.keyboard.press('Escape')
-  await wrote('30 * * * * ? *')
+  await wrote('5 * * * * ? *')
   await expect(builder).toBeVisible()
   await tab(builder, '分').click()
   await builder.getByLabel('间隔（分）').fill('15')
-  await wrote('30 0/15 * * * ? *')
+  await wrote('5 0/15 * * * ? *')
   await tab(builder, '时').click()
   await builder.getByLabel('区间开始（时）').fill('9')
   await builder.getByLabel('区间结束（时）').fill('17')
-  await wrote('30 0/15 9-17 * * ? *')
+  await wrote('5 0/15 9-17 * * ? *')
   await tab(builder, '月').click()
   await builder.getByLabel('自定义（月）').fill('1-3,9-11')
-  await wrote('30 0/15 9-17 * 1-3,9-11 ? *')
+  await wrote('5 0/15 9-17 * 1-3,9-11 ? *')
   await tab(builder, '日').click()
-  await pick('最后一天', '30 0/15 9-17 L 1-3,9-11 ? *')
-  await pick('最后一个工作日', '30 0/15 9-17 LW 1-3,9-11 ? *')
+  await pick('最后一天', '5 0/15 9-17 L 1-3,9-11 ? *')
+  await pick('最后一个工作日', '5 0/15 9-17 LW 1-3,9-11 ? *')
   await builder.getByLabel('最后一天之前第几天').fill('3')
-  await wrote('30 0/15 9-17 L-3 1-3,9-11 ? *')
+  await wrote('5 0/15 9-17 L-3 1-3,9-11 ? *')
   await builder.getByLabel('最接近几日的工作日').fill('20')
-  await wrote('30 0/15 9-17 20W 1-3,9-11 ? *')
+  await wrote('5 0/15 9-17 20W 1-3,9-11 ? *')
   await tab(builder, '周').click()
-  await choose(builder.getByLabel('每月最后一个', { exact: true }), '星期一')
-  await wrote('30 0/15 9-17 ? 1-3,9-11 2L *')
+  await choose(builder.getByLabel('每月最后一个星期几'), '星期一')
+  await wrote('5 0/15 9-17 ? 1-3,9-11 2L *')
   await builder.getByLabel('每月第几个', { exact: true }).fill('3')
-  await choose(builder.getByLabel('第几个星期几', { exact: true }), '星期日')
-  await wrote('30 0/15 9-17 ? 1-3,9-11 1#3 *')
+  await choose(builder.getByLabel('每月第几个星期几'), '星期日')
+  await wrote('5 0/15 9-17 ? 1-3,9-11 1#3 *')
   await tab(builder, '年').click()
   await builder.getByLabel('间隔起点（年）').fill('2030')
   await builder.getByLabel('间隔（年）').fill('2')
-  await wrote('30 0/15 9-17 ? 1-3,9-11 1#3 2030/2')
+  await wrote('5 0/15 9-17 ? 1-3,9-11 1#3 2030/2')
   await expect(builder.getByRole('status')).toContainText('第三个星期日')
 })
 
@@ -100,7 +101,7 @@ test('[P3.01] the list of years has 100, from 2019', async ({ page }) => {
   const shown = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   await expect(shown.first()).toHaveText('2019')
   await page
-    .locator('.ant-select-dropdown:visible .rc-virtual-list-holder, .ant-select-dropdown-list-holder')
+    .locator('.ant-select-dropdown:visible [class*=list-holder]')
     .first()
     .evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await expect(shown.last()).toHaveText('2118')
@@ -135,7 +136,7 @@ test('[P3.03] each number keeps within its bounds', async ({ page }) => {
   await keeps(builder.getByLabel('最接近几日的工作日'), [1, 31])
   await tab(builder, '周').click()
   await keeps(builder.getByLabel('每月第几个', { exact: true }), [1, 5])
-  await builder.getByLabel('每月最后一个', { exact: true }).click()
+  await builder.getByLabel('每月最后一个星期几').click()
   const weekdays = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   await expect(weekdays).toHaveText(['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'])
 })

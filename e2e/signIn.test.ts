@@ -37,7 +37,7 @@ test('[A2.04] a missing or wrong password is refused in words; the right one ope
 
   await page.keyboard.type(admin.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '职务', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '职务管理' })).toBeVisible()
   await expect(page).toHaveURL(/\/isystem\/position\?column=code&order=asc$/)
   await expect(page).toHaveTitle(/^职务.* - 律云法律服务平台$/)
 })
@@ -196,7 +196,7 @@ test('after signing out the pages are closed again', async ({ page, product: { a
   await menuItem(page, '退出登录').click()
   const question = page.getByRole('dialog').filter({ hasText: '真的要注销登录吗 ?' })
   await button(question, '确定').click()
-  await expect(page.getByLabel('账号')).toBeVisible()
+  await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
 
   await page.goto('/legal/enterprise')
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Flegal%2Fenterprise$/)

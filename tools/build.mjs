@@ -30,6 +30,7 @@ const products = [
       'web/vite.config.ts',
       'web/package.json',
       'parts/src',
+      'parts/playground',
       'parts/package.json',
       'tools/precompress.mjs',
     ],

@@ -46,7 +46,9 @@ describe('Quartz and we say the same', () => {
 function fieldOf(unit: CronUnit): fc.Arbitrary<string> {
   const { min, max } = cronRules[unit]
   const value = fc.integer({ min, max: unit === 'year' ? 2119 : max })
-  const ordered = fc.tuple(value, value).map(([a, b]) => (unit === 'year' ? [Math.min(a, b), Math.max(a, b)] : [a, b]))
+  const ordered = fc
+    .tuple(value, value)
+    .map(([a, b]): [number, number] => (unit === 'year' ? [Math.min(a, b), Math.max(a, b)] : [a, b]))
   const step = fc.integer({ min: 1, max: Math.min(max - min + 1, 99) })
   const modes = [
     fc.constant('*'),

@@ -228,6 +228,17 @@ const groups: Group[] = [
     ],
   },
   {
+    title: '组件示例',
+    url: '/gallery',
+    icon: 'appstore',
+    pages: [
+      page('可编辑表格', '/gallery/grid', 'gallery/Grid'),
+      page('Cron 表达式', '/gallery/cron', 'gallery/Cron'),
+      page('选择器', '/gallery/pickers', 'gallery/Pickers'),
+      page('录入控件', '/gallery/controls', 'gallery/Controls'),
+    ],
+  },
+  {
     title: '个人页',
     url: '/account',
     icon: 'user',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { galleryPages } from '../../areas/gallery/galleryPages.ts'
 import { onlinePages } from '../../areas/online/onlinePages.ts'
 
 type LoadPage = () => Promise<ComponentType<object>>
@@ -11,4 +12,5 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
     () => import('../../areas/notices/MyNoticesPage.tsx').then((module) => module.MyNoticesPage),
   ],
   ...Object.entries(onlinePages),
+  ...Object.entries(galleryPages),
 ])

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../pickers/testing/renderPart.tsx'
+import { AreaLinkage, type AreaLinkageProps } from './AreaLinkage.tsx'
+import { areaOptions } from './areaLevels.ts'
+
+const levels: Record<string, unknown> = {
+  '86': [
+    { id: '310000', text: '上海市' },
+    { id: '330000', text: '浙江省' },
+  ],
+  '330000': [{ id: '330100', text: '杭州市' }],
+  '330100': [{ id: '330106', text: '西湖区' }],
+}
+const way = [
+  { id: '330000', text: '浙江省' },
+  { id: '330100', text: '杭州市' },
+]
+const load = vi.fn<AreaLinkageProps['load']>((parent) => Promise.resolve(levels[parent]))
+
+function Areas(props: Partial<AreaLinkageProps>) {
+  const [value, setValue] = useState(props.value ?? '')
+  return (
+    <>
+      <AreaLinkage
+        label="地区"
+        load={load}
+        loadPath={() => Promise.resolve(way)}
+        {...props}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{value}</output>
+    </>
+  )
+}
+
+test('[P4.01] the first level is asked for under 86, each further one when it is opened', async () => {
+  load.mockClear()
+  const { user } = renderPart(<Areas />)
+  await user.click(screen.getByRole('combobox', { name: '地区' }))
+  await user.click(await screen.findByText('浙江省'))
+  await user.click(await screen.findByText('杭州市'))
+  await user.click(await screen.findByText('西湖区'))
+  expect(load.mock.calls.map(([parent]) => parent)).toEqual(['86', '330000', '330100'])
+  expect(screen.getByRole('status')).toHaveTextContent('330106')
+  expect(screen.getAllByText('浙江省 / 杭州市 / 西湖区')).not.toHaveLength(0)
+})
+
+test('the way down to a value from outside is shown in words', async () => {
+  renderPart(<Areas value="330100" />)
+  expect(await screen.findByText('浙江省 / 杭州市')).toBeInTheDocument()
+})
+
+test('as three choices: another one above empties those below', async () => {
+  const { user } = renderPart(<Areas type="select" value="330100" />)
+  expect(await screen.findByText('杭州市')).toBeInTheDocument()
+  await user.click(screen.getByRole('combobox', { name: '地区区县' }))
+  await user.click(await screen.findByText('西湖区', { selector: '.ant-select-item-option-content' }))
+  expect(screen.getByRole('status')).toHaveTextContent('330106')
+  await user.click(screen.getByRole('combobox', { name: '地区省' }))
+  await user.click(await screen.findByText('上海市', { selector: '.ant-select-item-option-content' }))
+  expect(screen.getByRole('status')).toHaveTextContent('310000')
+  expect(screen.queryByText('杭州市')).not.toBeInTheDocument()
+})
+
+test('another type shows Bad type value', () => {
+  renderPart(<Areas type="list" />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Bad type value')
+})
+
+test('a failing level is told', async () => {
+  const { user } = renderPart(<Areas load={() => Promise.reject(new Error('网络不通'))} />)
+  await user.click(screen.getByRole('combobox', { name: '地区' }))
+  expect(await screen.findByText('网络不通')).toBeInTheDocument()
+})
+
+test('an area without areas below is a leaf', () => {
+  const known = new Map([
+    ['86', [{ id: '710000', text: '台湾省' }]],
+    ['710000', []],
+  ])
+  expect(areaOptions(known)).toEqual([{ value: '710000', label: '台湾省', isLeaf: true }])
+})

@@ -1,0 +1,57 @@
+import { Flex, message as messages, Select } from 'antd'
+import { antdProps, fullWidth } from '../pickers/ControlProps.ts'
+import type { AreaControlProps } from './AreaControlProps.ts'
+import { type Area, areaRoot } from './areaLevels.ts'
+import { useAreas } from './useAreas.ts'
+
+const levelTitles = ['省', '市', '区县']
+
+/** A choice for each level; another one above empties those below. */
+export function AreaSelects(props: AreaControlProps) {
+  const { value, onChange, label } = props
+  const [message, holder] = messages.useMessage()
+  const code = value ?? ''
+  const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
+  const put = (way: readonly Area[]) => {
+    go(way)
+    onChange(
+      way.at(-1)?.id ?? '',
+      way.map(({ text }) => text),
+    )
+  }
+  return (
+    <Flex gap={8} wrap>
+      {holder}
+      {levelTitles.map((title, depth) => {
+        const parent = depth === 0 ? areaRoot : path[depth - 1]?.id
+        const known = parent === undefined ? [] : (levels.get(parent) ?? [])
+        const chosen = path[depth]
+        // A name from outside shows before its level is known.
+        const areas = chosen && known.every(({ id }) => id !== chosen.id) ? [chosen, ...known] : known
+        const choose = (id: string | undefined) => {
+          const area = areas.find((one) => one.id === id)
+          put([...path.slice(0, depth), ...(area ? [area] : [])])
+        }
+        return (
+          <div key={title} style={{ flex: '1 1 110px', minWidth: 0 }}>
+            <Select
+              {...antdProps(props)}
+              id={depth === 0 ? props.id : undefined}
+              aria-label={`${label ?? '地区'}${title}`}
+              disabled={props.disabled || parent === undefined}
+              placeholder={title}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              value={chosen?.id}
+              options={areas.map(({ id, text }) => ({ value: id, label: text }))}
+              notFoundContent={parent !== undefined && levels.has(parent) ? '没有查询到任何数据' : '加载中…'}
+              onOpenChange={(isOpen) => isOpen && parent !== undefined && void open(parent)}
+              onChange={choose}
+              style={fullWidth}
+            />
+          </div>
+        )
+      })}
+    </Flex>
+  )
+}

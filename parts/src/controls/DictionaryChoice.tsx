@@ -1,0 +1,38 @@
+import { Select } from 'antd'
+import { antdProps, type ControlProps, fullWidth, pleaseChoose, splitValues } from '../pickers/ControlProps.ts'
+import { Misconfigured } from '../pickers/Misconfigured.tsx'
+import { antdOptions } from './optionList.ts'
+import { type DictionarySource, useDictionaryItems } from './useDictionaryItems.ts'
+
+export interface DictionaryChoiceProps extends ControlProps, DictionarySource {
+  value?: string | null
+  /** The empty text when nothing is chosen. */
+  onChange: (value: string) => void
+}
+
+/** One value of a dictionary or several, which are joined by commas. */
+export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolean }) {
+  const { value, onChange, isMany, placeholder = pleaseChoose } = props
+  const { mistake, items, isWaiting, problem, retry } = useDictionaryItems(props)
+  if (mistake) return <Misconfigured problem={mistake} />
+  const values = isMany ? splitValues(value) : value ? [value] : []
+  return (
+    <Select<string | string[]>
+      {...antdProps(props)}
+      mode={isMany ? 'multiple' : undefined}
+      value={isMany ? values : values[0]}
+      options={antdOptions(items, values)}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isWaiting}
+      status={problem === undefined ? props.status : 'error'}
+      notFoundContent={isWaiting ? '加载中…' : (problem ?? '没有查询到任何数据')}
+      allowClear
+      maxTagCount="responsive"
+      placeholder={placeholder}
+      // Opened again after a failure: asked again.
+      onOpenChange={(isOpen) => isOpen && problem !== undefined && retry()}
+      onChange={(next) => onChange(Array.isArray(next) ? next.join(',') : (next ?? ''))}
+      style={fullWidth}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { button, renderPart } from '../pickers/testing/renderPart.tsx'
+import { DictionaryRadio } from './DictionaryRadio.tsx'
+import { DictionarySelect } from './DictionarySelect.tsx'
+import { MultiSelectDictionary } from './MultiSelectDictionary.tsx'
+import { readOptions } from './optionList.ts'
+import type { LoadItems } from './useDictionaryItems.ts'
+
+const items = [
+  { value: 1, text: '高' },
+  { value: '2', label: '中' },
+  { value: '3', title: '低', disabled: true },
+]
+const loadItems: LoadItems = () => Promise.resolve(items)
+const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' })
+
+test('options have a text, label or title; what is none or came before is left out', () => {
+  expect(readOptions([...items, items[1], null, { text: '无值' }])).toEqual([
+    { value: '1', text: '高' },
+    { value: '2', text: '中' },
+    { value: '3', text: '低', disabled: true },
+  ])
+  expect(readOptions('x')).toBeUndefined()
+})
+
+test.each([DictionarySelect, MultiSelectDictionary, DictionaryRadio])(
+  'an empty code is told: 字典Code不能为空!',
+  (Control) => {
+    renderPart(<Control code=" " loadItems={loadItems} onChange={() => {}} />)
+    expect(screen.getByText('字典Code不能为空!')).toBeInTheDocument()
+  },
+)
+
+test('one value of a dictionary', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const { user } = renderPart(<DictionarySelect label="级别" code="level" loadItems={loadItems} onChange={onChange} />)
+  await user.click(screen.getByRole('combobox', { name: '级别' }))
+  await user.click(await option('高'))
+  expect(onChange).toHaveBeenCalledWith('1')
+})
+
+test('several are joined by commas, and one that is no longer offered stays', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const { user } = renderPart(
+    <MultiSelectDictionary label="级别" code="level" loadItems={loadItems} value="9" onChange={onChange} />,
+  )
+  await user.click(screen.getByRole('combobox', { name: '级别' }))
+  await user.click(await option('中'))
+  expect(onChange).toHaveBeenCalledWith('9,2')
+})
+
+function Radio({ load }: { load: LoadItems }) {
+  const [value, setValue] = useState('')
+  return <DictionaryRadio label="级别" code="level" loadItems={load} value={value} onChange={setValue} />
+}
+
+test('radio buttons; a failure is told with a second try', async () => {
+  const load = vi.fn<LoadItems>().mockRejectedValueOnce(new Error('网络不通')).mockResolvedValue(items)
+  const { user } = renderPart(<Radio load={load} />)
+  expect(await screen.findByText('网络不通')).toBeInTheDocument()
+  await user.click(button('重试'))
+  await user.click(await screen.findByRole('radio', { name: '中' }))
+  expect(screen.getByRole('radio', { name: '中' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '低' })).toBeDisabled()
+})

@@ -1,0 +1,32 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { antdProps, type ControlProps } from '../pickers/ControlProps.ts'
+import { type FilterType, unwrapFilter, wrapFilter } from './filterText.ts'
+
+export interface InputFilterProps extends ControlProps {
+  /** With the marks of its query type: `*合同*`. */
+  value?: string | null
+  onChange: (value: string) => void
+  type?: FilterType
+  isTrimmed?: boolean
+}
+
+/** A text of a search that travels with the marks of its query type and is shown without them. */
+export function InputFilter(props: InputFilterProps) {
+  const { value, onChange, type = 'like', isTrimmed = true, placeholder } = props
+  // What is typed stays as it is, its blanks too, as long as it means the value.
+  const [draft, setDraft] = useState('')
+  const isOwn = wrapFilter(draft, type, isTrimmed) === (value ?? '')
+  return (
+    <Input
+      {...antdProps(props)}
+      value={isOwn ? draft : unwrapFilter(value, type)}
+      allowClear
+      placeholder={placeholder}
+      onChange={({ target }) => {
+        setDraft(target.value)
+        onChange(wrapFilter(target.value, type, isTrimmed))
+      }}
+    />
+  )
+}

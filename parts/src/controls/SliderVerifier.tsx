@@ -1,0 +1,88 @@
+import { CheckOutlined, DoubleRightOutlined } from '@ant-design/icons'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { ControlProps } from '../pickers/ControlProps.ts'
+import styles from './SliderVerifier.module.css'
+
+export interface SliderVerifierProps extends Pick<ControlProps, 'id' | 'label' | 'disabled'> {
+  /** Passed once, it stays so; false begins anew. */
+  value?: boolean
+  onChange: (isPassed: true) => void
+}
+
+const handlerWidth = 40
+const keyStep = 0.1
+
+/** A handle that must be brought to the end: by mouse, finger or keys. Letting go before that begins anew. */
+export function SliderVerifier({ value = false, onChange, id, label = '滑块验证', disabled }: SliderVerifierProps) {
+  const [way, setWay] = useState(0)
+  const track = useRef<HTMLDivElement>(null)
+  const grip = useRef<number>(undefined)
+  const shown = value ? 1 : way
+
+  const move = (to: number) => {
+    const next = Math.min(1, Math.max(0, to))
+    setWay(next)
+    if (next < 1) return
+    grip.current = undefined
+    setWay(0)
+    onChange(true)
+  }
+  const letGo = () => {
+    grip.current = undefined
+    setWay(0)
+  }
+  const handleDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (value || disabled || event.button !== 0) return
+    grip.current = event.clientX
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const handleMove = (event: PointerEvent<HTMLDivElement>) => {
+    const room = (track.current?.clientWidth ?? 0) - handlerWidth
+    if (grip.current === undefined || value || room <= 0) return
+    // Half a pixel is lost when a page is scaled.
+    move((event.clientX - grip.current + 0.5) / room)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (value || disabled) return
+    const targets: Record<string, number> = {
+      ArrowRight: way + keyStep,
+      ArrowUp: way + keyStep,
+      ArrowLeft: way - keyStep,
+      ArrowDown: way - keyStep,
+      End: 1,
+      Home: 0,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    // Ten tenths are not quite one.
+    move(Math.round(target * 10) / 10)
+  }
+  return (
+    <div ref={track} className={styles.track} data-passed={value}>
+      <div className={styles.done} style={{ width: `calc((100% - ${handlerWidth}px) * ${shown})` }} />
+      <span className={styles.text}>{value ? '验证通过' : '拖动滑块验证'}</span>
+      <div
+        id={id}
+        className={styles.handler}
+        style={{ insetInlineStart: `calc((100% - ${handlerWidth}px) * ${shown})` }}
+        role="slider"
+        tabIndex={disabled ? -1 : 0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(shown * 100)}
+        aria-valuetext={value ? '验证通过' : '拖动滑块验证'}
+        aria-disabled={disabled || value}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onBlur={letGo}
+        onKeyDown={handleKey}
+      >
+        {value ? <CheckOutlined /> : <DoubleRightOutlined />}
+      </div>
+    </div>
+  )
+}

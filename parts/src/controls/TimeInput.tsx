@@ -1,0 +1,30 @@
+import { TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import { antdProps, type ControlProps, fullWidth } from '../pickers/ControlProps.ts'
+
+export interface TimeInputProps extends ControlProps {
+  /** HH:mm:ss, or empty. */
+  value?: string | null
+  onChange: (value: string) => void
+}
+
+const format = 'HH:mm:ss' // 2-data-entry-parts.md §9
+const written = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+/** A time belongs to no day; one without a change of clocks carries it. */
+const anyDay = '2000-01-01'
+
+export function TimeInput(props: TimeInputProps) {
+  const { value, onChange, placeholder = '请选择时间' } = props
+  return (
+    <TimePicker
+      {...antdProps(props)}
+      value={value && written.test(value) ? dayjs(`${anyDay}T${value}`) : null}
+      format={format}
+      // A choice counts when it is made; leaving the field is enough.
+      needConfirm={false}
+      placeholder={placeholder}
+      onChange={(time) => onChange(time?.format(format) ?? '')}
+      style={fullWidth}
+    />
+  )
+}

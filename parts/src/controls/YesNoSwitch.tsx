@@ -1,0 +1,59 @@
+import { Select, Switch } from 'antd'
+import { useEffect, useRef } from 'react'
+import { antdProps, type ControlProps, fullWidth, pleaseChoose } from '../pickers/ControlProps.ts'
+
+export interface YesNoSwitchProps extends ControlProps {
+  value?: string | null
+  onChange: (value: string) => void
+  /** What is handed out for on and for off. */
+  values?: readonly [on: string, off: string]
+  /** In a search nobody has to answer: a choice with an empty place. */
+  isSearch?: boolean
+}
+
+const usualValues = ['Y', 'N'] as const // 2-data-entry-parts.md §9
+
+export function YesNoSwitch(props: YesNoSwitchProps) {
+  return props.isSearch ? <YesNoChoice {...props} /> : <PlainSwitch {...props} />
+}
+
+function PlainSwitch(props: YesNoSwitchProps) {
+  const { value, onChange, values: [on, off] = usualValues } = props
+  const { status: _, onBlur: __, ...control } = antdProps(props)
+  const told = useRef(onChange)
+  useEffect(() => {
+    told.current = onChange
+  })
+  const isUnset = value === undefined || value === null || value === ''
+  useEffect(() => {
+    // A switch cannot show that nobody has answered: no value is off.
+    if (isUnset) told.current(off)
+  }, [isUnset, off])
+  return (
+    <Switch
+      {...control}
+      checked={value === on}
+      checkedChildren="是"
+      unCheckedChildren="否"
+      onChange={(isOn) => onChange(isOn ? on : off)}
+    />
+  )
+}
+
+function YesNoChoice(props: YesNoSwitchProps) {
+  const { value, onChange, values: [on, off] = usualValues, placeholder = pleaseChoose } = props
+  return (
+    <Select
+      {...antdProps(props)}
+      value={value || undefined}
+      allowClear
+      placeholder={placeholder}
+      options={[
+        { value: on, label: '是' },
+        { value: off, label: '否' },
+      ]}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+      style={fullWidth}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { askFor, wordsOf } from '../pickers/askFor.ts'
+import { useAnswer } from '../pickers/useAnswer.ts'
+import { type Area, type AreaLevels, readAreas } from './areaLevels.ts'
+
+export interface AreaSource {
+  /** The areas under one; the first level is under 86. */
+  load: (parent: string, signal: AbortSignal) => Promise<unknown>
+  /** The areas from the province down to this one. */
+  loadPath: (code: string, signal: AbortSignal) => Promise<unknown>
+}
+
+/** Areas level by level, and the way down to the present value. */
+export function useAreas({ load, loadPath }: AreaSource, code: string, onProblem: (problem: string) => void) {
+  const [levels, setLevels] = useState<AreaLevels>(new Map())
+  // The way that was just gone is known without asking.
+  const [gone, setGone] = useState<readonly Area[]>([])
+  const isKnown = code === '' || gone.at(-1)?.id === code
+  const path = useAnswer({
+    key: isKnown ? null : code,
+    ask: (signal) => loadPath(code, signal),
+    read: readAreas,
+    onProblem,
+  })
+  const controller = useRef(new AbortController())
+  useEffect(() => {
+    controller.current = new AbortController()
+    const { current } = controller
+    return () => current.abort()
+  }, [])
+
+  const open = async (parent: string): Promise<boolean> => {
+    if (levels.has(parent)) return true
+    const { signal } = controller.current
+    try {
+      const areas = await askFor((inner) => load(parent, inner), readAreas, signal)
+      setLevels((before) => new Map(before).set(parent, areas))
+      return true
+    } catch (error) {
+      if (!signal.aborted) onProblem(wordsOf(error))
+      return false
+    }
+  }
+  return {
+    levels,
+    open,
+    path: code === '' ? [] : isKnown ? gone : (path.value ?? []),
+    go: setGone,
+  }
+}

@@ -1,0 +1,31 @@
+import { useAnswer } from '../pickers/useAnswer.ts'
+import { type Option, readOptions } from './optionList.ts'
+
+export type LoadItems = (code: string, signal: AbortSignal) => Promise<unknown>
+
+/** Where the options of a dictionary control come from: they are given, or asked for by code. */
+export interface DictionarySource {
+  code?: string
+  loadItems?: LoadItems
+  options?: readonly Option[]
+}
+
+const noCode = '字典Code不能为空!' // 2-data-entry-parts.md §5
+const none: readonly Option[] = []
+
+export function useDictionaryItems({ code = '', loadItems, options }: DictionarySource) {
+  const isAsked = options === undefined && loadItems !== undefined && code.trim() !== ''
+  const answer = useAnswer({
+    key: isAsked ? code : null,
+    ask: (signal) => loadItems?.(code, signal),
+    read: readOptions,
+  })
+  return {
+    /** The page is built wrongly. */
+    mistake: options === undefined && code.trim() === '' ? noCode : undefined,
+    items: options ?? answer.value ?? none,
+    isWaiting: answer.isWaiting,
+    problem: answer.problem,
+    retry: answer.retry,
+  }
+}

@@ -1,0 +1,105 @@
+import { cronFields, type CronUnit, cronUnits } from '@lexdesk/domain/cron'
+import { cronBounds, cronValues } from './cronBounds.ts'
+import { cronOption, type CronOption, type CronUnitModel } from './CronUnitModel.ts'
+import { readCronField } from './readCronField.ts'
+
+export type CronModel = Readonly<Record<CronUnit, CronUnitModel>>
+
+/** Each field in the mode that shows it. Nothing is refused here: what is wrong stays as it was written. */
+export function readCronModel(text: string): CronModel {
+  const fields = cronFields(text)
+  const entries = cronUnits.map((unit) => [unit, { ...idleUnit(unit), ...readCronField(unit, fields[unit]) }] as const)
+  return Object.fromEntries(entries) as Record<CronUnit, CronUnitModel>
+}
+
+/** What the modes begin with when nothing has been written for them. */
+function idleUnit(unit: CronUnit): CronUnitModel {
+  const { rangeStart, rangeEnd } = cronBounds[unit]
+  const first = firstValue(unit)
+  return {
+    cronEvery: cronOption.every,
+    incrementStart: first,
+    incrementIncrement: 1,
+    rangeStart: Math.max(first, rangeStart.min),
+    rangeEnd: unit === 'year' ? first : rangeEnd.max,
+    specificSpecific: [],
+    cronLastSpecificDomDay: 6,
+    cronDaysBeforeEomMinus: 1,
+    cronDaysNearestWeekday: 15,
+    cronNthDayDay: 6,
+    cronNthDayNth: 1,
+    custom: '',
+  }
+}
+
+/** The least value, but the year begins with this one: the past never runs. */
+function firstValue(unit: CronUnit): number {
+  const values = cronValues[unit]
+  const thisYear = new Date().getFullYear()
+  return unit === 'year' && values.includes(thisYear) ? thisYear : values[0]!
+}
+
+export function printCronModel(model: CronModel): string {
+  return cronUnits.map((unit) => printUnit(model[unit])).join(' ')
+}
+
+function printUnit(unit: CronUnitModel): string {
+  switch (unit.cronEvery) {
+    case cronOption.every:
+      return '*'
+    case cronOption.increment:
+      return `${unit.incrementStart}/${unit.incrementIncrement}`
+    case cronOption.specific:
+      return unit.specificSpecific.join(',')
+    case cronOption.range:
+      return `${unit.rangeStart}-${unit.rangeEnd}`
+    case cronOption.none:
+      return '?'
+    case cronOption.lastDay:
+      return 'L'
+    case cronOption.lastWorkday:
+      return 'LW'
+    case cronOption.lastWeekday:
+      return `${unit.cronLastSpecificDomDay}L`
+    case cronOption.beforeMonthEnd:
+      return `L-${unit.cronDaysBeforeEomMinus}`
+    case cronOption.nearestWorkday:
+      return `${unit.cronDaysNearestWeekday}W`
+    case cronOption.nthWeekday:
+      return `${unit.cronNthDayDay}#${unit.cronNthDayNth}`
+    case cronOption.custom:
+      return unit.custom
+  }
+}
+
+/** Another mode for one unit. A mode that has nothing to say yet begins with something. */
+export function chooseCronOption(model: CronModel, unit: CronUnit, cronEvery: CronOption): CronModel {
+  const { specificSpecific } = model[unit]
+  if (cronEvery === cronOption.specific && specificSpecific.length === 0)
+    return changeCronUnit(model, unit, { cronEvery, specificSpecific: [firstValue(unit)] })
+  if (cronEvery === cronOption.custom) {
+    const written = printUnit(model[unit])
+    return changeCronUnit(model, unit, { cronEvery, custom: written === '?' ? '*' : written })
+  }
+  return changeCronUnit(model, unit, { cronEvery })
+}
+
+/** A change of one unit. Quartz wants one of day and week without a value, so each steps back for the other. */
+export function changeCronUnit(model: CronModel, unit: CronUnit, change: Partial<CronUnitModel>): CronModel {
+  const changed = withoutGaps({ ...model[unit], ...change })
+  const next = { ...model, [unit]: changed }
+  const other = unit === 'day' ? 'week' : unit === 'week' ? 'day' : undefined
+  if (!other) return next
+  if (changed.cronEvery !== cronOption.none)
+    return { ...next, [other]: { ...model[other], cronEvery: cronOption.none } }
+  if (model[other].cronEvery !== cronOption.none) return next
+  return { ...next, [other]: { ...model[other], cronEvery: cronOption.every } }
+}
+
+/** A field that has been emptied would move those behind it: it means every value until there is one again. */
+function withoutGaps(unit: CronUnitModel): CronUnitModel {
+  const custom = unit.custom.normalize('NFKC').replace(/\s+/g, '')
+  const isEmptyList = unit.cronEvery === cronOption.specific && unit.specificSpecific.length === 0
+  const isEmptyText = unit.cronEvery === cronOption.custom && custom === ''
+  return { ...unit, custom, ...((isEmptyList || isEmptyText) && { cronEvery: cronOption.every }) }
+}

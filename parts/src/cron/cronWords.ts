@@ -1,0 +1,49 @@
+import { cronRules, type CronUnit } from '@lexdesk/domain/cron'
+import { cronOption, type CronOption } from './CronUnitModel.ts'
+
+/** Quartz counts from Sunday. */
+export const weekdayOptions = ['日', '一', '二', '三', '四', '五', '六'].map((day, index) => ({
+  value: index + 1,
+  label: `星期${day}`,
+}))
+
+/** How an interval of a unit is counted. */
+export const intervalWords: Readonly<Record<CronUnit, string>> = {
+  second: '秒',
+  minute: '分钟',
+  hour: '小时',
+  day: '天',
+  month: '个月',
+  week: '天',
+  year: '年',
+}
+
+const everyWords: Readonly<Record<CronUnit, string>> = {
+  second: '每秒',
+  minute: '每分钟',
+  hour: '每小时',
+  day: '每天',
+  month: '每月',
+  week: '每天',
+  year: '每年',
+}
+
+const optionWords: Readonly<Record<Exclude<CronOption, typeof cronOption.every | typeof cronOption.none>, string>> = {
+  [cronOption.increment]: '间隔',
+  [cronOption.specific]: '指定',
+  [cronOption.range]: '区间',
+  [cronOption.lastDay]: '最后一天',
+  [cronOption.lastWorkday]: '最后一个工作日',
+  [cronOption.lastWeekday]: '最后一个',
+  [cronOption.beforeMonthEnd]: '月底之前',
+  [cronOption.nearestWorkday]: '最近工作日',
+  [cronOption.nthWeekday]: '第几个',
+  [cronOption.custom]: '自定义',
+}
+
+/** What stands beside the radio of a mode. */
+export function optionTitle(unit: CronUnit, option: CronOption): string {
+  if (option === cronOption.every) return everyWords[unit]
+  if (option === cronOption.none) return `不指定（由“${cronRules[unit === 'day' ? 'week' : 'day'].title}”决定）`
+  return optionWords[option]
+}

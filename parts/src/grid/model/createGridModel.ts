@@ -1,0 +1,202 @@
+import type { GridColumn, GridValues } from './GridColumn.ts'
+import { createHistory } from './createHistory.ts'
+import type { GridStep, RowKey } from './GridStep.ts'
+import { newRowValues } from './newRowValues.ts'
+import { createRowIds, type RowIds } from './rowIds.ts'
+
+export interface GridOptions {
+  columns: readonly GridColumn[]
+  /** Begins every id of this table. */
+  idPrefix?: string
+  /** Where the order number of a drag-sorted table is written; without it rows are not numbered. */
+  orderKey?: string
+}
+
+export interface CellChange {
+  key: RowKey
+  column: string
+  value: unknown
+}
+
+export interface GridModel {
+  readonly columns: readonly GridColumn[]
+  readonly ids: RowIds
+  order(): readonly RowKey[]
+  row(key: RowKey): GridValues
+  keyOfId(id: string): RowKey | undefined
+  /** Replaces everything; nothing of before can be brought back. */
+  load(rows: readonly GridValues[]): void
+  setCells(changes: readonly CellChange[]): void
+  insert(at: number, rows?: readonly GridValues[]): RowKey[]
+  remove(keys: readonly RowKey[]): void
+  move(key: RowKey, to: number): void
+  /** Several changes as one step of undo. */
+  together(work: () => void): void
+  undo(): boolean
+  redo(): boolean
+  /** The rows as the world outside knows them. */
+  values(): { rows: GridValues[]; deletedIds: string[] }
+  deletedIds(): readonly string[]
+  onRow(key: RowKey, listener: () => void): () => void
+  /** Rows came, went or moved. */
+  onOrder(listener: () => void): () => void
+  /** After every step, with the rows that it touched. */
+  onStep(listener: (keys: readonly RowKey[]) => void): () => void
+}
+
+/** Rows after a step; undefined for one that goes. */
+type Changed = Map<RowKey, GridValues | undefined>
+
+/** The rows of a grid and all that is done to them, without a picture. */
+export function createGridModel({ columns, idPrefix = '', orderKey }: GridOptions): GridModel {
+  const ids = createRowIds(idPrefix)
+  const rows = new Map<RowKey, GridValues>()
+  const keysById = new Map<string, RowKey>()
+  const rowListeners = new Map<RowKey, Set<() => void>>()
+  const orderListeners = new Set<() => void>()
+  const stepListeners = new Set<(keys: readonly RowKey[]) => void>()
+  const history = createHistory(apply)
+  let order: readonly RowKey[] = []
+  let deleted: readonly string[] = []
+  let nextKey = 0
+
+  const idOf = (values: GridValues): string => String(values.id)
+
+  function setRow(key: RowKey, values: GridValues | undefined): void {
+    const before = rows.get(key)
+    if (before) keysById.delete(idOf(before))
+    if (!values) return void rows.delete(key)
+    rows.set(key, values)
+    keysById.set(idOf(values), key)
+  }
+
+  function apply(step: GridStep, direction: 'before' | 'after'): void {
+    for (const [key, change] of step.rows) setRow(key, change[direction])
+    if (step.deleted) deleted = step.deleted[direction]
+    if (step.order) order = step.order[direction]
+    const touched = [...step.rows.keys()]
+    for (const key of touched) for (const listener of rowListeners.get(key) ?? []) listener()
+    if (step.order) for (const listener of orderListeners) listener()
+    for (const listener of stepListeners) listener(touched)
+  }
+
+  /** Writes 1..n into the rows of a drag-sorted table; only those whose number changes are touched. */
+  function numbered(nextOrder: readonly RowKey[], changed: Changed): Changed {
+    if (orderKey === undefined) return changed
+    nextOrder.forEach((key, index) => {
+      const values = changed.get(key) ?? rows.get(key)!
+      if (values[orderKey] !== index + 1) changed.set(key, { ...values, [orderKey]: index + 1 })
+    })
+    return changed
+  }
+
+  function commit(changed: Changed, nextOrder = order, nextDeleted = deleted): void {
+    const hasOrder = nextOrder !== order
+    const all = hasOrder ? numbered(nextOrder, changed) : changed
+    if (all.size === 0 && !hasOrder && nextDeleted === deleted) return
+    history.add({
+      rows: new Map([...all].map(([key, after]) => [key, { before: rows.get(key), after }])),
+      ...(hasOrder && { order: { before: order, after: nextOrder } }),
+      ...(nextDeleted !== deleted && { deleted: { before: deleted, after: nextDeleted } }),
+    })
+  }
+
+  /** A row that has no id, or one that is taken, gets one of ours: two rows are never taken for one. */
+  function entered(values: GridValues, taken: ReadonlySet<string>): GridValues {
+    const given = values.id
+    const id = typeof given === 'string' || typeof given === 'number' ? ids.enter(String(given)) : ''
+    const isUsable = given !== '' && id !== '' && !taken.has(id)
+    return { ...values, id: isUsable ? id : ids.draw() }
+  }
+
+  const model: GridModel = {
+    columns,
+    ids,
+    order: () => order,
+    row: (key) => rows.get(key)!,
+    keyOfId: (id) => keysById.get(id) ?? keysById.get(ids.enter(id)),
+    load(given) {
+      rows.clear()
+      keysById.clear()
+      history.clear()
+      deleted = []
+      const taken = new Set<string>()
+      order = given.map((values) => {
+        const row = entered(values, taken)
+        taken.add(idOf(row))
+        setRow(nextKey, row)
+        return nextKey++
+      })
+      for (const listener of orderListeners) listener()
+      for (const listener of stepListeners) listener(order)
+    },
+    setCells(changes) {
+      const changed: Changed = new Map()
+      for (const { key, column, value } of changes) {
+        const values = changed.get(key) ?? rows.get(key)
+        if (values && !Object.is(values[column], value)) changed.set(key, { ...values, [column]: value })
+      }
+      commit(changed)
+    },
+    insert(at, given = [{}]) {
+      const taken = new Set(keysById.keys())
+      const keys: RowKey[] = []
+      const changed: Changed = new Map()
+      for (const values of given) {
+        const row = entered({ ...newRowValues(columns), ...values }, taken)
+        taken.add(idOf(row))
+        changed.set(nextKey, row)
+        keys.push(nextKey++)
+      }
+      const index = Math.max(0, Math.min(at, order.length))
+      commit(changed, [...order.slice(0, index), ...keys, ...order.slice(index)])
+      return keys
+    },
+    remove(keys) {
+      const gone = new Set(keys.filter((key) => rows.has(key)))
+      if (gone.size === 0) return
+      // Rows that were never saved leave no trace.
+      const saved = [...gone].map((key) => idOf(rows.get(key)!)).filter((id) => !ids.isNew(id))
+      const nextOrder = order.filter((key) => !gone.has(key))
+      commit(
+        new Map([...gone].map((key) => [key, undefined])),
+        nextOrder,
+        saved.length > 0 ? [...deleted, ...saved] : deleted,
+      )
+    },
+    move(key, to) {
+      const from = order.indexOf(key)
+      const target = Math.max(0, Math.min(to, order.length - 1))
+      if (from < 0 || from === target) return
+      const rest = order.filter((one) => one !== key)
+      commit(new Map(), [...rest.slice(0, target), key, ...rest.slice(target)])
+    },
+    together: (work) => history.together(work),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
+    values: () => ({
+      rows: order.map((key) => {
+        const values = rows.get(key)!
+        return { ...values, id: ids.leave(idOf(values)) }
+      }),
+      deletedIds: deleted.map((id) => ids.leave(id)),
+    }),
+    deletedIds: () => deleted,
+    onRow(key, listener) {
+      const set = rowListeners.get(key) ?? new Set()
+      rowListeners.set(key, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) rowListeners.delete(key)
+      }
+    },
+    onOrder: (listener) => subscribed(orderListeners, listener),
+    onStep: (listener) => subscribed(stepListeners, listener),
+  }
+  return model
+}
+
+function subscribed<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,25 @@
+const newSuffix = '_temp'
+
+/** Ids of one table, unmistakable beside those of another on the same page. */
+export interface RowIds {
+  /** The id of a row that came from elsewhere, as it is known here. */
+  enter(id: string): string
+  /** An id for a row that has none yet. */
+  draw(): string
+  isNew(id: string): boolean
+  /** The id as the world outside knows it: without the table's prefix and without the mark of a new row. */
+  leave(id: string): string
+}
+
+export function createRowIds(prefix: string, random: () => number = Math.random): RowIds {
+  let drawn = 0
+  return {
+    enter: (id) => prefix + id,
+    draw: () => `${prefix}${Math.floor(random() * 36 ** 8).toString(36)}${(drawn++).toString(36)}${newSuffix}`,
+    isNew: (id) => id.startsWith(prefix) && id.endsWith(newSuffix),
+    leave: (id) => {
+      const bare = id.startsWith(prefix) ? id.slice(prefix.length) : id
+      return bare.endsWith(newSuffix) ? bare.slice(0, -newSuffix.length) : bare
+    },
+  }
+}

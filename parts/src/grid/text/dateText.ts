@@ -1,0 +1,40 @@
+import type { CellText } from './CellText.ts'
+import { plainText } from './plainText.ts'
+
+const shape = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:\.\d+)?Z?)?$/
+const two = (text: string | undefined): string => (text ?? '0').padStart(2, '0')
+
+/** A day, or a moment; undefined for one that is on no calendar or clock. */
+function readMoment(text: string): { date: string; time: string } | undefined {
+  const found = shape.exec(text)
+  if (!found) return undefined
+  const [, year, month, day, hour, minute, second] = found
+  const date = `${year!}-${two(month)}-${two(day)}`
+  const time = `${two(hour)}:${two(minute)}:${two(second)}`
+  const moment = new Date(`${date}T${time}Z`)
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${date}T${time}`)
+  return isReal ? { date, time } : undefined
+}
+
+const momentText = (format: 'YYYY-MM-DD' | 'YYYY-MM-DD HH:mm:ss'): CellText => {
+  const written = ({ date, time }: { date: string; time: string }) =>
+    format === 'YYYY-MM-DD' ? date : `${date} ${time}`
+  return {
+    // What cannot be read is shown as it is, so that it can be mended.
+    print(value, column) {
+      const text = plainText.print(value, column).trim()
+      const moment = readMoment(text)
+      return moment ? written(moment) : text
+    },
+    parse(text, { title }) {
+      if (text.trim() === '') return { value: '' }
+      const moment = readMoment(text.trim())
+      return moment
+        ? { value: written(moment) }
+        : { problem: `${title}应为日期，如 ${format === 'YYYY-MM-DD' ? '2026-01-31' : '2026-01-31 09:30:00'}` }
+    },
+  }
+}
+
+export const dateText = momentText('YYYY-MM-DD')
+export const datetimeText = momentText('YYYY-MM-DD HH:mm:ss')

@@ -1,0 +1,42 @@
+import type { CellOption, GridColumn } from '../model/GridColumn.ts'
+import type { CellText } from './CellText.ts'
+
+const optionFor = ({ options = [] }: GridColumn, value: unknown): CellOption | undefined =>
+  options.find((option) => option.value === String(value))
+
+/** By what is seen first: a spreadsheet holds the words, and seldom the value behind them. */
+const optionNamed = ({ options = [] }: GridColumn, text: string): CellOption | undefined =>
+  options.find((option) => option.text === text) ?? options.find((option) => option.value === text)
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** One of several options. A value that none of them has is shown as it is: options may come late. */
+export const optionText: CellText = {
+  print: (value, column) => (isBlank(value) ? '' : (optionFor(column, value)?.text ?? String(value))),
+  parse(text, column) {
+    const name = text.trim()
+    if (name === '') return { value: '' }
+    const option = optionNamed(column, name)
+    return option ? { value: option.value } : { problem: `${column.title}没有选项“${name}”` }
+  },
+}
+
+/** Several of them, kept as values with commas between. */
+export const optionsText: CellText = {
+  print: (value, column) =>
+    isBlank(value)
+      ? ''
+      : String(value)
+          .split(',')
+          .map((one) => optionText.print(one, column))
+          .join('、'),
+  parse(text, column) {
+    const names = text
+      .split(/[、,，;；\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean)
+    const unknown = names.filter((name) => !optionNamed(column, name))
+    if (unknown.length > 0) return { problem: `${column.title}没有选项“${unknown.join('、')}”` }
+    return { value: names.map((name) => optionNamed(column, name)!.value).join(',') }
+  },
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { CellType } from '../model/cellType.ts'
+import { cellTypeOf } from '../model/cellType.ts'
+import type { GridColumn } from '../model/GridColumn.ts'
+import { isNumberInTyping, numberFrom } from './numberText.ts'
+import { withSemicolons } from './tagsText.ts'
+import { textOf } from './textOf.ts'
+
+const options = [
+  { value: '1', text: '男' },
+  { value: '2', text: '女' },
+]
+const column = (type: CellType, more: Partial<GridColumn> = {}): GridColumn => ({
+  key: 'x',
+  title: '栏目',
+  type,
+  options,
+  ...more,
+})
+const parse = (type: CellType, text: string, more?: Partial<GridColumn>) => textOf(type).parse(text, column(type, more))
+const print = (type: CellType, value: unknown, more?: Partial<GridColumn>) =>
+  textOf(type).print(value, column(type, more))
+
+describe('[P1.01] the names of the three sets', () => {
+  const setA =
+    'row-number row-checkbox row-radio row-expand row-drag-sort input inputNumber textarea select date datetime checkbox upload select-search select-multiple progress sel_depart sel_user tags slot normal hidden'
+  const setB =
+    'input inputNumber checkbox select list_multi sel_search radio date datetime sel_depart sel_user input_pop popup upload file image slot hidden'
+  const setC =
+    'normal input inputNumber checkbox select date datetime upload file image popup list_multi sel_search radio checkbox_meta input_pop sel_depart sel_user slot hidden'
+  test.each([setA, setB, setC])('are all known', (set) => {
+    for (const name of set.split(' ')) expect(cellTypeOf(name), name).toBeDefined()
+  })
+
+  test('others are not', () => {
+    expect(cellTypeOf('sparkline')).toBeUndefined()
+    expect(cellTypeOf('constructor')).toBeUndefined()
+  })
+})
+
+describe('text that is pasted', () => {
+  test.each<[CellType, string, unknown]>([
+    ['input', ' 原样 ', ' 原样 '],
+    ['inputNumber', '1,234.50', 1234.5],
+    ['inputNumber', '（5）', -5],
+    ['inputNumber', '￥ 3', 3],
+    ['inputNumber', '', ''],
+    ['select', '女', '2'],
+    ['select', '2', '2'],
+    ['select', '', ''],
+    ['selectMultiple', '男、女', '1,2'],
+    ['selectMultiple', '2,1', '2,1'],
+    ['date', '2026/1/5', '2026-01-05'],
+    ['date', '2026年11月15日', '2026-11-15'],
+    ['date', '2026-01-05 08:30', '2026-01-05'],
+    ['datetime', '2026-1-5 8:30', '2026-01-05 08:30:00'],
+    ['datetime', '2026-01-05T08:30:15', '2026-01-05 08:30:15'],
+    ['checkbox', '是', true],
+    ['checkbox', '×', false],
+    ['tags', '刑事民事', '刑事;民事;'],
+  ])('into %s: %j becomes %j', (type, text, value) => {
+    expect(parse(type, text)).toEqual({ value })
+  })
+
+  test.each<[CellType, string, string]>([
+    ['inputNumber', '三', '栏目应为数字'],
+    ['select', '未知', '栏目没有选项“未知”'],
+    ['selectMultiple', '男、甲、乙', '栏目没有选项“甲、乙”'],
+    ['date', '2026-02-30', '栏目应为日期，如 2026-01-31'],
+    ['datetime', '2026-02-03 25:00', '栏目应为日期，如 2026-01-31 09:30:00'],
+    ['checkbox', '也许', '栏目应为“是”或“否”'],
+    ['input', 'x'.repeat(100_001), '栏目超过 100000 个字符'],
+  ])('into %s: %j is refused', (type, text, problem) => {
+    expect(parse(type, text)).toEqual({ problem })
+  })
+
+  test('a checkbox with values of its own takes them and gives them', () => {
+    const own = { customValue: ['Y', 'N'] as const }
+    expect([parse('checkbox', '是', own), parse('checkbox', 'n', own)]).toEqual([{ value: 'Y' }, { value: 'N' }])
+    expect([print('checkbox', 'Y', own), print('checkbox', undefined, own)]).toEqual(['是', '否'])
+  })
+})
+
+describe('what is shown', () => {
+  test('[P1.08] dates in their formats, and nothing where there is none', () => {
+    expect(print('date', '2026-01-05 08:30:00')).toBe('2026-01-05')
+    expect(print('datetime', '2026-01-05')).toBe('2026-01-05 00:00:00')
+    expect([print('date', ''), print('date', null), print('datetime', undefined)]).toEqual(['', '', ''])
+    expect(print('date', '以后再说')).toBe('以后再说')
+  })
+
+  test('[P1.20] of several values the words, and of an unknown value the value: options may come late', () => {
+    expect(print('selectMultiple', '1,2')).toBe('男、女')
+    expect(print('select', '9')).toBe('9')
+    expect(print('select', 1)).toBe('男')
+  })
+})
+
+test('[P1.13] a number may be begun with a sign and end with a point, and becomes a number or nothing', () => {
+  expect(['', '-', '1', '1.', '-1.5', '.5'].every(isNumberInTyping)).toBe(true)
+  expect(['a', '1a', '1.2.3', '--1', '1-'].some(isNumberInTyping)).toBe(false)
+  expect(['-', '', '1.50', '-3', '.', ' '].map(numberFrom)).toEqual(['', '', 1.5, -3, '', ''])
+})
+
+test('[P1.18] tags have a semicolon after every two characters', () => {
+  expect(['刑', '刑事', '刑事民', '刑事;民事', '律师费用'].map(withSemicolons)).toEqual([
+    '刑',
+    '刑事;',
+    '刑事;民',
+    '刑事;民事;',
+    '律师;费用;',
+  ])
+})

@@ -1,0 +1,215 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from 'antd'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CellProblem } from '../model/createValidation.ts'
+import type { GridColumn } from '../model/GridColumn.ts'
+import { createGrid, type Grid } from './createGrid.ts'
+import { DataGrid, type DataGridProps } from './DataGrid.tsx'
+import { GridToolbar } from './GridToolbar.tsx'
+
+const columns: GridColumn[] = [
+  { key: 'choose', title: '', type: 'rowCheckbox' },
+  { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }] },
+  {
+    key: 'kind',
+    title: '类型',
+    type: 'select',
+    options: [
+      { value: '1', text: '民事' },
+      { value: '2', text: '刑事' },
+    ],
+  },
+  { key: 'amount', title: '金额', type: 'inputNumber', statistics: ['sum'] },
+  { key: 'paid', title: '已付', type: 'checkbox' },
+]
+const onUnread = vi.fn<(problems: readonly CellProblem[]) => void>()
+let grid: Grid
+
+beforeEach(() => {
+  onUnread.mockReset()
+  // The test document has no layout: a grid of this size is looked at.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  grid = createGrid({ columns, orderKey: 'orderNum' })
+  grid.model.load([
+    { id: '1', name: '甲', kind: '1', amount: 1, paid: false },
+    { id: '2', name: '乙', kind: '2', amount: 2, paid: true },
+    { id: '3', name: '丙', kind: '1', amount: 3, paid: false, status: 'closed' },
+  ])
+})
+
+function open(props: Partial<DataGridProps> = {}) {
+  render(
+    <App>
+      <DataGrid
+        grid={grid}
+        label="事项"
+        onUnread={onUnread}
+        disabledRows={{ status: 'closed' }}
+        toolbar={(state) => <GridToolbar grid={grid} {...state} />}
+        {...props}
+      />
+    </App>,
+  )
+  return userEvent.setup()
+}
+
+const cell = (row: number, column: string) =>
+  document.getElementById(document.querySelector(`[data-row="${row}"] [id$="-${column}"]`)!.id)!
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const values = () => grid.model.values().rows
+
+describe('keys', () => {
+  test('typing over a cell, Enter and arrows work as in a spreadsheet', async () => {
+    const user = open()
+    await user.click(cell(0, 'choose'))
+    await user.keyboard('{ArrowRight}新名{Enter}')
+    expect(values()[0]!.name).toBe('新名')
+    await user.keyboard('{F2}二{Enter}')
+    expect(values()[1]!.name).toBe('乙二')
+    await user.keyboard('{ArrowUp}{ArrowUp}{Delete}')
+    expect(values()[0]!.name).toBe('')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(values()[0]!.name).toBe('新名')
+  })
+
+  test('Escape gives up what was typed', async () => {
+    const user = open()
+    await user.click(cell(0, 'name'))
+    await user.keyboard('乱写{Escape}')
+    expect(values()[0]!.name).toBe('甲')
+  })
+
+  test('keys that an input method takes for itself do nothing in the grid', async () => {
+    const user = open()
+    await user.click(cell(0, 'name'))
+    await act(async () => {
+      field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    })
+    expect(field()).toHaveAccessibleName('编辑名称，第 1 行')
+  })
+
+  test('[P1.13] letters do not get into a number', async () => {
+    const user = open()
+    await user.click(cell(0, 'amount'))
+    await user.clear(field())
+    await user.keyboard('-1a2.5.')
+    expect(field()).toHaveValue('-12.5')
+    await user.keyboard('{Enter}')
+    expect(values()[0]!.amount).toBe(-12.5)
+  })
+})
+
+test('[P1.07] a click opens the editor, a click elsewhere closes it and keeps what was typed', async () => {
+  const user = open()
+  await user.click(cell(0, 'name'))
+  expect(field()).toHaveValue('甲')
+  await user.keyboard('方')
+  await user.click(cell(1, 'choose'))
+  expect(values()[0]!.name).toBe('甲方')
+})
+
+test('an option is found by typing and taken by Enter', async () => {
+  const user = open()
+  await user.click(cell(0, 'kind'))
+  expect(await screen.findByRole('option', { name: '民事' })).toHaveAttribute('aria-selected', 'true')
+  await user.clear(field())
+  await user.keyboard('刑')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['刑事'])
+  await user.keyboard('{Enter}')
+  expect(values()[0]!.kind).toBe('2')
+})
+
+test('[P1.06] a row that is closed can be neither chosen nor edited', async () => {
+  const user = open()
+  await user.click(cell(2, 'name'))
+  await user.keyboard('改')
+  expect(values()[2]!.name).toBe('丙')
+  await user.click(screen.getByLabelText('选择第 3 行'))
+  await user.click(screen.getByLabelText('全选'))
+  expect(screen.getByRole('button', { name: '删除（2）' })).toBeInTheDocument()
+})
+
+test('a space ticks a checkbox', async () => {
+  const user = open()
+  await user.click(cell(0, 'choose'))
+  await user.keyboard('{End} ')
+  expect(values()[0]!.paid).toBe(true)
+})
+
+test('what is wrong is told at the cell, and gone when it is mended', async () => {
+  const user = open()
+  await user.click(cell(0, 'name'))
+  await user.clear(field())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(cell(0, 'name')).toHaveAttribute('title', '名称不能为空'))
+  await user.click(cell(0, 'name'))
+  await user.keyboard('好{Enter}')
+  await waitFor(() => expect(cell(0, 'name')).not.toHaveAttribute('title'))
+})
+
+describe('[P1.02] the toolbar', () => {
+  test('adds, moves and removes rows, and an undo brings them back', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /新\s*增/ }))
+    expect(values()).toHaveLength(4)
+    await user.click(screen.getByLabelText('选择第 2 行'))
+    await user.click(screen.getByRole('button', { name: /上\s*移/ }))
+    expect(values().map(({ name }) => name)).toEqual(['乙', '甲', '丙', ''])
+    expect(values().map(({ orderNum }) => orderNum)).toEqual([1, 2, 3, 4])
+    await user.click(screen.getByRole('button', { name: '删除（1）' }))
+    await user.click(await screen.findByRole('button', { name: /确\s*定|OK/ }))
+    expect(grid.model.values().deletedIds).toEqual(['2'])
+    await user.click(screen.getByRole('button', { name: /撤\s*销/ }))
+    expect(values().map(({ name }) => name)).toEqual(['乙', '甲', '丙', ''])
+  })
+
+  test('[P1.16] a second insert at once is refused', async () => {
+    const user = open()
+    await user.dblClick(screen.getByRole('button', { name: /新\s*增/ }))
+    expect(await screen.findByText('你点击的太快了，请慢点点击!')).toBeInTheDocument()
+    expect(values()).toHaveLength(4)
+  })
+
+  test('[P1.03] acts that are withheld have no button', () => {
+    open({ toolbar: (state) => <GridToolbar grid={grid} {...state} withheld={['add', 'batch_delete']} /> })
+    expect(screen.queryByRole('button', { name: /新\s*增|删\s*除|插入/ })).toBeNull()
+  })
+})
+
+test('[P1.17] the sum follows every step, and is a dash when a value is no number', async () => {
+  open()
+  const sum = () => screen.getAllByRole('row').at(-1)!.textContent
+  expect(sum()).toContain('6')
+  act(() => grid.model.setCells([{ key: grid.model.order()[0]!, column: 'amount', value: '很多' }]))
+  expect(sum()).toContain('-')
+})
+
+test('one change draws one row', async () => {
+  const drawn: string[] = []
+  const counted = columns.map((column) =>
+    column.key === 'kind'
+      ? {
+          ...column,
+          get options() {
+            drawn.push(column.key)
+            return []
+          },
+        }
+      : column,
+  )
+  grid = createGrid({ columns: counted })
+  grid.model.load(Array.from({ length: 50 }, (_, n) => ({ id: String(n), name: `n${n}`, kind: '1' })))
+  open()
+  drawn.length = 0
+  act(() => grid.model.setCells([{ key: grid.model.order()[1]!, column: 'name', value: '改' }]))
+  expect(drawn).toHaveLength(1)
+})
+
+test('[P1.11] of ten thousand rows a dozen are in the page', () => {
+  grid.model.load(Array.from({ length: 10_000 }, (_, n) => ({ id: String(n), name: `n${n}` })))
+  open()
+  expect(document.querySelectorAll('[data-row]').length).toBeLessThan(16)
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
+})

@@ -1,0 +1,68 @@
+import { App, Button } from 'antd'
+import { useRef } from 'react'
+import type { Grid } from './createGrid.ts'
+import type { ToolbarState } from './DataGrid.tsx'
+
+/** Two inserts within this time are a slip of the finger (specification file 2 §9). */
+const insertPauseMs = 1500
+
+interface GridToolbarProps extends ToolbarState {
+  grid: Grid
+  /** Acts that the user may not do: `add`, `batch_delete`. */
+  withheld?: readonly string[]
+}
+
+/** Adding, moving and removing rows. */
+export function GridToolbar({ grid: { model }, chosen, below, clearChosen, withheld = [] }: GridToolbarProps) {
+  const { message, modal } = App.useApp()
+  const lastInsert = useRef(Number.NEGATIVE_INFINITY)
+
+  function insert(at: number): void {
+    const now = performance.now()
+    if (now - lastInsert.current < insertPauseMs) return void message.warning('你点击的太快了，请慢点点击!')
+    lastInsert.current = now
+    model.insert(at)
+  }
+
+  function remove(): void {
+    if (chosen.length === 0) return void message.warning('请选择一条记录！')
+    modal.confirm({
+      title: '确认删除',
+      content: '是否删除选中数据?',
+      onOk: () => {
+        model.remove(chosen)
+        clearChosen()
+      },
+    })
+  }
+
+  /** The chosen rows as one block, so that their order among each other stays. */
+  function move(by: -1 | 1): void {
+    if (chosen.length === 0) return void message.warning('请选择一条记录！')
+    model.together(() => {
+      for (const key of by < 0 ? chosen : chosen.toReversed()) model.move(key, model.order().indexOf(key) + by)
+    })
+  }
+
+  return (
+    <>
+      {!withheld.includes('add') && (
+        <>
+          <Button type="primary" onClick={() => insert(model.order().length)}>
+            新增
+          </Button>
+          <Button onClick={() => insert(below)}>在下方插入</Button>
+        </>
+      )}
+      <Button onClick={() => move(-1)}>上移</Button>
+      <Button onClick={() => move(1)}>下移</Button>
+      {!withheld.includes('batch_delete') && (
+        <Button danger onClick={remove}>
+          删除{chosen.length > 0 ? `（${chosen.length}）` : ''}
+        </Button>
+      )}
+      <Button onClick={() => model.undo()}>撤销</Button>
+      <Button onClick={() => model.redo()}>重做</Button>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react'
+import type { Cursor } from './createCursor.ts'
+import type { GridActs } from './useGridActs.ts'
+
+const arrows: Readonly<Record<string, { rows?: number; columns?: number }>> = {
+  ArrowUp: { rows: -1 },
+  ArrowDown: { rows: 1 },
+  ArrowLeft: { columns: -1 },
+  ArrowRight: { columns: 1 },
+  PageUp: { rows: -10 },
+  PageDown: { rows: 10 },
+}
+const far = Number.POSITIVE_INFINITY
+const farArrows: Readonly<Record<string, { rows?: number; columns?: number }>> = {
+  ArrowUp: { rows: -far },
+  ArrowDown: { rows: far },
+  ArrowLeft: { columns: -far },
+  ArrowRight: { columns: far },
+  Home: { rows: -far, columns: -far },
+  End: { rows: far, columns: far },
+}
+
+/** The keys of a spreadsheet. What an input method takes for itself is left to it. */
+export function gridKeys(acts: GridActs, cursor: Cursor) {
+  function whileEditing(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, shiftKey, altKey } = event
+    const text = event.currentTarget.value
+    if (key === 'Escape') acts.cancel()
+    else if (key === 'Enter' && !altKey) {
+      acts.commit(text)
+      acts.step({ rows: shiftKey ? -1 : 1 })
+    } else if (key === 'Tab') {
+      acts.commit(text)
+      if (!acts.tab(shiftKey)) return
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function whileWalking(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, shiftKey } = event
+    const isCommand = event.ctrlKey || event.metaKey
+    const arrow = isCommand ? farArrows[key] : arrows[key]
+    if (arrow) acts.step(arrow, shiftKey)
+    else if (isCommand && (key.toLowerCase() === 'y' || (shiftKey && key.toLowerCase() === 'z'))) acts.redo()
+    else if (isCommand && key.toLowerCase() === 'z') acts.undo()
+    else if (isCommand && key.toLowerCase() === 'd') acts.fill()
+    else if (isCommand) return
+    else if (key === 'Home') acts.step({ columns: -far }, shiftKey)
+    else if (key === 'End') acts.step({ columns: far }, shiftKey)
+    else if (key === 'Tab') {
+      if (!acts.tab(shiftKey)) return
+    } else if (key === 'Enter' || key === 'F2') acts.edit()
+    else if (key === 'Delete' || key === 'Backspace') acts.clear()
+    else if (key === ' ') acts.toggle()
+    else return
+    event.preventDefault()
+  }
+
+  return (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing || event.key === 'Process') return
+    if (cursor.editing()) whileEditing(event)
+    else whileWalking(event)
+  }
+}

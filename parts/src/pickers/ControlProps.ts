@@ -1,0 +1,31 @@
+/** What every control of a form takes in the same way. */
+export interface ControlProps {
+  id?: string
+  /** The name of the control where no label of a form points at it. */
+  label?: string
+  disabled?: boolean
+  status?: 'error' | 'warning'
+  placeholder?: string
+  onBlur?: () => void
+}
+
+export const antdProps = ({ id, label, disabled, status, onBlur }: ControlProps) => ({
+  id,
+  'aria-label': label,
+  disabled,
+  status,
+  onBlur,
+})
+
+export const pleaseChoose = '请选择' // 2-data-entry-parts.md §8
+export const fullWidth = { width: '100%' } as const
+
+/** Several values travel as one text. */
+export const splitValues = (value: string | null | undefined): string[] => [
+  ...new Set(
+    (value ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]

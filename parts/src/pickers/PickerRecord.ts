@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/** A row as the server gives it. */
+export type PickerRecord = Readonly<Record<string, unknown>>
+
+export interface RecordColumn {
+  field: string
+  title: string
+  width?: number
+  align?: 'left' | 'center' | 'right'
+  isSortable?: boolean
+  render?: (value: unknown, record: PickerRecord) => ReactNode
+}
+
+/** A field of the search above the table. */
+export interface RecordSearchField {
+  field: string
+  title: string
+  /** Two inputs, asked as `field_begin` and `field_end`. */
+  isRange?: boolean
+  /** Shown only when the rest is unfolded. */
+  isFolded?: boolean
+  options?: readonly { value: string; text: string }[]
+  /** Chosen from a calendar. */
+  isDay?: boolean
+}
+
+export interface RecordRequest {
+  page: number
+  pageSize: number
+  /** What is asked for, by field; empty values are left out. */
+  search: Readonly<Record<string, string>>
+  sort?: { field: string; order: 'asc' | 'desc' }
+  /** What was chosen at the side, e.g. a department. */
+  scope?: string
+}
+
+/** Answers with `{ records, total }`, or with all rows as a list. */
+export type LoadRecords = (request: RecordRequest, signal: AbortSignal) => Promise<unknown>
+
+/** A row with the key it is chosen by; undefined for one that has none. */
+export interface KeyedRecord {
+  rowKey: string
+  value: string | undefined
+  record: PickerRecord
+}
+
+/** A chosen row; `record` is missing while only its value is known. */
+export interface Chosen {
+  value: string
+  label: string
+  record?: PickerRecord
+}
+
+export const isRecord = (value: unknown): value is PickerRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A cell as text; what cannot be read by people is left out. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('、')
+  return ''
+}

@@ -1,0 +1,25 @@
+import { Modal } from 'antd'
+import { RecordBrowser, type RecordBrowserProps } from './RecordBrowser.tsx'
+
+interface RecordDialogProps extends RecordBrowserProps {
+  open: boolean
+  title: string
+  width: number
+}
+
+/** A window to choose rows in. Whatever was not confirmed is gone when it closes. */
+export function RecordDialog({ open, title, width, ...browser }: RecordDialogProps) {
+  return (
+    <Modal
+      title={title}
+      width={width}
+      open={open}
+      onCancel={browser.onCancel}
+      footer={null}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <RecordBrowser {...browser} />
+    </Modal>
+  )
+}

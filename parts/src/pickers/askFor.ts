@@ -1,0 +1,38 @@
+/** After this long a question counts as unanswered; whoever uses a part may be quicker. */
+export const answerTimeoutMs = 15_000
+
+const unreadable = '返回数据类型不识别' // 2-data-entry-parts.md §5
+const unanswered = '服务器没有响应，请稍后重试'
+
+type Ask = (signal: AbortSignal) => unknown
+/** Gives undefined for an answer of another shape. */
+type Read<T> = (answer: unknown) => T | undefined
+
+/** Asks once. A wrong shape and no answer at all are failures in words; `signal` gives the question up. */
+export async function askFor<T>(ask: Ask, read: Read<T>, signal: AbortSignal): Promise<T> {
+  const controller = new AbortController()
+  let stop = () => {}
+  const end = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error(unanswered)), answerTimeoutMs)
+    const giveUp = () => reject(new DOMException('The question was given up', 'AbortError'))
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) giveUp()
+    stop = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    }
+  })
+  // Given up before it was asked: nobody waits for the end then.
+  end.catch(() => {})
+  try {
+    const answer = read(await Promise.race([ask(controller.signal), end]))
+    if (answer === undefined) throw new Error(unreadable)
+    return answer
+  } finally {
+    stop()
+    controller.abort()
+  }
+}
+
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : '未知错误'

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { chooseKeys, chosenProblem, toggle } from './chosenList.ts'
+import { keyRecords } from './readPage.ts'
+
+const rows = keyRecords(
+  [
+    { id: '1', name: '甲' },
+    { id: '2', name: '乙' },
+    { id: '2', name: '乙二' },
+  ],
+  'id',
+  'id',
+)
+const elsewhere = { value: '9', label: '丙' }
+
+test('of several each comes and goes', () => {
+  const one = toggle([elsewhere], rows[0]!, 'name', true)
+  expect(one.map(({ label }) => label)).toEqual(['丙', '甲'])
+  expect(toggle(one, rows[0]!, 'name', true)).toEqual([elsewhere])
+})
+
+test('one takes the place of another', () => {
+  expect(toggle([elsewhere], rows[0]!, 'name', false).map(({ value }) => value)).toEqual(['1'])
+})
+
+test('a whole page comes and goes once a value, and the rows of other pages stay', () => {
+  const keys = new Set(rows.map(({ rowKey }) => rowKey))
+  const all = chooseKeys([elsewhere], rows, keys, 'name')
+  expect(all.map(({ value }) => value)).toEqual(['9', '1', '2'])
+  expect(chooseKeys(all, rows, new Set(), 'name')).toEqual([elsewhere])
+})
+
+test('请选择一条记录: of none where one is needed, and of several where one is meant', () => {
+  expect(chosenProblem(0, false, true)).toBe('请选择一条记录')
+  expect(chosenProblem(2, false, false)).toBe('请选择一条记录')
+  expect(chosenProblem(0, false, false)).toBeUndefined()
+  expect(chosenProblem(2, true, true)).toBeUndefined()
+})

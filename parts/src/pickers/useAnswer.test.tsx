@@ -1,0 +1,60 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerTimeoutMs } from './askFor.ts'
+import { promised } from './testing/renderPart.tsx'
+import { useAnswer } from './useAnswer.ts'
+
+const readText = (answer: unknown) => (typeof answer === 'string' ? answer : undefined)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function asking(ask: (key: string) => Promise<unknown>) {
+  return renderHook(({ key }) => useAnswer({ key, ask: () => ask(key), read: readText }), {
+    initialProps: { key: 'a' },
+  })
+}
+
+test('a late answer to an earlier question never covers a newer one', async () => {
+  const answers = { a: promised<string>(), b: promised<string>() }
+  const asked: string[] = []
+  const { result, rerender } = asking((key) => {
+    asked.push(key)
+    return answers[key as 'a' | 'b'].promise
+  })
+  await waitFor(() => expect(asked).toEqual(['a']))
+  rerender({ key: 'b' })
+  await waitFor(() => expect(asked).toEqual(['a', 'b']))
+  await act(async () => answers.b.answer('of b'))
+  expect(result.current.value).toBe('of b')
+  await act(async () => answers.a.answer('of a'))
+  expect(result.current).toMatchObject({ value: 'of b', isWaiting: false })
+})
+
+test('a failure is told in its own words, and a second try can mend it', async () => {
+  const ask = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('网络不通')).mockResolvedValue('ok')
+  const { result } = asking(ask)
+  await waitFor(() => expect(result.current.problem).toBe('网络不通'))
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.value).toBe('ok'))
+  expect(result.current.problem).toBeUndefined()
+})
+
+test('an answer of another shape is 返回数据类型不识别', async () => {
+  const { result } = asking(() => Promise.resolve({ no: 'text' }))
+  await waitFor(() => expect(result.current.problem).toBe('返回数据类型不识别'))
+})
+
+test('what never answers is told after a while, and does not wait for ever', async () => {
+  vi.useFakeTimers()
+  const { result } = asking(() => new Promise(() => {}))
+  await act(async () => vi.advanceTimersByTimeAsync(answerTimeoutMs + 10))
+  expect(result.current).toMatchObject({ problem: '服务器没有响应，请稍后重试', isWaiting: false })
+})
+
+test('who asks and throws at once is told about too', async () => {
+  const { result } = asking(() => {
+    throw new Error('没有登录')
+  })
+  await waitFor(() => expect(result.current.problem).toBe('没有登录'))
+})

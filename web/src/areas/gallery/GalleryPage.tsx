@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+
+/** A part of the house with all that it can do. */
+export function GalleryPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={layout.page}>
+      <PageHeader title={title} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { region } from '@lexdesk/domain'
+import type { ControlSources } from '@lexdesk/parts/playground'
+import { call } from '../../api/call.ts'
+import { fetchDictionary } from '../../api/dictionaries.ts'
+import { duplicateCheck } from '../../api/duplicateCheck.ts'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { ruleCodeCheck } from '../../api/ruleCodeCheck.ts'
+import { regionPath } from '../../fields/regionPath.ts'
+
+const userDict = 'sys_user,realname,username'
+const mostAreas = 500
+
+/** The controls at the calls of this server. */
+export const controlSources: ControlSources = {
+  search: {
+    search: (keyword, pageSize, signal) =>
+      call({ method: 'GET', path: `/sys/dict/loadDict/${userDict}` }, { params: { keyword, pageSize }, signal }),
+    loadTexts: (values, signal) =>
+      call(
+        { method: 'GET', path: `/sys/dict/loadDictItem/${userDict}` },
+        { params: { key: values.join(',') }, signal },
+      ),
+  },
+  loadItems: fetchDictionary,
+  areas: {
+    load: (parent, signal) => resourceApi(region).options({ parent, pageSize: mostAreas }, { signal }),
+    loadPath: (code, signal) =>
+      regionPath(code, (keys) => resourceApi(region).options({ keys, pageSize: keys.length }, { signal })),
+  },
+  checks: {
+    重复校验: (fieldVal) => duplicateCheck({ tableName: 'sys_role', fieldName: 'role_code', fieldVal }),
+    编码规则校验: (value) => ruleCodeCheck('common', value),
+  },
+}

@@ -1,0 +1,26 @@
+import type { LoadRecords, RecordRequest } from '@lexdesk/parts'
+import { wrapFilter } from '@lexdesk/parts'
+import { call } from '../../api/call.ts'
+
+const newestFirst = { column: 'createTime', order: 'desc' }
+
+/** Page and order as the lists of the server want them. */
+export const pageParams = ({ page, pageSize, sort }: RecordRequest) => ({
+  pageNo: page,
+  pageSize,
+  ...(sort ? { column: sort.field, order: sort.order } : newestFirst),
+})
+
+/** What is typed is looked for anywhere in the text. */
+const anywhere = (search: RecordRequest['search']) =>
+  Object.fromEntries(Object.entries(search).map(([name, text]) => [name, wrapFilter(text, 'like')]))
+
+/** Rows of a list of the server, and the rows of known values: the comma at the end asks for any of them. */
+export function listSource(path: string, keyField: string) {
+  const list = { method: 'GET', path } as const
+  const load: LoadRecords = (request, signal) =>
+    call(list, { params: { ...anywhere(request.search), ...pageParams(request) }, signal })
+  const loadChosen = (values: string[], signal: AbortSignal): Promise<unknown> =>
+    call(list, { params: { [keyField]: `${values.join(',')},`, pageNo: 1, pageSize: values.length }, signal })
+  return { load, loadChosen }
+}
