@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, jsonAnswer } from '../testing/fakeServer.ts'
 import { testClient } from '../testing/renderInApp.tsx'
 import { browserStore } from './browserStore.ts'
@@ -48,7 +48,6 @@ beforeEach(() => {
   browserStore.set('Access-Token', 'tok')
   browserStore.set('Login_Userinfo', { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: null })
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('the user is allowed what the list names, and nothing else', async () => {
   open({ [permissions]: { menu: [home], auth: [{ action: 'enterprise:add,enterprise:edit' }] } })

@@ -4,7 +4,8 @@ import { afterEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
 
 // A busy machine draws antd slowly; a test that waits longer fails no later than one that hangs.
-configure({ asyncUtilTimeout: 15_000 })
+const usual = { asyncUtilTimeout: 15_000, defaultHidden: false }
+configure(usual)
 
 class NoResizeObserver {
   observe() {}
@@ -29,6 +30,8 @@ afterEach(() => {
   // What a library has put beside the tree would be met by the next test, which may be one of another file.
   document.body.replaceChildren()
   dropLeaveListeners()
+  configure(usual)
+  vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

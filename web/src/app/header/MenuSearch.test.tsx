@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { SessionContext } from '../../api/Session.ts'
 import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
@@ -37,7 +37,6 @@ const options = () =>
   [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.getAttribute('title'))
 
 beforeEach(() => resizeTo(1440))
-afterEach(() => vi.restoreAllMocks())
 
 test('[A6.01] all visible pages are listed, groups and hidden ones are not', async () => {
   const { user } = open()

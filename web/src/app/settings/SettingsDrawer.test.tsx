@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Look } from './Look.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 
@@ -14,8 +14,6 @@ function open() {
 }
 
 const kept = (name: string) => (JSON.parse(localStorage.getItem(`pro__${name}`) ?? '{}') as { value?: unknown }).value
-
-afterEach(() => vi.restoreAllMocks())
 
 test('[A5.01] all settings are there, with the eight colours by their names', () => {
   open()

@@ -49,6 +49,8 @@ export function useTabActs({
         if (!(await mayGo(key))) break
         closed.push(key)
       }
+      // Nothing to close; but somebody may be on his way to a page that has no tab yet, and wishes to be here.
+      if (keys.length === 0 && shownAfter !== undefined) go(shownAfter)
       if (closed.length === 0) return
       const rest = withoutTabs(now.current.tabs, closed)
       const active = now.current.activeKey

@@ -7,9 +7,6 @@ import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { ResourceList } from '../../ResourceList.tsx'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
 
-// Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
-configure({ defaultHidden: true })
-
 export function resourceNamed(name: string): Resource {
   return resources.find((resource) => resource.name === name)!
 }
@@ -70,6 +67,8 @@ interface RenderListOptions {
 }
 
 export function renderList({ resource = 'position', route = '/', permissions, slots }: RenderListOptions = {}) {
+  // Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
+  configure({ defaultHidden: true })
   const shown = typeof resource === 'string' ? resourceNamed(resource) : resource
   const rendered = renderInApp(
     <>
