@@ -71,7 +71,7 @@ export async function run(): Promise<BenchResult[]> {
 
 /** The statements of each page as the engine sends them. */
 async function barePages({ db, dataDir }: Stage): Promise<Record<string, BarePage>> {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LOGIN_CAPTCHA: 'off' })
   const app = await createApp({ config, db, resources: [...resources, matter()] })
   const login = await app.http.inject({
     method: 'POST',

@@ -11,7 +11,7 @@ import { peakMemory } from './peakMemory.ts'
 export async function serveProduct({ url, dataDir, matters }: Place & { matters: string[] }) {
   const db = await openDatabase({ url, dataDir })
   const app = await createApp({
-    config: readConfig({ DATA_DIR: dataDir }),
+    config: readConfig({ DATA_DIR: dataDir, LOGIN_CAPTCHA: 'off' }),
     db,
     resources: [...resources, ...matters.map(matter)],
   })
