@@ -1,6 +1,5 @@
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { resourceOfComponent } from '../../api/resourceOfComponent.ts'
-import { areaSlots } from '../areaSlots.ts'
 import { ownPages } from '../routes/pageRegistry.ts'
 import { iframeComponent } from '../routes/windowAddress.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
@@ -16,8 +15,7 @@ export function RegisteredPage({ entry }: { entry: MenuItem }) {
   const load = ownPages.get(component)
   if (load) return <LazyPage name={component} load={load} props={{}} />
   const resource = resourceOfComponent(component)
-  if (resource)
-    return <LazyPage name="ResourceList" load={listPage} props={{ resource, slots: areaSlots[resource.name] }} />
+  if (resource) return <LazyPage name="ResourceList" load={listPage} props={{ resource }} />
   if (component.includes(iframeComponent)) return <IframePage entry={entry} />
   if (component.startsWith('layouts/')) return <EmptyHint description={`“${entry.meta.title}”下没有可以打开的页面`} />
   return <UnknownPage entry={entry} />

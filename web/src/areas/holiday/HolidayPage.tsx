@@ -1,9 +1,11 @@
+import { holiday, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { YearCalendar } from './calendar/YearCalendar.tsx'
 import { NoticeButton } from './notice/NoticeButton.tsx'
 import { PeriodButton } from './period/PeriodButton.tsx'
 
-export const holidaySlots: ResourceSlots = {
+const slots: ResourceSlots = {
   pageTop: <YearCalendar />,
   toolbar: (
     <>
@@ -11,4 +13,9 @@ export const holidaySlots: ResourceSlots = {
       <PeriodButton />
     </>
   ),
+}
+
+/** The list of holidays, with the year above it. */
+export function HolidayPage() {
+  return <ResourceList resource={holiday as unknown as Resource} slots={slots} />
 }
