@@ -3,14 +3,14 @@ import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
-import { categoryCalls } from './areas/categories/categoryCalls.ts'
+import { categories } from './areas/categories/categories.ts'
 import { categoryPickRoutes } from './areas/categories/categoryPickRoutes.ts'
 import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
 import { categoryRules } from './areas/categories/categoryRules.ts'
 import { checkRuleRoutes, checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
 import { createMatcher } from './areas/checkRules/createMatcher.ts'
 import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
-import { departmentCalls } from './areas/departments/departmentCalls.ts'
+import { departments } from './areas/departments/departTree.ts'
 import { departmentRoutes } from './areas/departments/departmentRoutes.ts'
 import { departmentRules } from './areas/departments/departmentRules.ts'
 import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
@@ -57,6 +57,7 @@ import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
 import { openApi } from './resource/openApi.ts'
 import { resourceRoutes } from './resource/resourceRoutes.ts'
+import { treeCalls } from './resource/treeCalls.ts'
 import { createSmsProvider } from './sms/createSmsProvider.ts'
 import { createTasks } from './tasks/createTasks.ts'
 import { taskRoutes } from './tasks/taskRoutes.ts'
@@ -195,8 +196,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
         user: userCalls(userParts),
         role: roleCalls,
         departRole: departRoleCalls,
-        department: departmentCalls(engine),
-        category: categoryCalls(engine),
+        department: treeCalls(engine, departments),
+        category: treeCalls(engine, categories),
         dict: dictCalls(engine),
         dictItem: dictItemCalls(engine),
       }

@@ -31,3 +31,17 @@ export function idList(value: unknown): string[] {
   const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 }
+
+/** The names and values of a condition that comes as the text of a JSON object. */
+export function conditionOf(text: string | undefined): [name: string, value: unknown][] {
+  if (text === undefined || text.trim() === '') return []
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    // Said below, together with JSON of another shape.
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw errors.badQuery('条件 condition 应为 JSON 对象')
+  return Object.entries(parsed)
+}

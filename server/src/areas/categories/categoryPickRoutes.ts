@@ -2,7 +2,7 @@ import { AppError, type Comparison, compare, errors, fieldFromWire, ok } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Scope, scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { conditionOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { pickOptions } from '../../resource/pickOptions.ts'
 import { categories, rootPid } from './categories.ts'
@@ -93,18 +93,9 @@ function fieldOf(name: string) {
 const equal = (name: string, value: unknown): Comparison =>
   name === 'id' ? { field: 'id', rule: 'eq', values: [String(value)] } : compare(fieldOf(name), 'eq', [value])
 
-/** A JSON object of fields and the values that they must have. */
+/** The fields and the values that they must have. */
 function readCondition(text: string | undefined): Comparison[] {
-  if (text === undefined) return []
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw errors.badQuery('条件 condition 应为 JSON 对象')
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw errors.badQuery('条件 condition 应为 JSON 对象')
-  return Object.entries(parsed).map(([name, value]) => {
+  return conditionOf(text).map(([name, value]) => {
     if (!narrowing.has(name)) throw errors.unknownField(name)
     return equal(name, value)
   })

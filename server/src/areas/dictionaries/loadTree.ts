@@ -2,6 +2,7 @@ import { allOf, columnName, compare, errors, fieldFromWire, type Resource } from
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { conditionOf } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql, scopeSql } from '../../resource/listRows.ts'
 import type { TreeSource } from './tableSources.ts'
@@ -45,18 +46,9 @@ export async function loadTree(
   return rows
 }
 
-/** A JSON object of fields and the values that they must have. */
+/** The fields and the values that they must have. */
 function readCondition(resource: Resource, allowed: readonly string[], text: string) {
-  if (text.trim() === '') return []
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw errors.badQuery('条件 condition 应为 JSON 对象')
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw errors.badQuery('条件 condition 应为 JSON 对象')
-  return Object.entries(parsed).map(([name, value]) => {
+  return conditionOf(text).map(([name, value]) => {
     const found = fieldFromWire(resource, camelCase(name))
     if (!found || !allowed.includes(found.name)) throw errors.unknownField(name)
     return compare(found, 'eq', [value])
