@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   AreaLinkage,
   type AreaLinkageProps,
@@ -17,6 +17,7 @@ import {
 } from '../src/index.ts'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
+import { Valued } from './Valued.tsx'
 
 /** Where the options come from, and who checks what was written. */
 export interface ControlSources {
@@ -89,22 +90,6 @@ export function ControlsExample({ sources }: { sources: ControlSources }) {
         <CheckExample key={title} title={title} check={check} />
       ))}
     </Examples>
-  )
-}
-
-interface ValuedProps {
-  title: string
-  hint?: string
-  start?: string
-  children: (value: string, put: (value: string) => void) => ReactNode
-}
-
-function Valued({ title, hint, start = '', children }: ValuedProps) {
-  const [value, setValue] = useState(start)
-  return (
-    <Example title={title} hint={hint} value={value}>
-      <div style={{ maxWidth: 480 }}>{children(value, setValue)}</div>
-    </Example>
   )
 }
 

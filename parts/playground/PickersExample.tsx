@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   BusinessPicker,
   type BusinessPickerProps,
@@ -16,6 +16,7 @@ import {
 } from '../src/index.ts'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
+import { Valued } from './Valued.tsx'
 
 type RecordSource = Pick<BusinessPickerProps, 'load' | 'loadChosen'>
 
@@ -89,22 +90,6 @@ export function PickersExample({ sources }: { sources: PickerSources }) {
         {(value, put) => <UserPicker {...usersToo} value={value} onChange={put} disabled />}
       </Valued>
     </Examples>
-  )
-}
-
-interface ValuedProps {
-  title: string
-  hint?: string
-  start?: string
-  children: (value: string, put: (value: string) => void) => ReactNode
-}
-
-function Valued({ title, hint, start = '', children }: ValuedProps) {
-  const [value, setValue] = useState(start)
-  return (
-    <Example title={title} hint={hint} value={value}>
-      <div style={{ maxWidth: 640 }}>{children(value, setValue)}</div>
-    </Example>
   )
 }
 

@@ -1,17 +1,7 @@
 import type { CronExpression, CronPart } from './CronExpression.ts'
-import { cronRules, type CronUnit } from './CronUnit.ts'
+import { cronRules, type CronUnit, cronWeekdays } from './CronUnit.ts'
 
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const
 const ordinals = ['一', '二', '三', '四', '五'] as const
-const intervals: Record<CronUnit, string> = {
-  second: '秒',
-  minute: '分钟',
-  hour: '小时',
-  day: '天',
-  month: '个月',
-  week: '天',
-  year: '年',
-}
 
 /** 每月第三个星期五 12:00 */
 export function explainCron(cron: CronExpression): string {
@@ -21,7 +11,7 @@ export function explainCron(cron: CronExpression): string {
 const isEvery = (parts: readonly CronPart[]): boolean => parts[0]!.kind === 'every'
 const single = ([part, ...more]: readonly CronPart[]): number | undefined =>
   part?.kind === 'value' && more.length === 0 ? part.value : undefined
-const weekday = (n: number): string => `星期${weekdays[n - 1]!}`
+const weekday = (n: number): string => cronWeekdays[n - 1]!
 
 function yearWords({ year }: CronExpression): string {
   return isEvery(year) ? '' : `${listWords('year', year)} `
@@ -88,14 +78,14 @@ function listWords(unit: CronUnit, parts: readonly CronPart[]): string {
 }
 
 function partWords(unit: CronUnit, part: CronPart): string {
-  const { word, min } = cronRules[unit]
+  const { word, min, interval } = cronRules[unit]
   switch (part.kind) {
     case 'value':
       return `${part.value} ${word}`
     case 'range':
       return `${part.from} 至 ${part.to} ${word}`
     case 'step': {
-      const every = `每 ${part.step} ${intervals[unit]}`
+      const every = `每 ${part.step} ${interval}`
       if (part.to !== undefined) return `${part.from ?? min} 至 ${part.to} ${word}${every}`
       return part.from === undefined || part.from === min ? every : `从 ${part.from} ${word}起${every}`
     }

@@ -5,7 +5,7 @@ import { beforeMonthEndBounds, cronBounds, cronValues, nthBounds } from './cronB
 import { CronNumber } from './CronNumber.tsx'
 import { cronOption, type CronOption, type CronUnitModel } from './CronUnitModel.ts'
 import { CronWeekday } from './CronWeekday.tsx'
-import { intervalWords, weekdayOptions } from './cronWords.ts'
+import { weekdayOptions } from './cronWords.ts'
 
 interface CronModeFieldsProps {
   unit: CronUnit
@@ -40,7 +40,7 @@ export function CronModeFields({ unit, option, model, onChange }: CronModeFields
             bounds={bounds.incrementIncrement}
             onChange={(incrementIncrement) => onChange({ incrementIncrement })}
           />
-          {intervalWords[unit]}
+          {cronRules[unit].interval}
         </>
       )
     case cronOption.range:

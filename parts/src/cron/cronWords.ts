@@ -1,22 +1,8 @@
-import { cronRules, type CronUnit } from '@lexdesk/domain/cron'
+import { cronRules, type CronUnit, cronWeekdays } from '@lexdesk/domain/cron'
 import { cronOption, type CronOption } from './CronUnitModel.ts'
 
 /** Quartz counts from Sunday. */
-export const weekdayOptions = ['日', '一', '二', '三', '四', '五', '六'].map((day, index) => ({
-  value: index + 1,
-  label: `星期${day}`,
-}))
-
-/** How an interval of a unit is counted. */
-export const intervalWords: Readonly<Record<CronUnit, string>> = {
-  second: '秒',
-  minute: '分钟',
-  hour: '小时',
-  day: '天',
-  month: '个月',
-  week: '天',
-  year: '年',
-}
+export const weekdayOptions = cronWeekdays.map((label, index) => ({ value: index + 1, label }))
 
 const everyWords: Readonly<Record<CronUnit, string>> = {
   second: '每秒',
