@@ -1,10 +1,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Space } from 'antd'
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { useDictionary } from '../../api/useDictionary.ts'
+import styles from '../../ui/searchBar.module.css'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useSearchDraft } from '../../ui/useSearchDraft.ts'
 import { categoryDictionary } from './CategoryName.tsx'
-import styles from './MyNoticeSearch.module.css'
 import { type NoticeFilters, noticeFilters } from './myNoticesUrl.ts'
 
 const readStates = [
@@ -20,13 +21,7 @@ interface MyNoticeSearchProps {
 export function MyNoticeSearch({ filters, onSearch }: MyNoticeSearchProps) {
   const id = useId()
   const categories = useDictionary(categoryDictionary)
-  const [draft, setDraft] = useState(filters)
-  const [known, setKnown] = useState(filters)
-  // The back button brought other filters; paging leaves typed text alone.
-  if (noticeFilters.some((name) => known[name] !== filters[name])) {
-    setKnown(filters)
-    setDraft(filters)
-  }
+  const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => wanted, onSearch)
   const { isMobile } = useBreakpoint()
   const [isOpen, setOpen] = useState(() => noticeFilters.some((name) => name !== 'titile' && filters[name]))
   // A narrow screen has room for one: the title, by which people look for things.
@@ -37,11 +32,12 @@ export function MyNoticeSearch({ filters, onSearch }: MyNoticeSearchProps) {
   return (
     <form
       className={styles.bar}
+      style={{ '--label-width': '3em' } as CSSProperties}
       role="search"
       aria-label="查询消息"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(draft)
+        search(draft)
       }}
     >
       <div className={styles.item}>
@@ -95,7 +91,7 @@ export function MyNoticeSearch({ filters, onSearch }: MyNoticeSearchProps) {
         <Button
           onClick={() => {
             setDraft({})
-            onSearch({})
+            search({})
           }}
         >
           重置

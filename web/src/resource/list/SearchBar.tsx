@@ -3,8 +3,9 @@ import { type Resource, type SearchField, searchFields } from '@lexdesk/domain'
 import { Button, Space } from 'antd'
 import { type CSSProperties, useId, useMemo, useState } from 'react'
 import { FieldFilter } from '../../fields/FieldFilter.tsx'
+import styles from '../../ui/searchBar.module.css'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
-import styles from './SearchBar.module.css'
+import { useSearchDraft } from '../../ui/useSearchDraft.ts'
 import { draftFrom, filtersFrom } from './searchDraft.ts'
 
 interface SearchBarProps {
@@ -18,20 +19,7 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
   const fields = useMemo(() => searchFields(resource), [resource])
   const { isMobile } = useBreakpoint()
   const id = useId()
-  const [draft, setDraft] = useState(() => draftFrom(fields, filters))
-  const [known, setKnown] = useState(filters)
-  const [asked, setAsked] = useState<Record<string, string>>()
-  // The back button or a saved view brought other filters; paging and sorting leave typed text alone. So do the filters
-  // that were asked for here: they come a moment later, and what was typed in that moment is newer.
-  if (!isSame(known, filters)) {
-    setKnown(filters)
-    setAsked(undefined)
-    if (!asked || !isSame(asked, filters)) setDraft(draftFrom(fields, filters))
-  }
-  const search = (wanted: Record<string, string>) => {
-    if (!isSame(wanted, filters)) setAsked(wanted)
-    onSearch(wanted)
-  }
+  const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => draftFrom(fields, wanted), onSearch)
 
   // A narrow screen has room for one: the name, by which people look for things.
   const main = fields.find(({ name }) => name === resource.titleField) ?? fields[0]
@@ -89,11 +77,6 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
       </Space>
     </form>
   )
-}
-
-function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
 /** Labels of one width keep the controls in line; longer ones are cut and show whole as a tip. */

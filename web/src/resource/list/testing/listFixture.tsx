@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { type FakeRequest, fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { ResourceList } from '../../ResourceList.tsx'
-import type { ResourceSlots } from '../../ResourceSlots.ts'
 
 export function resourceNamed(name: string): Resource {
   return resources.find((resource) => resource.name === name)!
@@ -63,16 +62,15 @@ interface RenderListOptions {
   resource?: Resource | string
   route?: string
   permissions?: readonly string[]
-  slots?: ResourceSlots
 }
 
-export function renderList({ resource = 'position', route = '/', permissions, slots }: RenderListOptions = {}) {
+export function renderList({ resource = 'position', route = '/', permissions }: RenderListOptions = {}) {
   // Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
   configure({ defaultHidden: true })
   const shown = typeof resource === 'string' ? resourceNamed(resource) : resource
   const rendered = renderInApp(
     <>
-      <ResourceList resource={shown} slots={slots} />
+      <ResourceList resource={shown} />
       <Address />
     </>,
     {
