@@ -26,6 +26,7 @@ export async function fileRoutes(app: FastifyInstance, { files }: { files: Files
   app.get(
     '/sys/common/static/*',
     {
+      exposeHeadRoute: true,
       compress: false,
       config: {
         access: { signedInUnless: (request) => files.isSigned(pathIn(request), queryOf(request)) },

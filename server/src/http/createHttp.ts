@@ -58,6 +58,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: createRequestIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: maxBodyBytes,
+    // Those who ask for headers alone ask for files, pages and health, which say so themselves.
+    exposeHeadRoutes: false,
+    // A thousand routes would be a thousand clocks; no plugin here waits for anything outside.
+    pluginTimeout: 0,
     // Definitions check what comes in; no route has a schema of the framework's, whose compilers take long to read.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Requests that arrive on open connections while the server stops are still answered.

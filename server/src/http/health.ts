@@ -11,9 +11,9 @@ const checkTimeoutMs = 3_000
 
 /** For orchestrators: `live` as long as the process answers, `ready` while it should get requests. */
 export async function health(app: FastifyInstance, { checkReady }: HealthOptions): Promise<void> {
-  app.get('/health/live', { config: { access: 'public', isUnlogged: true } }, async () => ok({ status: 'up' }))
+  app.get('/health/live', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async () => ok({ status: 'up' }))
 
-  app.get('/health/ready', { config: { access: 'public', isUnlogged: true } }, async (request) => {
+  app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async (request) => {
     if (app.isDraining) throw httpErrors.notReady('服务正在停止')
     let timer: NodeJS.Timeout | undefined
     const tooSlow = new Promise<never>((_, reject) => {

@@ -27,7 +27,7 @@ export async function webClient(app: FastifyInstance, webDir: string, apiBase: s
     })
   }
 
-  app.get('/*', { config: { access: 'public', isUnlogged: true } }, async (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async (request, reply) => {
     if (app.isApiPath(request)) return reply.callNotFound()
     if (!isBuilt) return reply.code(503).type('text/html; charset=utf-8').send(page)
     if (isNavigation(request))

@@ -1,5 +1,4 @@
 import { maxCellLength } from '@lexdesk/domain'
-import { serialToDate } from 'hucre'
 import type { SheetCell } from './SheetRow.ts'
 
 const errorValue = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|ERR!)$/
@@ -36,9 +35,13 @@ export function numberCell(value: number): SheetCell {
 export function dateCell(serial: number, is1904: boolean): SheetCell {
   if (!(serial >= 0 && serial < 2_958_466)) return numberCell(serial)
   const seconds = Math.round(serial * 86_400)
-  const moment = serialToDate(seconds / 86_400, is1904)
-  // The division may leave a hair below the second.
-  const text = new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString()
+  const text = new Date(firstDay(serial, is1904) + seconds * 1000).toISOString()
   if (serial < 1 && !is1904) return text.slice(11, 19)
   return seconds % 86_400 === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}
+
+/** Day 0 of a spreadsheet. The older calendar counts a 29 February 1900 that never was: day 60. */
+function firstDay(serial: number, is1904: boolean): number {
+  if (is1904) return Date.UTC(1904, 0, 1)
+  return Date.UTC(1899, 11, serial < 60 ? 31 : 30)
 }
