@@ -102,19 +102,36 @@ const rules: Record<string, ResourceRules> = {
 /** The explicit list of what is mounted. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   const all = options.resources ?? resources
-  const hub = await createHub({ redisUrl: config.redisUrl })
-  const { store, spool } = await openFileStore(config.storage, config.dataDir)
+  const [hub, { store, spool }, secret] = await Promise.all([
+    createHub({ redisUrl: config.redisUrl }),
+    openFileStore(config.storage, config.dataDir),
+    fileSecret(db),
+  ])
   const files = createFiles({
     db,
     store,
     spool,
-    secret: await fileSecret(db),
+    secret,
     apiBase: config.apiBase,
     maxBytes: config.uploadMaxMb * 1024 * 1024,
   })
-  const tasks = await createTasks({ db, hub, files })
+  const sessions = createSessions(db, all)
   const dictionaries = createDictionaries(db)
-  await dictionaries.load()
+  const [tasks, http] = await Promise.all([
+    createTasks({ db, hub, files }),
+    createHttp({
+      apiBase: config.apiBase,
+      resolveActor: (request) => sessions.resolve(accessToken(request), wishedTenant(request)),
+      checkReady: async () => void (await sql`select 1`.execute(db.kysely)),
+      webDir,
+      metricsToken: config.metricsToken,
+      logLevel: config.logLevel,
+      trustProxy: config.trustProxy,
+      logStream,
+      maxEventLoopDelayMs: options.maxEventLoopDelayMs,
+    }),
+    dictionaries.load(),
+  ])
   const follower = followDictionaries({
     db,
     hub,
@@ -122,7 +139,6 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     onError: (error) => http.log.warn({ err: error }, 'dictionaries were not read'),
   })
   const matcher = createMatcher(startWorker)
-  const sessions = createSessions(db, all)
   const engine: Engine = {
     db,
     entries: createEntries(all, { ...rules, checkRule: checkRuleRules(matcher), ...options.rules }),
@@ -143,17 +159,6 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     },
   }
 
-  const http = await createHttp({
-    apiBase: config.apiBase,
-    resolveActor: (request) => sessions.resolve(accessToken(request), wishedTenant(request)),
-    checkReady: async () => void (await sql`select 1`.execute(db.kysely)),
-    webDir,
-    metricsToken: config.metricsToken,
-    logLevel: config.logLevel,
-    trustProxy: config.trustProxy,
-    logStream,
-    maxEventLoopDelayMs: options.maxEventLoopDelayMs,
-  })
   const sweeps: (() => Promise<void>)[] = []
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
