@@ -217,12 +217,15 @@ test('[A6.06] the bell asks every 6 s, and a failed question ends that in silenc
     asked += 1
     return route.continue()
   })
+  await page.clock.install()
   await page.goto('/isystem/position')
   await expect(bell(page, '通知，没有未读通知')).toBeVisible()
-  const before = asked
-  await page.waitForTimeout(13_000)
-  expect(asked - before).toBeGreaterThanOrEqual(1)
-  expect(asked - before).toBeLessThanOrEqual(3)
+  await page.clock.pauseAt(Date.now() + 1_000)
+  for (let time = 1; time <= 2; time += 1) {
+    const before = asked
+    await page.clock.runFor(6_000)
+    await expect.poll(() => asked).toBe(before + 1)
+  }
 
   let refused = 0
   await page.unroute(listCall)
@@ -230,27 +233,35 @@ test('[A6.06] the bell asks every 6 s, and a failed question ends that in silenc
     refused += 1
     return refused === 1 ? route.fulfill({ status: 404, json: {} }) : route.continue()
   })
-  await expect.poll(() => refused, { timeout: 15_000 }).toBe(1)
-  await page.waitForTimeout(13_000)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => refused).toBe(1)
+  await page.clock.runFor(20_000)
   expect(refused).toBe(1)
   await expect(page.locator('.ant-notification-notice, .ant-message-notice')).toHaveCount(0)
+  await page.clock.resume()
   await bell(page).click()
   await expect(panel(page).getByText('没有未读通知')).toBeVisible()
-  await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(3)
 })
 
 test('[A6.06] a lost socket is opened again after 5 s, once', async ({ page }) => {
-  const opened: number[] = []
+  let opened = 0
   await page.routeWebSocket('**/websocket/**', async (socket) => {
-    opened.push(Date.now())
-    if (opened.length > 1) return void socket.connectToServer()
+    opened += 1
+    if (opened > 1) return void socket.connectToServer()
     await socket.close({ code: 4000 })
   })
+  await page.clock.install()
   await page.goto('/isystem/position')
-  await expect.poll(() => opened.length, { timeout: 30_000 }).toBe(2)
-  expect(opened[1]! - opened[0]!).toBeGreaterThanOrEqual(4_900)
-  await page.waitForTimeout(7_000)
-  expect(opened).toHaveLength(2)
+  await expect.poll(() => opened).toBe(1)
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.runFor(3_000)
+  expect(opened).toBe(1)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => opened).toBe(2)
+  await page.clock.runFor(12_000)
+  expect(opened).toBe(2)
 })
 
 test('on a phone the bell and the page fit', async ({ page, api }) => {
