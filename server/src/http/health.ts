@@ -11,22 +11,28 @@ const checkTimeoutMs = 3_000
 
 /** For orchestrators: `live` as long as the process answers, `ready` while it should get requests. */
 export async function health(app: FastifyInstance, { checkReady }: HealthOptions): Promise<void> {
-  app.get('/health/live', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async () => ok({ status: 'up' }))
+  app.get('/health/live', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async () =>
+    ok({ status: 'up' }),
+  )
 
-  app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async (request) => {
-    if (app.isDraining) throw httpErrors.notReady('服务正在停止')
-    let timer: NodeJS.Timeout | undefined
-    const tooSlow = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('readiness check timed out')), checkTimeoutMs)
-    })
-    try {
-      await Promise.race([checkReady(), tooSlow])
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      throw httpErrors.notReady('数据库暂时不可用')
-    } finally {
-      clearTimeout(timer)
-    }
-    return ok({ status: 'up' })
-  })
+  app.get(
+    '/health/ready',
+    { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } },
+    async (request) => {
+      if (app.isDraining) throw httpErrors.notReady('服务正在停止')
+      let timer: NodeJS.Timeout | undefined
+      const tooSlow = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('readiness check timed out')), checkTimeoutMs)
+      })
+      try {
+        await Promise.race([checkReady(), tooSlow])
+      } catch (error) {
+        request.log.warn({ err: error }, 'not ready')
+        throw httpErrors.notReady('数据库暂时不可用')
+      } finally {
+        clearTimeout(timer)
+      }
+      return ok({ status: 'up' })
+    },
+  )
 }
