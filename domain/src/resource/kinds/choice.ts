@@ -62,7 +62,9 @@ export const dictionaryKind: Kind<DictionaryField, string> = {
 /** Arrays, or the comma-joined strings that the wire carries. */
 export function readList(raw: unknown, max = 200): Read<string[]> {
   if (isBlank(raw)) return { value: null }
-  const parts: unknown[] = Array.isArray(raw) ? raw : String(raw).split(',')
+  const joined = Array.isArray(raw) ? { value: null } : readString(raw)
+  if ('problem' in joined) return joined
+  const parts: unknown[] = Array.isArray(raw) ? raw : (joined.value ?? '').split(',')
   const values: string[] = []
   for (const part of parts) {
     const read = readString(part, 100)
@@ -104,8 +106,10 @@ export const yesNoKind: Kind<YesNoField, string> = {
   asks: '请选择',
   read: (raw, field) => {
     if (isBlank(raw)) return { value: null }
+    const text = readString(raw, 100)
+    if ('problem' in text) return { problem: '应为“是”或“否”' }
     const [yes, no] = field.values
-    const words = String(raw).trim()
+    const words = (text.value ?? '').trim()
     if (words === yes || raw === true || yesWords.includes(words.toLowerCase())) return { value: yes }
     if (words === no || raw === false || noWords.includes(words.toLowerCase())) return { value: no }
     return { problem: '应为“是”或“否”' }

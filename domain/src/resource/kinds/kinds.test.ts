@@ -111,6 +111,13 @@ test('json is taken as data or as text', () => {
   expect(read(build.json('扩展'), { a: '\0' })).toEqual({ problem: '含有无法保存的字符' })
 })
 
+test('an object in the place of a choice is refused, even one that cannot be printed', () => {
+  const odd = { toString: false }
+  expect(read(build.references('x', 'r'), odd)).toEqual({ problem: '应为文本' })
+  expect(read(build.dictionaries('x', 'd'), odd)).toEqual({ problem: '应为文本' })
+  expect(read(build.yesNo('x'), odd)).toEqual({ problem: '应为“是”或“否”' })
+})
+
 test('no kind throws, whatever arrives, and what it accepts it accepts again', () => {
   const fields: Record<Exclude<FieldKind, 'rows'>, Field> = {
     text: build.text('x'), multiline: build.multiline('x'), richText: build.richText('x'), markdown: build.markdown('x'),
