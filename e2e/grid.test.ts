@@ -6,8 +6,10 @@ const grid = (page: Page): Locator => page.getByRole('grid', { name: '事项' })
 const cell = (page: Page, row: number, column: string): Locator =>
   grid(page).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
 /** The field in which everything is typed. */
-const field = (page: Page): Locator => page.locator('[data-grid-field]')
-const given = (page: Page): Locator => page.locator('[data-value]')
+const field = (page: Page): Locator => page.locator('[data-grid-field]').first()
+const given = (page: Page): Locator => page.locator('[data-value]').first()
+const tree = (page: Page): Locator => page.getByRole('treegrid', { name: '部门树' })
+const head = (page: Page, title: string): Locator => grid(page).getByRole('columnheader', { name: title })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/gallery/grid')
@@ -24,8 +26,7 @@ test('[P1.07] a click opens a cell, a click outside closes it and keeps what was
 })
 
 test('an input method begins in the cell with its first letter, and its Enter does not move on', async ({ page }) => {
-  await cell(page, 1, 'choose').click()
-  await page.keyboard.press('ArrowRight')
+  await cell(page, 1, 'no').click()
   await page.keyboard.press('ArrowRight')
   const ime = await page.context().newCDPSession(page)
   await ime.send('Input.imeSetComposition', { text: 'h', selectionStart: 1, selectionEnd: 1 })
@@ -105,6 +106,113 @@ test('[P1.12] what is wrong is told at its cell; all of it can be asked for', as
   )
 })
 
+test('[P1.02] rows are dragged by their handles, and the order is written into them', async ({ page }) => {
+  const handle = (await cell(page, 1, 'drag').boundingBox())!
+  const target = (await cell(page, 3, 'drag').boundingBox())!
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 20, target.y + 20)
+  await page.mouse.move(target.x + 20, target.y + target.height - 4)
+  await page.mouse.up()
+  await expect(cell(page, 3, 'name')).toHaveText('事项1')
+  await expect(cell(page, 1, 'name')).toHaveText('事项2')
+  await expect(given(page)).toContainText('"orderNum": 1')
+  await cell(page, 1, 'no').click()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 1, 'name')).toHaveText('事项1')
+})
+
+test('a drag that is given up by Escape changes nothing', async ({ page }) => {
+  const handle = (await cell(page, 1, 'drag').boundingBox())!
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 20, handle.y + 150)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(cell(page, 1, 'name')).toHaveText('事项1')
+})
+
+test('columns are made wider, put elsewhere and frozen, and the frozen ones stay', async ({ page }) => {
+  const before = (await head(page, '名称').boundingBox())!
+  const edge = head(page, '名称').locator('[data-edge]')
+  const grip = (await edge.boundingBox())!
+  await page.mouse.move(grip.x + 4, grip.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 64, grip.y + 10)
+  await page.mouse.up()
+  expect((await head(page, '名称').boundingBox())!.width).toBeCloseTo(before.width + 60, 0)
+
+  const from = (await head(page, '类型').boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 15)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 100, from.y + 15, { steps: 5 })
+  await page.mouse.move(before.x + 10, from.y + 15, { steps: 5 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await head(page, '类型').boundingBox())!.x)
+    .toBeLessThan((await head(page, '名称').boundingBox())!.x)
+
+  await head(page, '名称').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '冻结到此列' }).click()
+  const place = (await cell(page, 1, 'name').boundingBox())!.x
+  await grid(page).evaluate((element) => (element.parentElement!.scrollLeft = 600))
+  await expect(head(page, '备注')).toBeVisible()
+  expect((await cell(page, 1, 'name').boundingBox())!.x).toBeCloseTo(place, 0)
+  await cell(page, 1, 'name').click()
+  await expect(field(page)).toHaveValue('事项1')
+  expect((await field(page).boundingBox())!.x).toBeCloseTo(place + 2, 0)
+})
+
+test('[P1.09] what somebody else changes catches the eye for 1400 ms, and undoing one’s own work leaves it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await cell(page, 2, 'mobile').click()
+  await field(page).fill('13900139000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '模拟他人修改第 2 行' }).click()
+  await expect(cell(page, 2, 'name')).toContainText('他人改于')
+  await expect(cell(page, 2, 'name')).toHaveAttribute('data-flashing')
+  await page.clock.runFor(1_400)
+  await expect(cell(page, 2, 'name')).not.toHaveAttribute('data-flashing')
+  await cell(page, 1, 'no').click()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 2, 'mobile')).toHaveText('13800138000')
+  await expect(cell(page, 2, 'name')).toContainText('他人改于')
+})
+
+test('[P1.10] rows of a tree ask for their children, say so meanwhile, and tell an answer that makes no sense', async ({
+  page,
+}) => {
+  const row = (name: string) => tree(page).getByRole('row').filter({ hasText: name })
+  await row('部门A').getByRole('button', { name: '展开第 1 行' }).click()
+  await expect(tree(page).getByText('加载中…')).toBeVisible()
+  await expect(row('部门A·1 组')).toBeVisible()
+  await expect(row('部门A·1 组')).toHaveAttribute('aria-level', '2')
+  await expect(tree(page).getByText('加载中…')).toHaveCount(0)
+
+  await page.getByText('没有下级', { exact: true }).click()
+  await row('部门B').getByRole('button', { name: /^展开/ }).click()
+  await expect(row('部门B').getByRole('button')).toHaveCount(0)
+
+  await page.getByText('格式不对', { exact: true }).click()
+  await row('部门C').getByRole('button', { name: /^展开/ }).click()
+  await expect(page.getByText('返回数据类型不识别')).toBeVisible()
+  await expect(row('部门C').getByRole('button', { name: /^展开/ })).toBeVisible()
+})
+
+test('a text is found far below, and a row folds out what belongs to it', async ({ page }) => {
+  await page.getByText('100000', { exact: true }).click()
+  await cell(page, 1, 'no').click()
+  await page.keyboard.press('Control+f')
+  await page.getByRole('textbox', { name: '查找' }).fill('事项98765')
+  await expect(page.getByRole('status', { name: '查找结果' })).toHaveText('1 / 1')
+  await expect(cell(page, 98_765, 'name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByText('事项98765的备注：无')).toBeVisible()
+})
+
 test('the grid is open to screen readers and keyboards', async ({ page }) => {
-  expect(await barriers(page, { parts: ['[role=grid]'] })).toEqual([])
+  expect(await barriers(page, { parts: ['[role=grid]', '[role=treegrid]'] })).toEqual([])
 })

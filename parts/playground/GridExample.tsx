@@ -1,15 +1,18 @@
 import { Button, Segmented, Space, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import type { CellProblem } from '../src/grid/model/createValidation.ts'
-import type { GridColumn } from '../src/grid/model/GridColumn.ts'
+import type { GridColumn, GridValues } from '../src/grid/model/GridColumn.ts'
 import { createGrid, type Grid } from '../src/grid/view/createGrid.ts'
 import { DataGrid } from '../src/grid/view/DataGrid.tsx'
 import { GridToolbar } from '../src/grid/view/GridToolbar.tsx'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
+import { GridTreeExample } from './GridTreeExample.tsx'
 
 const columns: GridColumn[] = [
-  { key: 'choose', title: '', type: 'rowCheckbox' },
+  { key: 'drag', title: '', type: 'rowDragSort', frozen: true },
+  { key: 'choose', title: '', type: 'rowCheckbox', frozen: true },
+  { key: 'more', title: '', type: 'rowExpand', frozen: true },
   { key: 'no', title: '序号', type: 'rowNumber' },
   { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }, { unique: true }] },
   {
@@ -84,7 +87,7 @@ export function GridExample() {
     <Examples>
       <Example
         title="可编辑表格"
-        hint="方向键移动，Enter 或 F2 编辑，直接输入即覆盖；Shift 选择区域；可与电子表格互相复制粘贴；Ctrl+D 向下填充，Ctrl+Z 撤销。第 4 行不可编辑。"
+        hint="方向键移动，Enter 或 F2 编辑，直接输入即覆盖；Shift 选择区域；可与电子表格互相复制粘贴；Ctrl+D 向下填充，Ctrl+Z 撤销，Ctrl+F 查找，Alt+→ 展开。拖动 ⠿ 改变行序，拖动表头改变列序与列宽，右击表头冻结列。第 4 行不可编辑。"
         value={values}
       >
         <Space wrap style={{ marginBottom: 8 }}>
@@ -98,6 +101,9 @@ export function GridExample() {
             }}
           />
           <Segmented aria-label="尺寸" options={[...sizes]} value={size} onChange={setSize} />
+          <Button onClick={() => grid.receive({ id: 'r2', name: `他人改于${new Date().toLocaleTimeString('zh-CN')}` })}>
+            模拟他人修改第 2 行
+          </Button>
           <Button
             onClick={() => {
               void grid.validation.checkAll().then(setProblems)
@@ -113,6 +119,7 @@ export function GridExample() {
           size={size}
           disabledRows={disabledRows}
           onUnread={setProblems}
+          panel={panel}
           toolbar={(state) => <GridToolbar grid={grid} {...state} />}
         />
         <Typography.Paragraph role="status" aria-label="校验结果" type={problems.length > 0 ? 'danger' : 'secondary'}>
@@ -124,8 +131,15 @@ export function GridExample() {
                 .join('；')}`}
         </Typography.Paragraph>
       </Example>
+      <GridTreeExample />
     </Examples>
   )
 }
 
 const disabledRows = { status: 'closed' }
+
+const panel = ({ name, note }: GridValues) => (
+  <Typography.Text>
+    {String(name)}的备注：{typeof note === 'string' && note ? note : '无'}
+  </Typography.Text>
+)

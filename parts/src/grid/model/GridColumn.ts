@@ -25,6 +25,8 @@ export interface GridColumn {
   /** The values of a checkbox, checked first. */
   customValue?: readonly [checked: string, unchecked: string]
   defaultChecked?: boolean
+  /** Stays at the left while the others are scrolled. */
+  frozen?: boolean
   props?: Readonly<Record<string, unknown>>
 }
 

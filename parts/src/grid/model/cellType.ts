@@ -57,5 +57,10 @@ export function cellTypeOf(name: string): CellType | undefined {
 
 const rowTypes: ReadonlySet<CellType> = new Set(['rowNumber', 'rowCheckbox', 'rowRadio', 'rowExpand', 'rowDragSort'])
 
+const windowTypes: ReadonlySet<CellType> = new Set(['user', 'department', 'popup', 'upload', 'file', 'image'])
+
+/** Cells that are filled in a window of their own: nothing can be typed or pasted into them. */
+export const opensWindow = (type: CellType): boolean => windowTypes.has(type)
+
 /** Columns about the row as such: they hold no value of it. */
 export const isRowColumn = (type: CellType): boolean => rowTypes.has(type)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGridModel, type GridModel } from './createGridModel.ts'
 import type { GridColumn } from './GridColumn.ts'
+import { removeRows } from './removeRows.ts'
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input' },
@@ -12,7 +13,7 @@ const saved = (...names: string[]) => names.map((name) => ({ id: `s-${name}`, na
 
 let model: GridModel
 const names = () => model.values().rows.map(({ name }) => name)
-const keyOf = (name: string) => model.order().find((key) => model.row(key).name === name)!
+const keyOf = (name: string) => model.order().find((key) => model.row(key)!.name === name)!
 
 beforeEach(() => {
   model = createGridModel({ columns, idPrefix: 'contacts-', orderKey: 'orderNum' })
@@ -21,13 +22,13 @@ beforeEach(() => {
 
 describe('[P1.04] ids', () => {
   test('carry the prefix of the table inside, and come out as they went in', () => {
-    expect(model.order().map((key) => model.row(key).id)).toEqual(['contacts-s-甲', 'contacts-s-乙', 'contacts-s-丙'])
+    expect(model.order().map((key) => model.row(key)!.id)).toEqual(['contacts-s-甲', 'contacts-s-乙', 'contacts-s-丙'])
     expect(model.values().rows.map(({ id }) => id)).toEqual(['s-甲', 's-乙', 's-丙'])
   })
 
   test('of new rows are marked inside and bare outside', () => {
     const [key] = model.insert(3)
-    const inside = String(model.row(key!).id)
+    const inside = String(model.row(key!)!.id)
     expect(model.ids.isNew(inside)).toBe(true)
     const outside = String(model.values().rows[3]!.id)
     expect(inside).toBe(`contacts-${outside}_temp`)
@@ -41,7 +42,7 @@ describe('[P1.04] ids', () => {
 
   test('that are missing or come twice are drawn anew, so that no row is taken for another', () => {
     model.load([{ id: 'x', name: '一' }, { id: 'x', name: '二' }, { name: '三' }, { id: null, name: '四' }])
-    expect(new Set(model.order().map((key) => model.row(key).id)).size).toBe(4)
+    expect(new Set(model.order().map((key) => model.row(key)!.id)).size).toBe(4)
     model.setCells([{ key: keyOf('二'), column: 'name', value: '改' }])
     expect(names()).toEqual(['一', '改', '三', '四'])
   })
@@ -91,7 +92,7 @@ describe('undo', () => {
     expect(names()).toEqual(['甲', '乙', '丙'])
     expect(model.values().deletedIds).toEqual([])
     model.undo()
-    expect(model.row(keyOf('甲')).amount).toBeUndefined()
+    expect(model.row(keyOf('甲'))!.amount).toBeUndefined()
     expect(model.undo()).toBe(false)
     model.redo()
     model.redo()
@@ -164,4 +165,36 @@ test('whatever is done, taking all of it back gives the beginning, and doing it 
     }),
     { numRuns: 300 },
   )
+})
+
+describe('changes from outside', () => {
+  test('stay when the steps of the operator are undone and done again', () => {
+    const key = keyOf('甲')
+    model.setCells([{ key, column: 'amount', value: 5 }])
+    expect(model.receive('s-甲', { id: 's-甲', name: '甲方' })).toBe(key)
+    model.undo()
+    expect(model.row(key)).toMatchObject({ name: '甲方' })
+    expect(model.row(key)!.amount).toBeUndefined()
+    model.redo()
+    expect(model.row(key)).toMatchObject({ name: '甲方', amount: 5 })
+  })
+
+  test('about a row that is not here are passed over', () => {
+    expect(model.receive('nobody', { name: '谁' })).toBeUndefined()
+    expect(names()).toEqual(['甲', '乙', '丙'])
+  })
+})
+
+describe('[P1.25] removing rows by id', () => {
+  test('takes one or several, and passes over those that are not here', () => {
+    removeRows(model, 's-甲')
+    removeRows(model, ['s-丙', 'nobody'])
+    expect(names()).toEqual(['乙'])
+    expect(model.values().deletedIds).toEqual(['s-甲', 's-丙'])
+  })
+
+  test.each([[undefined], [5], [{}]])('refuses %s', (wrong) => {
+    expect(() => removeRows(model, wrong as unknown as string)).toThrow('removeRows 的参数应为行 id 或行 id 的数组')
+    expect(names()).toEqual(['甲', '乙', '丙'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { GridColumn, GridValues } from './GridColumn.ts'
 import { createHistory } from './createHistory.ts'
-import type { GridStep, RowKey } from './GridStep.ts'
+import { createRowListeners } from './createRowListeners.ts'
+import type { GridStep, RowChange, RowKey } from './GridStep.ts'
 import { newRowValues } from './newRowValues.ts'
 import { createRowIds, type RowIds } from './rowIds.ts'
 
@@ -22,7 +23,8 @@ export interface GridModel {
   readonly columns: readonly GridColumn[]
   readonly ids: RowIds
   order(): readonly RowKey[]
-  row(key: RowKey): GridValues
+  /** Undefined for a row that has gone. */
+  row(key: RowKey): GridValues | undefined
   keyOfId(id: string): RowKey | undefined
   /** Replaces everything; nothing of before can be brought back. */
   load(rows: readonly GridValues[]): void
@@ -30,6 +32,10 @@ export interface GridModel {
   insert(at: number, rows?: readonly GridValues[]): RowKey[]
   remove(keys: readonly RowKey[]): void
   move(key: RowKey, to: number): void
+  /** Fields of a row that changed elsewhere. No step of the operator: nothing of it is undone. Gives the row, if there is one. */
+  receive(id: string, fields: GridValues): RowKey | undefined
+  /** Rows that were there all along and are seen only now, such as the children of another. No step either. */
+  adopt(below: RowKey, rows: readonly GridValues[]): RowKey[]
   /** Several changes as one step of undo. */
   together(work: () => void): void
   undo(): boolean
@@ -52,7 +58,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
   const ids = createRowIds(idPrefix)
   const rows = new Map<RowKey, GridValues>()
   const keysById = new Map<string, RowKey>()
-  const rowListeners = new Map<RowKey, Set<() => void>>()
+  const rowListeners = createRowListeners()
   const orderListeners = new Set<() => void>()
   const stepListeners = new Set<(keys: readonly RowKey[]) => void>()
   const history = createHistory(apply)
@@ -75,7 +81,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     if (step.deleted) deleted = step.deleted[direction]
     if (step.order) order = step.order[direction]
     const touched = [...step.rows.keys()]
-    for (const key of touched) for (const listener of rowListeners.get(key) ?? []) listener()
+    for (const key of touched) rowListeners.tell(key)
     if (step.order) for (const listener of orderListeners) listener()
     for (const listener of stepListeners) listener(touched)
   }
@@ -106,6 +112,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     const given = values.id
     const id = typeof given === 'string' || typeof given === 'number' ? ids.enter(String(given)) : ''
     const isUsable = given !== '' && id !== '' && !taken.has(id)
+    if (isUsable && id === given) return values
     return { ...values, id: isUsable ? id : ids.draw() }
   }
 
@@ -113,7 +120,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     columns,
     ids,
     order: () => order,
-    row: (key) => rows.get(key)!,
+    row: (key) => rows.get(key),
     keyOfId: (id) => keysById.get(id) ?? keysById.get(ids.enter(id)),
     load(given) {
       rows.clear()
@@ -171,6 +178,36 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       const rest = order.filter((one) => one !== key)
       commit(new Map(), [...rest.slice(0, target), key, ...rest.slice(target)])
     },
+    receive(id, fields) {
+      const key = model.keyOfId(id)
+      if (key === undefined) return undefined
+      const { id: _, ...patch } = fields
+      const patched = (values: GridValues | undefined) => values && { ...values, ...patch }
+      history.rebase((step) => {
+        const change = step.rows.get(key)
+        if (!change) return step
+        const both = { before: patched(change.before), after: patched(change.after) }
+        return { ...step, rows: new Map(step.rows).set(key, both) }
+      })
+      apply({ rows: new Map([[key, { before: rows.get(key), after: { ...rows.get(key), ...patch } }]]) }, 'after')
+      return key
+    },
+    adopt(below, given) {
+      const taken = new Set(keysById.keys())
+      const changed = new Map<RowKey, RowChange>()
+      for (const values of given) {
+        const after = entered(values, taken)
+        taken.add(idOf(after))
+        changed.set(nextKey++, { before: undefined, after })
+      }
+      const keys = [...changed.keys()]
+      const placed = (before: readonly RowKey[]) => before.flatMap((key) => (key === below ? [key, ...keys] : [key]))
+      history.rebase((step) =>
+        step.order ? { ...step, order: { before: placed(step.order.before), after: placed(step.order.after) } } : step,
+      )
+      apply({ rows: changed, order: { before: order, after: placed(order) } }, 'after')
+      return keys
+    },
     together: (work) => history.together(work),
     undo: () => history.undo(),
     redo: () => history.redo(),
@@ -182,14 +219,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       deletedIds: deleted.map((id) => ids.leave(id)),
     }),
     deletedIds: () => deleted,
-    onRow(key, listener) {
-      const set = rowListeners.get(key) ?? new Set()
-      rowListeners.set(key, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0) rowListeners.delete(key)
-      }
-    },
+    onRow: (key, listener) => rowListeners.on(key, listener),
     onOrder: (listener) => subscribed(orderListeners, listener),
     onStep: (listener) => subscribed(stepListeners, listener),
   }

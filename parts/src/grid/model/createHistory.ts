@@ -9,6 +9,8 @@ export interface History {
   together(work: () => void): void
   undo(): boolean
   redo(): boolean
+  /** Something came from outside: every step is told, so that undoing it leaves that as it is. */
+  rebase(change: (step: GridStep) => GridStep): void
   clear(): void
 }
 
@@ -57,6 +59,10 @@ export function createHistory(apply: Apply): History {
       done = [...done, step]
       apply(step, 'after')
       return true
+    },
+    rebase(change) {
+      done = done.map(change)
+      undone = undone.map(change)
     },
     clear() {
       done = []

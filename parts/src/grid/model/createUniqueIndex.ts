@@ -4,6 +4,8 @@ import type { RowKey } from './GridStep.ts'
 
 export interface UniqueIndex {
   countOf(value: unknown): number
+  /** Whether a row has this value. */
+  isSame(key: RowKey, value: unknown): boolean
   /** The other rows with the value of this one. */
   sharing(key: RowKey): RowKey[]
   /** Follows a step; gives the rows whose neighbours have changed. */
@@ -38,6 +40,7 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
 
   return {
     countOf: (value) => groups.get(textOf(value))?.size ?? 0,
+    isSame: (key, value) => known.get(key) === textOf(value),
     sharing: (key) => [...(groups.get(known.get(key) ?? '') ?? [])].filter((other) => other !== key),
     update(keys) {
       const touched = new Set<RowKey>()

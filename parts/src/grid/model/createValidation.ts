@@ -1,5 +1,6 @@
 import { checkCell } from './checkCell.ts'
 import type { GridModel } from './createGridModel.ts'
+import { createRowListeners } from './createRowListeners.ts'
 import { createUniqueIndex, type UniqueIndex } from './createUniqueIndex.ts'
 import type { GridColumn } from './GridColumn.ts'
 import type { RowKey } from './GridStep.ts'
@@ -15,8 +16,14 @@ export interface Validation {
   /** What is wrong in a row, by column. */
   problemsOf(key: RowKey): Readonly<Record<string, string>> | undefined
   problems(): CellProblem[]
+  /** What would be wrong with a value that is still being typed, as far as that can be said at once. */
+  preview(key: RowKey, column: string, value: unknown): string | undefined
+  /** Words about values that could not be read. They hold, whatever is checked, until the value changes. */
+  mark(problems: readonly CellProblem[]): void
   /** Checks one cell, and those that shared a value with it. */
   checkCell(key: RowKey, column: string): Promise<void>
+  /** Checks the cells that a paste or a fill has changed, in slices. */
+  checkCells(keys: readonly RowKey[], columns: readonly string[]): Promise<void>
   /** Checks every cell, in slices that leave the page alive. Gives what is wrong, from the top. */
   checkAll(): Promise<CellProblem[]>
   onRow(key: RowKey, listener: () => void): () => void
@@ -34,7 +41,8 @@ export function createValidation(model: GridModel): Validation {
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const indexes = new Map<string, UniqueIndex>()
   const problems: Rows = new Map()
-  const listeners = new Map<RowKey, Set<() => void>>()
+  const listeners = createRowListeners()
+  const marks = new Map<RowKey, Map<string, { value: unknown; message: string }>>()
 
   for (const { key, validateRules } of columns)
     if (validateRules!.some(({ unique, pattern }) => unique || pattern === 'only'))
@@ -47,13 +55,20 @@ export function createValidation(model: GridModel): Validation {
     const after = message === undefined ? rest : { ...rest, [column]: message }
     if (Object.keys(after).length === 0) problems.delete(key)
     else problems.set(key, after)
-    for (const listener of listeners.get(key) ?? []) listener()
+    listeners.tell(key)
+  }
+
+  function markOf(key: RowKey, column: string): string | undefined {
+    const mark = marks.get(key)?.get(column)
+    return mark && Object.is(model.row(key)?.[column], mark.value) ? mark.message : undefined
   }
 
   function check(key: RowKey, column: GridColumn): void | Promise<void> {
     const row = model.row(key)
     if (!row) return
     const value = row[column.key]
+    const mark = markOf(key, column.key)
+    if (mark !== undefined) return tell(key, column.key, mark)
     const countOf = (one: unknown) => indexes.get(column.key)?.countOf(one) ?? 0
     const verdict = checkCell(value, { column, row, countOf })
     if (!(verdict instanceof Promise)) return tell(key, column.key, verdict)
@@ -62,8 +77,29 @@ export function createValidation(model: GridModel): Validation {
     })
   }
 
+  async function checkCells(keys: readonly RowKey[], wanted: readonly GridColumn[]): Promise<void> {
+    const late: Promise<void>[] = []
+    await inSlices(wanted.length === 0 ? [] : keys, (key) => {
+      for (const column of wanted) {
+        const pending = check(key, column)
+        if (pending) late.push(pending)
+      }
+    })
+    await Promise.all(late)
+  }
+
   const stop = model.onStep((keys) => {
-    for (const key of keys) if (!model.row(key)) problems.delete(key)
+    for (const key of keys) {
+      if (!model.row(key)) {
+        problems.delete(key)
+        continue
+      }
+      // A step back may bring the unreadable value again, and what was said about it.
+      for (const [column, { message }] of marks.get(key) ?? []) {
+        if (markOf(key, column) !== undefined) tell(key, column, message)
+        else if (problems.get(key)?.[column] === message) tell(key, column, undefined)
+      }
+    }
     // Whoever was told that his value stands twice is told when it does not any more.
     for (const [column, index] of indexes)
       for (const key of index.update(keys)) if (problems.get(key)?.[column]) void check(key, byKey.get(column)!)
@@ -72,6 +108,27 @@ export function createValidation(model: GridModel): Validation {
   return {
     problemsOf: (key) => problems.get(key),
     problems: () => inOrder(model, problems),
+    preview(key, column, value) {
+      const rules = byKey.get(column)
+      const row = model.row(key)
+      if (!rules || !row) return undefined
+      const index = indexes.get(column)
+      const others = index ? index.countOf(value) - (index.isSame(key, value) ? 1 : 0) : 0
+      const verdict = checkCell(value, { column: rules, row, countOf: () => others + 1 })
+      return verdict instanceof Promise ? undefined : verdict
+    },
+    mark(found) {
+      for (const { key, column, message } of found) {
+        const row = marks.get(key) ?? new Map<string, { value: unknown; message: string }>()
+        marks.set(key, row.set(column, { value: model.row(key)?.[column], message }))
+        tell(key, column, message)
+      }
+    },
+    checkCells: (keys, wanted) =>
+      checkCells(
+        keys,
+        columns.filter(({ key }) => wanted.includes(key)),
+      ),
     async checkCell(key, column) {
       const rules = byKey.get(column)
       if (!rules) return
@@ -80,24 +137,10 @@ export function createValidation(model: GridModel): Validation {
       await Promise.all(others.map(async (other) => check(other, rules)))
     },
     async checkAll() {
-      const late: Promise<void>[] = []
-      await inSlices(model.order(), (key) => {
-        for (const column of columns) {
-          const pending = check(key, column)
-          if (pending) late.push(pending)
-        }
-      })
-      await Promise.all(late)
+      await checkCells(model.order(), columns)
       return inOrder(model, problems)
     },
-    onRow(key, listener) {
-      const set = listeners.get(key) ?? new Set()
-      listeners.set(key, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0) listeners.delete(key)
-      }
-    },
+    onRow: (key, listener) => listeners.on(key, listener),
     stop,
   }
 }

@@ -18,6 +18,7 @@ const columns: GridColumn[] = [
   { key: 'sum', title: '合计', type: 'normal' },
 ]
 let model: GridModel
+const options = () => ({ columns, rows: { order: model.order, subscribe: model.onOrder } })
 const rows = () => model.values().rows.map(({ name, sex, amount }) => [name, sex, amount])
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ test('a paste grows the table, maps words to values, and is one step back', () =
       ['丙', '男', '3'],
       ['丁', '女', '4'],
     ],
-    { columns },
+    options(),
   )
   expect(problems).toEqual([])
   expect(rows()).toEqual([
@@ -51,7 +52,7 @@ test('a paste grows the table, maps words to values, and is one step back', () =
   ])
 })
 
-test('cells that do not fit keep their value and are named; all others are written', () => {
+test('what cannot be read is written as it stands, to be mended, and is named', () => {
   const problems = pasteInto(
     model,
     { row: 0, column: 1 },
@@ -59,14 +60,14 @@ test('cells that do not fit keep their value and are named; all others are writt
       ['不明', '很多', '超出'],
       ['男', '5', ''],
     ],
-    { columns },
+    options(),
   )
   expect(problems.map(({ column, message }) => [column, message])).toEqual([
     ['sex', '性别没有选项“不明”'],
     ['amount', '金额应为数字'],
   ])
   expect(rows()).toEqual([
-    ['甲', '1', 1],
+    ['甲', '不明', '很多'],
     ['乙', '1', 5],
   ])
 })
@@ -74,7 +75,7 @@ test('cells that do not fit keep their value and are named; all others are writt
 test('rows that cannot be edited and tables that cannot grow stay as they are', () => {
   const [first] = model.order()
   pasteInto(model, { row: 0, column: 0 }, [['x'], ['y'], ['z']], {
-    columns,
+    ...options(),
     canGrow: false,
     canEdit: (key) => key !== first,
   })
@@ -82,17 +83,17 @@ test('rows that cannot be edited and tables that cannot grow stay as they are', 
 })
 
 test('the first row is filled down, and a range is emptied', () => {
-  fillDown(model, { top: 0, bottom: 1, left: 0, right: 1 }, { columns })
+  fillDown(model, { top: 0, bottom: 1, left: 0, right: 1 }, options())
   expect(rows()).toEqual([
     ['甲', '1', 1],
     ['甲', '1', 2],
   ])
-  clearRange(model, { top: 1, bottom: 1, left: 0, right: 3 }, { columns })
+  clearRange(model, { top: 1, bottom: 1, left: 0, right: 3 }, options())
   expect(rows()[1]).toEqual(['', '', ''])
 })
 
 test('a range is copied as it is seen', () => {
-  expect(textsIn(model, { top: 0, bottom: 1, left: 0, right: 2 }, columns)).toEqual([
+  expect(textsIn(model, { top: 0, bottom: 1, left: 0, right: 2 }, options())).toEqual([
     ['甲', '男', '1'],
     ['乙', '女', '2'],
   ])
@@ -100,7 +101,7 @@ test('a range is copied as it is seen', () => {
 
 test('5,000 rows of 30 cells are one step', () => {
   const many = Array.from({ length: 5000 }, (_, n) => Array.from({ length: 30 }, () => String(n)))
-  pasteInto(model, { row: 0, column: 0 }, many, { columns })
+  pasteInto(model, { row: 0, column: 0 }, many, options())
   expect(model.order()).toHaveLength(5000)
   model.undo()
   expect(model.order()).toHaveLength(2)

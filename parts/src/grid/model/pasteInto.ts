@@ -1,46 +1,54 @@
 import { textOf } from '../text/textOf.ts'
-import { isRowColumn } from './cellType.ts'
+import { isRowColumn, opensWindow } from './cellType.ts'
 import type { TextGrid } from './clipboard.ts'
 import type { CellChange, GridModel } from './createGridModel.ts'
 import type { CellProblem } from './createValidation.ts'
 import type { GridColumn } from './GridColumn.ts'
 import type { RowKey } from './GridStep.ts'
+import type { RowsView } from './RowsView.ts'
 import type { CellPlace, CellRange } from './selection.ts'
 
 export interface PasteOptions {
-  /** The columns as they stand before the eyes. */
+  /** The columns and rows as they stand before the eyes. */
   columns: readonly GridColumn[]
+  rows: RowsView
   /** Whether a row may be written to. */
   canEdit?: (key: RowKey) => boolean
   canGrow?: boolean
 }
 
-/** Whether anything can be written into a column by pasting, filling or clearing. */
-export const isFillable = ({ type, disabled }: GridColumn): boolean =>
-  !disabled && !isRowColumn(type) && !['normal', 'slot', 'hidden', 'upload', 'file', 'image'].includes(type)
+/** Whether the operator may change what stands in a column. */
+export const isEditable = ({ type, disabled }: GridColumn): boolean =>
+  !disabled && !isRowColumn(type) && !['normal', 'slot', 'hidden', 'progress'].includes(type)
 
-/** Writes texts into the grid from a cell on, as one step; the table grows as far as they reach. Gives what did not fit. */
+/** Whether texts can be written into it. */
+const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
+
+/**
+ * Writes texts into the grid from a cell on, as one step; the table grows as far as they reach. What cannot be read is
+ * written as it stands, so that it can be mended in its place, and given back with the reason.
+ */
 export function pasteInto(model: GridModel, at: CellPlace, texts: TextGrid, options: PasteOptions): CellProblem[] {
-  const { columns, canEdit = () => true, canGrow = true } = options
+  const { columns, rows, canEdit = () => true, canGrow = true } = options
   const problems: CellProblem[] = []
   model.together(() => {
-    const missing = at.row + texts.length - model.order().length
+    const missing = at.row + texts.length - rows.order().length
     if (missing > 0 && canGrow)
       model.insert(
         model.order().length,
         Array.from({ length: missing }, () => ({})),
       )
     const changes: CellChange[] = []
-    const order = model.order()
+    const order = rows.order()
     texts.forEach((line, down) => {
       const key = order[at.row + down]
       if (key === undefined || !canEdit(key)) return
       line.forEach((text, across) => {
         const column = columns[at.column + across]
-        if (!column || !isFillable(column)) return
+        if (!column || !isPasteable(column)) return
         const parsed = textOf(column.type).parse(text, column)
-        if ('value' in parsed) changes.push({ key, column: column.key, value: parsed.value })
-        else problems.push({ key, column: column.key, message: parsed.problem })
+        changes.push({ key, column: column.key, value: 'value' in parsed ? parsed.value : text })
+        if ('problem' in parsed) problems.push({ key, column: column.key, message: parsed.problem })
       })
     })
     model.setCells(changes)
@@ -49,33 +57,36 @@ export function pasteInto(model: GridModel, at: CellPlace, texts: TextGrid, opti
 }
 
 /** Writes the first row of a range into all rows below it. */
-export function fillDown(model: GridModel, range: CellRange, { columns, canEdit = () => true }: PasteOptions): void {
-  const keys = model.order().slice(range.top, range.bottom + 1)
+export function fillDown(model: GridModel, range: CellRange, options: PasteOptions): void {
+  const { columns, rows, canEdit = () => true } = options
+  const keys = rows.order().slice(range.top, range.bottom + 1)
   const [first, ...rest] = keys
   if (first === undefined) return
   const source = model.row(first)
-  const wanted = columns.slice(range.left, range.right + 1).filter(isFillable)
+  if (!source) return
+  const wanted = columns.slice(range.left, range.right + 1).filter(isEditable)
   model.setCells(
     rest.filter(canEdit).flatMap((key) => wanted.map(({ key: column }) => ({ key, column, value: source[column] }))),
   )
 }
 
 /** Empties the cells of a range. */
-export function clearRange(model: GridModel, range: CellRange, { columns, canEdit = () => true }: PasteOptions): void {
-  const keys = model
+export function clearRange(model: GridModel, range: CellRange, options: PasteOptions): void {
+  const { columns, rows, canEdit = () => true } = options
+  const keys = rows
     .order()
     .slice(range.top, range.bottom + 1)
     .filter(canEdit)
-  const wanted = columns.slice(range.left, range.right + 1).filter(isFillable)
+  const wanted = columns.slice(range.left, range.right + 1).filter(isEditable)
   const empty = (column: GridColumn) => (column.type === 'checkbox' ? (column.customValue?.[1] ?? false) : '')
   model.setCells(keys.flatMap((key) => wanted.map((column) => ({ key, column: column.key, value: empty(column) }))))
 }
 
 /** The cells of a range as they are seen. */
-export function textsIn(model: GridModel, range: CellRange, columns: readonly GridColumn[]): string[][] {
+export function textsIn(model: GridModel, range: CellRange, { columns, rows }: PasteOptions): string[][] {
   const wanted = columns.slice(range.left, range.right + 1)
-  return model
+  return rows
     .order()
     .slice(range.top, range.bottom + 1)
-    .map((key) => wanted.map((column) => textOf(column.type).print(model.row(key)[column.key], column)))
+    .map((key) => wanted.map((column) => textOf(column.type).print(model.row(key)?.[column.key], column)))
 }

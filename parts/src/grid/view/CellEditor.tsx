@@ -1,29 +1,37 @@
-import { lazy, type RefObject } from 'react'
-import type { GridColumn } from '../model/GridColumn.ts'
+import { type ComponentType, lazy, type RefObject } from 'react'
+import type { CellType } from '../model/cellType.ts'
+import type { GridColumn, GridValues } from '../model/GridColumn.ts'
+import type { RowKey } from '../model/GridStep.ts'
+import type { GridSource } from './GridSource.ts'
 
 export interface CellEditorProps {
+  source: GridSource
   column: GridColumn
-  value: unknown
+  rowKey: RowKey
+  values: GridValues
   /** The field in which the text of the cell is typed. */
   sink: RefObject<HTMLTextAreaElement | null>
   onChoose: (value: unknown) => void
+  /** For editors that fill several fields of the row at once. */
+  onChooseFields: (fields: GridValues) => void
+  /** Ends the editing and leaves everything as it was. */
+  onClose: () => void
 }
 
 const OptionEditor = lazy(() => import('./OptionEditor.tsx').then((module) => ({ default: module.OptionEditor })))
 const DateEditor = lazy(() => import('./DateEditor.tsx').then((module) => ({ default: module.DateEditor })))
 
-/** What comes up beside the text of a cell: a list or a calendar, or nothing. */
+/** What comes up beside the text of a cell, such as a list or a calendar, or a window in its place. */
+const editors: Partial<Record<CellType, ComponentType<CellEditorProps>>> = {
+  select: OptionEditor,
+  selectSearch: OptionEditor,
+  selectMultiple: OptionEditor,
+  radio: OptionEditor,
+  date: DateEditor,
+  datetime: DateEditor,
+}
+
 export function CellEditor(props: CellEditorProps) {
-  switch (props.column.type) {
-    case 'select':
-    case 'selectSearch':
-    case 'selectMultiple':
-    case 'radio':
-      return <OptionEditor {...props} />
-    case 'date':
-    case 'datetime':
-      return <DateEditor {...props} />
-    default:
-      return null
-  }
+  const Editor = editors[props.column.type]
+  return Editor ? <Editor {...props} /> : null
 }

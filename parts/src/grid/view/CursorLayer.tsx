@@ -1,13 +1,13 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { checkCell } from '../model/checkCell.ts'
-import type { GridColumn } from '../model/GridColumn.ts'
-import { rangeOf } from '../model/selection.ts'
+import { type CellType, opensWindow } from '../model/cellType.ts'
+import { type CellRange, rangeOf } from '../model/selection.ts'
 import { isNumberInTyping } from '../text/numberText.ts'
 import { withSemicolons } from '../text/tagsText.ts'
 import { CellEditor } from './CellEditor.tsx'
 import type { Cursor } from './createCursor.ts'
 import styles from './DataGrid.module.css'
 import { gridKeys } from './gridKeys.ts'
+import type { GridLayout } from './GridLayout.ts'
 import type { GridSource } from './GridSource.ts'
 import type { GridActs } from './useGridActs.ts'
 import { usePopupPlace } from './usePopupPlace.ts'
@@ -16,9 +16,7 @@ interface CursorLayerProps {
   source: GridSource
   cursor: Cursor
   acts: GridActs
-  columns: readonly GridColumn[]
-  offsets: readonly number[]
-  rowHeight: number
+  layout: GridLayout
   label: string
   sink: RefObject<HTMLTextAreaElement | null>
 }
@@ -27,14 +25,17 @@ interface CursorLayerProps {
  * The marked cells, the cursor and the editor, above the rows. The text field always has the focus and lies over the
  * cell, unseen until something is typed: so an input method begins in it, and its first letter is not lost.
  */
-export function CursorLayer({ source, cursor, acts, columns, offsets, rowHeight, label, sink }: CursorLayerProps) {
+export function CursorLayer({ source, cursor, acts, layout, label, sink }: CursorLayerProps) {
+  const { columns, offsets, frozen, places, rowHeight, headerHeight } = layout
   const selection = useSyncExternalStore(cursor.subscribe, cursor.selection)
   const editing = useSyncExternalStore(cursor.subscribe, cursor.editing)
   const last = useRef('')
   const focus = selection?.focus
   const column = focus && columns[focus.column]
-  const key = focus && source.model.order()[focus.row]
+  const key = focus && source.rows.order()[focus.row]
+  const values = key === undefined ? undefined : source.model.row(key)
   const isEditing = editing !== undefined
+  const isTyped = isEditing && column !== undefined && !opensWindow(column.type)
 
   // Uncontrolled: a keystroke costs what the browser takes for it, and nothing of ours.
   useLayoutEffect(() => {
@@ -63,64 +64,92 @@ export function CursorLayer({ source, cursor, acts, columns, offsets, rowHeight,
   /** What is wrong so far is told while it is typed; it hinders nobody. */
   function showProblem(field: HTMLTextAreaElement): void {
     if (!column || key === undefined) return
-    const verdict = checkCell(field.value, { column, row: source.model.row(key), countOf: () => 1 })
-    const problem = verdict instanceof Promise ? undefined : verdict
+    const problem = source.validation.preview(key, column.key, field.value)
     field.setAttribute('aria-invalid', String(problem !== undefined))
     field.title = problem ?? ''
   }
 
-  const boxOf = (top: number, bottom: number, left: number, right: number) => ({
-    top: top * rowHeight,
-    left: offsets[left]!,
-    width: offsets[right + 1]! - offsets[left]!,
-    height: (bottom - top + 1) * rowHeight,
-  })
+  const boxOf = ({ top, bottom, left, right }: CellRange) => {
+    const begin = places.topOf(top)
+    return {
+      top: headerHeight + begin,
+      left: offsets[left]!,
+      width: offsets[right + 1]! - offsets[left]!,
+      height: places.topOf(bottom) + rowHeight - begin,
+    }
+  }
   const range = selection && rangeOf(selection)
   const isMany = range && (range.top !== range.bottom || range.left !== range.right)
+  const isFrozen = focus !== undefined && focus.column < frozen
   return (
     <>
-      {isMany && <div className={styles.range} style={boxOf(range.top, range.bottom, range.left, range.right)} />}
-      <div
-        className={styles.cursor}
-        data-placed={column !== undefined}
-        data-editing={isEditing}
-        style={focus && column && boxOf(focus.row, focus.row, focus.column, focus.column)}
-      >
-        <Sink
-          sink={sink}
-          label={isEditing && column ? `编辑${column.title}，第 ${editing.place.row + 1} 行` : label}
-          activeId={key === undefined || !column ? undefined : `${source.id}-${key}-${column.key}`}
-          isEditing={isEditing}
-          isTall={column?.type === 'textarea'}
-          onFocus={() => {
-            if (!cursor.selection() && source.model.order().length > 0) acts.select({ row: 0, column: 0 })
-          }}
-          onKeyDown={gridKeys(acts, cursor)}
-          onInput={(event) => onInput(event.currentTarget, event.nativeEvent.isComposing)}
-          onCompositionEnd={(event) => onInput(event.currentTarget, false)}
-          onBlur={(event) => {
-            if (cursor.editing() && !isInside(event.relatedTarget, event.currentTarget))
-              acts.commit(event.currentTarget.value)
-          }}
-          onCopy={(event) => {
-            if (!cursor.editing() && acts.copy(event.clipboardData)) event.preventDefault()
-          }}
-          onCut={(event) => {
-            if (cursor.editing() || !acts.copy(event.clipboardData)) return
-            event.preventDefault()
-            acts.clear()
-          }}
-          onPaste={(event) => {
-            if (cursor.editing()) return
-            event.preventDefault()
-            acts.paste(event.clipboardData)
-          }}
-        />
-        {isEditing && column && (
-          <Suspense>
-            <CellEditor column={column} value={source.model.row(key!)[column.key]} sink={sink} onChoose={acts.choose} />
-          </Suspense>
-        )}
+      {isMany && range.right >= frozen && (
+        <div className={styles.layer}>
+          <div className={styles.range} style={boxOf({ ...range, left: Math.max(range.left, frozen) })} />
+        </div>
+      )}
+      {isMany && range.left < frozen && (
+        <div className={styles.layer} data-frozen>
+          <div className={styles.range} style={boxOf({ ...range, right: Math.min(range.right, frozen - 1) })} />
+        </div>
+      )}
+      <div className={styles.layer} data-frozen={isFrozen || undefined} data-editing={isEditing}>
+        <div
+          className={styles.cursor}
+          data-placed={column !== undefined}
+          style={
+            focus && column && boxOf({ top: focus.row, bottom: focus.row, left: focus.column, right: focus.column })
+          }
+        >
+          <Sink
+            sink={sink}
+            label={isTyped ? `编辑${column.title}，第 ${editing.place.row + 1} 行` : label}
+            activeId={key === undefined || !column ? undefined : `${source.id}-${key}-${column.key}`}
+            isEditing={isTyped}
+            tall={column && tallFields[column.type]}
+            onFocus={() => {
+              if (!cursor.selection() && source.rows.order().length > 0) acts.select({ row: 0, column: 0 })
+            }}
+            onKeyDown={gridKeys(acts, cursor)}
+            onInput={(event) => onInput(event.currentTarget, event.nativeEvent.isComposing)}
+            onCompositionEnd={(event) => onInput(event.currentTarget, false)}
+            onBlur={(event) => {
+              // A window of its own ends the editing by itself.
+              if (isTyped && cursor.editing() && !isInside(event.relatedTarget, event.currentTarget))
+                acts.commit(event.currentTarget.value)
+            }}
+            onCopy={(event) => {
+              if (!cursor.editing() && acts.copy(event.clipboardData)) event.preventDefault()
+            }}
+            onCut={(event) => {
+              if (cursor.editing() || !acts.copy(event.clipboardData)) return
+              event.preventDefault()
+              acts.clear()
+            }}
+            onPaste={(event) => {
+              if (cursor.editing()) return
+              event.preventDefault()
+              acts.paste(event.clipboardData)
+            }}
+          />
+          {isEditing && column && values && (
+            <Suspense>
+              <CellEditor
+                source={source}
+                column={column}
+                rowKey={key!}
+                values={values}
+                sink={sink}
+                onChoose={acts.choose}
+                onChooseFields={acts.chooseFields}
+                onClose={() => {
+                  acts.cancel()
+                  sink.current?.focus({ preventScroll: true })
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       </div>
     </>
   )
@@ -134,17 +163,24 @@ interface SinkProps extends React.ComponentProps<'textarea'> {
   sink: RefObject<HTMLTextAreaElement | null>
   label: string
   activeId?: string | undefined
-  isEditing?: boolean
-  isTall?: boolean
+  isEditing: boolean
+  tall?: { width: number; height: number } | undefined
 }
 
-function Sink({ sink, label, activeId, isEditing = false, isTall = false, ...events }: SinkProps) {
-  const place = usePopupPlace(sink, false, isEditing && isTall)
+/** Fields for long texts, larger than their cells (specification file 2 §9). */
+const tallFields: Partial<Record<CellType, { width: number; height: number }>> = {
+  textarea: { width: 300, height: 210 },
+  inputPop: { width: 150, height: 200 },
+}
+
+function Sink({ sink, label, activeId, isEditing, tall, ...events }: SinkProps) {
+  const isTall = isEditing && tall !== undefined
+  const place = usePopupPlace(sink, false, isTall)
   return (
     <textarea
       {...events}
       ref={sink}
-      style={place}
+      style={isTall ? { ...place, ...tall } : undefined}
       rows={1}
       data-grid-field
       aria-label={label}

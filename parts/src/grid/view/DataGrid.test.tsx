@@ -213,3 +213,74 @@ test('[P1.11] of ten thousand rows a dozen are in the page', () => {
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(16)
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
 })
+
+test('text that no option matches stays in the editor at Enter, and in the cell, marked, when the editor is left', async () => {
+  const user = open()
+  await user.click(cell(0, 'kind'))
+  await screen.findByRole('option', { name: '民事' })
+  await user.clear(field())
+  await user.keyboard('不详{Enter}')
+  expect(field()).toHaveValue('不详')
+  await user.click(cell(1, 'choose'))
+  expect(cell(0, 'kind')).toHaveTextContent('不详')
+  expect(cell(0, 'kind')).toHaveAttribute('title', '类型没有选项“不详”')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(cell(0, 'kind')).not.toHaveAttribute('title'))
+  expect(cell(0, 'kind')).toHaveTextContent('民事')
+})
+
+test('a value that stands twice is told while it is typed', async () => {
+  grid = createGrid({ columns: [{ key: 'name', title: '名称', type: 'input', validateRules: [{ unique: true }] }] })
+  grid.model.load([
+    { id: '1', name: '甲' },
+    { id: '2', name: '乙' },
+  ])
+  const user = open({ disabledRows: {} })
+  await user.click(cell(0, 'name'))
+  await user.keyboard('方')
+  expect(field()).toHaveAttribute('title', '')
+  await user.clear(field())
+  await user.keyboard('乙')
+  expect(field()).toHaveAttribute('title', '名称不能重复')
+})
+
+test('[P1.09] a cell that changes from outside catches the eye for 1400 ms', async () => {
+  open()
+  vi.useFakeTimers()
+  try {
+    act(() => grid.receive({ id: '1', name: '甲方', kind: '1' }))
+    expect(cell(0, 'name')).toHaveTextContent('甲方')
+    expect(cell(0, 'name')).toHaveAttribute('data-flashing')
+    expect(cell(0, 'kind')).not.toHaveAttribute('data-flashing')
+    act(() => void vi.advanceTimersByTime(1399))
+    expect(cell(0, 'name')).toHaveAttribute('data-flashing')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(cell(0, 'name')).not.toHaveAttribute('data-flashing')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a text is found in all rows, and Enter goes on to the next', async () => {
+  const user = open({ disabledRows: {} })
+  await user.click(cell(0, 'choose'))
+  await user.keyboard('{Control>}f{/Control}')
+  await user.type(await screen.findByRole('textbox', { name: '查找' }), '民事')
+  expect(await screen.findByText('1 / 2')).toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('status', { name: '查找结果' })).toHaveTextContent('2 / 2')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: '查找' })).toBeNull()
+  await user.keyboard('{F2}')
+  expect(screen.getByRole('textbox')).toHaveAccessibleName('编辑类型，第 3 行')
+})
+
+test('a row folds out what belongs to it, by mouse and by keys', async () => {
+  grid = createGrid({ columns: [{ key: 'more', title: '', type: 'rowExpand' }, ...columns] })
+  grid.model.load([{ id: '1', name: '甲' }])
+  const user = open({ panel: ({ name }) => `${String(name)}的明细` })
+  await user.click(screen.getByRole('button', { name: '展开第 1 行' }))
+  expect(screen.getByText('甲的明细')).toBeInTheDocument()
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(screen.queryByText('甲的明细')).toBeNull()
+})

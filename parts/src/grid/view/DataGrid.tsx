@@ -1,23 +1,37 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { CellProblem } from '../model/createValidation.ts'
 import type { GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/GridStep.ts'
 import { type CellPlace, fitted } from '../model/selection.ts'
-import { columnWidths } from './columnWidths.ts'
+import type { CellSources } from './CellSources.ts'
+import type { ColumnSettings } from './ColumnSettings.ts'
 import type { Grid } from './createGrid.ts'
 import { createCursor } from './createCursor.ts'
 import { CursorLayer } from './CursorLayer.tsx'
 import styles from './DataGrid.module.css'
-import { GridFooter } from './GridFooter.tsx'
-import { GridHeader } from './GridHeader.tsx'
-import { GridRow } from './GridRow.tsx'
-import type { GridSource } from './GridSource.ts'
+import type { GridLayout } from './GridLayout.ts'
+import { GridSheet } from './GridSheet.tsx'
+import type { GridSlots, GridSource } from './GridSource.ts'
+import { rowPlaces } from './rowPlaces.ts'
 import { useAvailableWidth } from './useAvailableWidth.ts'
 import { useChosenRows } from './useChosenRows.ts'
+import { useColumnLayout } from './useColumnLayout.ts'
+import { useExpandedRows } from './useExpandedRows.ts'
 import { useGridActs } from './useGridActs.ts'
 import { useGridMouse } from './useGridMouse.ts'
-import { useGridWindow } from './useGridWindow.ts'
 import { useReveal } from './useReveal.ts'
+import { useRowDrag } from './useRowDrag.ts'
 
 /** Row heights; the first is that of the specification (file 2 §9). */
 const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
@@ -41,43 +55,82 @@ export interface DataGridProps {
   toolbar?: (state: ToolbarState) => ReactNode
   /** What could not be pasted or read, cell by cell. */
   onUnread?: (problems: readonly CellProblem[]) => void
+  /** What cells of users, departments, reports and files ask for. */
+  sources?: CellSources
+  slots?: GridSlots
+  /** What a `rowExpand` column folds out below a row. */
+  panel?: (values: GridValues) => ReactNode
+  /** How the operator left the columns the last time, and who wants to know how they are now. */
+  columnSettings?: ColumnSettings
+  onColumnSettings?: (settings: ColumnSettings) => void
 }
 
-const noDisabled = {}
+const FindBar = lazy(() => import('./FindBar.tsx').then((module) => ({ default: module.FindBar })))
+
+const nothing = {}
 const ignore = () => {}
 
 /** An editable grid: as fast with a hundred thousand rows as with ten, and operated like a spreadsheet. */
 export function DataGrid(props: DataGridProps) {
-  const { grid, label, size = 'medium', maxHeight = 400, disabledRows = noDisabled, canGrow = true } = props
-  const { model, validation } = grid
+  const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, canGrow = true, panel } = props
+  const { sources = nothing, slots = nothing } = props
+  const { model, rows, tree } = grid
   const id = useId()
   const viewport = useRef<HTMLDivElement>(null)
   const sink = useRef<HTMLTextAreaElement>(null)
   const [cursor] = useState(createCursor)
-  const order = useSyncExternalStore(model.onOrder, model.order)
-  const columns = useMemo(() => model.columns.filter(({ type }) => type !== 'hidden'), [model])
+  const [isFinding, setFinding] = useState(false)
+  const order = useSyncExternalStore(rows.subscribe, rows.order)
   const source = useMemo<GridSource>(
-    () => ({ id, model, validation, isDisabled: (values) => isDisabledBy(disabledRows, values) }),
-    [id, model, validation, disabledRows],
+    () => ({ ...grid, id, sources, slots, isDisabled: (values) => isDisabledBy(disabledRows, values) }),
+    [grid, id, sources, slots, disabledRows],
   )
-  const width = useAvailableWidth(viewport)
-  const offsets = useMemo(() => {
-    const ends = [0]
-    for (const one of columnWidths(columns, width)) ends.push(ends.at(-1)! + one)
-    return ends
-  }, [columns, width])
+  const isDisabled = (key: RowKey): boolean => {
+    const values = model.row(key)
+    return !values || source.isDisabled(values)
+  }
+  const available = useAvailableWidth(viewport)
+  const visible = useMemo(() => model.columns.filter(({ type }) => type !== 'hidden'), [model])
+  const { acts: columnActs, ...placed } = useColumnLayout({
+    columns: visible,
+    available,
+    initial: props.columnSettings,
+    onSettings: props.onColumnSettings,
+  })
+  const { columns, offsets, frozen } = placed
+  const expanded = useExpandedRows()
   const rowHeight = rowHeights[size]
-  const headerHeight = Math.min(rowHeight, 48)
-  const seen = useGridWindow(viewport, { rowCount: order.length, rowHeight, headerHeight, offsets })
+  const places = useMemo(
+    () => rowPlaces(order.length, rowHeight, panelsAt(order, expanded.keys)),
+    [order, rowHeight, expanded.keys],
+  )
+  const layout = useMemo<GridLayout>(
+    () => ({ columns, offsets, frozen, places, rowHeight, headerHeight: Math.min(rowHeight, 48) }),
+    [columns, offsets, frozen, places, rowHeight],
+  )
   const chosen = useChosenRows(columns.some(({ type }) => type === 'rowRadio'))
-  const acts = useGridActs({ source, cursor, columns, canGrow, onPasted: props.onUnread ?? ignore })
+
+  const hasPanel = panel !== undefined
+  const { keys: unfolded, toggle } = expanded
+  const fold = useCallback(
+    (row: number, isOpen?: boolean) => {
+      const key = rows.order()[row]
+      if (key === undefined) return
+      if (tree && isOpen !== tree.isOpen(key)) tree.toggle(key)
+      else if (!tree && hasPanel && isOpen !== unfolded.has(key)) toggle(key)
+    },
+    [rows, tree, hasPanel, unfolded, toggle],
+  )
+  const find = useCallback(() => setFinding(true), [])
+  const { onUnread = ignore } = props
+  const acts = useGridActs({ source, cursor, columns, canGrow, onUnread, onFold: fold, onFind: find })
 
   // The cursor stays on a row that there is, and in sight.
   useEffect(() => {
     const selection = cursor.selection()
     if (selection) cursor.select(fitted(selection, { rows: order.length, columns: columns.length }))
   }, [cursor, order, columns])
-  useReveal({ viewport, cursor, offsets, rowHeight, headerHeight })
+  useReveal({ viewport, cursor, layout })
   useGridMouse(viewport, {
     onPress(place, isExtending) {
       if (cursor.editing() && sink.current) acts.commit(sink.current.value)
@@ -87,19 +140,24 @@ export function DataGrid(props: DataGridProps) {
     onDrag(place) {
       if (cursor.selection() && !cursor.editing()) acts.select(place, true)
     },
+    onFold: (row) => fold(row),
     onClick(place, isExtending) {
       const key = order[place.row]
       const column = columns[place.column]
       if (key === undefined || !column) return
       if (column.type === 'rowCheckbox' || column.type === 'rowRadio') {
-        if (!source.isDisabled(model.row(key))) chosen.toggle(key)
+        if (!isDisabled(key)) chosen.toggle(key)
       } else if (column.type === 'checkbox') acts.toggle()
       else if (!isExtending && isAt(cursor.selection()?.anchor, place)) acts.edit()
     },
   })
+  const dropAt = useRowDrag(viewport, layout, order.length, (from, before) => {
+    const key = order[from]
+    if (key !== undefined && !tree) model.move(key, before > from ? before - 1 : before)
+  })
 
-  const choosable = () => order.filter((key) => !source.isDisabled(model.row(key)))
-  const present = order.filter((key) => chosen.keys.has(key))
+  const present = useMemo(() => order.filter((key) => chosen.keys.has(key)), [order, chosen.keys])
+  const choosable = () => order.filter((key) => !isDisabled(key))
   return (
     <div className={styles.grid}>
       {props.toolbar && (
@@ -111,56 +169,40 @@ export function DataGrid(props: DataGridProps) {
           })}
         </div>
       )}
-      <div ref={viewport} className={styles.viewport} style={{ maxHeight }}>
-        <div
-          role="grid"
-          aria-label={label}
-          aria-rowcount={order.length + 1}
-          aria-colcount={columns.length}
-          aria-multiselectable
-          tabIndex={-1}
-          className={styles.sheet}
-        >
-          <GridHeader
-            columns={columns}
-            offsets={offsets}
-            firstColumn={seen.firstColumn}
-            lastColumn={seen.lastColumn}
-            height={headerHeight}
-            isAllChosen={present.length > 0 && present.length === choosable().length}
-            onChooseAll={(isAll) => chosen.choose(isAll ? choosable() : [])}
-          />
-          <div className={styles.body} style={{ height: order.length * rowHeight, width: offsets.at(-1) }}>
-            {order.slice(seen.firstRow, seen.lastRow).map((key, n) => (
-              <GridRow
-                key={key}
-                source={source}
-                rowKey={key}
-                index={seen.firstRow + n}
-                height={rowHeight}
-                columns={columns}
-                offsets={offsets}
-                firstColumn={seen.firstColumn}
-                lastColumn={seen.lastColumn}
-                isChosen={chosen.keys.has(key)}
-              />
-            ))}
-          </div>
-          {order.length === 0 && <div className={styles.nothing}>暂无数据</div>}
-          <GridFooter model={model} columns={columns} offsets={offsets} height={headerHeight} />
-        </div>
-        <div className={styles.layer} style={{ top: headerHeight }}>
-          <CursorLayer
+      {isFinding && (
+        <Suspense>
+          <FindBar
             source={source}
-            cursor={cursor}
-            acts={acts}
             columns={columns}
-            offsets={offsets}
-            rowHeight={rowHeight}
-            label={label}
-            sink={sink}
+            onFound={(place) => acts.select(place)}
+            onClose={() => {
+              setFinding(false)
+              sink.current?.focus({ preventScroll: true })
+            }}
           />
-        </div>
+        </Suspense>
+      )}
+      <div ref={viewport} className={styles.viewport} style={{ maxHeight }}>
+        <CursorLayer source={source} cursor={cursor} acts={acts} layout={layout} label={label} sink={sink} />
+        <GridSheet
+          source={source}
+          layout={layout}
+          order={order}
+          viewport={viewport}
+          label={label}
+          width={available}
+          chosen={chosen}
+          expanded={expanded}
+          panel={panel}
+          header={{
+            isAllChosen: present.length > 0 && present.length === choosable().length,
+            onChooseAll: (isAll) => chosen.choose(isAll ? choosable() : []),
+            columnActs,
+          }}
+        />
+        {dropAt !== undefined && (
+          <div className={styles.dropRow} style={{ top: layout.headerHeight + places.topOf(dropAt) }} />
+        )}
       </div>
     </div>
   )
@@ -168,6 +210,16 @@ export function DataGrid(props: DataGridProps) {
 
 const isAt = (one: CellPlace | undefined, other: CellPlace): boolean =>
   one?.row === other.row && one.column === other.column
+
+function panelsAt(order: readonly RowKey[], panels: ReadonlyMap<RowKey, number>): ReadonlyMap<number, number> {
+  if (panels.size === 0) return panels
+  return new Map(
+    order.flatMap((key, place) => {
+      const height = panels.get(key)
+      return height === undefined ? [] : [[place, height] as const]
+    }),
+  )
+}
 
 function isDisabledBy(rules: Readonly<Record<string, unknown>>, values: GridValues): boolean {
   return Object.entries(rules).some(([field, wanted]) =>

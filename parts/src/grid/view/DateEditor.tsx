@@ -5,10 +5,10 @@ import styles from './DataGrid.module.css'
 import type { CellEditorProps } from './CellEditor.tsx'
 
 /** A calendar under the cell. A date may as well be typed. */
-export function DateEditor({ column, value, onChoose }: CellEditorProps) {
+export function DateEditor({ column, values, onChoose }: CellEditorProps) {
   const isMoment = column.type === 'datetime'
   const format = isMoment ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
-  const text = textOf(column.type).print(value, column)
+  const text = textOf(column.type).print(values[column.key], column)
   const shown = dayjs(text, format)
   return (
     <div className={styles.calendar}>

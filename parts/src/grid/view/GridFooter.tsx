@@ -1,59 +1,85 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import type { GridModel } from '../model/createGridModel.ts'
+import { memo, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from '../model/GridColumn.ts'
+import type { GridModel } from '../model/createGridModel.ts'
 import { statisticOf } from '../model/statisticOf.ts'
 import styles from './DataGrid.module.css'
+import type { GridLayout } from './GridLayout.ts'
+import type { GridSource } from './GridSource.ts'
 
 const titles = { sum: '合计', average: '平均' } as const
+const kinds = ['sum', 'average'] as const
+
+/** So many values are added up before the next frame is due. More wait until the operator pauses. */
+const quickRows = 2_000
+const pauseMs = 120
 
 interface GridFooterProps {
-  model: GridModel
-  columns: readonly GridColumn[]
-  offsets: readonly number[]
-  height: number
+  source: GridSource
+  layout: GridLayout
 }
 
 /** Sums and averages under the rows; they follow every step. */
-export function GridFooter({ model, columns, offsets, height }: GridFooterProps) {
-  const steps = useMemo(() => stepCounter(model), [model])
-  useSyncExternalStore(steps.subscribe, steps.count)
-  const kinds = (['sum', 'average'] as const).filter((kind) =>
-    columns.some(({ statistics }) => statistics?.includes(kind)),
+export const GridFooter = memo(function GridFooter({ source: { model }, layout }: GridFooterProps) {
+  const { columns, offsets, headerHeight, frozen } = layout
+  const told = useStatistics(model, columns)
+  if (told.length === 0) return null
+  const sumAt = (place: number, kind: keyof typeof titles, values: ReadonlyMap<string, string>) => (
+    <div
+      key={place}
+      role="gridcell"
+      className={styles.cell}
+      style={{ left: offsets[place], width: offsets[place + 1]! - offsets[place]! }}
+    >
+      {values.get(columns[place]!.key) ?? (place === 0 && titles[kind])}
+    </div>
   )
-  if (kinds.length === 0) return null
   return (
-    <div className={styles.footer} style={{ width: offsets.at(-1) }}>
-      {kinds.map((kind) => (
-        <div key={kind} role="row" className={styles.statistics} style={{ height }}>
-          {columns.map((column, place) => (
-            <div
-              key={column.key}
-              role="gridcell"
-              className={styles.cell}
-              style={{ left: offsets[place], width: offsets[place + 1]! - offsets[place]! }}
-            >
-              {column.statistics?.includes(kind)
-                ? statisticOf(
-                    kind,
-                    model.order().map((key) => model.row(key)[column.key]),
-                  )
-                : place === 0 && titles[kind]}
+    <div role="rowgroup" className={styles.footer} style={{ width: offsets.at(-1) }}>
+      {told.map(({ kind, values }) => (
+        <div key={kind} role="row" className={styles.statistics} style={{ height: headerHeight }}>
+          {frozen > 0 && (
+            <div role="presentation" className={styles.frozen} style={{ width: offsets[frozen] }}>
+              {columns.slice(0, frozen).map((_, place) => sumAt(place, kind, values))}
             </div>
-          ))}
+          )}
+          {columns.slice(frozen).map((_, n) => sumAt(frozen + n, kind, values))}
         </div>
       ))}
     </div>
   )
-}
+})
 
-function stepCounter(model: GridModel) {
-  let steps = 0
-  return {
-    count: () => steps,
-    subscribe: (tell: () => void) =>
-      model.onStep(() => {
-        steps += 1
-        tell()
+function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
+  const wanted = useMemo(
+    () =>
+      kinds.flatMap((kind) => {
+        const keys = columns.flatMap(({ key, statistics }) => (statistics?.includes(kind) ? [key] : []))
+        return keys.length > 0 ? [{ kind, keys }] : []
       }),
-  }
+    [columns],
+  )
+  const [steps, setSteps] = useState(0)
+  useEffect(() => {
+    if (wanted.length === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => setSteps((before) => before + 1)
+    const stop = model.onStep(() => {
+      clearTimeout(timer)
+      if (model.order().length <= quickRows) count()
+      else timer = setTimeout(count, pauseMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [model, wanted])
+  return useMemo(() => {
+    const valuesOf = (column: string) => model.order().map((key) => model.row(key)?.[column])
+    return wanted.map(({ kind, keys }) => ({
+      kind,
+      values: new Map(keys.map((column) => [column, statisticOf(kind, valuesOf(column))])),
+    }))
+    // Every step is counted; what it did stands in the model.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [model, wanted, steps])
 }

@@ -1,116 +1,89 @@
-import { memo, useCallback, useSyncExternalStore } from 'react'
-import { textOf } from '../text/textOf.ts'
-import { isChecked } from '../text/checkboxText.ts'
-import type { GridColumn, GridValues } from '../model/GridColumn.ts'
+import { memo } from 'react'
 import type { RowKey } from '../model/GridStep.ts'
+import { displayOf } from './cellDisplays.tsx'
 import styles from './DataGrid.module.css'
+import { FoldButton } from './FoldButton.tsx'
+import type { GridCell } from './GridCell.ts'
+import type { GridLayout } from './GridLayout.ts'
 import type { GridSource } from './GridSource.ts'
+import { useRow } from './useRow.ts'
 
-export interface GridRowProps {
+export interface GridRowProps extends Pick<GridLayout, 'columns' | 'offsets' | 'frozen'> {
   source: GridSource
   rowKey: RowKey
   index: number
+  top: number
   height: number
-  columns: readonly GridColumn[]
-  offsets: readonly number[]
   firstColumn: number
   lastColumn: number
   isChosen: boolean
+  isExpanded: boolean
+  /** In a tree: how deep it lies, whether what hangs below it is seen, and the column in which that is drawn. */
+  depth?: number | undefined
+  isOpen?: boolean | undefined
+  treeColumn?: number | undefined
 }
 
 /** One row, which draws itself again when its own values or problems change, and for nothing else. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { source, rowKey, index, height, columns, offsets, firstColumn, lastColumn, isChosen } = props
-  const { model, validation, id, isDisabled } = source
-  const values = useSyncExternalStore(
-    useCallback((tell) => model.onRow(rowKey, tell), [model, rowKey]),
-    () => model.row(rowKey),
-  )
-  const problems = useSyncExternalStore(
-    useCallback((tell) => validation.onRow(rowKey, tell), [validation, rowKey]),
-    () => validation.problemsOf(rowKey),
-  )
+  const { source, rowKey, index, columns, offsets, frozen, isChosen, isExpanded, depth } = props
+  const { values, problems, flashing } = useRow(source, rowKey)
   // A row that has just gone may be asked once more before the grid follows.
   if (!values) return null
-  const isOff = isDisabled(values)
+  const isOff = source.isDisabled(values)
+
+  const cellAt = (place: number) => {
+    const column = columns[place]!
+    const problem = problems?.[column.key]
+    const cell: GridCell = { source, column, rowKey, index, values, isChosen, isExpanded, isOff }
+    const shown = displayOf(column.type)(cell)
+    return (
+      <div
+        key={column.key}
+        id={`${source.id}-${rowKey}-${column.key}`}
+        role="gridcell"
+        aria-colindex={place + 1}
+        aria-invalid={problem !== undefined}
+        title={problem}
+        data-column={place}
+        data-flashing={flashing?.has(column.key) || undefined}
+        className={styles.cell}
+        style={{ left: offsets[place], width: offsets[place + 1]! - offsets[place]! }}
+      >
+        {depth !== undefined && place === props.treeColumn ? (
+          <>
+            <span className={styles.indent} style={{ width: depth * 16 + 20 }}>
+              {props.isOpen !== undefined && <FoldButton isOpen={props.isOpen} row={index + 1} />}
+            </span>
+            {shown}
+          </>
+        ) : (
+          shown
+        )}
+      </div>
+    )
+  }
+
+  const cells = []
+  for (let place = props.firstColumn; place < props.lastColumn; place += 1) cells.push(cellAt(place))
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-level={depth === undefined ? undefined : depth + 1}
+      aria-expanded={props.isOpen}
       aria-selected={isChosen}
       aria-disabled={isOff}
       data-row={index}
       className={styles.row}
-      style={{ transform: `translateY(${index * height}px)`, height }}
+      style={{ top: props.top, height: props.height }}
     >
-      {columns.slice(firstColumn, lastColumn).map((column, n) => {
-        const place = firstColumn + n
-        const problem = problems?.[column.key]
-        return (
-          <div
-            key={column.key}
-            id={`${id}-${rowKey}-${column.key}`}
-            role="gridcell"
-            aria-colindex={place + 1}
-            aria-invalid={problem !== undefined}
-            title={problem}
-            data-column={place}
-            className={styles.cell}
-            style={{ left: offsets[place], width: offsets[place + 1]! - offsets[place]! }}
-          >
-            {content(column, values, index, isChosen, isOff)}
-          </div>
-        )
-      })}
+      {frozen > 0 && (
+        <div role="presentation" className={styles.frozen} style={{ width: offsets[frozen] }}>
+          {columns.slice(0, frozen).map((_, place) => cellAt(place))}
+        </div>
+      )}
+      {cells}
     </div>
   )
 })
-
-function content(column: GridColumn, values: GridValues, index: number, isChosen: boolean, isOff: boolean) {
-  const value = values[column.key]
-  switch (column.type) {
-    case 'rowNumber':
-      return index + 1
-    case 'rowCheckbox':
-      return (
-        <input
-          type="checkbox"
-          readOnly
-          tabIndex={-1}
-          checked={isChosen}
-          disabled={isOff}
-          aria-label={`选择第 ${index + 1} 行`}
-        />
-      )
-    case 'rowRadio':
-      return (
-        <input
-          type="radio"
-          readOnly
-          tabIndex={-1}
-          checked={isChosen}
-          disabled={isOff}
-          aria-label={`选择第 ${index + 1} 行`}
-        />
-      )
-    case 'checkbox':
-      return (
-        <input type="checkbox" readOnly tabIndex={-1} checked={isChecked(value, column)} aria-label={column.title} />
-      )
-    case 'selectMultiple':
-      return <ManyWords words={textOf(column.type).print(value, column)} />
-    default:
-      return <span className={styles.words}>{textOf(column.type).print(value, column)}</span>
-  }
-}
-
-/** One of them, and how many more there are. */
-function ManyWords({ words }: { words: string }) {
-  const [first = '', ...more] = words.split('、')
-  return (
-    <span className={styles.words} title={words}>
-      {first && <span className={styles.tag}>{first}</span>}
-      {more.length > 0 && <span className={styles.tag}>+{more.length}</span>}
-    </span>
-  )
-}

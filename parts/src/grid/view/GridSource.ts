@@ -1,12 +1,17 @@
-import type { GridModel } from '../model/createGridModel.ts'
-import type { Validation } from '../model/createValidation.ts'
+import type { ReactNode } from 'react'
 import type { GridValues } from '../model/GridColumn.ts'
+import type { CellSources } from './CellSources.ts'
+import type { Grid } from './createGrid.ts'
+import type { GridCell } from './GridCell.ts'
+
+/** What is drawn in the cells of `slot` columns, by the key of the column. */
+export type GridSlots = Readonly<Record<string, (cell: GridCell) => ReactNode>>
 
 /** What the pieces of a grid draw from. */
-export interface GridSource {
+export interface GridSource extends Grid {
   /** Begins the ids of its cells in the page. */
   id: string
-  model: GridModel
-  validation: Validation
+  sources: CellSources
+  slots: GridSlots
   isDisabled(values: GridValues): boolean
 }

@@ -13,7 +13,7 @@ interface GridToolbarProps extends ToolbarState {
 }
 
 /** Adding, moving and removing rows. */
-export function GridToolbar({ grid: { model }, chosen, below, clearChosen, withheld = [] }: GridToolbarProps) {
+export function GridToolbar({ grid: { model, tree }, chosen, below, clearChosen, withheld = [] }: GridToolbarProps) {
   const { message, modal } = App.useApp()
   const lastInsert = useRef(Number.NEGATIVE_INFINITY)
 
@@ -30,7 +30,7 @@ export function GridToolbar({ grid: { model }, chosen, below, clearChosen, withh
       title: '确认删除',
       content: '是否删除选中数据?',
       onOk: () => {
-        model.remove(chosen)
+        model.remove(tree ? tree.withDescendants(chosen) : chosen)
         clearChosen()
       },
     })

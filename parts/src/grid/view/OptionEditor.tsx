@@ -5,12 +5,12 @@ import type { CellEditorProps } from './CellEditor.tsx'
 import { usePopupPlace } from './usePopupPlace.ts'
 
 /** A list under the cell that narrows with what is typed. The keys stay in the text field, which drives the list. */
-export function OptionEditor({ column, value, sink, onChoose }: CellEditorProps) {
+export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps) {
   const isMany = column.type === 'selectMultiple'
   const options = useMemo(() => column.options ?? [], [column])
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState(() =>
-    isMany ? valueText(value).split(',').filter(Boolean) : [valueText(value)],
+    isMany ? valueText(values[column.key]).split(',').filter(Boolean) : [valueText(values[column.key])],
   )
   const shown = useMemo(() => {
     const words = typed?.trim().toLowerCase()
@@ -57,10 +57,14 @@ export function OptionEditor({ column, value, sink, onChoose }: CellEditorProps)
         setPlace((now.at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
       } else if (event.key === ' ' && isMany) now.take(now.at)
       else if (event.key === 'Enter' || event.key === 'Tab') {
-        // The grid reads the text when it moves on: what is chosen here is what it reads.
-        const words = isMany ? now.chosen : now.typed === '' ? [] : [now.shown[now.at]?.value ?? '']
-        field.value = words.join(',')
-        return
+        const typed = now.typed?.trim() ?? ''
+        // Nothing of the kind: whoever typed it sees that, and goes on typing.
+        if (isMany || typed === '' || now.shown.length > 0) {
+          // The grid reads the text when it moves on: what is chosen here is what it reads.
+          const chosenNow = isMany ? now.chosen : now.typed === '' ? [] : [now.shown[now.at]?.value ?? '']
+          field.value = chosenNow.join(',')
+          return
+        }
       } else return
       event.preventDefault()
       event.stopPropagation()

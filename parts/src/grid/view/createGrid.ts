@@ -1,13 +1,43 @@
+import { createFlashes, type Flashes } from '../model/createFlashes.ts'
 import { createGridModel, type GridModel, type GridOptions } from '../model/createGridModel.ts'
+import { createTreeRows, type TreeOptions, type TreeRows } from '../model/createTreeRows.ts'
 import { createValidation, type Validation } from '../model/createValidation.ts'
+import type { GridValues } from '../model/GridColumn.ts'
+import type { RowsView } from '../model/RowsView.ts'
 
 /** A grid as its owner holds it: the rows and what is wrong with them. Give it to a DataGrid to have it seen. */
 export interface Grid {
   model: GridModel
   validation: Validation
+  /** The rows that are seen. */
+  rows: RowsView
+  tree?: TreeRows
+  flashes: Flashes
+  /** Fields of a row that changed elsewhere, such as on the screen of a colleague. */
+  receive(row: GridValues): void
 }
 
-export function createGrid(options: GridOptions): Grid {
+export interface CreateGridOptions extends GridOptions {
+  /** Rows hang below rows. */
+  tree?: Omit<TreeOptions, 'model'>
+}
+
+export function createGrid({ tree: treeOptions, ...options }: CreateGridOptions): Grid {
   const model = createGridModel(options)
-  return { model, validation: createValidation(model) }
+  const flashes = createFlashes()
+  const tree = treeOptions && createTreeRows({ ...treeOptions, model })
+  return {
+    model,
+    validation: createValidation(model),
+    rows: tree ?? { order: model.order, subscribe: model.onOrder },
+    ...(tree && { tree }),
+    flashes,
+    receive(row) {
+      const id = String(row.id)
+      const before = model.row(model.keyOfId(id) ?? -1)
+      const changed = Object.keys(row).filter((field) => field !== 'id' && !Object.is(before?.[field], row[field]))
+      const key = changed.length === 0 ? undefined : model.receive(id, row)
+      if (key !== undefined) flashes.flash(key, changed)
+    },
+  }
 }

@@ -40,11 +40,16 @@ export function gridKeys(acts: GridActs, cursor: Cursor) {
   function whileWalking(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const { key, shiftKey } = event
     const isCommand = event.ctrlKey || event.metaKey
+    if (event.altKey && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+      acts.fold(key === 'ArrowRight')
+      return event.preventDefault()
+    }
     const arrow = isCommand ? farArrows[key] : arrows[key]
     if (arrow) acts.step(arrow, shiftKey)
     else if (isCommand && (key.toLowerCase() === 'y' || (shiftKey && key.toLowerCase() === 'z'))) acts.redo()
     else if (isCommand && key.toLowerCase() === 'z') acts.undo()
     else if (isCommand && key.toLowerCase() === 'd') acts.fill()
+    else if (isCommand && key.toLowerCase() === 'f') acts.find()
     else if (isCommand) return
     else if (key === 'Home') acts.step({ columns: -far }, shiftKey)
     else if (key === 'End') acts.step({ columns: far }, shiftKey)

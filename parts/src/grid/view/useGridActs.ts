@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { printPlainText, printTable, readPlainText, readTable } from '../model/clipboard.ts'
 import type { CellProblem } from '../model/createValidation.ts'
-import type { GridColumn } from '../model/GridColumn.ts'
-import { clearRange, fillDown, isFillable, pasteInto, textsIn } from '../model/pasteInto.ts'
-import { type CellPlace, fitted, moved, oneCell, rangeOf, tabbed } from '../model/selection.ts'
+import type { GridColumn, GridValues } from '../model/GridColumn.ts'
+import type { RowKey } from '../model/GridStep.ts'
+import { clearRange, fillDown, isEditable, pasteInto, textsIn } from '../model/pasteInto.ts'
+import { type CellPlace, type CellRange, fitted, moved, oneCell, rangeOf, tabbed } from '../model/selection.ts'
 import { checkboxValues, isChecked } from '../text/checkboxText.ts'
 import { numberFrom } from '../text/numberText.ts'
 import { textOf } from '../text/textOf.ts'
@@ -21,6 +22,11 @@ export interface GridActs {
   commit(text: string): void
   /** Writes a value that was chosen rather than typed. */
   choose(value: unknown): void
+  /** Writes several fields of the row at once. */
+  chooseFields(fields: GridValues): void
+  /** Opens or closes what hangs below the row of the cursor. */
+  fold(isOpen: boolean): void
+  find(): void
   cancel(): void
   toggle(): void
   clear(): void
@@ -36,33 +42,51 @@ interface ActsInput {
   cursor: Cursor
   columns: readonly GridColumn[]
   canGrow: boolean
-  onPasted(problems: readonly CellProblem[]): void
+  onUnread(problems: readonly CellProblem[]): void
+  onFold(row: number, isOpen: boolean): void
+  onFind(): void
 }
 
 /** Everything that can be done at the cursor, for keys, mouse and buttons alike. */
-export function useGridActs({ source, cursor, columns, canGrow, onPasted }: ActsInput): GridActs {
+export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold, onFind }: ActsInput): GridActs {
   return useMemo(() => {
-    const { model, validation, isDisabled } = source
-    const size = () => ({ rows: model.order().length, columns: columns.length })
-    const options = { columns, canGrow, canEdit: (key: number) => !isDisabled(model.row(key)) }
+    const { model, validation, rows } = source
+    const size = () => ({ rows: rows.order().length, columns: columns.length })
+    const canEdit = (key: RowKey): boolean => {
+      const values = model.row(key)
+      return values !== undefined && !source.isDisabled(values)
+    }
+    const options = { columns, rows, canGrow: canGrow && !source.tree, canEdit }
 
     function under() {
       const focus = cursor.selection()?.focus
-      const key = focus && model.order()[focus.row]
+      const key = focus && rows.order()[focus.row]
       const column = focus && columns[focus.column]
-      return key === undefined || !column || !model.row(key) ? undefined : { key, column, place: focus }
+      const values = key === undefined ? undefined : model.row(key)
+      return key === undefined || !column || !values ? undefined : { key, column, place: focus, values }
     }
     const writable = () => {
       const cell = under()
-      return cell && isFillable(cell.column) && !isDisabled(model.row(cell.key)) ? cell : undefined
+      return cell && isEditable(cell.column) && canEdit(cell.key) ? cell : undefined
     }
-    function write(value: unknown): void {
+    function write(fields: GridValues): void {
       const cell = under()
       cursor.edit(undefined)
       if (!cell) return
-      model.setCells([{ key: cell.key, column: cell.column.key, value }])
-      void validation.checkCell(cell.key, cell.column.key)
+      model.setCells(Object.entries(fields).map(([column, value]) => ({ key: cell.key, column, value })))
+      for (const column of Object.keys(fields)) void validation.checkCell(cell.key, column)
     }
+    const put = (value: unknown) => {
+      const cell = under()
+      if (cell) write({ [cell.column.key]: value })
+      else cursor.edit(undefined)
+    }
+    /** What a paste or a fill has written is looked at like anything typed. */
+    const checkRange = ({ top, bottom, left, right }: CellRange): void =>
+      void validation.checkCells(
+        rows.order().slice(top, bottom + 1),
+        columns.slice(left, right + 1).map(({ key }) => key),
+      )
     const range = () => {
       const selection = cursor.selection()
       const fit = selection && fitted(selection, size())
@@ -86,41 +110,53 @@ export function useGridActs({ source, cursor, columns, canGrow, onPasted }: Acts
       edit(text) {
         const cell = writable()
         if (!cell || cell.column.type === 'checkbox') return
-        const current = textOf(cell.column.type).print(model.row(cell.key)[cell.column.key], cell.column)
+        const current = textOf(cell.column.type).print(cell.values[cell.column.key], cell.column)
         cursor.edit({ place: cell.place, text: text ?? current })
       },
       commit(text) {
         const cell = writable()
         if (!cell) return cursor.edit(undefined)
-        if (cell.column.type === 'inputNumber') return write(numberFrom(text))
+        if (cell.column.type === 'inputNumber') return put(numberFrom(text))
         const parsed = textOf(cell.column.type).parse(text, cell.column)
-        if ('value' in parsed) return write(parsed.value)
-        // What cannot be read is not kept in silence: the cell stays as it was, and says why.
-        cursor.edit(undefined)
-        onPasted([{ key: cell.key, column: cell.column.key, message: parsed.problem }])
+        if ('value' in parsed) return put(parsed.value)
+        // What cannot be read stays to be mended, and says why.
+        put(text)
+        const problems = [{ key: cell.key, column: cell.column.key, message: parsed.problem }]
+        validation.mark(problems)
+        onUnread(problems)
       },
-      choose: write,
+      choose: put,
+      chooseFields: write,
+      fold(isOpen) {
+        const cell = under()
+        if (cell) onFold(cell.place.row, isOpen)
+      },
+      find: onFind,
       cancel: () => cursor.edit(undefined),
       toggle() {
         const cell = writable()
         if (cell?.column.type !== 'checkbox') return
         const [checked, unchecked] = checkboxValues(cell.column)
-        write(isChecked(model.row(cell.key)[cell.column.key], cell.column) ? unchecked : checked)
+        put(isChecked(cell.values[cell.column.key], cell.column) ? unchecked : checked)
       },
       clear() {
         const marked = range()
-        if (marked) clearRange(model, marked, options)
+        if (!marked) return
+        clearRange(model, marked, options)
+        checkRange(marked)
       },
       fill() {
         const marked = range()
-        if (marked) fillDown(model, marked, options)
+        if (!marked) return
+        fillDown(model, marked, options)
+        checkRange(marked)
       },
       undo: () => void model.undo(),
       redo: () => void model.redo(),
       copy(data) {
         const marked = range()
         if (!marked) return false
-        const texts = textsIn(model, marked, columns)
+        const texts = textsIn(model, marked, options)
         data.setData('text/plain', printPlainText(texts))
         data.setData('text/html', printTable(texts))
         return true
@@ -139,11 +175,15 @@ export function useGridActs({ source, cursor, columns, canGrow, onPasted }: Acts
               () => Array(marked.right - marked.left + 1).fill(texts[0]![0]!) as string[],
             )
           : texts
-        onPasted(pasteInto(model, at, spread, options))
+        const problems = pasteInto(model, at, spread, options)
+        validation.mark(problems)
+        onUnread(problems)
         const last = { row: at.row + spread.length - 1, column: at.column + spread[0]!.length - 1 }
-        cursor.select(fitted({ ...oneCell(at), focus: last }, size()))
+        const pasted = fitted({ ...oneCell(at), focus: last }, size())
+        cursor.select(pasted)
+        if (pasted) checkRange(rangeOf(pasted))
       },
     }
     return acts
-  }, [source, cursor, columns, canGrow, onPasted])
+  }, [source, cursor, columns, canGrow, onUnread, onFold, onFind])
 }

@@ -6,6 +6,8 @@ export interface GridMouse {
   /** The button is held and the mouse has come to another cell. */
   onDrag(place: CellPlace): void
   onClick(place: CellPlace, isExtending: boolean): void
+  /** The button that opens what hangs below a row. */
+  onFold(row: number): void
 }
 
 /** The mouse on the cells of a grid. All that it does can be done by keys as well. */
@@ -30,7 +32,9 @@ export function useGridMouse(viewport: RefObject<HTMLElement | null>, mouse: Gri
     }
     const onClick = (event: MouseEvent) => {
       const place = placeOf(event.target)
-      if (place) latest.current.onClick(place, event.shiftKey)
+      if (!place) return
+      if ((event.target as Element).closest('[data-fold]')) latest.current.onFold(place.row)
+      else latest.current.onClick(place, event.shiftKey)
     }
     element.addEventListener('mousedown', onPress)
     element.addEventListener('mouseover', onOver)

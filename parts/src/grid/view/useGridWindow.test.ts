@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { rowPlaces } from './rowPlaces.ts'
 import { windowOf } from './useGridWindow.ts'
 
 const offsets = Array.from({ length: 21 }, (_, n) => n * 100)
-const measures = { rowCount: 100_000, rowHeight: 61, headerHeight: 48, offsets }
+const none = new Map<number, number>()
+const measures = { rowCount: 100_000, places: rowPlaces(100_000, 61, none), headerHeight: 48, offsets, frozen: 0 }
 
 test('[P1.11] however many rows there are, those near the eyes are drawn', () => {
   const seen = windowOf({ scrollTop: 61 * 500, scrollLeft: 0, clientHeight: 400, clientWidth: 350 }, measures)
@@ -14,10 +16,22 @@ test('columns out of sight are not drawn either', () => {
   expect([seen.firstColumn, seen.lastColumn]).toEqual([9, 15])
 })
 
-test('a scroll beyond the end, as after many rows have gone, shows none', () => {
+test('frozen columns leave the others less room', () => {
+  const view = { scrollTop: 0, scrollLeft: 1000, clientHeight: 400, clientWidth: 500 }
+  const seen = windowOf(view, { ...measures, frozen: 2 })
+  expect([seen.firstColumn, seen.lastColumn]).toEqual([11, 16])
+})
+
+test('a scroll beyond the end, as after many rows have gone, shows the last ones', () => {
   const seen = windowOf(
     { scrollTop: 5000, scrollLeft: 0, clientHeight: 400, clientWidth: 300 },
-    { ...measures, rowCount: 3 },
+    { ...measures, rowCount: 3, places: rowPlaces(3, 61, none) },
   )
-  expect([seen.firstRow, seen.lastRow]).toEqual([3, 3])
+  expect([seen.firstRow, seen.lastRow]).toEqual([0, 3])
+})
+
+test('a panel below a row moves those after it', () => {
+  const places = rowPlaces(10, 50, new Map([[2, 120]]))
+  expect([places.topOf(2), places.topOf(3), places.total]).toEqual([100, 270, 620])
+  expect([places.rowAt(149), places.rowAt(200), places.rowAt(271), places.rowAt(9999)]).toEqual([2, 2, 3, 10])
 })

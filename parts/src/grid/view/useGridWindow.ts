@@ -1,28 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { GridLayout, GridWindow } from './GridLayout.ts'
 
 /** Drawn beyond the edges, so that a small step needs no drawing. */
 const extraRows = 4
 const extraColumns = 1
 
-export interface GridWindow {
-  firstRow: number
-  lastRow: number
-  firstColumn: number
-  lastColumn: number
-}
-
-interface GridMeasures {
-  rowCount: number
-  rowHeight: number
-  headerHeight: number
-  /** Where each column begins; one more than there are columns. */
-  offsets: readonly number[]
-}
+type Measures = Pick<GridLayout, 'places' | 'headerHeight' | 'offsets' | 'frozen'> & { rowCount: number }
 
 /** Which rows and columns are near the eyes. Follows a scroll before the browser paints it, so that nothing is blank. */
-export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: GridMeasures): GridWindow {
-  const { rowCount, rowHeight, headerHeight, offsets } = measures
+export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: Measures): GridWindow {
+  const { rowCount, places, headerHeight, offsets, frozen } = measures
   const [seen, setSeen] = useState(() => windowOf(null, measures))
 
   useLayoutEffect(() => {
@@ -30,7 +18,7 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
     if (!element) return
     const update = () =>
       setSeen((before) => {
-        const now = windowOf(element, { rowCount, rowHeight, headerHeight, offsets })
+        const now = windowOf(element, { rowCount, places, headerHeight, offsets, frozen })
         return isSame(before, now) ? before : now
       })
     const onScroll = () => flushSync(update)
@@ -42,26 +30,27 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
       element.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [viewport, rowCount, rowHeight, headerHeight, offsets])
+  }, [viewport, rowCount, places, headerHeight, offsets, frozen])
   return seen
 }
 
 export function windowOf(
   view: Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'clientWidth'> | null,
-  { rowCount, rowHeight, headerHeight, offsets }: GridMeasures,
+  { rowCount, places, headerHeight, offsets, frozen }: Measures,
 ): GridWindow {
   const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = view ?? {}
-  const firstRow = Math.min(rowCount, Math.max(0, Math.floor(scrollTop / rowHeight) - extraRows))
-  const below = Math.ceil((scrollTop + clientHeight - headerHeight) / rowHeight) + extraRows
+  const firstRow = Math.max(0, Math.min(rowCount, places.rowAt(scrollTop)) - extraRows)
+  const below = view ? places.rowAt(scrollTop + clientHeight - headerHeight) + 1 : 0
   const count = offsets.length - 1
-  let firstColumn = 0
-  while (firstColumn < count - 1 && offsets[firstColumn + 1]! <= scrollLeft) firstColumn += 1
+  const left = scrollLeft + offsets[frozen]!
+  let firstColumn = frozen
+  while (firstColumn < count - 1 && offsets[firstColumn + 1]! <= left) firstColumn += 1
   let lastColumn = firstColumn
   while (lastColumn < count && offsets[lastColumn]! < scrollLeft + clientWidth) lastColumn += 1
   return {
     firstRow,
-    lastRow: Math.max(firstRow, Math.min(rowCount, below)),
-    firstColumn: Math.max(0, firstColumn - extraColumns),
+    lastRow: Math.max(firstRow, Math.min(rowCount, below + extraRows)),
+    firstColumn: Math.max(frozen, firstColumn - extraColumns),
     lastColumn: Math.min(count, lastColumn + extraColumns),
   }
 }

@@ -1,0 +1,44 @@
+import { message as messages } from 'antd'
+import { splitValues } from '../../../pickers/ControlProps.ts'
+import { DepartmentDialog } from '../../../pickers/DepartmentDialog.tsx'
+import { flatten } from '../../../pickers/TreeNode.ts'
+import { type LoadNodes, useTree } from '../../../pickers/useTree.ts'
+import { valueText } from '../../text/valueText.ts'
+import type { CellEditorProps } from '../../view/CellEditor.tsx'
+import { isManyIn } from './isManyIn.ts'
+import { PickProblem } from './PickProblem.tsx'
+import { namesIn } from './pickNames.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+/** The window of the department picker, over the grid. */
+export function DepartmentEditor(props: CellEditorProps) {
+  const { source, column, sink, onClose } = props
+  useReturnFocus(sink)
+  const load = source.sources.departments
+  if (!load) return <PickProblem title={column.title} problem={`${column.title}没有配置部门来源`} onClose={onClose} />
+  return <DepartmentWindow {...props} load={load} />
+}
+
+function DepartmentWindow({ source, column, values, load, onChoose, onClose }: CellEditorProps & { load: LoadNodes }) {
+  const [message, holder] = messages.useMessage()
+  const tree = useTree({ load, key: '', onProblem: (problem, at) => at && void message.error(problem) })
+  const byKey = new Map(flatten(tree.nodes).map((node) => [node.key, node]))
+  const present = splitValues(valueText(values[column.key]))
+  return (
+    <>
+      {holder}
+      <DepartmentDialog
+        open
+        tree={tree}
+        isMany={isManyIn(column)}
+        isRequired={false}
+        initial={present.flatMap((key) => byKey.get(key) ?? [])}
+        onOk={(nodes) => {
+          namesIn(source.model, 'department').know(nodes.map(({ key, title }) => [key, title]))
+          onChoose(nodes.map(({ key }) => key).join(','))
+        }}
+        onCancel={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Modal } from 'antd'
+import { Misconfigured } from '../../../pickers/Misconfigured.tsx'
+
+interface PickProblemProps {
+  title: string
+  problem: string
+  onClose: () => void
+}
+
+/** Opens in the place of a window that was set up wrongly. */
+export function PickProblem({ title, problem, onClose }: PickProblemProps) {
+  return (
+    <Modal open title={title} width={420} footer={null} onCancel={onClose}>
+      <Misconfigured problem={problem} />
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { popupProblem, popupValues, splitNames } from '../../../pickers/popupFields.ts'
+import { ReportDialog } from '../../../pickers/ReportDialog.tsx'
+import type { CellEditorProps } from '../../view/CellEditor.tsx'
+import { PickProblem } from './PickProblem.tsx'
+import { popupFieldsOf } from './popupFieldsOf.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+/** The window of a report, over the grid. The row that is taken there fills several fields of the row here. */
+export function PopupEditor({ source, column, sink, onChooseFields, onClose }: CellEditorProps) {
+  useReturnFocus(sink)
+  const { reports } = source.sources
+  const fields = popupFieldsOf(column)
+  const problem = popupProblem(fields)
+  if (problem || !reports)
+    return (
+      <PickProblem title={column.title} problem={problem ?? `${column.title}没有配置报表来源`} onClose={onClose} />
+    )
+  return (
+    <ReportDialog
+      {...reports}
+      open
+      code={fields.code}
+      labelField={splitNames(fields.orgFields)[0] ?? ''}
+      isMany={column.props?.multiple === true}
+      onOk={(records) => onChooseFields(popupValues(fields, records))}
+      onCancel={onClose}
+    />
+  )
+}

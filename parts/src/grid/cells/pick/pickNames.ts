@@ -1,0 +1,52 @@
+import { askFor } from '../../../pickers/askFor.ts'
+import { textOf } from '../../../pickers/PickerRecord.ts'
+import { readPage } from '../../../pickers/readPage.ts'
+import { flatten, readNodes } from '../../../pickers/TreeNode.ts'
+import type { GridModel } from '../../model/createGridModel.ts'
+import type { CellSources } from '../../view/CellSources.ts'
+import { createNames, type LookUp, type Names } from './createNames.ts'
+
+export type PickKind = 'user' | 'department'
+
+/** Values in one question; an address does not take any length. */
+const manyAtOnce = 100
+
+// Each grid keeps the names it has seen, and they go with it.
+const kept = new WeakMap<GridModel, Readonly<Record<PickKind, Names>>>()
+
+export function namesIn(model: GridModel, kind: PickKind): Names {
+  const names = kept.get(model) ?? { user: createNames(), department: createNames() }
+  kept.set(model, names)
+  return names[kind]
+}
+
+/** How names are looked up; undefined where the grid was given nothing to do it with. */
+export function lookUpOf(kind: PickKind, { users, departments }: CellSources): LookUp | undefined {
+  const loadChosen = users?.loadChosen
+  if (kind === 'user') return loadChosen && ((values) => userNames(values, loadChosen))
+  return departments && (() => departmentNames(departments))
+}
+
+type LoadChosen = NonNullable<NonNullable<CellSources['users']>['loadChosen']>
+
+async function userNames(values: string[], load: LoadChosen): Promise<ReadonlyMap<string, string>> {
+  const { signal } = new AbortController()
+  const parts = Array.from({ length: Math.ceil(values.length / manyAtOnce) }, (_, n) =>
+    values.slice(n * manyAtOnce, (n + 1) * manyAtOnce),
+  )
+  const found = await Promise.all(
+    parts.map((part) =>
+      askFor(
+        (stop) => load(part, stop),
+        (answer) => readPage(answer, 1, Number.MAX_SAFE_INTEGER)?.records,
+        signal,
+      ),
+    ),
+  )
+  return new Map(found.flat().map((user) => [textOf(user.username), textOf(user.realname) || textOf(user.username)]))
+}
+
+async function departmentNames(load: NonNullable<CellSources['departments']>): Promise<ReadonlyMap<string, string>> {
+  const nodes = await askFor((stop) => load(null, stop), readNodes, new AbortController().signal)
+  return new Map(flatten(nodes).map(({ key, title }) => [key, title]))
+}

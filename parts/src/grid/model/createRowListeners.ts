@@ -1,0 +1,24 @@
+import type { RowKey } from './GridStep.ts'
+
+export interface RowListeners {
+  on(key: RowKey, listener: () => void): () => void
+  tell(key: RowKey): void
+}
+
+/** Those who want to know about one row each. */
+export function createRowListeners(): RowListeners {
+  const listeners = new Map<RowKey, Set<() => void>>()
+  return {
+    on(key, listener) {
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(key)
+      }
+    },
+    tell(key) {
+      for (const listener of listeners.get(key) ?? []) listener()
+    },
+  }
+}

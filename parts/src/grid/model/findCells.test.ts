@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createGridModel } from './createGridModel.ts'
+import { findCells } from './findCells.ts'
+import type { GridColumn } from './GridColumn.ts'
+
+const columns: GridColumn[] = [
+  { key: 'no', title: '序号', type: 'rowNumber' },
+  { key: 'name', title: '名称', type: 'input' },
+  { key: 'kind', title: '类型', type: 'select', options: [{ value: '1', text: '民事' }] },
+]
+const model = createGridModel({ columns })
+model.load([
+  { id: '1', name: 'ABC 公司', kind: '1' },
+  { id: '2', name: '民事案', kind: '' },
+])
+const rows = { order: model.order, subscribe: model.onOrder }
+const find = (text: string, signal = new AbortController().signal) => findCells(text, { model, rows, columns, signal })
+
+test('finds what is seen, whatever the capitals, from the top', async () => {
+  expect(await find('民事')).toEqual([
+    { row: 0, column: 2 },
+    { row: 1, column: 1 },
+  ])
+  expect(await find(' abc ')).toEqual([{ row: 0, column: 1 }])
+  expect(await find('')).toEqual([])
+})
+
+test('a search that nobody waits for any more ends', async () => {
+  expect(await find('民事', AbortSignal.abort())).toEqual([])
+})

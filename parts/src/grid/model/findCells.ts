@@ -1,0 +1,36 @@
+import { textOf } from '../text/textOf.ts'
+import { isRowColumn } from './cellType.ts'
+import type { GridModel } from './createGridModel.ts'
+import type { GridColumn } from './GridColumn.ts'
+import { inSlices } from './inSlices.ts'
+import type { RowsView } from './RowsView.ts'
+import type { CellPlace } from './selection.ts'
+
+/** More than anybody walks through; who finds so many looks for something else. */
+const most = 10_000
+
+interface FindInput {
+  model: GridModel
+  rows: RowsView
+  columns: readonly GridColumn[]
+  signal: AbortSignal
+}
+
+/** Where a text is seen, from the top. Capitals do not matter. */
+export async function findCells(text: string, { model, rows, columns, signal }: FindInput): Promise<CellPlace[]> {
+  const wanted = text.trim().toLowerCase()
+  const found: CellPlace[] = []
+  if (wanted === '') return found
+  const searched = columns.map((column) => (isRowColumn(column.type) ? undefined : textOf(column.type)))
+  let row = -1
+  await inSlices(rows.order(), (key) => {
+    row += 1
+    const values = model.row(key)
+    if (!values || signal.aborted || found.length >= most) return
+    searched.forEach((cellText, column) => {
+      const seen = cellText?.print(values[columns[column]!.key], columns[column]!)
+      if (seen?.toLowerCase().includes(wanted)) found.push({ row, column })
+    })
+  })
+  return found
+}
