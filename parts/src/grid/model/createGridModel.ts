@@ -108,10 +108,10 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
   }
 
   /** A row that has no id, or one that is taken, gets one of ours: two rows are never taken for one. */
-  function entered(values: GridValues, taken: ReadonlySet<string>): GridValues {
+  function entered(values: GridValues, coming?: ReadonlySet<string>): GridValues {
     const given = values.id
     const id = typeof given === 'string' || typeof given === 'number' ? ids.enter(String(given)) : ''
-    const isUsable = given !== '' && id !== '' && !taken.has(id)
+    const isUsable = given !== '' && id !== '' && !keysById.has(id) && !coming?.has(id)
     if (isUsable && id === given) return values
     return { ...values, id: isUsable ? id : ids.draw() }
   }
@@ -127,31 +127,32 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       keysById.clear()
       history.clear()
       deleted = []
-      const taken = new Set<string>()
       order = given.map((values) => {
-        const row = entered(values, taken)
-        taken.add(idOf(row))
-        setRow(nextKey, row)
+        setRow(nextKey, entered(values))
         return nextKey++
       })
       for (const listener of orderListeners) listener()
       for (const listener of stepListeners) listener(order)
     },
     setCells(changes) {
-      const changed: Changed = new Map()
+      // A row is copied once, however many of its cells change.
+      const changed = new Map<RowKey, Record<string, unknown>>()
       for (const { key, column, value } of changes) {
-        const values = changed.get(key) ?? rows.get(key)
-        if (values && !Object.is(values[column], value)) changed.set(key, { ...values, [column]: value })
+        const draft = changed.get(key)
+        const values = draft ?? rows.get(key)
+        if (!values || Object.is(values[column], value)) continue
+        if (draft) draft[column] = value
+        else changed.set(key, { ...values, [column]: value })
       }
       commit(changed)
     },
     insert(at, given = [{}]) {
-      const taken = new Set(keysById.keys())
+      const coming = new Set<string>()
       const keys: RowKey[] = []
       const changed: Changed = new Map()
       for (const values of given) {
-        const row = entered({ ...newRowValues(columns), ...values }, taken)
-        taken.add(idOf(row))
+        const row = entered({ ...newRowValues(columns), ...values }, coming)
+        coming.add(idOf(row))
         changed.set(nextKey, row)
         keys.push(nextKey++)
       }
@@ -193,11 +194,11 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       return key
     },
     adopt(below, given) {
-      const taken = new Set(keysById.keys())
+      const coming = new Set<string>()
       const changed = new Map<RowKey, RowChange>()
       for (const values of given) {
-        const after = entered(values, taken)
-        taken.add(idOf(after))
+        const after = entered(values, coming)
+        coming.add(idOf(after))
         changed.set(nextKey++, { before: undefined, after })
       }
       const keys = [...changed.keys()]

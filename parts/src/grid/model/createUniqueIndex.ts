@@ -1,6 +1,7 @@
 import { isEmptyCell } from './checkCell.ts'
 import type { GridModel } from './createGridModel.ts'
 import type { RowKey } from './GridStep.ts'
+import { inSlices } from './inSlices.ts'
 
 export interface UniqueIndex {
   countOf(value: unknown): number
@@ -10,53 +11,87 @@ export interface UniqueIndex {
   sharing(key: RowKey): RowKey[]
   /** Follows a step; gives the rows whose neighbours have changed. */
   update(keys: readonly RowKey[]): RowKey[]
+  /** Reads all rows, piece by piece; without it they are read at once when somebody asks. */
+  prepare(): Promise<void>
 }
 
 /** Which rows share a value of one column. Numbers and texts that look alike are alike: both are what is seen. */
 export function createUniqueIndex(model: GridModel, column: string): UniqueIndex {
-  const groups = new Map<string, Set<RowKey>>()
+  // Most values stand once: a set for each of them would take more room than the rows.
+  const groups = new Map<string, RowKey | Set<RowKey>>()
   const known = new Map<RowKey, string>()
+  let isComplete = false
   const textOf = (value: unknown): string => (isEmptyCell(value) ? '' : String(value).trim())
+  const textIn = (key: RowKey): string => textOf(model.row(key)?.[column])
 
   function enter(key: RowKey): void {
-    const row = model.row(key)
-    const text = row ? textOf(row[column]) : ''
-    if (text === '') return
-    const group = groups.get(text) ?? new Set()
-    groups.set(text, group.add(key))
+    const text = textIn(key)
+    if (text === '' || known.has(key)) return
     known.set(key, text)
+    const group = groups.get(text)
+    if (group === undefined) groups.set(text, key)
+    else if (typeof group === 'number') groups.set(text, new Set([group, key]))
+    else group.add(key)
   }
 
   function leave(key: RowKey): void {
     const text = known.get(key)
     if (text === undefined) return
     known.delete(key)
-    const group = groups.get(text)!
-    group.delete(key)
-    if (group.size === 0) groups.delete(text)
+    const group = groups.get(text)
+    if (typeof group === 'number') groups.delete(text)
+    else if (group?.delete(key) && group.size === 0) groups.delete(text)
   }
 
-  for (const key of model.order()) enter(key)
+  function members(text: string | undefined): Iterable<RowKey> {
+    const group = text ? groups.get(text) : undefined
+    return group === undefined ? [] : typeof group === 'number' ? [group] : group
+  }
+
+  function complete(): void {
+    if (isComplete) return
+    isComplete = true
+    for (const key of model.order()) enter(key)
+  }
 
   return {
-    countOf: (value) => groups.get(textOf(value))?.size ?? 0,
+    countOf(value) {
+      complete()
+      const group = groups.get(textOf(value))
+      return group === undefined ? 0 : typeof group === 'number' ? 1 : group.size
+    },
     isSame: (key, value) => known.get(key) === textOf(value),
-    sharing: (key) => [...(groups.get(known.get(key) ?? '') ?? [])].filter((other) => other !== key),
+    sharing(key) {
+      complete()
+      return [...members(known.get(key))].filter((other) => other !== key)
+    },
     update(keys) {
+      // A row that has gone without a step of its own: everything was loaded anew, and is read anew.
+      const [first] = known.keys()
+      if (first !== undefined && !model.row(first) && !keys.includes(first)) {
+        groups.clear()
+        known.clear()
+        isComplete = false
+      }
+      if (!isComplete) {
+        for (const key of keys) if (known.has(key)) leave(key)
+        return []
+      }
       const touched = new Set<RowKey>()
       for (const key of keys) {
         const before = known.get(key)
-        const row = model.row(key)
-        const after = row ? textOf(row[column]) : ''
+        const after = textIn(key)
         if ((before ?? '') === after) continue
-        for (const other of groups.get(before ?? '') ?? []) touched.add(other)
+        for (const other of members(before)) touched.add(other)
         leave(key)
         enter(key)
-        for (const other of groups.get(after) ?? []) touched.add(other)
+        for (const other of members(after)) touched.add(other)
       }
-      // Loading brings all rows at once and forgets those that were there.
-      for (const key of known.keys()) if (!model.row(key)) leave(key)
       return [...touched]
+    },
+    async prepare() {
+      if (!isComplete) await inSlices(model.order(), enter)
+      complete()
     },
   }
 }

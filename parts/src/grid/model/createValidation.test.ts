@@ -89,3 +89,43 @@ test('only the row that is wrong hears of it', async () => {
   await validation.checkCell(model.order()[2]!, 'phone')
   expect([first.mock.calls.length, third.mock.calls.length]).toEqual([0, 1])
 })
+
+test('what was loaded anew is looked at anew, however few rows there are', async () => {
+  await validation.checkAll()
+  model.load([{ code: 'A' }])
+  expect(await validation.checkAll()).toEqual([])
+  model.load([{ code: 'B' }, { code: 'B' }])
+  await validation.checkAll()
+  expect(words()).toEqual(['0 code 编号不能重复', '1 code 编号不能重复'])
+})
+
+describe('words about what could not be read', () => {
+  beforeEach(() => {
+    set(0, 'phone', '九')
+    validation.mark([{ key: model.order()[0]!, column: 'phone', message: '电话应为数字' }])
+  })
+
+  test('hold whatever is checked, also before the rules of the column', async () => {
+    await validation.checkAll()
+    expect(words()).toContain('0 phone 电话应为数字')
+  })
+
+  test('go with the value, and come back with it', async () => {
+    set(0, 'phone', '13800138000')
+    expect(words()).toEqual([])
+    model.undo()
+    expect(words()).toEqual(['0 phone 电话应为数字'])
+  })
+})
+
+test('only the cells that were pasted are looked at', async () => {
+  await validation.checkCells(model.order(), ['phone'])
+  expect(words()).toEqual(['2 phone 电话不正确'])
+})
+
+test('a value that is still being typed is judged beside the others, not beside itself', () => {
+  const [first, , third] = model.order()
+  expect(validation.preview(third!, 'code', 'A')).toBe('编号不能重复')
+  expect(validation.preview(first!, 'code', 'A')).toBe('编号不能重复')
+  expect(validation.preview(first!, 'code', 'B')).toBeUndefined()
+})

@@ -79,6 +79,7 @@ export function createValidation(model: GridModel): Validation {
 
   async function checkCells(keys: readonly RowKey[], wanted: readonly GridColumn[]): Promise<void> {
     const late: Promise<void>[] = []
+    for (const { key } of wanted) await indexes.get(key)?.prepare()
     await inSlices(wanted.length === 0 ? [] : keys, (key) => {
       for (const column of wanted) {
         const pending = check(key, column)
