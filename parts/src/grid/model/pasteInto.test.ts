@@ -29,8 +29,8 @@ beforeEach(() => {
   ])
 })
 
-test('a paste grows the table, maps words to values, and is one step back', () => {
-  const problems = pasteInto(
+test('a paste grows the table, maps words to values, and is one step back', async () => {
+  const problems = await pasteInto(
     model,
     { row: 1, column: 0 },
     [
@@ -52,8 +52,8 @@ test('a paste grows the table, maps words to values, and is one step back', () =
   ])
 })
 
-test('what cannot be read is written as it stands, to be mended, and is named', () => {
-  const problems = pasteInto(
+test('what cannot be read is written as it stands, to be mended, and is named', async () => {
+  const problems = await pasteInto(
     model,
     { row: 0, column: 1 },
     [
@@ -72,9 +72,9 @@ test('what cannot be read is written as it stands, to be mended, and is named', 
   ])
 })
 
-test('rows that cannot be edited and tables that cannot grow stay as they are', () => {
+test('rows that cannot be edited and tables that cannot grow stay as they are', async () => {
   const [first] = model.order()
-  pasteInto(model, { row: 0, column: 0 }, [['x'], ['y'], ['z']], {
+  await pasteInto(model, { row: 0, column: 0 }, [['x'], ['y'], ['z']], {
     ...options(),
     canGrow: false,
     canEdit: (key) => key !== first,
@@ -99,9 +99,9 @@ test('a range is copied as it is seen', () => {
   ])
 })
 
-test('5,000 rows of 30 cells are one step', () => {
+test('5,000 rows of 30 cells are one step', async () => {
   const many = Array.from({ length: 5000 }, (_, n) => Array.from({ length: 30 }, () => String(n)))
-  pasteInto(model, { row: 0, column: 0 }, many, options())
+  await pasteInto(model, { row: 0, column: 0 }, many, options())
   expect(model.order()).toHaveLength(5000)
   model.undo()
   expect(model.order()).toHaveLength(2)

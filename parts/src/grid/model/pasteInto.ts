@@ -5,6 +5,7 @@ import type { CellChange, GridModel } from './createGridModel.ts'
 import type { CellProblem } from './createValidation.ts'
 import type { GridColumn } from './GridColumn.ts'
 import type { RowKey } from './GridStep.ts'
+import { inSlices } from './inSlices.ts'
 import type { RowsView } from './RowsView.ts'
 import type { CellPlace, CellRange } from './selection.ts'
 
@@ -24,15 +25,39 @@ export const isEditable = ({ type, disabled }: GridColumn): boolean =>
 /** Whether texts can be written into it. */
 const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
 
-/**
- * Writes texts into the grid from a cell on, as one step; the table grows as far as they reach. What cannot be read is
- * written as it stands, so that it can be mended in its place, and given back with the reason.
- */
-export function pasteInto(model: GridModel, at: CellPlace, texts: TextGrid, options: PasteOptions): CellProblem[] {
-  const { columns, rows, canEdit = () => true, canGrow = true } = options
+/** What a text becomes in its cell. What cannot be read is kept as it stands, to be mended, with the reason. */
+interface ReadCell {
+  column: string
+  value: unknown
+  problem?: string
+}
+
+/** Reads a line of texts for the columns from a place on; those that take no text are passed over. */
+function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadCell[] {
+  const cells: ReadCell[] = []
+  texts.forEach((text, across) => {
+    const column = columns[from + across]
+    if (!column || !isPasteable(column)) return
+    const parsed = textOf(column.type).parse(text, column)
+    cells.push(
+      'value' in parsed
+        ? { column: column.key, value: parsed.value }
+        : { column: column.key, value: text, problem: parsed.problem },
+    )
+  })
+  return cells
+}
+
+/** Writes lines from a row on, as one step; the table grows as far as they reach. Gives what could not be read. */
+function writeLines(
+  model: GridModel,
+  from: number,
+  lines: readonly (readonly ReadCell[])[],
+  { rows, canEdit = () => true, canGrow = true }: PasteOptions,
+): CellProblem[] {
   const problems: CellProblem[] = []
   model.together(() => {
-    const missing = at.row + texts.length - rows.order().length
+    const missing = from + lines.length - rows.order().length
     if (missing > 0 && canGrow)
       model.insert(
         model.order().length,
@@ -40,20 +65,29 @@ export function pasteInto(model: GridModel, at: CellPlace, texts: TextGrid, opti
       )
     const changes: CellChange[] = []
     const order = rows.order()
-    texts.forEach((line, down) => {
-      const key = order[at.row + down]
+    lines.forEach((line, down) => {
+      const key = order[from + down]
       if (key === undefined || !canEdit(key)) return
-      line.forEach((text, across) => {
-        const column = columns[at.column + across]
-        if (!column || !isPasteable(column)) return
-        const parsed = textOf(column.type).parse(text, column)
-        changes.push({ key, column: column.key, value: 'value' in parsed ? parsed.value : text })
-        if ('problem' in parsed) problems.push({ key, column: column.key, message: parsed.problem })
-      })
+      for (const { column, value, problem } of line) {
+        changes.push({ key, column, value })
+        if (problem !== undefined) problems.push({ key, column, message: problem })
+      }
     })
     model.setCells(changes)
   })
   return problems
+}
+
+/** Pastes texts from a cell on. Many are read piece by piece, so that the page stays alive, and written as one step. */
+export async function pasteInto(
+  model: GridModel,
+  at: CellPlace,
+  texts: TextGrid,
+  options: PasteOptions,
+): Promise<CellProblem[]> {
+  const lines: ReadCell[][] = []
+  await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
+  return writeLines(model, at.row, lines, options)
 }
 
 /** Writes the first row of a range into all rows below it. */

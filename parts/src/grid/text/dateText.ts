@@ -4,6 +4,14 @@ import { plainText } from './plainText.ts'
 const shape = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:\.\d+)?Z?)?$/
 const two = (text: string | undefined): string => (text ?? '0').padStart(2, '0')
 
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** By hand: a paste reads thousands of days, and a calendar object for each of them takes longer than all the rest. */
+function daysIn(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0)
+}
+
 /** A day, or a moment; undefined for one that is on no calendar or clock. */
 function readMoment(text: string): { date: string; time: string } | undefined {
   const found = shape.exec(text)
@@ -11,9 +19,9 @@ function readMoment(text: string): { date: string; time: string } | undefined {
   const [, year, month, day, hour, minute, second] = found
   const date = `${year!}-${two(month)}-${two(day)}`
   const time = `${two(hour)}:${two(minute)}:${two(second)}`
-  const moment = new Date(`${date}T${time}Z`)
-  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${date}T${time}`)
-  return isReal ? { date, time } : undefined
+  const isClock = Number(hour ?? 0) < 24 && Number(minute ?? 0) < 60 && Number(second ?? 0) < 60
+  const isDay = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
+  return isClock && isDay ? { date, time } : undefined
 }
 
 const momentText = (format: 'YYYY-MM-DD' | 'YYYY-MM-DD HH:mm:ss'): CellText => {

@@ -47,6 +47,9 @@ interface ActsInput {
   onFind(): void
 }
 
+/** A document for so long a text takes longer to build than the text to paste. */
+const longText = 200_000
+
 /** Everything that can be done at the cursor, for keys, mouse and buttons alike. */
 export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold, onFind }: ActsInput): GridActs {
   return useMemo(() => {
@@ -163,8 +166,9 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
       },
       paste(data) {
         const marked = range()
-        const html = data.getData('text/html')
-        const texts = (html && readTable(html)) || readPlainText(data.getData('text/plain'))
+        const plain = data.getData('text/plain')
+        const html = plain.length > longText ? '' : data.getData('text/html')
+        const texts = (html && readTable(html)) || readPlainText(plain)
         if (!marked || texts.length === 0) return
         const at = { row: marked.top, column: marked.left }
         // One cell into many fills them all.
@@ -175,13 +179,14 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
               () => Array(marked.right - marked.left + 1).fill(texts[0]![0]!) as string[],
             )
           : texts
-        const problems = pasteInto(model, at, spread, options)
-        validation.mark(problems)
-        onUnread(problems)
-        const last = { row: at.row + spread.length - 1, column: at.column + spread[0]!.length - 1 }
-        const pasted = fitted({ ...oneCell(at), focus: last }, size())
-        cursor.select(pasted)
-        if (pasted) checkRange(rangeOf(pasted))
+        void pasteInto(model, at, spread, options).then((problems) => {
+          validation.mark(problems)
+          onUnread(problems)
+          const last = { row: at.row + spread.length - 1, column: at.column + spread[0]!.length - 1 }
+          const pasted = fitted({ ...oneCell(at), focus: last }, size())
+          cursor.select(pasted)
+          if (pasted) checkRange(rangeOf(pasted))
+        })
       },
     }
     return acts
