@@ -16,9 +16,15 @@ export interface SheetLayout {
   /** The user's own header, one title a column. */
   titles: string[]
   columns: { index: number; name: string }[]
+  /** The number that the house gives its rows: where nothing else names a row of the table, it does. */
+  number?: { index: number; name: string }
   /** Fields that follow from others by a rule. */
   derived: string[]
 }
+
+/** The columns of the sheet that are read, from its left. */
+export const readColumns = ({ number, columns }: SheetLayout): SheetLayout['columns'] =>
+  [...(number ? [number] : []), ...columns].sort((one, other) => one.index - other.index)
 
 /** What is wrong with one cell, in words that the user can act on. */
 export interface RowError {

@@ -28,6 +28,7 @@ export async function classifyRows(work: Classification): Promise<void> {
   for (const index of keys.keys()) await findDuplicates(work, keys[index]!, index)
   const [matchKey, ...otherKeys] = keys
   if (matchKey) await matchExisting(work, matchKey)
+  if (layout.number) await refuseUnknownNumbers(work, layout.number.name)
   for (const key of otherKeys) await findTaken(work, key)
   await refuseIncomplete(work)
   await findOutOfScope(work)
@@ -56,9 +57,15 @@ async function findDuplicates(
 }
 
 /** Living rows of the tenant that have the key; `x` holds the values of the file. */
-function existingSql({ actor, entry: { resource } }: Classification, key: readonly string[]): RawBuilder<unknown> {
+function existingSql(
+  { actor, layout, entry: { resource } }: Classification,
+  key: readonly string[],
+): RawBuilder<unknown> {
   const { tenantId } = scopeOf(actor, resource)
-  const same = key.map((name) => sql`${sql.ref(`t.${columnName(name)}`)} = ${sql.ref(`x.${name}`)}`)
+  // A number is no value of the row that a file could change: it stands among the keys only.
+  const same = key.map(
+    (name) => sql`${sql.ref(`t.${columnName(name)}`)} = ${layout.number ? sql`r.keys->>0` : sql.ref(`x.${name}`)}`,
+  )
   return sql`${sql.table(resource.table)} t on t.tenant_id = ${tenantId} and t.deleted_at is null and ${sql.join(same, sql` and `)}`
 }
 
@@ -87,6 +94,18 @@ async function matchExisting(work: Classification, key: string[]): Promise<void>
       from import_row r cross join lateral ${recordSql(sent)} join ${existingSql(work, key)}
       where ${batchSql(batchId, lines)} and r.data is not null and r.conflicts is null
     ) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
+}
+
+/** Numbers are given, not chosen: one that no row has is a slip, and a new row has none. */
+async function refuseUnknownNumbers({ tx, entry, batchId, lines }: Classification, name: string): Promise<void> {
+  const { resource } = entry
+  const { title } = resource.fields[name]!
+  const message = sql`${`没有${title}为“`}::text || (r.keys->>0) || ${`”的${resource.title}；新增时请将${title}留空`}::text`
+  await sql`
+    update import_row r set status = 'bad', conflicts = ${conflictSql(name, title, sql`r.keys->>0`, message)}
+    where ${batchSql(batchId, lines)} and r.keys->>0 is not null and r.row_id is null and r.conflicts is null`.execute(
+    tx,
+  )
 }
 
 /** A further unique value that belongs to another row. */

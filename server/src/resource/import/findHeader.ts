@@ -1,5 +1,6 @@
 import { errors, type Field, type Resource, sheetColumns, systemFields } from '@lexdesk/domain'
 import { type SheetRow, textOf } from '../sheet/SheetRow.ts'
+import { uniqueKeys } from '../uniqueViolation.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
 /** Titles above the header, as our exports have them, may take this many rows. */
@@ -41,9 +42,10 @@ function headerOf(resource: Resource, line: number, titles: string[], found: (st
   const required = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
   if (required.length > 0) throw errors.badSheet(`缺少必填列：${required.join('、')}，请补充后重新上传`)
   const shown = shownTitles(resource)
+  const number = numberColumn(resource, titles, seen)
   return {
     line,
-    layout: { titles, columns, derived: [] },
+    layout: { titles, columns, ...(number && { number }), derived: [] },
     unknownColumns: titles.filter((title, index) => title !== '' && !found[index] && !shown.has(normalized(title))),
     missingColumns: absent.map(({ field }) => field.title),
   }
@@ -56,6 +58,21 @@ function namesOf(resource: Resource): Map<string, string> {
     for (const spelling of [field.title, name, field.wire ?? name])
       if (!names.has(normalized(spelling))) names.set(normalized(spelling), name)
   return names
+}
+
+/** Exports carry the number of each row; with it a file that comes back changes rows instead of adding them again. */
+function numberColumn(
+  resource: Resource,
+  titles: readonly string[],
+  sent: ReadonlySet<string>,
+): SheetLayout['number'] | undefined {
+  if (uniqueKeys(resource).some((key) => key.every((name) => sent.has(name)))) return undefined
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const isNumber = field.kind === 'sequence' || (field.kind === 'text' && field.unique && field.readOnly)
+    const index = isNumber ? titles.findIndex((title) => normalized(title) === normalized(field.title)) : -1
+    if (index >= 0) return { index, name }
+  }
+  return undefined
 }
 
 /** Columns of an export that nobody fills in: read past without a word. */

@@ -6,7 +6,7 @@ import { textCell } from '../sheet/cellText.ts'
 import { loadTextLibraries } from '../textLibraries.ts'
 import type { SheetCell } from '../sheet/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
-import { findBatch, type ImportSummary, recountBatch, type SheetLayout } from './ImportBatch.ts'
+import { findBatch, type ImportSummary, readColumns, recountBatch, type SheetLayout } from './ImportBatch.ts'
 import { type PreviewRow, stagedRow } from './listStaged.ts'
 import { referenceNames } from './referenceNames.ts'
 import { rowReader } from './rowReader.ts'
@@ -75,7 +75,7 @@ export async function fixRow(
 function corrected(cells: SheetCell[], layout: SheetLayout, raw: unknown): SheetCell[] {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw errors.badRequest('缺少要修改的内容 values')
   for (const [name, value] of Object.entries(raw as Values)) {
-    const column = layout.columns.find((one) => one.name === name)
+    const column = readColumns(layout).find((one) => one.name === name)
     if (!column) throw errors.refused(`文件中没有“${name}”这一列，不能修改`)
     if (value !== null && typeof value !== 'string' && typeof value !== 'number')
       throw errors.badRequest(`“${name}”应为文本`)

@@ -2,7 +2,7 @@ import type { FieldChange, Resource } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
-import type { ImportBatch, ImportStatus, RowError, SheetLayout } from './ImportBatch.ts'
+import { type ImportBatch, type ImportStatus, readColumns, type RowError, type SheetLayout } from './ImportBatch.ts'
 import { batchSql } from './stagedSql.ts'
 
 /** A row of the preview. */
@@ -66,7 +66,7 @@ function previewRow(resource: Resource, layout: SheetLayout, row: Staged): Previ
   return {
     row: row.line,
     status: row.status,
-    values: Object.fromEntries(layout.columns.map(({ index, name }) => [name, textOf(cells[index])])),
+    values: Object.fromEntries(readColumns(layout).map(({ index, name }) => [name, textOf(cells[index])])),
     errors: [...(row.problems ?? []), ...(row.conflicts ?? [])].map(shownError),
     ...(changes.length > 0 && {
       changes: changes.map(({ field, title, beforeText, afterText }) => ({

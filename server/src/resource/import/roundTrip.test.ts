@@ -1,7 +1,6 @@
-import { resources, sheetColumns } from '@lexdesk/domain'
+import { appointment, resources } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { uniqueKeys } from '../uniqueViolation.ts'
 import { importing, sheetOf } from './testing/importing.ts'
 
 let product: TestProduct
@@ -10,11 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** Resources whose rows a file can name: others have nothing by which an imported row would be known again. */
-const imported = resources.filter((resource) => {
-  const sent = new Set(sheetColumns(resource).map(({ name }) => name))
-  return resource.calls === 'all' && uniqueKeys(resource).some((key) => key.every((name) => sent.has(name)))
-})
+/** Notices have neither a number nor anything else by which an imported one would be known again. */
+const imported = resources.filter((resource) => resource.calls === 'all' && resource.name !== 'announcement')
 
 test.each(imported.map((resource) => [resource.title, resource] as const))(
   'an export of %s that is imported again changes nothing',
@@ -49,4 +45,25 @@ test('a name that several rows have is no fault while the row keeps it, but mean
     name: '海淀新区',
     parentCode: '110100',
   })
+})
+
+test('rows are known by the number that the house gave them; one that nobody has is a slip, and none means a new row', async () => {
+  const work = importing(product.admin, '/legal/appointment')
+  const { bytes } = await product.admin.get('/legal/appointment/exportXls')
+  const { batchId } = await work.preview(bytes)
+  const [row] = await work.rows(batchId)
+  const { no, ...rest } = row!.values
+  const head = Object.keys(rest).map((name) => appointment.fields[name as 'no'].title)
+  const changed = Object.values({ ...rest, subject: '改过的事项' })
+  const preview = await work.preview(
+    await sheetOf([
+      ['预约编号', ...head],
+      [no!, ...changed],
+      ['YY-404', ...Object.values(rest)],
+      ['', ...Object.values(rest)],
+    ]),
+  )
+  expect(preview).toMatchObject({ changed: 1, bad: 1, added: 1 })
+  const [bad] = await work.rows(preview.batchId, 'bad')
+  expect(bad!.errors[0]!.message).toBe('没有预约编号为“YY-404”的预约；新增时请将预约编号留空')
 })

@@ -26,6 +26,7 @@ export const keySeparator = '\u001f'
 
 /** The unique keys that a file can fill. The first one tells which row of the table a row of the file means. */
 export function importKeys(resource: Resource, layout: SheetLayout): string[][] {
+  if (layout.number) return [[layout.number.name]]
   const sent = new Set(layout.columns.map(({ name }) => name))
   return uniqueKeys(resource).filter((key) => key.every((name) => sent.has(name)))
 }
@@ -49,7 +50,9 @@ export function rowReader(
       const wrong = readCell(field, name, cell, values, names)
       if (wrong) problems.push(wrong)
     }
-    const ownKeys = keys.map((key) => keyText(key, values))
+    const ownKeys = layout.number
+      ? [textOf(cells[layout.number.index]).trim() || null]
+      : keys.map((key) => keyText(key, values))
     if (problems.some(({ isName }) => !isName)) return { data: null, problems, keys: ownKeys }
     const whole = newRowValues(resource, values)
     for (const { field, message } of resource.check?.(whole) ?? []) {
