@@ -13,12 +13,14 @@ export function importRules(resource: Resource): string[] {
       .join('、')
   const required = titles(({ field }) => field.required ?? false)
   const unique = titles(({ field }) => field.unique ?? false)
+  const number = Object.values(resource.fields).find(({ kind }) => kind === 'sequence')?.title
   const chosen = titles(({ field }) => choices.has(field.kind))
   const dated = titles(({ field }) => days.has(field.kind))
   return [
     '第一行是表头，列名与模板一致；多余的列会被忽略，空行会被跳过。',
     ...(required ? [`必填：${required}。`] : []),
     ...(unique ? [`${unique}不能重复；与已有记录相同时更新该记录。`] : []),
+    ...(number && !unique ? [`带有${number}的行更新该记录，例如导出后改过的文件；新增时${number}留空。`] : []),
     ...(chosen ? [`${chosen}填写选项的文字。`] : []),
     ...(dated ? [`${dated}的格式为 2026-01-31。`] : []),
     `一次最多 ${maxImportRows.toLocaleString('zh-CN')} 行。先校验、预览，确认后才会写入。`,
