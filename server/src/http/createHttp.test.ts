@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { errors, ok } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { actorOf } from './authenticate.ts'
@@ -329,5 +331,36 @@ describe('every answer', () => {
       requestId: answer.headers['x-request-id'],
       ms: expect.any(Number),
     })
+  })
+})
+
+describe('what is no request', () => {
+  async function ask(head: string): Promise<string> {
+    const app = await server()
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.end(head)
+      return await text(socket)
+    } finally {
+      await app.close()
+    }
+  }
+
+  test('an address of 40 KB is read, one that is longer than any is refused in words', async () => {
+    expect(await ask(`GET /api/big?x=${'1'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 200 /,
+    )
+    const refused = await ask(`GET /api/big?x=${'1'.repeat(80_000)} HTTP/1.1\r\nhost: a\r\n\r\n`)
+    expect(refused).toMatch(/^HTTP\/1.1 431 /)
+    expect(JSON.parse(refused.split('\r\n\r\n')[1]!)).toMatchObject({
+      success: false,
+      code: 431,
+      message: '请求的地址过长，请减少所选的条件或记录后重试',
+    })
+  })
+
+  test('noise is refused in words', async () => {
+    expect(await ask('律师\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*无法识别的请求/)
   })
 })

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerError } from './answerError.ts'
 import { answerUnknownPath } from './answerUnknownPath.ts'
+import { answerUnreadable } from './answerUnreadable.ts'
 import { authenticate } from './authenticate.ts'
 import type { ResolveActor } from './authenticate.ts'
 import { checkAddressText, refuseSecondSpelling } from './checkAddress.ts'
@@ -58,6 +59,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: createRequestIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: maxBodyBytes,
+    // A condition with a thousand ids travels in the address.
+    http: { maxHeaderSize: 64 * 1024 },
+    clientErrorHandler: answerUnreadable,
     // Those who ask for headers alone ask for files, pages and health, which say so themselves.
     exposeHeadRoutes: false,
     // A thousand routes would be a thousand clocks; no plugin here waits for anything outside.

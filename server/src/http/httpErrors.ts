@@ -8,6 +8,9 @@ export const httpErrors = {
       wireCode: 413,
     }),
   malformed: (reason: string) => new AppError('malformed', reason, { status: 400, wireCode: 400 }),
+  addressTooLong: () =>
+    new AppError('address_too_long', '请求的地址过长，请减少所选的条件或记录后重试', { status: 431, wireCode: 431 }),
+  tooSlow: () => new AppError('too_slow', '请求发送超时，请检查网络后重试', { status: 408, wireCode: 408 }),
   unsupportedType: () =>
     new AppError('unsupported_type', '不支持的请求内容类型，请使用 application/json', {
       status: 415,
