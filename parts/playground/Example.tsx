@@ -17,7 +17,8 @@ export function Example({ title, hint, value, children }: ExampleProps) {
     <Card title={title} size="small" role="region" aria-label={title}>
       {hint && <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>}
       {children}
-      <pre className={styles.value} aria-label={`${title}的值`} data-value>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long value is scrolled by keys */}
+      <pre className={styles.value} aria-label={`${title}的值`} data-value tabIndex={0}>
         {JSON.stringify(value, null, 2) ?? 'undefined'}
       </pre>
     </Card>

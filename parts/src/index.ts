@@ -1,12 +1,17 @@
 // The door of the workspace.
 export { CronBuilder, type CronBuilderProps } from './cron/CronBuilder.tsx'
 export { CronInput, type CronInputProps } from './cron/CronInput.tsx'
+export { createGridSocket, type GridSocket } from './grid/live/createGridSocket.ts'
+export { useLiveGrid } from './grid/live/useLiveGrid.ts'
 export type { CellRule } from './grid/model/CellRule.ts'
 export { type CellType, cellTypeOf } from './grid/model/cellType.ts'
 export type { CellProblem } from './grid/model/createValidation.ts'
 export type { CellOption, GridColumn, GridValues } from './grid/model/GridColumn.ts'
 export { removeRows } from './grid/model/removeRows.ts'
 export { TablesProblem, validateFormAndTables } from './grid/model/validateFormAndTables.ts'
+export { DetailsModal, type DetailsModalProps } from './grid/tables/DetailsModal.tsx'
+export { type GridTab, GridTabs, type GridTabsProps, paneOf } from './grid/tables/GridTabs.tsx'
+export { SubTablePopover, type SubTablePopoverProps } from './grid/tables/SubTablePopover.tsx'
 export type { CellSources } from './grid/view/CellSources.ts'
 export type { ColumnSettings } from './grid/view/ColumnSettings.ts'
 export { createGrid, type CreateGridOptions, type Grid } from './grid/view/createGrid.ts'
@@ -21,17 +26,28 @@ export type {
   QueryEditorProps,
   QueryFieldSpec,
   QueryRecord,
+  QueryRole,
   QueryRule,
   QueryValue,
   SavedQuery,
   SavedQueryStore,
+  SharedQuery,
+  SharedQueryStore,
 } from './query/AdvancedCondition.ts'
+export { querySentence } from './query/querySentence.ts'
+export { QuerySentence } from './query/QuerySentence.tsx'
+export type { QuerySources, TypedField } from './query/TypedField.ts'
+export { typedFields } from './query/typedFields.tsx'
+export { useLocalQueries } from './query/useLocalQueries.ts'
+export { ExcelImport, type ExcelImportProps, type ImportAnswer } from './upload/ExcelImport.tsx'
+export { FilePopup, type FilePopupProps } from './upload/FilePopup.tsx'
 export { FileUpload, type FileUploadProps } from './upload/FileUpload.tsx'
 export { ImageUpload, type ImageUploadProps } from './upload/ImageUpload.tsx'
 export { missingPicture } from './upload/missingPicture.ts'
 export type { UploadedFile, UploadFunction } from './upload/UploadControlProps.ts'
 export type { UploadType } from './upload/fileProblem.ts'
-export type { StoredFile } from './upload/uploadList.ts'
+export { UploadInput, type UploadInputProps, type UploadValue } from './upload/UploadInput.tsx'
+export type { StoredFile, UploadItem } from './upload/uploadList.ts'
 export { AreaLinkage, type AreaLinkageProps } from './controls/AreaLinkage.tsx'
 export { type FilterType, unwrapFilter, wrapFilter } from './controls/filterText.ts'
 export { DictionaryRadio, type DictionaryRadioProps } from './controls/DictionaryRadio.tsx'
@@ -57,3 +73,9 @@ export { TreeDictionarySelect, type TreeDictionarySelectProps } from './pickers/
 export { TreePicker, type TreePickerProps, type ValueText } from './pickers/TreePicker.tsx'
 export { UserPicker, type UserPickerProps } from './pickers/UserPicker.tsx'
 export type { LoadNodes } from './pickers/useTree.ts'
+export { CodeEditor, type CodeEditorProps } from './editors/CodeEditor.tsx'
+export type { CodeLanguage } from './editors/code/codeLanguages.ts'
+export { HtmlView, type HtmlViewProps, MarkdownView, type MarkdownViewProps } from './editors/HtmlView.tsx'
+export type { EditorImages } from './editors/images/EditorImages.ts'
+export { MarkdownEditor, type MarkdownEditorProps } from './editors/MarkdownEditor.tsx'
+export { RichTextEditor, type RichTextEditorProps } from './editors/RichTextEditor.tsx'

@@ -29,6 +29,7 @@ import { orderRoutes } from './areas/orders/orderRoutes.ts'
 import { grantRoutes } from './areas/permissions/grantRoutes.ts'
 import { menuRoutes } from './areas/permissions/menuRoutes.ts'
 import { preferenceRoutes } from './areas/preferences/preferenceRoutes.ts'
+import { queryViewRoutes } from './areas/queryViews/queryViewRoutes.ts'
 import { reportRoutes } from './areas/reports/reportRoutes.ts'
 import { departRoleRoutes } from './areas/roles/departRoleRoutes.ts'
 import { roleRoutes } from './areas/roles/roleRoutes.ts'
@@ -41,10 +42,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import { compactTally } from './database/tally.ts'
 import { createFiles } from './files/createFiles.ts'
+import { createUploads } from './files/createUploads.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { fileSecret } from './files/fileSecret.ts'
 import { fileSender } from './files/serveFile.ts'
 import { openFileStore } from './files/openFileStore.ts'
+import { uploadRoutes } from './files/uploadRoutes.ts'
 import { accessToken, wishedTenant } from './http/authenticate.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
@@ -115,6 +118,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     apiBase: config.apiBase,
     maxBytes: config.uploadMaxMb * 1024 * 1024,
   })
+  const uploads = createUploads({ db, store, files })
   const sessions = createSessions(db, all)
   const dictionaries = createDictionaries(db)
   const [tasks, http] = await Promise.all([
@@ -159,7 +163,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     },
   }
 
-  const sweeps: (() => Promise<void>)[] = []
+  const sweeps: (() => Promise<void>)[] = [uploads.sweep]
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
     async (api) => {
@@ -192,10 +196,12 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       checkRuleRoutes(api, engine, matcher)
       duplicateRoutes(api, engine)
       preferenceRoutes(api, db)
+      queryViewRoutes(api, engine)
       homeRoutes(api, engine)
       orderRoutes(api, engine)
       noticeRoutes(api, { engine, hub })
       await api.register(fileRoutes, { files })
+      await api.register(uploadRoutes, { files, uploads })
       await api.register(taskRoutes, { tasks, sendFile: fileSender(files) })
       const around: Record<string, AroundCalls> = {
         user: userCalls(userParts),

@@ -4,12 +4,14 @@ import { accessTables } from './access/accessTables.ts'
 import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
 import { noticeTables } from './areas/notices/noticeTables.ts'
 import { preferenceTables } from './areas/preferences/preferenceTables.ts'
+import { queryViewTable } from './areas/queryViews/queryViewTable.ts'
 import { sessionTables } from './areas/session/sessionTables.ts'
 import { userTables } from './areas/users/userTables.ts'
 import { adjustTables } from './database/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import { serverSecretTable } from './files/fileSecret.ts'
 import { storedFileTable } from './files/storedFile.ts'
+import { uploadTables } from './files/uploadTables.ts'
 import { engineSchema } from './resource/createEntries.ts'
 import { seedTables } from './seed/seedTables.ts'
 import { backgroundTaskTable } from './tasks/backgroundTask.ts'
@@ -19,11 +21,13 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
   return [
     ...accessTables,
     ...preferenceTables,
+    queryViewTable,
     ...sessionTables,
     ...noticeTables,
     ...seedTables,
     serverSecretTable,
     storedFileTable,
+    ...uploadTables,
     backgroundTaskTable,
     ...adjustTables(engineSchema(all), [...dictionaryTables, ...userTables]),
   ]

@@ -22,6 +22,15 @@ export const ruleTitles: Record<Rule, string> = {
   notNull: '不为空',
 }
 
+const partRules: readonly Rule[] = ['like', 'left_like', 'right_like']
+const greaterRules: readonly Rule[] = ['gt', 'ge', 'lt', 'le']
+
+/** Looks for a piece of the value, as the wire spells it. */
+export const isPartRule = (rule: Rule): boolean => partRules.includes(rule)
+
+/** Asks which of two values is the greater one. */
+export const isGreaterRule = (rule: Rule): boolean => greaterRules.includes(rule)
+
 /** How many values a rule takes. */
 export function ruleArity(rule: Rule): 'none' | 'one' | 'two' | 'many' {
   if (rule === 'isNull' || rule === 'notNull') return 'none'
@@ -61,6 +70,8 @@ export function isEverything(condition: Condition): boolean {
   return 'all' in condition && condition.all.every(isEverything)
 }
 
-export const textRules: readonly Rule[] = ['eq', 'ne', 'like', 'left_like', 'right_like', 'in', 'isNull', 'notNull']
+export const textRules: readonly Rule[] = [
+  'eq', 'ne', 'like', 'right_like', 'left_like', 'in', 'gt', 'ge', 'lt', 'le', 'isNull', 'notNull',
+] // prettier-ignore
 export const orderRules: readonly Rule[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between', 'in', 'isNull', 'notNull']
 export const choiceRules: readonly Rule[] = ['eq', 'ne', 'in', 'isNull', 'notNull']

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { enterprise } from '../resources/legal/enterprise.ts'
 import { advancedCondition, queryFromParams } from '../wire/queryFromParams.ts'
 import { conditionWords, referredKeys } from './conditionWords.ts'
-import type { Resource } from './defineResource.ts'
+import { defineResource, type Resource } from './defineResource.ts'
 import type { Names } from './Field.ts'
+import { money, text, yesNo } from './kinds/builders.ts'
 
 const resource = enterprise as unknown as Resource
 const names: Names = {
@@ -25,12 +26,17 @@ function sentence(rows: unknown[], match = 'and'): string {
 
 describe('a condition in words', () => {
   test.each([
+    [{ field: 'name', rule: 'eq', val: '科技' }, '企业名称等于“科技”'],
     [{ field: 'name', rule: 'like', val: '科技' }, '企业名称包含“科技”'],
     [{ field: 'name', rule: 'right_like', val: '北京' }, '企业名称以“北京”开始'],
     [{ field: 'name', rule: 'left_like', val: '公司' }, '企业名称以“公司”结尾'],
     [{ field: 'status', rule: 'in', val: 'certified,frozen' }, '状态为“已认证”或“已冻结”'],
+    [{ field: 'status', rule: 'eq', val: 'certified' }, '状态等于“已认证”'],
     [{ field: 'status', rule: 'ne', val: 'frozen' }, '状态不等于“已冻结”'],
     [{ field: 'tags', rule: 'in', val: 'vip' }, '标签为“重点”'],
+    [{ field: 'tags', rule: 'ne', val: 'vip' }, '标签不等于“重点”'],
+    [{ field: 'createTime', rule: 'ge', val: '2026-01-01' }, '创建时间大于等于“2026-01-01 00:00:00”'],
+    [{ field: 'createTime', rule: 'lt', val: '2026-01-01 12:30:00' }, '创建时间小于“2026-01-01 12:30:00”'],
     [
       { field: 'licenseExpire', rule: 'between', val: '2026-01-01,2026-12-31' },
       '执照有效期至介于“2026-01-01”和“2026-12-31”之间',
@@ -41,6 +47,23 @@ describe('a condition in words', () => {
     [{ field: 'contacts.name', rule: 'eq', val: '王' }, '其他联系人的姓名等于“王”'],
   ])('%j', (row, expected) => {
     expect(sentence([row])).toBe(expected)
+  })
+
+  test.each([
+    [{ field: 'price', rule: 'gt', val: 1_000_050 }, '价格大于“10000.50”'],
+    [{ field: 'price', rule: 'le', val: '100' }, '价格小于等于“1.00”'],
+    [{ field: 'price', rule: 'like', val: '50' }, '价格包含“50”'],
+    [{ field: 'isOpen', rule: 'eq', val: 'Y' }, '启用等于“是”'],
+    [{ field: 'isOpen', rule: 'in', val: 'Y,N' }, '启用为“是”或“否”'],
+  ])('amounts in yuan and switches in words: %j', (row, expected) => {
+    const shop = defineResource({
+      name: 'shop',
+      title: '门店',
+      path: '/shop',
+      titleField: 'name',
+      fields: { name: text('名称'), price: money('价格'), isOpen: yesNo('启用') },
+    }) as unknown as Resource
+    expect(conditionWords(shop, advancedCondition(shop, JSON.stringify([row]), 'and')!, names)).toBe(expected)
   })
 
   test('several rows are joined by their match type', () => {

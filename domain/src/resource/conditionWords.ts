@@ -1,7 +1,7 @@
 import { fieldAt, type Resource } from './defineResource.ts'
 import type { Names } from './Field.ts'
 import { kindOf, type Field } from './kinds/index.ts'
-import { type Comparison, type Condition, isEverything, type QueryValue, ruleTitles } from './Query.ts'
+import { type Comparison, type Condition, isEverything, isPartRule, type QueryValue, ruleTitles } from './Query.ts'
 
 /** The name of a row that a value refers to, where it is known already. */
 type NameOf = (resource: string, key: string) => string | undefined
@@ -26,8 +26,10 @@ export function conditionWords(
 function comparisonWords(resource: Resource, { field: name, rule, values }: Comparison, names: Names, nameOf: NameOf) {
   const field = fieldAt(resource, name)
   if (!field) return ''
-  const [first = '', second = ''] = values.map((value) => `“${valueWords(field, value, names, nameOf)}”`)
-  const all = values.map((value) => `“${valueWords(field, value, names, nameOf)}”`).join('或')
+  // A piece of a value stands for itself: 5 within an amount is not five cents.
+  const word = (value: QueryValue) => `“${isPartRule(rule) ? String(value) : valueWords(field, value, names, nameOf)}”`
+  const words = values.map(word)
+  const [first = '', second = ''] = words
   const title = titleOf(resource, name, field)
   switch (rule) {
     case 'isNull':
@@ -36,7 +38,7 @@ function comparisonWords(resource: Resource, { field: name, rule, values }: Comp
     case 'between':
       return `${title}介于${first}和${second}之间`
     case 'in':
-      return `${title}为${all}`
+      return `${title}为${words.join('或')}`
     case 'right_like':
       return `${title}以${first}开始`
     case 'left_like':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource, type Resource } from '../resource/defineResource.ts'
-import { date, datetime, dictionaries, integer, rows, text } from '../resource/kinds/builders.ts'
+import { date, datetime, dictionaries, file, integer, rows, text } from '../resource/kinds/builders.ts'
 import { queryFromParams } from './queryFromParams.ts'
 
 const resource = defineResource({
@@ -15,7 +15,8 @@ const resource = defineResource({
     moment: datetime('时刻'),
     tags: dictionaries('标签', 'tag'),
     secret: text('密钥', { writeOnly: true }),
-    lines: rows('明细', { label: text('标签') }),
+    paper: file('附件'),
+    lines: rows('明细', { label: text('标签'), key: text('密钥', { writeOnly: true }) }),
   },
 }) as unknown as Resource
 
@@ -67,7 +68,12 @@ test('a filter that cannot be understood is refused with the name of the field',
   expect(() => where({ day: '2026-13-01' })).toThrow('日期格式不正确')
   expect(() => advanced([{ field: 'secret', rule: 'eq', val: 'a' }])).toThrow('查询字段“secret”不存在或不允许查询')
   expect(() => advanced([{ field: 'constructor', rule: 'eq', val: 'a' }])).toThrow('查询字段“constructor”不存在')
-  expect(() => advanced([{ field: 'count', rule: 'like', val: '1' }])).toThrow('数量不支持查询方式“like”')
+  expect(() => advanced([{ field: 'tags', rule: 'gt', val: '1' }])).toThrow('标签不支持查询方式“gt”')
+  expect(() => advanced([{ field: 'paper', rule: 'eq', val: '1' }])).toThrow('附件不支持查询方式“eq”')
+  expect(() => advanced([{ field: 'title', rule: 'between', val: '1,2' }])).toThrow('标题不支持查询方式“between”')
+  expect(() => advanced([{ field: 'count', rule: 'eq', val: ['1', '2'] }])).toThrow('数量只能有一个查询值')
+  expect(() => advanced([{ field: 'title', rule: 'eq', val: {} }])).toThrow('标题应为文本')
+  expect(() => advanced([{ field: 'lines.key', rule: 'eq', val: 'a' }])).toThrow('查询字段“lines.key”不存在')
   expect(() => advanced([{ field: 'count', rule: 'drop table', val: '1' }])).toThrow('不支持查询方式')
   expect(() => where({ superQueryParams: '%7Bnot json' })).toThrow('高级查询条件格式不正确')
 })
@@ -94,6 +100,18 @@ test('the advanced query joins complete rows by and, or', () => {
   })
   expect(advanced([{ field: 'lines,label', rule: 'eq', val: 'a' }])).toEqual({
     all: [{ field: 'lines.label', rule: 'eq', values: ['a'] }],
+  })
+})
+
+test('the ten rules of old clients go with every field that can be compared', () => {
+  expect(advanced([{ field: 'moment', rule: 'like', val: '2026-03' }])).toEqual({
+    all: [{ field: 'moment', rule: 'like', values: ['2026-03'] }],
+  })
+  expect(advanced([{ field: 'titile', rule: 'ge', val: '甲' }])).toEqual({
+    all: [{ field: 'title', rule: 'ge', values: ['甲'] }],
+  })
+  expect(advanced([{ field: 'tags', rule: 'ne', val: 'a' }])).toEqual({
+    all: [{ field: 'tags', rule: 'ne', values: ['a'] }],
   })
 })
 

@@ -1,7 +1,9 @@
 import { errors } from '../errors.ts'
 import { defaultPageSize, maxPageSize } from '../limits.ts'
 import type { Resource } from '../resource/defineResource.ts'
+import type { Read } from '../resource/Field.ts'
 import { kindOf, type Field } from '../resource/kinds/index.ts'
+import { readString } from '../resource/kinds/text.ts'
 import { problemMessage } from '../resource/readRow.ts'
 import {
   allOf,
@@ -10,6 +12,9 @@ import {
   type Query,
   type QueryValue,
   type Rule,
+  isGreaterRule,
+  isPartRule,
+  ruleArity,
   rules,
 } from '../resource/Query.ts'
 import { isSortable } from '../resource/views.ts'
@@ -124,21 +129,44 @@ const parts = (value: string): string[] => value.split(',').filter((part) => par
 
 /** Checks rule and values against the kind of the field, so that nothing wrong reaches the database. */
 export function compare({ name, field }: Found, rule: Rule, raw: unknown[]): Comparison {
-  const kind = kindOf(field)
-  if (!kind.rules.includes(rule)) throw errors.badRule(field.title, rule)
-  if (rule === 'isNull' || rule === 'notNull') return { field: name, rule, values: [] }
-  if (raw.length > 1000) throw errors.badQuery(`${field.title}一次最多查询 1000 个值`)
+  const arity = ruleArity(rule)
+  if (!takesRule(field, rule)) throw errors.badRule(field.title, rule)
+  if (arity === 'none') return { field: name, rule, values: [] }
+  if (raw.length > mostValues) throw errors.badQuery(`${field.title}一次最多查询 ${mostValues} 个值`)
   const values = raw.map((value): QueryValue => {
-    // A piece of text is not held to the pattern or the length of the whole.
-    const asText = kind.storage === 'text' || kind.storage === 'list'
-    const read = asText ? { value: String(value).slice(0, 1000) } : kind.read(value, openEnded(field))
+    const read = readValue(field, rule, value)
     if ('problem' in read) throw errors.badQuery(problemMessage(field.title, read.problem))
     if (read.value === null) throw errors.badQuery(problemMessage(field.title, '的查询值不能为空'))
     return read.value as QueryValue
   })
   if (values.length === 0) throw errors.badQuery(problemMessage(field.title, '的查询值不能为空'))
-  if (rule === 'between' && values.length !== 2) throw errors.badQuery(`${field.title}需要起止两个值`)
+  if (arity === 'two' && values.length !== 2) throw errors.badQuery(`${field.title}需要起止两个值`)
+  if (arity === 'one' && values.length > 1) throw errors.badQuery(`${field.title}只能有一个查询值`)
   return { field: name, rule, values }
+}
+
+const mostValues = 1000
+const longestText = 1000
+
+/** Old clients offer the ten rules for every field; screens of ours offer those that make sense. */
+function takesRule(field: Field, rule: Rule): boolean {
+  const kind = kindOf(field)
+  if (kind.rules.includes(rule)) return true
+  // Of files and the like one can only ask whether there are any.
+  const isComparable = kind.rules.some((known) => ruleArity(known) !== 'none')
+  if (!isComparable || rule === 'between') return false
+  return kind.storage !== 'list' || !isGreaterRule(rule)
+}
+
+/** A piece of text is not held to the pattern or the length of the whole. */
+function readValue(field: Field, rule: Rule, value: unknown): Read<unknown> {
+  const kind = kindOf(field)
+  if (field.kind === 'yesNo' && !isPartRule(rule)) {
+    const known = kind.read(value, field)
+    if ('value' in known) return known
+  }
+  const isText = kind.storage === 'text' || kind.storage === 'list' || isPartRule(rule)
+  return isText ? readString(value, longestText) : kind.read(value, openEnded(field))
 }
 
 /** Limits concern what is stored, not what is asked for. */
@@ -166,14 +194,19 @@ export function advancedCondition(resource: Resource, raw: unknown, matchType: u
     const found = fieldFromWire(resource, row.field)
     if (!found) throw errors.unknownField(row.field)
     if (!rule) throw errors.badRule(found.field.title, row.rule)
-    if (rule === 'isNull' || rule === 'notNull') return [compare(found, rule, [])]
-    if (row.val === undefined || row.val === null || row.val === '') return []
-    if (Array.isArray(row.val)) return [compare(found, rule, row.val)]
-    const text = String(row.val as string | number)
-    return [compare(found, rule, rule === 'in' || rule === 'between' ? parts(text) : [text])]
+    if (ruleArity(rule) === 'none') return [compare(found, rule, [])]
+    const values = rowValues(row.val, rule)
+    return values.length > 0 ? [compare(found, rule, values)] : []
   })
   if (conditions.length === 0) return undefined
   return String(matchType).toLowerCase() === 'or' ? { any: conditions } : { all: conditions }
+}
+
+/** Several values come as a list or joined by commas. */
+function rowValues(val: unknown, rule: Rule): unknown[] {
+  if (val === undefined || val === null || val === '') return []
+  if (Array.isArray(val)) return val
+  return ruleArity(rule) !== 'one' && typeof val === 'string' ? parts(val) : [val]
 }
 
 /** The text is URI-encoded once more by old clients; ours may send plain JSON. */

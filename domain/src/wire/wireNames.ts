@@ -15,7 +15,8 @@ export function fieldFromWire(resource: Resource, wire: string): { name: string;
   if (!field || field.writeOnly) return undefined
   if (child === undefined) return kindOf(field).rules.length > 0 ? { name, field } : undefined
   if (field.kind !== 'rows' || !Object.hasOwn(field.fields, child)) return undefined
-  return { name: `${name}.${child}`, field: field.fields[child]! }
+  const found: Field = field.fields[child]!
+  return found.writeOnly ? undefined : { name: `${name}.${child}`, field: found }
 }
 
 type Row = Record<string, unknown>

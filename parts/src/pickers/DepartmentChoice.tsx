@@ -5,7 +5,7 @@ import styles from './RecordDialog.module.css'
 import type { TreeNode } from './TreeNode.ts'
 import type { useTree } from './useTree.ts'
 
-interface DepartmentChoiceProps {
+export interface DepartmentChoiceProps {
   tree: ReturnType<typeof useTree>
   isMany: boolean
   isRequired: boolean

@@ -1,7 +1,7 @@
-import { message as messages, Modal } from 'antd'
+import { message as messages } from 'antd'
 import { useState } from 'react'
 import { type ControlProps, splitValues } from './ControlProps.ts'
-import { DepartmentChoice } from './DepartmentChoice.tsx'
+import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { PickerBox } from './PickerBox.tsx'
 import { textOf } from './PickerRecord.ts'
 import { flatten, type TreeNode } from './TreeNode.ts'
@@ -20,11 +20,9 @@ export interface DepartmentPickerProps extends ControlProps {
   isRequired?: boolean
 }
 
-const usualWidth = 500 // 2-data-entry-parts.md §9
-
 /** Departments, chosen from their tree in a window. */
 export function DepartmentPicker(props: DepartmentPickerProps) {
-  const { load, value, onChange, isMany = false, valueField = 'id', width = usualWidth, isRequired = false } = props
+  const { load, value, onChange, isMany = false, valueField = 'id', width, isRequired = false } = props
   const [message, holder] = messages.useMessage()
   const [isOpen, setOpen] = useState(false)
   const values = splitValues(value)
@@ -52,27 +50,19 @@ export function DepartmentPicker(props: DepartmentPickerProps) {
           put(chosen.filter((one) => kept.includes(one.value)).map((one) => ({ value: one.value, text: one.label })))
         }
       />
-      <Modal
-        title="选择部门"
-        width={width}
+      <DepartmentDialog
         open={isOpen}
+        width={width}
+        tree={tree}
+        isMany={isMany}
+        isRequired={isRequired}
+        initial={values.flatMap((one) => byValue.get(one) ?? [])}
+        onOk={(nodes) => {
+          put(nodes.map((node) => ({ value: valueOf(node), text: node.title })))
+          setOpen(false)
+        }}
         onCancel={() => setOpen(false)}
-        footer={null}
-        mask={{ closable: false }}
-        destroyOnHidden
-      >
-        <DepartmentChoice
-          tree={tree}
-          isMany={isMany}
-          isRequired={isRequired}
-          initial={values.flatMap((one) => byValue.get(one) ?? [])}
-          onOk={(nodes) => {
-            put(nodes.map((node) => ({ value: valueOf(node), text: node.title })))
-            setOpen(false)
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      </Modal>
+      />
     </>
   )
 }

@@ -2,8 +2,19 @@ import type { ReactNode } from 'react'
 
 export type QueryValue = string | string[]
 
+/** What is kept of a field beside a saved condition, so that its value can be shown again. */
+export interface QueryFieldFacts {
+  type?: string
+  options?: readonly { value: string; text: string }[]
+  dictCode?: string
+  dictTable?: string
+  dictText?: string
+  customReturnField?: string
+  popup?: { code: string; orgFields: string; destFields: string }
+}
+
 /** One line of an advanced query, in the words that the wire and saved queries use. */
-export interface QueryRecord {
+export interface QueryRecord extends QueryFieldFacts {
   field: string
   rule: string
   val: QueryValue
@@ -41,6 +52,7 @@ export interface QueryFieldSpec {
   title: string
   rules: readonly QueryRule[]
   editor: (props: QueryEditorProps) => ReactNode
+  facts?: QueryFieldFacts
 }
 
 /** Where saved queries are kept; a name that exists is overwritten. */
@@ -48,6 +60,38 @@ export interface SavedQueryStore {
   list: readonly SavedQuery[]
   save: (title: string, query: AdvancedCondition) => unknown
   remove: (query: SavedQuery) => unknown
+}
+
+export interface QueryRole {
+  value: string
+  text: string
+}
+
+/** A query on the server: one's own, or one that a colleague shares. */
+export interface SharedQuery extends SavedQuery {
+  id: string
+  isOwn: boolean
+  /** Whose it is. */
+  owner: string
+  /** With whom its owner shares it; nobody: it is his alone. */
+  roles: readonly QueryRole[]
+}
+
+export interface SharedQueryChange {
+  title?: string
+  roleIds?: string[]
+  query?: AdvancedCondition
+}
+
+export interface SharedQueryStore {
+  list: readonly SharedQuery[]
+  /** With whom the operator may share; none: he may not. */
+  roles: readonly QueryRole[]
+  /** Why the list is not there. */
+  problem?: string
+  add: (title: string, query: AdvancedCondition, roleIds: string[]) => unknown
+  change: (query: SharedQuery, change: SharedQueryChange) => unknown
+  remove: (query: SharedQuery) => unknown
 }
 
 export interface AdvancedQueryProps {
@@ -59,4 +103,8 @@ export interface AdvancedQueryProps {
   onSearch: (query: AdvancedCondition | null) => void
   onClose: () => void
   saved: SavedQueryStore
+  /** Queries on the server, where there is one. */
+  shared?: SharedQueryStore
+  /** The condition in words. */
+  describe?: (query: AdvancedCondition) => ReactNode
 }

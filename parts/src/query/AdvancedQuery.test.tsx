@@ -3,8 +3,15 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider, Input, Select } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { AdvancedQueryProps, QueryFieldSpec, SavedQuery, SavedQueryStore } from './AdvancedCondition.ts'
+import type {
+  AdvancedCondition,
+  AdvancedQueryProps,
+  QueryFieldSpec,
+  SavedQuery,
+  SavedQueryStore,
+} from './AdvancedCondition.ts'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
 
 const fields: QueryFieldSpec[] = [
@@ -15,6 +22,7 @@ const fields: QueryFieldSpec[] = [
       { value: 'like', label: '包含' },
       { value: 'isNull', label: '为空' },
     ],
+    facts: { type: 'text', dictCode: 'names' },
     editor: ({ value, onChange, id }) => (
       <Input id={id} aria-label="值" value={String(value)} onChange={({ target }) => onChange(target.value)} />
     ),
@@ -83,7 +91,7 @@ test('a field brings its rules and the editor of its kind; the query is sent and
   await user.click(button('查询'))
   expect(props.onSearch).toHaveBeenCalledWith({
     matchType: 'and',
-    records: [{ field: 'name', rule: 'like', val: '律所' }],
+    records: [{ field: 'name', rule: 'like', val: '律所', type: 'text' }],
   })
   expect(props.onClose).toHaveBeenCalled()
 })
@@ -100,7 +108,7 @@ test('lines are added and taken away, and one of them may be enough', async () =
   await user.click(button('查询'))
   expect(props.onSearch).toHaveBeenCalledWith({
     matchType: 'or',
-    records: [{ field: 'name', rule: 'isNull', val: '' }],
+    records: [{ field: 'name', rule: 'isNull', val: '', type: 'text' }],
   })
 })
 
@@ -112,12 +120,66 @@ test('Enter searches, but not while a pinyin word is being written', async () =>
   expect(props.onSearch).toHaveBeenCalledTimes(1)
 })
 
-test('reset clears the lines and asks for everything', async () => {
-  const { user, props } = open({ value: { matchType: 'and', records: named.records } })
-  expect(screen.getByLabelText('值')).toHaveValue('北京')
+test('reset leaves one empty line and asks for everything; the window stays open', async () => {
+  const records = [...named.records, { field: 'name', rule: 'like', val: '上海' }]
+  const { user, props } = open({ value: { matchType: 'or', records } })
+  expect(screen.getAllByRole('group')).toHaveLength(2)
   await user.click(button('重置'))
   expect(props.onSearch).toHaveBeenCalledWith(null)
+  expect(props.onClose).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('group')).toHaveLength(1)
   expect(screen.queryByLabelText('值')).not.toBeInTheDocument()
+  expect(screen.getByTitle('AND（所有条件都要求匹配）')).toBeInTheDocument()
+})
+
+test('an answer of the list to what was asked leaves the form alone, another value begins anew', async () => {
+  function List() {
+    const [value, setValue] = useState<AdvancedCondition | null>(null)
+    return (
+      <>
+        <AdvancedQuery
+          open
+          fields={fields}
+          value={value}
+          saved={{ list: [named], save: () => {}, remove: () => {} }}
+          // As an address gives it back: in other objects, a moment later.
+          onSearch={(query) => setTimeout(() => setValue(structuredClone(query)))}
+          onClose={() => {}}
+        />
+        <button type="button" onClick={() => setValue(named)}>
+          别处
+        </button>
+      </>
+    )
+  }
+  render(<List />)
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await writeCondition(user)
+  const input = screen.getByLabelText('值')
+  await user.click(screen.getByRole('button', { name: /^查\s*询$/ }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.getByLabelText('值')).toBe(input)
+  fireEvent.click(screen.getByText('别处'))
+  await waitFor(() => expect(screen.getByLabelText('值')).toHaveValue('北京'))
+})
+
+test('conditions on fields that are gone are passed over, and told', async () => {
+  const old: SavedQuery = {
+    ...named,
+    title: '旧的',
+    records: [...named.records, { field: 'fax', rule: 'eq', val: '1' }],
+  }
+  const { user } = open({ saved: { list: [old], save: () => {}, remove: () => {} } })
+  await user.click(button('旧的'))
+  expect(await screen.findByText('1 个条件的字段已不存在，已略过')).toBeInTheDocument()
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+})
+
+test('the condition is told in words while it is written', async () => {
+  const { user } = open({ describe: ({ matchType, records }) => `${matchType}：${records.length} 个` })
+  expect(screen.getByLabelText('查询条件的含义')).toHaveTextContent('还没有完整的条件')
+  await writeCondition(user)
+  expect(screen.getByLabelText('查询条件的含义')).toHaveTextContent('and：1 个')
 })
 
 test('an empty condition cannot be saved: 空条件不能保存', async () => {
@@ -141,9 +203,9 @@ test('a name that exists is overwritten only with leave', async () => {
   const question = await screen.findByText('我的查询 已存在，是否覆盖？')
   expect(props.saved.save).not.toHaveBeenCalled()
   await user.click(within(question.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: '确定' }))
-  await waitFor(() =>
-    expect(props.saved.save).toHaveBeenCalledWith('我的查询', { matchType: 'and', records: named.records }),
-  )
+  // What is known about the field is kept beside its value.
+  const records = [{ ...named.records[0], type: 'text', dictCode: 'names' }]
+  await waitFor(() => expect(props.saved.save).toHaveBeenCalledWith('我的查询', { matchType: 'and', records }))
 })
 
 test('a failed save tells the reason and keeps the name', async () => {
@@ -163,7 +225,7 @@ test('a saved query fills the form', async () => {
   await user.click(button('我的查询'))
   expect(screen.getByLabelText('值')).toHaveValue('北京')
   await user.click(button('查询'))
-  expect(props.onSearch).toHaveBeenCalledWith({ matchType: 'or', records: named.records })
+  expect(props.onSearch).toHaveBeenCalledWith({ matchType: 'or', records: [{ ...named.records[0], type: 'text' }] })
 })
 
 test('deleting a saved query asks 是否删除当前查询？', async () => {

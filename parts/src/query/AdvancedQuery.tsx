@@ -1,15 +1,34 @@
 import { Modal } from 'antd'
-import type { AdvancedQueryProps } from './AdvancedCondition.ts'
+import { useState } from 'react'
+import type { AdvancedCondition, AdvancedQueryProps } from './AdvancedCondition.ts'
 import { AdvancedQueryForm } from './AdvancedQueryForm.tsx'
 
 const width = 1000 // 2-data-entry-parts.md §9
 
 /** 高级查询: conditions of field, rule and value, with the saved ones beside them. */
-export function AdvancedQuery({ open, onClose, ...form }: AdvancedQueryProps) {
+export function AdvancedQuery({ open, onClose, onSearch, value = null, ...form }: AdvancedQueryProps) {
+  const text = essence(value)
+  const [known, setKnown] = useState({ text, sent: text, begun: 0 })
+  // Closing keeps what was written, and so does asking; only another value from outside begins anew.
+  if (known.text !== text) setKnown({ ...known, text, begun: known.begun + (known.sent === text ? 0 : 1) })
   return (
     <Modal title="高级查询构造器" width={width} open={open} onCancel={onClose} footer={null} mask={{ closable: false }}>
-      {/* Closing keeps what was written; only another value from outside begins anew. */}
-      <AdvancedQueryForm key={JSON.stringify(form.value ?? null)} {...form} onClose={onClose} />
+      <AdvancedQueryForm
+        key={known.begun}
+        {...form}
+        value={value}
+        onSearch={(query) => {
+          setKnown((before) => ({ ...before, sent: essence(query) }))
+          onSearch(query)
+        }}
+        onClose={onClose}
+      />
     </Modal>
   )
+}
+
+/** What makes two conditions the same. */
+function essence(condition: AdvancedCondition | null): string {
+  if (condition === null) return ''
+  return JSON.stringify([condition.matchType, condition.records.map(({ field, rule, val }) => [field, rule, val])])
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, Select, Space } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import type { AdvancedCondition, AdvancedQueryProps, SavedQuery } from './AdvancedCondition.ts'
-import { linesFrom, usableRecords } from './QueryLine.ts'
+import type { AdvancedCondition, AdvancedQueryProps, SavedQuery, SharedQuery } from './AdvancedCondition.ts'
+import { linesFrom, usableRecords, withFacts } from './QueryLine.ts'
 import { QueryLines } from './QueryLines.tsx'
 import styles from './QueryLines.module.css'
 import { SavedQueries } from './SavedQueries.tsx'
@@ -12,44 +12,54 @@ const matchTypes = [
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ]
 
-export function AdvancedQueryForm({ fields, value, onSearch, onClose, saved }: Omit<AdvancedQueryProps, 'open'>) {
+/** The saved query that the lines come from, to be suggested when they are saved again. */
+interface Opened {
+  title: string
+  shared?: SharedQuery
+}
+
+export function AdvancedQueryForm(props: Omit<AdvancedQueryProps, 'open'>) {
+  const { fields, value, onSearch, onClose, saved, shared, describe } = props
   const [lines, setLines] = useState(() => linesFrom(value))
   const [matchType, setMatchType] = useState(value?.matchType ?? 'and')
-  const [opened, setOpened] = useState('')
-  const { dialogs, message, startSave, remove } = useSavedQueries(saved)
+  const [opened, setOpened] = useState<Opened>()
+  const { dialogs, message, startSave, startChange, remove, removeShared } = useSavedQueries(saved, shared)
 
-  const written = (): AdvancedCondition | undefined => {
-    const records = usableRecords(lines, fields)
-    return records.length > 0 ? { matchType, records } : undefined
-  }
+  const records = usableRecords(lines, fields)
+  const written: AdvancedCondition | undefined = records.length > 0 ? { matchType, records } : undefined
   const search = () => {
-    const query = written()
-    if (!query) {
+    if (!written) {
       message.warning('不能查询空条件')
       return
     }
-    onSearch(query)
+    onSearch(written)
     onClose()
   }
   const reset = () => {
     setLines(linesFrom(null))
-    setOpened('')
+    setMatchType('and')
+    setOpened(undefined)
     onSearch(null)
   }
   const save = () => {
-    const query = written()
-    if (query) startSave(query, opened)
+    if (written) startSave(withFacts(written, fields), opened)
     else message.warning('空条件不能保存')
   }
-  const openSaved = (query: SavedQuery) => {
-    setLines(linesFrom(query))
+  const open = (query: SavedQuery, from: Opened) => {
+    const known = query.records.filter(({ field }) => fields.some(({ name }) => name === field))
+    const gone = query.records.length - known.length
+    if (gone > 0) message.warning(`${gone} 个条件的字段已不存在，已略过`)
+    setLines(linesFrom({ ...query, records: known }))
     setMatchType(query.matchType)
-    setOpened(query.title)
+    setOpened(from)
   }
   // Enter asks, except where it ends a pinyin word or picks from a list.
   const searchOnEnter = (event: KeyboardEvent) => {
     const isPlain = event.target instanceof HTMLInputElement && event.target.getAttribute('role') !== 'combobox'
-    if (event.key === 'Enter' && isPlain && !event.nativeEvent.isComposing && !event.defaultPrevented) search()
+    // A window that an editor opens lies elsewhere on the page, though its keys arrive here.
+    const isInside = event.currentTarget.contains(event.target as Node)
+    if (event.key === 'Enter' && isPlain && isInside && !event.nativeEvent.isComposing && !event.defaultPrevented)
+      search()
   }
 
   return (
@@ -66,12 +76,25 @@ export function AdvancedQueryForm({ fields, value, onSearch, onClose, saved }: O
               style={{ flex: '0 1 260px', minWidth: 0 }}
             />
           </Flex>
-          <div onKeyDown={searchOnEnter} role="presentation">
+          <div className={styles.lines} onKeyDown={searchOnEnter} role="presentation">
             <QueryLines lines={lines} fields={fields} onChange={setLines} />
           </div>
+          {describe && (
+            <p className={styles.words} aria-label="查询条件的含义">
+              {written ? describe(written) : '还没有完整的条件'}
+            </p>
+          )}
         </div>
         <div className={styles.saved}>
-          <SavedQueries list={saved.list} onOpen={openSaved} onRemove={(query) => void remove(query)} />
+          <SavedQueries
+            list={saved.list}
+            shared={shared}
+            onOpen={(query) => open(query, { title: query.title })}
+            onOpenShared={(query) => open(query, { title: query.title, shared: query })}
+            onRemove={(query) => void remove(query)}
+            onRemoveShared={(query) => void removeShared(query)}
+            onChangeShared={startChange}
+          />
         </div>
       </div>
       <Flex justify="space-between" style={{ marginTop: 16 }}>

@@ -20,7 +20,13 @@ export const emptyLine = (): QueryLine => ({ key: ++lastKey, field: '', rule: ''
 
 /** At least one line, so that there is something to fill in. */
 export function linesFrom(condition: AdvancedCondition | null | undefined): QueryLine[] {
-  const lines = (condition?.records ?? []).map(({ field, rule, val }) => ({ key: ++lastKey, field, rule, val }))
+  const lines = (condition?.records ?? []).map(({ field, rule, val }) => ({
+    key: ++lastKey,
+    field,
+    rule,
+    // Old clients join several values by commas.
+    val: arityOf([], rule) === 'many' && typeof val === 'string' ? val.split(',').filter((part) => part !== '') : val,
+  }))
   return lines.length > 0 ? lines : [emptyLine()]
 }
 
@@ -62,6 +68,16 @@ export function usableRecords(lines: readonly QueryLine[], fields: readonly Quer
   return lines.flatMap((line) => {
     const spec = fields.find(({ name }) => name === line.field)
     if (!spec || !isComplete(line, spec.rules)) return []
-    return [{ field: line.field, rule: line.rule, val: line.val }]
+    const type = spec.facts?.type
+    return [{ field: line.field, rule: line.rule, val: line.val, ...(type !== undefined && { type }) }]
   })
+}
+
+/** The condition as it is kept: each line with what is known about its field. */
+export function withFacts(condition: AdvancedCondition, fields: readonly QueryFieldSpec[]): AdvancedCondition {
+  const records = condition.records.map((record) => ({
+    ...record,
+    ...fields.find(({ name }) => name === record.field)?.facts,
+  }))
+  return { ...condition, records }
 }

@@ -1,16 +1,27 @@
-import { Input, message as messages, Modal } from 'antd'
-import { useRef, useState } from 'react'
-import type { AdvancedCondition, SavedQuery, SavedQueryStore } from './AdvancedCondition.ts'
+import { message as messages, Modal } from 'antd'
+import { useState } from 'react'
+import type {
+  AdvancedCondition,
+  SavedQuery,
+  SavedQueryStore,
+  SharedQuery,
+  SharedQueryStore,
+} from './AdvancedCondition.ts'
+import { QueryNameDialog, type QueryNaming } from './QueryNameDialog.tsx'
 
 const words = (error: unknown): string => (error instanceof Error && error.message ? error.message : '未知错误')
 
+/** What is being named: a condition that is saved, or a query of the server that gets another name or other readers. */
+type Pending = { query: AdvancedCondition } | { changed: SharedQuery }
+
+const unnamed: QueryNaming = { title: '', isShared: false, roleIds: [] }
+
 /** Asks for the name, for leave to overwrite and for leave to delete; `dialogs` must be drawn somewhere. */
-export function useSavedQueries(store: SavedQueryStore) {
+export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStore) {
   const [message, messageHolder] = messages.useMessage()
   const [modal, modalHolder] = Modal.useModal()
-  const [pending, setPending] = useState<AdvancedCondition>()
-  const [name, setName] = useState('')
-  const input = useRef<HTMLDivElement>(null)
+  const [pending, setPending] = useState<Pending>()
+  const [naming, setNaming] = useState(unnamed)
 
   const attempt = async (act: () => unknown, done: string) => {
     try {
@@ -22,51 +33,76 @@ export function useSavedQueries(store: SavedQueryStore) {
       return false
     }
   }
+  const mayOverwrite = (title: string) => modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` })
 
+  const keep = async (title: string, query: AdvancedCondition): Promise<boolean> => {
+    const isKnown = store.list.some((one) => one.title === title)
+    if (isKnown && !(await mayOverwrite(title))) return false
+    return attempt(() => store.save(title, query), '保存成功')
+  }
+  const keepShared = async (title: string, query: AdvancedCondition, on: SharedQueryStore): Promise<boolean> => {
+    const { roleIds } = naming
+    const known = on.list.find((one) => one.isOwn && one.title === title)
+    if (known && !(await mayOverwrite(title))) return false
+    return attempt(() => (known ? on.change(known, { query, roleIds }) : on.add(title, query, roleIds)), '保存成功')
+  }
   const confirmName = async () => {
-    const title = name.trim()
+    const title = naming.title.trim()
     if (!pending) return
     if (title === '') {
       message.warning('保存名称不能为空')
       return
     }
-    const exists = store.list.some((query) => query.title === title)
-    if (exists && !(await modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` }))) return
-    if (await attempt(() => store.save(title, pending), '保存成功')) setPending(undefined)
+    const isDone =
+      'changed' in pending
+        ? await attempt(() => shared?.change(pending.changed, { title, roleIds: naming.roleIds }), '修改成功')
+        : shared && naming.isShared
+          ? await keepShared(title, pending.query, shared)
+          : await keep(title, pending.query)
+    if (isDone) setPending(undefined)
   }
 
+  const mayDelete = () => modal.confirm({ title: '提示', content: '是否删除当前查询？' })
   const remove = async (query: SavedQuery) => {
-    const leave = await modal.confirm({ title: '提示', content: '是否删除当前查询？' })
-    if (leave) await attempt(() => store.remove(query), '删除成功')
+    if (await mayDelete()) await attempt(() => store.remove(query), '删除成功')
+  }
+  const removeShared = async (query: SharedQuery) => {
+    if (await mayDelete()) await attempt(() => shared?.remove(query), '删除成功')
   }
 
+  const isChange = pending !== undefined && 'changed' in pending
   const dialogs = (
     <>
       {messageHolder}
       {modalHolder}
-      <Modal
-        title="请输入保存的名称"
+      <QueryNameDialog
+        heading={isChange ? '修改名称和共享' : '请输入保存的名称'}
         open={pending !== undefined}
+        value={naming}
+        // Roles that one no longer has can be kept or taken back.
+        roles={shared && withRoles(shared, isChange ? pending.changed : undefined)}
+        isPlaceFixed={isChange}
+        onChange={setNaming}
         onOk={() => void confirmName()}
         onCancel={() => setPending(undefined)}
-        afterOpenChange={(open) => open && input.current?.querySelector('input')?.focus()}
-        width={420}
-      >
-        <div ref={input}>
-          <Input
-            aria-label="保存名称"
-            value={name}
-            maxLength={50}
-            onChange={({ target }) => setName(target.value)}
-            onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void confirmName()}
-          />
-        </div>
-      </Modal>
+      />
     </>
   )
-  const startSave = (query: AdvancedCondition, suggestion: string) => {
-    setName(suggestion)
-    setPending(query)
+  const startSave = (query: AdvancedCondition, from?: { title: string; shared?: SharedQuery }) => {
+    const own = from?.shared?.isOwn ? from.shared : undefined
+    setNaming({ title: from?.title ?? '', isShared: own !== undefined, roleIds: idsOf(own) })
+    setPending({ query })
   }
-  return { dialogs, message, startSave, remove }
+  const startChange = (changed: SharedQuery) => {
+    setNaming({ title: changed.title, isShared: true, roleIds: idsOf(changed) })
+    setPending({ changed })
+  }
+  return { dialogs, message, startSave, startChange, remove, removeShared }
+}
+
+const idsOf = (query: SharedQuery | undefined): string[] => query?.roles.map(({ value }) => value) ?? []
+
+function withRoles({ roles }: SharedQueryStore, query: SharedQuery | undefined) {
+  const others = (query?.roles ?? []).filter(({ value }) => roles.every((role) => role.value !== value))
+  return [...roles, ...others]
 }

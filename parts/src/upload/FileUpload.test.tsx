@@ -1,43 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { expect, type Mock, test, vi } from 'vitest'
 import { FileUpload, type FileUploadProps } from './FileUpload.tsx'
 import { ImageUpload } from './ImageUpload.tsx'
-import type { UploadFunction } from './UploadControlProps.ts'
-import type { StoredFile } from './uploadList.ts'
-
-/** An upload that ends when the test says so. */
-function controlled() {
-  const running = new Map<
-    string,
-    { finish: () => void; fail: (reason: string) => void; progress: (n: number) => void }
-  >()
-  const aborted: string[] = []
-  const upload = vi.fn<UploadFunction>(
-    (file: File, onProgress: (percent: number) => void, signal: AbortSignal) =>
-      new Promise<StoredFile>((resolve, reject) => {
-        signal.addEventListener('abort', () => {
-          aborted.push(file.name)
-          reject(new DOMException('given up', 'AbortError'))
-        })
-        running.set(file.name, {
-          finish: () => resolve({ path: `temp/${file.name}`, name: file.name, size: file.size }),
-          fail: (reason) => reject(new Error(reason)),
-          progress: onProgress,
-        })
-      }),
-  )
-  const end = async (name: string, how: 'finish' | 'fail', reason = '') => {
-    await act(async () => {
-      running.get(name)![how](reason)
-      await Promise.resolve()
-    })
-  }
-  return { upload, end, aborted, progress: (name: string, n: number) => act(() => running.get(name)!.progress(n)) }
-}
+import { controlledUpload, fileOf } from './testing/controlledUpload.ts'
+import type { UploadItem } from './uploadList.ts'
 
 type Props = Partial<Omit<FileUploadProps, 'onChange'>> & {
   isImage?: boolean
@@ -73,12 +43,10 @@ function show({ isImage, start = [], onChange = vi.fn<FileUploadProps['onChange'
   return { user, input, onChange }
 }
 
-const file = (name: string, type = 'application/pdf', size = 4) => new File(['x'.repeat(size)], name, { type })
-
-test('a file is part of the value when the server has it, not before', async () => {
-  const { upload, end, progress } = controlled()
+test('[P5.01] a file is part of the value when the server has it, not before', async () => {
+  const { upload, end, progress } = controlledUpload()
   const { user, input, onChange } = show({ upload })
-  await user.upload(input, file('合同.pdf'))
+  await user.upload(input, fileOf('合同.pdf'))
   progress('合同.pdf', 40)
   expect(screen.getByText('合同.pdf 40%')).toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
@@ -90,20 +58,20 @@ test('a file is part of the value when the server has it, not before', async () 
   expect(screen.getByRole('link', { name: '合同.pdf' })).toHaveAttribute('href', '/static/temp/合同.pdf')
 })
 
-test('several files are told together, when the last is done', async () => {
-  const { upload, end } = controlled()
+test('[P5.01] several files are told together, when the last is done', async () => {
+  const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ upload })
-  await user.upload(input, [file('1.pdf'), file('2.pdf')])
+  await user.upload(input, [fileOf('1.pdf'), fileOf('2.pdf')])
   await end('2.pdf', 'finish')
   expect(onChange).not.toHaveBeenCalled()
   await end('1.pdf', 'finish')
   expect(onChange.mock.lastCall![0]).toEqual(['temp/1.pdf', 'temp/2.pdf'])
 })
 
-test('a failure is said with the name of the file, shown in red, and can be tried again', async () => {
-  const { upload, end } = controlled()
+test('[P5.01] a failure is said with the name of the file, shown in red, and can be tried again', async () => {
+  const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ upload, start: ['temp/0.pdf'] })
-  await user.upload(input, file('合同.pdf'))
+  await user.upload(input, fileOf('合同.pdf'))
   await end('合同.pdf', 'fail', '磁盘已满')
   expect(await screen.findByText('合同.pdf 上传失败.')).toBeInTheDocument()
   expect(screen.getByText('合同.pdf：磁盘已满')).toBeInTheDocument()
@@ -114,19 +82,19 @@ test('a failure is said with the name of the file, shown in red, and can be trie
 })
 
 test('a file that is taken out while it is sent is given up, without a complaint', async () => {
-  const { upload, aborted } = controlled()
+  const { upload, aborted } = controlledUpload()
   const { user, input, onChange } = show({ upload })
-  await user.upload(input, file('合同.pdf'))
+  await user.upload(input, fileOf('合同.pdf'))
   await user.click(screen.getByRole('button', { name: '删除 合同.pdf' }))
   expect(aborted).toEqual(['合同.pdf'])
   expect(screen.queryByText(/上传失败/)).not.toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a limit keeps the last ones, also when many are chosen at once', async () => {
-  const { upload, end } = controlled()
+test('[P5.01] a limit keeps the last ones, also when many are chosen at once', async () => {
+  const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ upload, count: 2, start: ['temp/0.pdf'] })
-  await user.upload(input, [file('1.pdf'), file('2.pdf'), file('3.pdf')])
+  await user.upload(input, [fileOf('1.pdf'), fileOf('2.pdf'), fileOf('3.pdf')])
   expect(upload.mock.calls.map(([sent]) => sent.name)).toEqual(['2.pdf', '3.pdf'])
   await end('2.pdf', 'finish')
   await end('3.pdf', 'finish')
@@ -134,11 +102,15 @@ test('a limit keeps the last ones, also when many are chosen at once', async () 
 })
 
 test.each([
-  [{ type: 'pdf' as const }, file('a.txt', 'text/plain'), '请上传PDF格式的文件'],
-  [{ isImage: true }, file('a.txt', 'text/plain'), '请上传图片'],
-  [{ maxSizeMb: 1 }, file('大.pdf', 'application/pdf', 1024 * 1024 + 1), '文件大小超出1MB限制, 请压缩或降低文件质量!'],
-])('a file that may not be sent is refused: %o', async (props, wrong, words) => {
-  const { upload } = controlled()
+  [{ type: 'pdf' as const }, fileOf('a.txt', 'text/plain'), '请上传PDF格式的文件'],
+  [{ isImage: true }, fileOf('a.txt', 'text/plain'), '请上传图片'],
+  [
+    { maxSizeMb: 1 },
+    fileOf('大.pdf', 'application/pdf', 1024 * 1024 + 1),
+    '文件大小超出1MB限制, 请压缩或降低文件质量!',
+  ],
+])('[P5.01] a file that may not be sent is refused: %o', async (props, wrong, words) => {
+  const { upload } = controlledUpload()
   const { user, input } = show({ ...props, upload })
   await user.upload(input, wrong)
   expect(await screen.findByText(words)).toBeInTheDocument()
@@ -146,16 +118,16 @@ test.each([
   expect(screen.queryByText(wrong.name)).not.toBeInTheDocument()
 })
 
-test('one picture replaces the other where only one is kept', async () => {
-  const { upload, end } = controlled()
+test('[P5.01] one picture replaces the other where only one is kept', async () => {
+  const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ isImage: true, upload, count: 1, start: ['temp/旧.png'] })
-  await user.upload(input, file('新.png', 'image/png'))
+  await user.upload(input, fileOf('新.png', 'image/png'))
   await end('新.png', 'finish')
   expect(onChange.mock.lastCall![0]).toEqual(['temp/新.png'])
   expect(screen.getAllByRole('img', { name: /png/ })).toHaveLength(1)
 })
 
-test('pictures are moved; at the ends they say so', async () => {
+test('[P5.01] pictures are moved; at the ends they say so', async () => {
   const { user, onChange } = show({ isImage: true, start: ['a/1.png', 'a/2.png'] })
   await user.click(screen.getByRole('button', { name: '右移 1.png' }))
   expect(onChange.mock.lastCall![0]).toEqual(['a/2.png', 'a/1.png'])
@@ -165,10 +137,10 @@ test('pictures are moved; at the ends they say so', async () => {
   expect(await screen.findByText('已到最后~')).toBeInTheDocument()
 })
 
-test('a picture that failed tells why in a dialog', async () => {
-  const { upload, end } = controlled()
+test('[P5.01] a picture that failed tells why in a dialog', async () => {
+  const { upload, end } = controlledUpload()
   const { user, input } = show({ isImage: true, upload })
-  await user.upload(input, file('新.png', 'image/png'))
+  await user.upload(input, fileOf('新.png', 'image/png'))
   await end('新.png', 'fail', '文件类型不允许')
   await user.click(screen.getByRole('button', { name: '新.png 上传出错' }))
   expect(await screen.findByText('错误信息：文件类型不允许')).toBeInTheDocument()
@@ -185,4 +157,26 @@ test('a control that is switched off shows its files and nothing else', () => {
   show({ start: ['temp/0.pdf'], disabled: true })
   expect(screen.getByRole('link', { name: '0.pdf' })).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('[P5.01] every state is told: uploading, done, error, removed', async () => {
+  const { upload, end } = controlledUpload()
+  const onStatus = vi.fn<(file: UploadItem) => void>()
+  const { user, input, onChange } = show({ upload, onStatus })
+  await user.upload(input, [fileOf('1.pdf'), fileOf('2.pdf')])
+  await end('1.pdf', 'finish')
+  await end('2.pdf', 'fail', '磁盘已满')
+  expect(onChange).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: '删除 2.pdf' }))
+  await user.click(screen.getByRole('button', { name: '删除 1.pdf' }))
+  expect(onStatus.mock.calls.map(([{ name, status }]) => `${name} ${status}`)).toEqual([
+    '1.pdf uploading',
+    '2.pdf uploading',
+    '1.pdf done',
+    '2.pdf error',
+    '2.pdf removed',
+    '1.pdf removed',
+  ])
+  // A failed file was never part of the value: taking it out changes nothing.
+  expect(onChange).toHaveBeenCalledTimes(2)
 })

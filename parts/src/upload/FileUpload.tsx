@@ -37,7 +37,7 @@ export function FileUpload({ type = 'all', text = '点击上传', ...props }: Fi
           </Button>
         </Upload>
       )}
-      <Flex vertical component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Flex vertical component="ul" style={{ listStyle: 'none', margin: list.length > 0 ? '4px 0 0' : 0, padding: 0 }}>
         {list.map((item) => (
           <FileLine
             key={item.uid}

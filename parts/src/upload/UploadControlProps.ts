@@ -1,4 +1,4 @@
-import type { StoredFile } from './uploadList.ts'
+import type { StoredFile, UploadItem } from './uploadList.ts'
 
 /** Sends one file; `onProgress` takes per cent. */
 export type UploadFunction = (
@@ -18,6 +18,8 @@ export interface UploadControlProps {
   /** Stored paths. */
   value: readonly string[]
   onChange: (paths: string[], files: UploadedFile[]) => void
+  /** Every change of a file's state, also those that change no value. */
+  onStatus?: (file: UploadItem) => void
   upload: UploadFunction
   /** Where a stored file can be opened. */
   addressOf: (path: string) => string

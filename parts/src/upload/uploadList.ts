@@ -1,9 +1,9 @@
-/** A file of an upload control: stored, on its way, or failed with a reason. */
+/** A file of an upload control: on its way, stored, or failed with a reason; `removed` is told once and then forgotten. */
 export interface UploadItem {
   uid: string
   name: string
   size: number
-  status: 'uploading' | 'done' | 'error'
+  status: 'uploading' | 'done' | 'error' | 'removed'
   percent: number
   path: string
   message: string
@@ -18,7 +18,7 @@ export interface StoredFile {
 let lastUid = 0
 const newUid = (): string => `upload-${++lastUid}`
 
-const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
+export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
 const stored = (path: string, name: string | undefined): UploadItem => ({
   uid: newUid(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileProblem, type UploadType } from './fileProblem.ts'
+import { reasonOf } from './reasonOf.ts'
 import type { UploadControlProps } from './UploadControlProps.ts'
 import {
   adoptPaths,
@@ -18,7 +19,6 @@ interface Messages {
   warning: (text: string) => unknown
 }
 
-const reason = (error: unknown): string => (error instanceof Error && error.message ? error.message : '未知错误')
 const keyOf = (paths: readonly string[]): string => paths.join('\n')
 
 /** The files of an upload control. What is shown as stored is what the server has said is stored. */
@@ -37,6 +37,10 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
     current.current = next
     setList(next)
   }
+  const report = (item: UploadItem | undefined) => {
+    if (item) latest.current.onStatus?.(item)
+  }
+  const itemOf = (uid: string) => current.current.find((item) => item.uid === uid)
   const change = (next: UploadItem[]) => {
     show(next)
     const files = settled(next)
@@ -61,15 +65,18 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
   const send = async (uid: string, file: File) => {
     const controller = new AbortController()
     running.current.set(uid, { file, controller })
+    report(itemOf(uid))
     try {
       const onProgress = (percent: number) => show(changeItem(current.current, uid, { percent }))
       const answer = await latest.current.upload(file, onProgress, controller.signal)
       running.current.delete(uid)
       change(succeed(current.current, uid, answer))
+      report(itemOf(uid))
     } catch (error) {
       // Taken out of the list by hand: nothing failed.
       if (controller.signal.aborted) return
-      change(changeItem(current.current, uid, { status: 'error', message: reason(error) }))
+      change(changeItem(current.current, uid, { status: 'error', message: reasonOf(error) }))
+      report(itemOf(uid))
       messages.error(`${file.name} 上传失败.`)
     }
   }
@@ -99,9 +106,11 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
     }
   }
   const remove = (uid: string) => {
+    const removed = itemOf(uid)
     const next = removeItem(current.current, uid)
     stopMissing(next)
     change(next)
+    report(removed && { ...removed, status: 'removed' })
   }
   const move = (uid: string, step: -1 | 1) => {
     const next = moveItem(current.current, uid, step)

@@ -1,14 +1,23 @@
 import { extensionOf, fileKinds } from './fileKinds.ts'
-import type { FileFolder } from './fileFolders.ts'
+import { fileFolders } from './fileFolders.ts'
 import { fileErrors } from './fileErrors.ts'
 import { sniffContent } from './sniffContent.ts'
 import type { SpooledFile } from './spool.ts'
 
-/** Refuses what the folder does not take or what is not what its name says; answers the extension to store under. */
-export async function checkUpload(file: SpooledFile, name: string, folder: FileFolder): Promise<string> {
+/** Refuses a name that the folder does not take, before any byte has come; answers the extensions that it takes. */
+export function checkName(name: string, folderName: string): string[] {
+  const folder = Object.hasOwn(fileFolders, folderName) ? fileFolders[folderName] : undefined
+  if (!folder) throw fileErrors.unknownFolder(folderName)
   const allowed = folder.extensions ?? Object.keys(fileKinds)
   const extension = extensionOf(name)
   if (extension !== '' && !allowed.includes(extension)) throw fileErrors.kindRefused(name, allowed)
+  return allowed
+}
+
+/** Refuses what the folder does not take or what is not what its name says; answers the extension to store under. */
+export async function checkUpload(file: SpooledFile, name: string, folderName: string): Promise<string> {
+  const allowed = checkName(name, folderName)
+  const extension = extensionOf(name)
   if (file.size === 0) throw fileErrors.empty(name)
 
   const content = await sniffContent(file.path)

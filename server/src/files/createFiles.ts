@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { checkUpload } from './checkUpload.ts'
 import { fileErrors } from './fileErrors.ts'
-import { fileFolders } from './fileFolders.ts'
 import { extensionOf, fileKinds } from './fileKinds.ts'
 import type { ByteRange, FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
@@ -91,10 +90,8 @@ export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: Fil
 
     async keep(file, label) {
       try {
-        const folder = Object.hasOwn(fileFolders, label.folder) ? fileFolders[label.folder] : undefined
-        if (!folder) throw fileErrors.unknownFolder(label.folder)
         const name = cleanName(label.name)
-        return await storeUnder(await checkUpload(file, name, folder), file, { ...label, name })
+        return await storeUnder(await checkUpload(file, name, label.folder), file, { ...label, name })
       } finally {
         await spool.discard(file)
       }

@@ -16,4 +16,12 @@ export const fileErrors = {
   interrupted: () => new AppError('upload_interrupted', '上传中断，请重新上传', { status: 400, wireCode: 400 }),
   missing: () => new AppError('file_missing', '文件不存在或已被删除', { status: 404, wireCode: 404 }),
   rangeOutside: () => new AppError('range_outside', '请求的文件范围超出文件大小', { status: 416, wireCode: 416 }),
+  uploadGone: () => new AppError('upload_gone', '上传任务不存在或已过期，请重新上传'),
+  uploadBusy: () => new AppError('upload_busy', '文件正在保存，请稍候'),
+  pieceOutOfOrder: (expected: number) =>
+    new AppError('piece_out_of_order', `文件分片顺序有误，应上传第 ${expected + 1} 片`, { details: { expected } }),
+  pieceBeyond: (count: number) => new AppError('piece_beyond', `文件分片超出范围，共 ${count} 片`),
+  pieceSize: (n: number, bytes: number) =>
+    new AppError('piece_size', `第 ${n + 1} 片的大小有误，应为 ${bytes} 字节`, { details: { bytes } }),
+  checksumWrong: (name: string) => new AppError('checksum_wrong', `文件“${name}”校验失败，请重新上传`),
 } as const

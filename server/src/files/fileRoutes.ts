@@ -1,15 +1,13 @@
-import { ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Files } from './createFiles.ts'
 import { fileErrors } from './fileErrors.ts'
 import { defaultFolder, fileFolders } from './fileFolders.ts'
 import { readForm } from './readForm.ts'
 import { serveFile } from './serveFile.ts'
+import { storedAnswer } from './storedAnswer.ts'
 import type { StoredFile } from './storedFile.ts'
 
 const platformTenant = 0
-/** How long the address in an upload's answer works without signing in: the form that shows it is saved by then. */
-const freshAddressSeconds = 3600
 
 /** Upload and download (wire contract §1.9); register it under the prefix of the calls. */
 export async function fileRoutes(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
@@ -17,10 +15,7 @@ export async function fileRoutes(app: FastifyInstance, { files }: { files: Files
     const { file, name, fields } = await readForm(request, files)
     const owner = callerOf(request)
     const stored = await files.keep(file, { name, folder: fields.biz || defaultFolder, owner })
-    const { path, size, mime } = stored
-    const result = { path, name: stored.name, size, type: mime, url: files.signAddress(path, freshAddressSeconds) }
-    // Clients of this wire read the stored path from the message.
-    return ok(result, path)
+    return storedAnswer(files, stored)
   })
 
   app.get(

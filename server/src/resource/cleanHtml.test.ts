@@ -23,3 +23,16 @@ test.each([
 ])('%s cannot act', (html) => {
   expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|javascript:|data:|iframe|svg|form|input|\/\/evil|url\(/i)
 })
+
+test('a number that a list begins with, colours and struck words are kept', () => {
+  const html = '<ol start="3"><li><del>旧</del><s>废</s></li></ol><p><span style="color:#cf1322">红</span></p>'
+  expect(cleanHtml(html)).toBe(html)
+})
+
+test('a stored picture is kept by its lasting address, without the token of whoever saw it', () => {
+  const path = '/api/sys/common/static/jeditor/20260101/a.png'
+  expect(cleanHtml(`<img src="${path}?token=secret">`)).toBe(`<img src="${path}" />`)
+  expect(cleanHtml(`<img src="https://desk.example${path}?expires=1&amp;signature=x">`)).not.toContain('signature')
+  expect(cleanHtml(`<a href="${path}?token=secret">文</a>`)).not.toContain('secret')
+  expect(cleanHtml('<a href="https://example.com/?token=1">外</a>')).toContain('?token=1')
+})

@@ -22,12 +22,14 @@ function stored(field: Field, value: unknown): unknown {
   return field.kind === 'richText' ? cleanHtml(value as string) : value
 }
 
-/** Values as a later read returns them, so that before and after compare alike. */
-export function cleanedValues(resource: Resource, values: Values): Values {
+/** Values as a later read returns them, so that before and after compare alike; those of sub-tables too. */
+export function cleanedValues({ fields }: Pick<Resource, 'fields'>, values: Values): Values {
   const cleaned = { ...values }
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries<Field>(fields)) {
     const value = cleaned[name]
     if (field.kind === 'richText' && typeof value === 'string') cleaned[name] = cleanHtml(value)
+    if (field.kind === 'rows' && Array.isArray(value))
+      cleaned[name] = (value as Values[]).map((row) => cleanedValues({ fields: field.fields }, row))
   }
   return cleaned
 }

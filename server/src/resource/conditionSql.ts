@@ -3,12 +3,16 @@ import {
   type Comparison,
   type Condition,
   errors,
+  type Field,
   fieldOf,
+  isGreaterRule,
+  isPartRule,
   kindOf,
+  type PlainField,
   type Resource,
   type Rule,
+  type Storage,
 } from '@lexdesk/domain'
-import type { PlainField } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { substringCondition } from '../database/substring.ts'
 import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from './tableOf.ts'
@@ -36,12 +40,12 @@ function comparisonSql(resource: Resource, comparison: Comparison, table: string
   if (child !== undefined) {
     const childField: PlainField | undefined = field.kind === 'rows' ? field.fields[child] : undefined
     if (!childField) throw errors.unknownField(comparison.field)
-    const matches = compareSql(sql.ref(`c.${columnName(child)}`), kindOf(childField).storage, comparison)
+    const matches = fieldSql(sql.ref(`c.${columnName(child)}`), childField, comparison)
     return sql`exists (select 1 from ${sql.table(childTable(resource, name))} c where c.parent_id = ${sql.ref(`${table}.id`)} and ${matches})`
   }
   const column = sql.ref(`${table}.${columnName(name)}`)
   const index = comparison.rule === 'like' ? substringIndex(resource, name, field) : undefined
-  if (!index) return compareSql(column, kindOf(field).storage, comparison)
+  if (!index) return fieldSql(column, field, comparison)
   const words = String(comparison.values[0])
   const matches = substringCondition(column, words, index)
   if (!hasPinyin(field) || !/^[a-z' ]+$/i.test(words)) return matches
@@ -55,14 +59,18 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\$
 
 const comparisonWords: Partial<Record<Rule, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' }
 
-function compareSql(column: Ref, storage: string, { rule, values }: Comparison): SqlBoolean {
+function fieldSql(column: Ref, field: Field, comparison: Comparison): SqlBoolean {
+  // Greater means further down in the list that is sorted by this field.
+  const isRead = isGreaterRule(comparison.rule) && hasPinyin(field)
+  return compareSql(isRead ? sql`${column} collate "zh-x-icu"` : column, kindOf(field).storage, comparison)
+}
+
+function compareSql(column: Ref, storage: Storage, { rule, values }: Comparison): SqlBoolean {
   if (rule === 'isNull') return sql`${column} is null`
   if (rule === 'notNull') return sql`${column} is not null`
-  if (storage === 'list') return sql`${column} && ${values.map(String)}::text[]`
+  if (storage === 'list') return listSql(column, rule, values.map(String))
   const [first, second] = values
-  if (rule === 'like') return sql`lower(${column}) like lower(${`%${escapeLike(String(first))}%`})`
-  if (rule === 'right_like') return sql`${column} like ${`${escapeLike(String(first))}%`}`
-  if (rule === 'left_like') return sql`${column} like ${`%${escapeLike(String(first))}`}`
+  if (isPartRule(rule)) return partSql(wireText(column, storage), rule, String(first))
   const cast = castOf(storage)
   const bound = (value: unknown): Ref => sql`${value}${cast}`
   if (rule === 'in') return sql`${column} in (${sql.join(values.map(bound))})`
@@ -73,7 +81,28 @@ function compareSql(column: Ref, storage: string, { rule, values }: Comparison):
   return sql`${column} ${sql.raw(comparisonWords[rule]!)} ${bound(first)}`
 }
 
-const casts: Record<string, string> = {
+function partSql(text: Ref, rule: Rule, piece: string): SqlBoolean {
+  const escaped = escapeLike(piece)
+  if (rule === 'like') return sql`lower(${text}) like lower(${`%${escaped}%`})`
+  return sql`${text} like ${rule === 'right_like' ? `${escaped}%` : `%${escaped}`}`
+}
+
+/** Some value of the list is meant; `ne` means none of them. */
+function listSql(column: Ref, rule: Rule, values: string[]): SqlBoolean {
+  if (isPartRule(rule))
+    return sql`exists (select 1 from unnest(${column}) one where ${partSql(sql`one`, rule, values[0]!)})`
+  const overlap = sql<boolean>`${column} && ${values}::text[]`
+  return rule === 'ne' ? sql`(${overlap}) is not true` : overlap
+}
+
+/** A value as the wire spells it, so that a piece of a day or a number can be looked for. */
+function wireText(column: Ref, storage: Storage): Ref {
+  if (storage === 'text') return column
+  if (storage === 'datetime') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
+  return storage === 'numeric' ? sql`trim_scale(${column})::text` : sql`${column}::text`
+}
+
+const casts: Partial<Record<Storage, string>> = {
   integer: '::bigint',
   bigint: '::bigint',
   numeric: '::numeric',
@@ -83,6 +112,6 @@ const casts: Record<string, string> = {
 }
 
 /** Strings and numbers are bound as text, so the type is said. */
-function castOf(storage: string): RawBuilder<unknown> {
+function castOf(storage: Storage): RawBuilder<unknown> {
   return sql.raw(casts[storage] ?? '')
 }

@@ -102,7 +102,8 @@ export interface ResourceCalls {
   exportXls(params?: Params, waiting?: Waiting): Promise<Download>
   exportTask(params?: Params): Promise<TaskStarted>
   template(): Promise<Download>
-  importPreview(file: File, waiting?: Waiting): Promise<TaskStarted>
+  /** `foreignKeys` are what every row belongs to, by field. */
+  importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>): Promise<TaskStarted>
   importRows(input: ImportRowsInput, waiting?: Waiting): Promise<Page<ImportRow>>
   importFix(input: {
     batchId: string

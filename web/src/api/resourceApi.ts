@@ -51,10 +51,11 @@ export function resourceApi(resource: Resource): ResourceCalls {
     exportXls: (params, waiting) => callBlob(to('exportXls'), { params, ...waiting }),
     exportTask: (params = {}) => call(to('exportTask'), { body: { params } }),
     template: () => callBlob(to('template')),
-    importPreview: (file, waiting) => {
+    importPreview: (file, foreignKeys) => {
       const form = new FormData()
+      if (foreignKeys) form.set('foreignKeys', JSON.stringify(foreignKeys))
       form.set('file', file)
-      return call(to('importPreview'), { form, ...waiting })
+      return call(to('importPreview'), { form })
     },
     importRows: (input, waiting) => call(to('importRows'), { params: { ...input }, ...waiting }),
     importFix: (input) => call(to('importFix'), { body: input }),

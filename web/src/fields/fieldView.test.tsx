@@ -12,7 +12,7 @@ const samples: Record<FieldKind, { field: Field; value: unknown; words: string }
   text: { field: build.text('名称'), value: '北京某某公司', words: '北京某某公司' },
   multiline: { field: build.multiline('备注', { max: 100 }), value: '第一行\n第二行', words: '第二行' },
   richText: { field: build.richText('正文'), value: '<p>甲&nbsp;方</p><p>乙方</p>', words: '乙方' },
-  markdown: { field: build.markdown('说明'), value: '# 标题', words: '# 标题' },
+  markdown: { field: build.markdown('说明'), value: '# 标题', words: '标题' },
   code: { field: build.code('脚本', { language: 'sql' }), value: 'select 1', words: 'select 1' },
   number: { field: build.number('经度', { unit: '度' }), value: 116.4, words: '116.4 度' },
   integer: { field: build.integer('排序'), value: 12, words: '12' },

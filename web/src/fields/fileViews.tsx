@@ -6,6 +6,7 @@ import { uploadFile } from '../api/uploadFile.ts'
 import { dictTexts } from './dictTexts.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView } from './FieldProps.ts'
 import { asList } from './filterValue.ts'
+import { useFormUploads } from './formUploads.ts'
 import { TextDisplay } from './TextDisplay.tsx'
 
 type FileField = FieldOfKind<'file' | 'image'>
@@ -13,6 +14,7 @@ type FileField = FieldOfKind<'file' | 'image'>
 const fileName = (path: string): string => path.split('/').at(-1) ?? path
 
 function FileEditor({ field, value, onChange, row, name, ...control }: EditorProps<FileField>) {
+  const { track } = useFormUploads()
   const paths = asList(value)
   const names = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
   const Control = field.kind === 'image' ? ImageUpload : FileUpload
@@ -21,7 +23,7 @@ function FileEditor({ field, value, onChange, row, name, ...control }: EditorPro
       {...control}
       value={paths}
       onChange={(next) => onChange(next.length > 0 ? next : null)}
-      upload={(file, onProgress, signal) => uploadFile(file, { biz: field.biz ?? 'temp', onProgress, signal })}
+      upload={(file, onProgress, signal) => track(uploadFile(file, { biz: field.biz ?? 'temp', onProgress, signal }))}
       addressOf={fileAddress}
       nameOf={(path) => names.get(path)}
       count={field.count ?? 1}

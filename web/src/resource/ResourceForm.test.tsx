@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useFormUploads } from '../fields/formUploads.ts'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx'
@@ -60,6 +61,28 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
 }
+
+test('a form is not saved while one of its files is still on its way', async () => {
+  let finish = () => {}
+  const Sender = () => {
+    const { track } = useFormUploads()
+    const send = () => void track(new Promise<void>((resolve) => (finish = resolve)))
+    return (
+      <button type="button" onClick={send}>
+        上传
+      </button>
+    )
+  }
+  const { user } = open({ mode: 'edit', id: 'c1', slots: { formSections: { 附件: () => <Sender /> } } })
+  await screen.findByDisplayValue('长风公司')
+  await user.click(screen.getByText('上传'))
+  await user.click(save())
+  expect(await screen.findByText('有文件正在上传，请等上传完成后再保存')).toBeInTheDocument()
+  expect(onSaved).not.toHaveBeenCalled()
+  await act(async () => finish())
+  await user.click(save())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+})
 
 test('a field that the system keeps for others shows its value and cannot be changed', async () => {
   renderInApp(<Page mode="edit" id="c1" />, { dictionaries: clientDictionaries, withheld: ['client:form:name'] })

@@ -1,6 +1,7 @@
 import type { AnyRow, ReadMode, Resource, Values } from '@lexdesk/domain'
 import { Alert, App } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { createFormUploads, FormUploadsProvider } from '../fields/formUploads.ts'
 import { ErrorHint } from '../ui/ErrorHint.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import type { Versions } from './form/compareVersions.ts'
@@ -53,6 +54,7 @@ function OpenedForm(props: ResourceFormProps) {
   const warnings = useQuestion<FormIssue[], boolean>()
   const conflict = useQuestion<Versions, Values | null>()
   const unsaved = useQuestion<true, UnsavedAnswer>()
+  const [uploads] = useState(createFormUploads)
   const form = useResourceForm({
     resource,
     mode,
@@ -101,6 +103,7 @@ function OpenedForm(props: ResourceFormProps) {
   async function save(then: 'close' | 'another') {
     // The second half of a double click, after a quick answer.
     if (isSettled.current) return
+    if (uploads.isBusy()) return void message.warning('有文件正在上传，请等上传完成后再保存')
     // Some controls, such as a typed date, hand over their value only when they are left.
     cursor.current = document.activeElement as HTMLElement | null
     cursor.current?.blur()
@@ -140,16 +143,18 @@ function OpenedForm(props: ResourceFormProps) {
         {isLocked && <Alert type="info" showIcon title={`该${resource.title}在当前状态下不能编辑`} />}
         <FormNotices form={form} onSave={() => void save('close')} />
         {state && (
-          <FormSections
-            resource={resource}
-            state={state}
-            formId={formId}
-            isLocked={isLocked}
-            slots={slots?.formSections}
-            onChange={form.setValue}
-            onLeave={form.leaveField}
-            onOpenLink={setLink}
-          />
+          <FormUploadsProvider value={uploads}>
+            <FormSections
+              resource={resource}
+              state={state}
+              formId={formId}
+              isLocked={isLocked}
+              slots={slots?.formSections}
+              onChange={form.setValue}
+              onLeave={form.leaveField}
+              onOpenLink={setLink}
+            />
+          </FormUploadsProvider>
         )}
       </div>
       {warnings.subject && (

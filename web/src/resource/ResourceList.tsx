@@ -107,7 +107,7 @@ function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resourc
           onAdd={acts.add}
         />
       </div>
-      <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} views={views} />
+      <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} />
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )

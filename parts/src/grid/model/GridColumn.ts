@@ -27,6 +27,20 @@ export interface GridColumn {
   defaultChecked?: boolean
   /** Stays at the left while the others are scrolled. */
   frozen?: boolean
+  /** Cells of files: what their menu offers, and how many files are kept (0 for no limit). */
+  allowDownload?: boolean
+  allowRemove?: boolean
+  number?: number
+  /** The text of a JSON object; its `uploadnum` says how many pictures are kept. */
+  fieldExtendJson?: string
+  /** Where files of the column are sent, whether with the token, and where the answer holds the path. */
+  action?: string
+  token?: boolean
+  responseName?: string
+  /** The report of a `popup` cell, its fields, and the fields of the row that they fill. */
+  popupCode?: string
+  orgFields?: string
+  destFields?: string
   props?: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,7 @@
 import type { GridColumn, GridValues } from './GridColumn.ts'
 import { createHistory } from './createHistory.ts'
 import { createRowListeners } from './createRowListeners.ts'
+import { createRowStore } from './createRowStore.ts'
 import type { GridStep, RowChange, RowKey } from './GridStep.ts'
 import { newRowValues } from './newRowValues.ts'
 import { createRowIds, type RowIds } from './rowIds.ts'
@@ -56,28 +57,18 @@ type Changed = Map<RowKey, GridValues | undefined>
 /** The rows of a grid and all that is done to them, without a picture. */
 export function createGridModel({ columns, idPrefix = '', orderKey }: GridOptions): GridModel {
   const ids = createRowIds(idPrefix)
-  const rows = new Map<RowKey, GridValues>()
-  const keysById = new Map<string, RowKey>()
+  const rows = createRowStore(ids, idPrefix !== '')
   const rowListeners = createRowListeners()
   const orderListeners = new Set<() => void>()
   const stepListeners = new Set<(keys: readonly RowKey[]) => void>()
   const history = createHistory(apply)
   let order: readonly RowKey[] = []
   let deleted: readonly string[] = []
-  let nextKey = 0
 
   const idOf = (values: GridValues): string => String(values.id)
 
-  function setRow(key: RowKey, values: GridValues | undefined): void {
-    const before = rows.get(key)
-    if (before) keysById.delete(idOf(before))
-    if (!values) return void rows.delete(key)
-    rows.set(key, values)
-    keysById.set(idOf(values), key)
-  }
-
   function apply(step: GridStep, direction: 'before' | 'after'): void {
-    for (const [key, change] of step.rows) setRow(key, change[direction])
+    for (const [key, change] of step.rows) rows.set(key, change[direction])
     if (step.deleted) deleted = step.deleted[direction]
     if (step.order) order = step.order[direction]
     const touched = [...step.rows.keys()]
@@ -107,34 +98,21 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     })
   }
 
-  /** A row that has no id, or one that is taken, gets one of ours: two rows are never taken for one. */
-  function entered(values: GridValues, coming?: ReadonlySet<string>): GridValues {
-    const given = values.id
-    const id = typeof given === 'string' || typeof given === 'number' ? ids.enter(String(given)) : ''
-    const isUsable = given !== '' && id !== '' && !keysById.has(id) && !coming?.has(id)
-    if (isUsable && id === given) return values
-    return { ...values, id: isUsable ? id : ids.draw() }
-  }
-
   const model: GridModel = {
     columns,
     ids,
     order: () => order,
-    row: (key) => rows.get(key),
-    keyOfId: (id) => keysById.get(id) ?? keysById.get(ids.enter(id)),
+    row: rows.get,
+    keyOfId: rows.keyOfId,
     load(given) {
-      rows.clear()
-      keysById.clear()
       history.clear()
       deleted = []
-      order = given.map((values) => {
-        setRow(nextKey, entered(values))
-        return nextKey++
-      })
+      order = rows.load(given)
       for (const listener of orderListeners) listener()
       for (const listener of stepListeners) listener(order)
     },
     setCells(changes) {
+      rows.settleIds()
       // A row is copied once, however many of its cells change.
       const changed = new Map<RowKey, Record<string, unknown>>()
       for (const { key, column, value } of changes) {
@@ -147,21 +125,25 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       commit(changed)
     },
     insert(at, given = [{}]) {
+      rows.settleIds()
+      const usual = newRowValues(columns)
       const coming = new Set<string>()
       const keys: RowKey[] = []
       const changed: Changed = new Map()
       for (const values of given) {
-        const row = entered({ ...newRowValues(columns), ...values }, coming)
-        coming.add(idOf(row))
-        changed.set(nextKey, row)
-        keys.push(nextKey++)
+        const id = rows.idFor(values.id, coming)
+        coming.add(id)
+        const key = rows.newKey()
+        changed.set(key, { ...usual, ...values, id })
+        keys.push(key)
       }
       const index = Math.max(0, Math.min(at, order.length))
       commit(changed, [...order.slice(0, index), ...keys, ...order.slice(index)])
       return keys
     },
     remove(keys) {
-      const gone = new Set(keys.filter((key) => rows.has(key)))
+      rows.settleIds()
+      const gone = new Set(keys.filter((key) => rows.get(key)))
       if (gone.size === 0) return
       // Rows that were never saved leave no trace.
       const saved = [...gone].map((key) => idOf(rows.get(key)!)).filter((id) => !ids.isNew(id))
@@ -173,6 +155,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       )
     },
     move(key, to) {
+      rows.settleIds()
       const from = order.indexOf(key)
       const target = Math.max(0, Math.min(to, order.length - 1))
       if (from < 0 || from === target) return
@@ -194,12 +177,13 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       return key
     },
     adopt(below, given) {
+      rows.settleIds()
       const coming = new Set<string>()
       const changed = new Map<RowKey, RowChange>()
       for (const values of given) {
-        const after = entered(values, coming)
-        coming.add(idOf(after))
-        changed.set(nextKey++, { before: undefined, after })
+        const id = rows.idFor(values.id, coming)
+        coming.add(id)
+        changed.set(rows.newKey(), { before: undefined, after: { ...values, id } })
       }
       const keys = [...changed.keys()]
       const placed = (before: readonly RowKey[]) => before.flatMap((key) => (key === below ? [key, ...keys] : [key]))
@@ -212,13 +196,16 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     together: (work) => history.together(work),
     undo: () => history.undo(),
     redo: () => history.redo(),
-    values: () => ({
-      rows: order.map((key) => {
-        const values = rows.get(key)!
-        return { ...values, id: ids.leave(idOf(values)) }
-      }),
-      deletedIds: deleted.map((id) => ids.leave(id)),
-    }),
+    values() {
+      rows.settleIds()
+      return {
+        rows: order.map((key) => {
+          const values = rows.get(key)!
+          return { ...values, id: ids.leave(idOf(values)) }
+        }),
+        deletedIds: deleted.map((id) => ids.leave(id)),
+      }
+    },
     deletedIds: () => deleted,
     onRow: (key, listener) => rowListeners.on(key, listener),
     onOrder: (listener) => subscribed(orderListeners, listener),

@@ -11,9 +11,12 @@ export interface UniqueIndex {
   sharing(key: RowKey): RowKey[]
   /** Follows a step; gives the rows whose neighbours have changed. */
   update(keys: readonly RowKey[]): RowKey[]
-  /** Reads all rows, piece by piece; without it they are read at once when somebody asks. */
-  prepare(): Promise<void>
+  /** Reads what is still unread, piece by piece; without it that is read at once when somebody asks. Gives as `update`. */
+  prepare(): Promise<RowKey[]>
 }
+
+/** A step that changes more rows is read later, in pieces. */
+const manyRows = 1_000
 
 /** Which rows share a value of one column. Numbers and texts that look alike are alike: both are what is seen. */
 export function createUniqueIndex(model: GridModel, column: string): UniqueIndex {
@@ -21,6 +24,8 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
   const groups = new Map<string, RowKey | Set<RowKey>>()
   const known = new Map<RowKey, string>()
   let isComplete = false
+  /** Rows of a large step, read when somebody asks. */
+  let unread: RowKey[] = []
   const textOf = (value: unknown): string => (isEmptyCell(value) ? '' : String(value).trim())
   const textIn = (key: RowKey): string => textOf(model.row(key)?.[column])
 
@@ -49,10 +54,23 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
   }
 
   function complete(): void {
-    if (isComplete) return
+    if (!isComplete) for (const key of model.order()) enter(key)
     isComplete = true
-    for (const key of model.order()) enter(key)
+    for (const key of unread) read(key)
+    unread = []
   }
+
+  /** Follows a row to its value of now; gives the two values whose rows are concerned. */
+  function read(key: RowKey): string[] {
+    const before = known.get(key) ?? ''
+    const after = textIn(key)
+    if (before === after) return []
+    leave(key)
+    enter(key)
+    return [before, after]
+  }
+
+  const concerned = (texts: ReadonlySet<string>): RowKey[] => [...texts].flatMap((text) => [...members(text)])
 
   return {
     countOf(value) {
@@ -60,7 +78,10 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
       const group = groups.get(textOf(value))
       return group === undefined ? 0 : typeof group === 'number' ? 1 : group.size
     },
-    isSame: (key, value) => known.get(key) === textOf(value),
+    isSame(key, value) {
+      complete()
+      return known.get(key) === textOf(value)
+    },
     sharing(key) {
       complete()
       return [...members(known.get(key))].filter((other) => other !== key)
@@ -71,27 +92,27 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
       if (first !== undefined && !model.row(first) && !keys.includes(first)) {
         groups.clear()
         known.clear()
+        unread = []
         isComplete = false
       }
       if (!isComplete) {
         for (const key of keys) if (known.has(key)) leave(key)
         return []
       }
-      const touched = new Set<RowKey>()
-      for (const key of keys) {
-        const before = known.get(key)
-        const after = textIn(key)
-        if ((before ?? '') === after) continue
-        for (const other of members(before)) touched.add(other)
-        leave(key)
-        enter(key)
-        for (const other of members(after)) touched.add(other)
+      if (keys.length > manyRows) {
+        unread = [...unread, ...keys]
+        return []
       }
-      return [...touched]
+      return concerned(new Set(keys.flatMap(read)))
     },
     async prepare() {
       if (!isComplete) await inSlices(model.order(), enter)
+      const texts = new Set<string>()
+      await inSlices(unread.splice(0), (key) => {
+        for (const text of read(key)) texts.add(text)
+      })
       complete()
+      return concerned(texts)
     },
   }
 }

@@ -77,9 +77,14 @@ export function createValidation(model: GridModel): Validation {
     })
   }
 
+  /** Whoever was told that his value stands twice is told when it does not any more. */
+  function recheck(column: string, keys: readonly RowKey[]): void {
+    for (const key of keys) if (problems.get(key)?.[column]) void check(key, byKey.get(column)!)
+  }
+
   async function checkCells(keys: readonly RowKey[], wanted: readonly GridColumn[]): Promise<void> {
     const late: Promise<void>[] = []
-    for (const { key } of wanted) await indexes.get(key)?.prepare()
+    for (const column of wanted) recheck(column.key, (await indexes.get(column.key)?.prepare()) ?? [])
     await inSlices(wanted.length === 0 ? [] : keys, (key) => {
       for (const column of wanted) {
         const pending = check(key, column)
@@ -90,7 +95,7 @@ export function createValidation(model: GridModel): Validation {
   }
 
   const stop = model.onStep((keys) => {
-    for (const key of keys) {
+    for (const key of problems.size + marks.size > 0 ? keys : []) {
       if (!model.row(key)) {
         problems.delete(key)
         continue
@@ -101,9 +106,7 @@ export function createValidation(model: GridModel): Validation {
         else if (problems.get(key)?.[column] === message) tell(key, column, undefined)
       }
     }
-    // Whoever was told that his value stands twice is told when it does not any more.
-    for (const [column, index] of indexes)
-      for (const key of index.update(keys)) if (problems.get(key)?.[column]) void check(key, byKey.get(column)!)
+    for (const [column, index] of indexes) recheck(column, index.update(keys))
   })
 
   return {

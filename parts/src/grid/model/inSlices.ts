@@ -14,8 +14,8 @@ export async function inSlices<T>(list: readonly T[], step: (one: T) => void): P
   }
 }
 
-/** A timer would wait four milliseconds each time. */
-function nextTurn(): Promise<void> {
+/** Lets the page breathe. A timer would wait four milliseconds each time. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

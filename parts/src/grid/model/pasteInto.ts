@@ -3,9 +3,9 @@ import { isRowColumn, opensWindow } from './cellType.ts'
 import type { TextGrid } from './clipboard.ts'
 import type { CellChange, GridModel } from './createGridModel.ts'
 import type { CellProblem } from './createValidation.ts'
-import type { GridColumn } from './GridColumn.ts'
+import type { GridColumn, GridValues } from './GridColumn.ts'
 import type { RowKey } from './GridStep.ts'
-import { inSlices } from './inSlices.ts'
+import { inSlices, nextTurn } from './inSlices.ts'
 import type { RowsView } from './RowsView.ts'
 import type { CellPlace, CellRange } from './selection.ts'
 
@@ -32,6 +32,12 @@ interface ReadCell {
   problem?: string
 }
 
+function valuesOf(line: readonly ReadCell[]): GridValues {
+  const values: Record<string, unknown> = {}
+  for (const { column, value } of line) values[column] = value
+  return values
+}
+
 /** Reads a line of texts for the columns from a place on; those that take no text are passed over. */
 function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadCell[] {
   const cells: ReadCell[] = []
@@ -56,27 +62,28 @@ function writeLines(
   { rows, canEdit = () => true, canGrow = true }: PasteOptions,
 ): CellProblem[] {
   const problems: CellProblem[] = []
+  const tell = (key: RowKey, line: readonly ReadCell[]): void => {
+    for (const { column, problem } of line) if (problem !== undefined) problems.push({ key, column, message: problem })
+  }
   model.together(() => {
-    const missing = from + lines.length - rows.order().length
-    if (missing > 0 && canGrow)
-      model.insert(
-        model.order().length,
-        Array.from({ length: missing }, () => ({})),
-      )
-    const changes: CellChange[] = []
     const order = rows.order()
-    lines.forEach((line, down) => {
-      const key = order[from + down]
-      if (key === undefined || !canEdit(key)) return
-      for (const { column, value, problem } of line) {
-        changes.push({ key, column, value })
-        if (problem !== undefined) problems.push({ key, column, message: problem })
-      }
+    const changes: CellChange[] = []
+    lines.slice(0, Math.max(0, order.length - from)).forEach((line, down) => {
+      const key = order[from + down]!
+      if (!canEdit(key)) return
+      for (const { column, value } of line) changes.push({ key, column, value })
+      tell(key, line)
     })
     model.setCells(changes)
+    const rest = canGrow ? lines.slice(Math.max(0, order.length - from)) : []
+    const added = rest.map((line) => valuesOf(line))
+    if (added.length > 0) model.insert(model.order().length, added).forEach((key, n) => tell(key, rest[n]!))
   })
   return problems
 }
+
+/** So many are written together with what was read last. */
+const quickRows = 500
 
 /** Pastes texts from a cell on. Many are read piece by piece, so that the page stays alive, and written as one step. */
 export async function pasteInto(
@@ -87,6 +94,7 @@ export async function pasteInto(
 ): Promise<CellProblem[]> {
   const lines: ReadCell[][] = []
   await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
+  if (texts.length > quickRows) await nextTurn()
   return writeLines(model, at.row, lines, options)
 }
 

@@ -12,10 +12,11 @@ export interface RowIds {
 }
 
 export function createRowIds(prefix: string, random: () => number = Math.random): RowIds {
+  const session = Math.floor(random() * 36 ** 8).toString(36)
   let drawn = 0
   return {
     enter: (id) => prefix + id,
-    draw: () => `${prefix}${Math.floor(random() * 36 ** 8).toString(36)}${(drawn++).toString(36)}${newSuffix}`,
+    draw: () => `${prefix}${session}-${(drawn++).toString(36)}${newSuffix}`,
     isNew: (id) => id.startsWith(prefix) && id.endsWith(newSuffix),
     leave: (id) => {
       const bare = id.startsWith(prefix) ? id.slice(prefix.length) : id

@@ -21,6 +21,17 @@ export interface CellEditorProps {
 const OptionEditor = lazy(() => import('./OptionEditor.tsx').then((module) => ({ default: module.OptionEditor })))
 const DateEditor = lazy(() => import('./DateEditor.tsx').then((module) => ({ default: module.DateEditor })))
 
+const UserEditor = lazy(() => import('../cells/pick/UserEditor.tsx').then((module) => ({ default: module.UserEditor })))
+const DepartmentEditor = lazy(() =>
+  import('../cells/pick/DepartmentEditor.tsx').then((module) => ({ default: module.DepartmentEditor })),
+)
+const PopupEditor = lazy(() =>
+  import('../cells/pick/PopupEditor.tsx').then((module) => ({ default: module.PopupEditor })),
+)
+const FileEditor = lazy(() =>
+  import('../cells/files/FileEditor.tsx').then((module) => ({ default: module.FileEditor })),
+)
+
 /** What comes up beside the text of a cell, such as a list or a calendar, or a window in its place. */
 const editors: Partial<Record<CellType, ComponentType<CellEditorProps>>> = {
   select: OptionEditor,
@@ -29,6 +40,12 @@ const editors: Partial<Record<CellType, ComponentType<CellEditorProps>>> = {
   radio: OptionEditor,
   date: DateEditor,
   datetime: DateEditor,
+  user: UserEditor,
+  department: DepartmentEditor,
+  popup: PopupEditor,
+  upload: FileEditor,
+  file: FileEditor,
+  image: FileEditor,
 }
 
 export function CellEditor(props: CellEditorProps) {

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { RowKey } from '../model/GridStep.ts'
+import { textOf } from '../text/textOf.ts'
 import { displayOf } from './cellDisplays.tsx'
 import styles from './DataGrid.module.css'
 import { FoldButton } from './FoldButton.tsx'
@@ -36,18 +37,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const column = columns[place]!
     const problem = problems?.[column.key]
     const cell: GridCell = { source, column, rowKey, index, values, isChosen, isExpanded, isOff }
-    const shown = displayOf(column.type)(cell)
+    const display = displayOf(column.type)
+    const shown = display ? display(cell) : textOf(column.type).print(values[column.key], column)
     return (
       <div
         key={column.key}
         id={`${source.id}-${rowKey}-${column.key}`}
         role="gridcell"
         aria-colindex={place + 1}
-        aria-invalid={problem !== undefined}
+        aria-invalid={problem === undefined ? undefined : true}
         title={problem}
         data-column={place}
         data-flashing={flashing?.has(column.key) || undefined}
-        className={styles.cell}
+        className={display || place === props.treeColumn ? styles.cell : styles.plain}
         style={{ left: offsets[place], width: offsets[place + 1]! - offsets[place]! }}
       >
         {depth !== undefined && place === props.treeColumn ? (
@@ -55,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             <span className={styles.indent} style={{ width: depth * 16 + 20 }}>
               {props.isOpen !== undefined && <FoldButton isOpen={props.isOpen} row={index + 1} />}
             </span>
-            {shown}
+            {display ? shown : <span className={styles.words}>{shown}</span>}
           </>
         ) : (
           shown

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react'
 import { isWaitingKey } from '../model/createTreeRows.ts'
 import type { GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/GridStep.ts'
@@ -43,6 +43,9 @@ export function GridSheet({
   const { columns, offsets, frozen, places, rowHeight, headerHeight } = layout
   const seen = useGridWindow(viewport, { places, headerHeight, offsets, frozen, rowCount: order.length })
   const { model, tree } = source
+  // Rows that leave at one end are drawn again at the other: as many elements as are ever seen at once.
+  const [pool, setPool] = useState(seen.lastRow - seen.firstRow)
+  if (seen.lastRow - seen.firstRow > pool) setPool(seen.lastRow - seen.firstRow)
   const treeColumn = tree && columns.findIndex(({ type }) => !isRowColumn(type))
   return (
     <div
@@ -54,6 +57,7 @@ export function GridSheet({
       tabIndex={-1}
       className={styles.sheet}
       data-frozen={frozen > 0}
+      style={{ '--row-line': `${rowHeight - 1}px` } as CSSProperties}
     >
       <GridHeader layout={layout} seen={seen} {...header} />
       <div role="rowgroup" className={styles.body} style={{ height: places.total, width: offsets.at(-1) }}>
@@ -62,7 +66,7 @@ export function GridSheet({
           const top = places.topOf(index)
           if (isWaitingKey(key))
             return (
-              <div key={key} role="row" className={styles.row} style={{ top, height: rowHeight }}>
+              <div key={`waiting${key}`} role="row" className={styles.row} style={{ top, height: rowHeight }}>
                 <div
                   role="gridcell"
                   className={styles.waiting}
@@ -74,7 +78,7 @@ export function GridSheet({
             )
           return (
             <GridRow
-              key={key}
+              key={index % pool}
               source={source}
               rowKey={key}
               index={index}

@@ -1,7 +1,9 @@
+import { pickDisplays } from '../cells/pick/pickDisplays.tsx'
+import { fileDisplays } from '../cells/files/fileDisplays.tsx'
 import type { CellType } from '../model/cellType.ts'
 import { isChecked } from '../text/checkboxText.ts'
 import { textOf } from '../text/textOf.ts'
-import { manyWords, words } from './CellWords.tsx'
+import { manyWords } from './CellWords.tsx'
 import styles from './DataGrid.module.css'
 import { FoldButton } from './FoldButton.tsx'
 import type { CellDisplay } from './GridCell.ts'
@@ -38,9 +40,10 @@ const displays: Partial<Record<CellType, CellDisplay>> = {
   ),
   selectMultiple: ({ column, values }) =>
     manyWords(textOf(column.type).print(values[column.key], column).split('、').filter(Boolean)),
+  ...pickDisplays,
+  ...fileDisplays,
   slot: (cell) => cell.source.slots[cell.column.key]?.(cell),
 }
 
-const plain: CellDisplay = ({ column, values }) => words(textOf(column.type).print(values[column.key], column))
-
-export const displayOf = (type: CellType): CellDisplay => displays[type] ?? plain
+/** Undefined for cells that show their text and nothing else: most cells, and so the ones that must be cheap. */
+export const displayOf = (type: CellType): CellDisplay | undefined => displays[type]

@@ -26,7 +26,12 @@ export function gridKeys(acts: GridActs, cursor: Cursor) {
     const { key, shiftKey, altKey } = event
     const text = event.currentTarget.value
     if (key === 'Escape') acts.cancel()
-    else if (key === 'Enter' && !altKey) {
+    else if (key === 'Enter' && altKey) {
+      // Browsers do nothing of their own here; a spreadsheet begins a new line.
+      const field = event.currentTarget
+      field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end')
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    } else if (key === 'Enter') {
       acts.commit(text)
       acts.step({ rows: shiftKey ? -1 : 1 })
     } else if (key === 'Tab') {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { opensWindow } from '../model/cellType.ts'
 import { printPlainText, printTable, readPlainText, readTable } from '../model/clipboard.ts'
 import type { CellProblem } from '../model/createValidation.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
@@ -118,7 +119,8 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
       },
       commit(text) {
         const cell = writable()
-        if (!cell) return cursor.edit(undefined)
+        // What is filled in a window was typed by nobody.
+        if (!cell || opensWindow(cell.column.type)) return cursor.edit(undefined)
         if (cell.column.type === 'inputNumber') return put(numberFrom(text))
         const parsed = textOf(cell.column.type).parse(text, cell.column)
         if ('value' in parsed) return put(parsed.value)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { GridLayout, GridWindow } from './GridLayout.ts'
 
 /** Drawn beyond the edges, so that a small step needs no drawing. */
-const extraRows = 4
+const extraRows = 2
 const extraColumns = 1
 
 type Measures = Pick<GridLayout, 'places' | 'headerHeight' | 'offsets' | 'frozen'> & { rowCount: number }

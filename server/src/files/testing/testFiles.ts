@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../../database/Database.ts'
 import { createFiles } from '../createFiles.ts'
 import type { Files } from '../createFiles.ts'
+import type { FileStore } from '../FileStore.ts'
 import { openFileStore } from '../openFileStore.ts'
 import type { StorageTarget } from '../storageTarget.ts'
 
@@ -12,6 +13,7 @@ export const testMaxBytes = 1024 * 1024
 
 interface TestFiles {
   files: Files
+  store: FileStore
   dataDir: string
   /** Every file below the data folder, finished or not. */
   filesOnDisk(): string[]
@@ -25,6 +27,7 @@ export async function testFiles(db: Database, target: StorageTarget = { kind: 'f
   const files = createFiles({ db, store, spool, secret: 'test-secret', apiBase: '/api', maxBytes: testMaxBytes })
   return {
     files,
+    store,
     dataDir,
     filesOnDisk: () =>
       readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -1,6 +1,7 @@
 import { errors, type Field, type Resource, sheetColumns, systemFields } from '@lexdesk/domain'
 import { type SheetRow, textOf } from '../sheet/SheetRow.ts'
 import { uniqueKeys } from '../uniqueViolation.ts'
+import { type ForeignKeys, noForeignKeys } from './foreignKeys.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
 /** Titles above the header, as our exports have them, may take this many rows. */
@@ -16,7 +17,7 @@ export interface Header {
 }
 
 /** The row among the first ones that names most columns. */
-export function findHeader(resource: Resource, rows: readonly SheetRow[]): Header {
+export function findHeader(resource: Resource, rows: readonly SheetRow[], foreignKeys = noForeignKeys): Header {
   const fields = namesOf(resource)
   const scored = rows.slice(0, headerRows).map((row) => {
     const titles = row.cells.map((cell) => textOf(cell).trim())
@@ -28,16 +29,26 @@ export function findHeader(resource: Resource, rows: readonly SheetRow[]): Heade
     undefined,
   )
   if (!best || best.score === 0) throw errors.badSheet('没有找到表头，请下载导入模板，按模板的列填写')
-  return headerOf(resource, best.line, best.titles, best.found)
+  return headerOf(resource, best.line, best.titles, best.found, foreignKeys)
 }
 
-function headerOf(resource: Resource, line: number, titles: string[], found: (string | undefined)[]): Header {
+function headerOf(
+  resource: Resource,
+  line: number,
+  titles: string[],
+  found: (string | undefined)[],
+  foreignKeys: ForeignKeys,
+): Header {
   const columns = found.flatMap((name, index) => (name ? [{ index, name }] : []))
   const seen = new Set<string>()
   for (const { index, name } of columns) {
     if (seen.has(name)) throw errors.badSheet(`列“${titles[index]!}”重复出现，请只保留一列`)
     seen.add(name)
   }
+  // A column for each that the file does not have; where it has one, its cells do not count.
+  for (const name of foreignKeys.keys())
+    if (!seen.has(name)) columns.push({ index: titles.push(resource.fields[name]!.title) - 1, name })
+  for (const name of foreignKeys.keys()) seen.add(name)
   const absent = sheetColumns(resource).filter(({ name }) => !seen.has(name))
   const required = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
   if (required.length > 0) throw errors.badSheet(`缺少必填列：${required.join('、')}，请补充后重新上传`)

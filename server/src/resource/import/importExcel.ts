@@ -4,6 +4,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
 import { commitImport } from './commitImport.ts'
 import { errorFileName, errorSheet } from './errorSheet.ts'
+import type { ForeignKeys } from './foreignKeys.ts'
 import { findBatch } from './ImportBatch.ts'
 import { type PreviewFile, previewImport } from './previewImport.ts'
 
@@ -11,9 +12,15 @@ import { type PreviewFile, previewImport } from './previewImport.ts'
 const linkSeconds = 24 * 3600
 
 /** Reads, checks and writes in one call, as clients of the old wire expect (wire contract §1.9): good rows go in, bad ones come back as a file. */
-export async function importExcel(engine: Engine, actor: Actor, entry: Entry, file: PreviewFile): Promise<Envelope> {
+export async function importExcel(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  file: PreviewFile,
+  foreignKeys?: ForeignKeys,
+): Promise<Envelope> {
   try {
-    const { batchId, total, added, changed, bad } = await previewImport(engine, actor, entry, file)
+    const { batchId, total, added, changed, bad } = await previewImport(engine, actor, entry, file, { foreignKeys })
     if (added + changed > 0) await commitClaimed(engine, actor, entry, batchId)
     if (bad === 0) return done(`共${total}行数据全部导入成功！`)
     const result = {

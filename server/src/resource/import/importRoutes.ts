@@ -20,6 +20,7 @@ import { claimBatch, releaseBatch } from './claimBatch.ts'
 import { commitImport } from './commitImport.ts'
 import { errorFileName, errorSheet } from './errorSheet.ts'
 import { fixRow } from './fixRow.ts'
+import { readForeignKeys } from './foreignKeys.ts'
 import { findBatch, type ImportStatus } from './ImportBatch.ts'
 import { importExcel } from './importExcel.ts'
 import { listStaged } from './listStaged.ts'
@@ -52,9 +53,10 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
   })
 
   mount('importExcel', async (request) => {
-    const { file, name } = await readForm(request, engine.files)
+    const { file, name, fields } = await readForm(request, engine.files)
     try {
-      return await importExcel(engine, actorOf(request), entry, { path: file.path, name })
+      const foreignKeys = readForeignKeys(resource, fields.foreignKeys)
+      return await importExcel(engine, actorOf(request), entry, { path: file.path, name }, foreignKeys)
     } finally {
       await engine.files.discard(file)
     }
@@ -62,9 +64,10 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
 
   mount('importPreview', async (request) => {
     const actor = actorOf(request)
-    const { file, name } = await readForm(request, engine.files)
+    const { file, name, fields } = await readForm(request, engine.files)
     const run = { kind: 'importPreview', title: `检查导入文件：${name}`, actor }
     try {
+      const foreignKeys = readForeignKeys(resource, fields.foreignKeys)
       const task = await engine.tasks.start({
         ...run,
         run: async ({ signal, progress }) => {
@@ -75,7 +78,7 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
                 actor,
                 entry,
                 { path: file.path, name },
-                { signal, onProgress: progress },
+                { foreignKeys, signal, onProgress: progress },
               ),
             }
           } finally {

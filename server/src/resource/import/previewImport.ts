@@ -4,6 +4,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { readSheet } from '../sheet/readSheet.ts'
 import type { SheetLimits } from '../sheet/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
+import type { ForeignKeys } from './foreignKeys.ts'
 import { addBatch, type ImportSummary, recountBatch, removeBatch } from './ImportBatch.ts'
 import { stageRows } from './stageRows.ts'
 import { liftTimeout } from './stagedSql.ts'
@@ -22,6 +23,7 @@ export interface PreviewFile {
 
 export interface PreviewOptions {
   limits?: Partial<SheetLimits>
+  foreignKeys?: ForeignKeys
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
@@ -35,14 +37,18 @@ export async function previewImport(
   actor: Actor,
   entry: Entry,
   file: PreviewFile,
-  { limits, signal, onProgress }: PreviewOptions = {},
+  { limits, foreignKeys, signal, onProgress }: PreviewOptions = {},
 ): Promise<Preview> {
   const db = engine.db.kysely
   const sheet = await readSheet(file.path, limits, signal)
   let batchId = ''
   try {
     batchId = await addBatch(db, actor, entry.resource, file.name)
-    const staged = await stageRows(engine, actor, entry, batchId, sheet, { maxRows: limits?.rows, onProgress })
+    const staged = await stageRows(engine, actor, entry, batchId, sheet, {
+      maxRows: limits?.rows,
+      foreignKeys,
+      onProgress,
+    })
     const { layout, unknownColumns, missingColumns, total } = staged
     if (total >= analyzeFrom) await sql`analyze import_row`.execute(db)
     const summary = await db.transaction().execute(async (tx) => {

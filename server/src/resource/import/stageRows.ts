@@ -11,6 +11,7 @@ import type { Sheet } from '../sheet/readSheet.ts'
 import type { SheetRow } from '../sheet/SheetRow.ts'
 import { loadTextLibraries } from '../textLibraries.ts'
 import { findHeader, type Header, headerRows } from './findHeader.ts'
+import { checkForeignKeys, fillForeignKeys, type ForeignKeys, noForeignKeys } from './foreignKeys.ts'
 import { mergedCells } from './mergedCells.ts'
 import { referenceNames } from './referenceNames.ts'
 import { type ReadCells, rowReader } from './rowReader.ts'
@@ -21,6 +22,7 @@ export interface StagedSheet extends Header {
 
 export interface StageOptions {
   maxRows?: number
+  foreignKeys?: ForeignKeys
   onProgress?: (done: number, total: number) => void
 }
 
@@ -31,7 +33,7 @@ export async function stageRows(
   entry: Entry,
   batchId: string,
   sheet: Sheet,
-  { maxRows = maxImportRows, onProgress }: StageOptions = {},
+  { maxRows = maxImportRows, foreignKeys = noForeignKeys, onProgress }: StageOptions = {},
 ): Promise<StagedSheet> {
   await loadTextLibraries()
   const client = await engine.db.pool.connect()
@@ -39,13 +41,17 @@ export async function stageRows(
   let total = 0
 
   async function* lines(): AsyncGenerator<string> {
-    const { header, batches } = await splitHeader(entry, sheet)
+    const { header, batches } = await splitHeader(entry, sheet, foreignKeys)
     assertColumns(actor, entry.resource, header)
     const names = referenceNames(engine, actor, entry.resource, header.layout)
+    await checkForeignKeys(entry.resource, header, foreignKeys, names)
     const reader = rowReader(entry.resource, entry.rules, header.layout, names)
     const markMerged = mergedCells(sheet.merges)
     for await (const rows of batches) {
-      for (const row of rows) markMerged(row)
+      for (const row of rows) {
+        markMerged(row)
+        fillForeignKeys(row, header, foreignKeys)
+      }
       await names.prefetch(rows.map(({ cells }) => cells))
       total += rows.length
       if (total > maxRows) throw errors.badSheet(`数据超过 ${maxRows} 行，请拆分成多个文件后分别导入`)
@@ -78,6 +84,7 @@ export async function stageRows(
 async function splitHeader(
   { resource }: Entry,
   sheet: Sheet,
+  foreignKeys: ForeignKeys,
 ): Promise<{ header: Header; batches: AsyncIterable<SheetRow[]> }> {
   const batches = sheet.batches()
   const first: SheetRow[] = []
@@ -86,7 +93,7 @@ async function splitHeader(
     if (next.done) break
     first.push(...next.value)
   }
-  const header = findHeader(resource, first)
+  const header = findHeader(resource, first, foreignKeys)
   async function* below(): AsyncGenerator<SheetRow[]> {
     const rest = first.filter(({ line }) => line > header.line)
     if (rest.length > 0) yield rest

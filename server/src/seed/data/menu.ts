@@ -145,7 +145,7 @@ const groups: Group[] = [
       }),
       page('角色管理', '/isystem/roleUserList', 'system/RoleUserList', {
         resource: 'role',
-        buttons: { 'role:grant': '角色授权', 'role:users': '角色用户' },
+        buttons: { 'role:grant': '角色授权', 'role:users': '角色用户', 'query:share': '共享查询视图' },
       }),
       page('部门管理', '/isystem/depart', 'system/DepartList', {
         resource: 'department',
@@ -233,9 +233,14 @@ const groups: Group[] = [
     icon: 'appstore',
     pages: [
       page('可编辑表格', '/gallery/grid', 'gallery/Grid'),
+      page('表格单元格', '/gallery/gridCells', 'gallery/GridCells'),
+      page('子表与详情', '/gallery/tables', 'gallery/Tables'),
       page('Cron 表达式', '/gallery/cron', 'gallery/Cron'),
       page('选择器', '/gallery/pickers', 'gallery/Pickers'),
       page('录入控件', '/gallery/controls', 'gallery/Controls'),
+      page('上传与导入', '/gallery/uploads', 'gallery/Uploads'),
+      page('编辑器', '/gallery/editors', 'gallery/Editors'),
+      page('高级查询', '/gallery/query', 'gallery/Query'),
     ],
   },
   {

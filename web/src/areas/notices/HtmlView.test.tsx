@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { browserStore } from '../../api/browserStore.ts'
 import { HtmlView } from './HtmlView.tsx'
 
 const draw = (html: string): HTMLElement => render(<HtmlView html={html} />).container
@@ -24,6 +25,15 @@ test('links leave by a new window that knows nothing of this one', () => {
   const link = draw('<a href="https://flk.npc.gov.cn" target="_top" rel="opener">法律法规</a>').querySelector('a')
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('a stored picture is opened with the token of whoever reads, one of another site without', () => {
+  browserStore.set('Access-Token', 'mine')
+  const [own, other] = draw(
+    '<img src="/api/sys/common/static/jeditor/a.png"><img src="https://a.cn/b.png">',
+  ).querySelectorAll('img')
+  expect(own).toHaveAttribute('src', '/api/sys/common/static/jeditor/a.png?token=mine')
+  expect(other).toHaveAttribute('src', 'https://a.cn/b.png')
 })
 
 describe('[A6.04] nothing of it can act', () => {

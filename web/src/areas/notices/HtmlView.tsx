@@ -1,5 +1,6 @@
 import { linkTarget } from '@lexdesk/domain'
 import { createElement, type CSSProperties, Fragment, type ReactNode } from 'react'
+import { shownAddress } from '../../fields/editorImages.ts'
 import styles from './HtmlView.module.css'
 
 const plainTags = new Set(
@@ -62,7 +63,7 @@ function picture(element: HTMLElement, key: number): ReactNode {
   const address = element.getAttribute('src')?.trim() ?? ''
   const words = element.getAttribute('alt') ?? ''
   if (!linkTarget(address)) return words
-  return <img key={key} src={address} alt={words} loading="lazy" referrerPolicy="no-referrer" />
+  return <img key={key} src={shownAddress(address)} alt={words} loading="lazy" referrerPolicy="no-referrer" />
 }
 
 /** Only what colours and aligns words; nothing that could place them over the page. */

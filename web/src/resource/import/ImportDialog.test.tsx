@@ -95,6 +95,16 @@ test('what the server has against the file is said as it is, and another can be 
   expect(fileInput()).toBeInTheDocument()
 })
 
+test('[P5.03] opened below another row, every row of the sheet goes to that one', async () => {
+  const { user } = renderInApp(
+    <ImportDialog resource={client} foreignKeys={{ enterpriseId: 'e1' }} open onClose={onClose} onDone={onDone} />,
+  )
+  await user.upload(fileInput(), sheet)
+  await screen.findByText('错误 1')
+  const form = server.sent('POST /test/client/import/preview')[0]!.body as FormData
+  expect(form.get('foreignKeys')).toBe('{"enterpriseId":"e1"}')
+})
+
 describe('the preview', () => {
   test('begins with the wrong rows, each wrong cell with its reason and a suggestion', async () => {
     await openPreview()

@@ -10,10 +10,12 @@ import { PreviewFooter } from './PreviewFooter.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
-import { type ImportModel, useImport } from './useImport.ts'
+import { type ForeignKeys, type ImportModel, useImport } from './useImport.ts'
 
 export interface ImportDialogProps {
   resource: Resource
+  /** Opened below a row of another resource, whose rows these become. */
+  foreignKeys?: ForeignKeys
   open: boolean
   onClose: () => void
   /** Rows were written or taken back. */
@@ -21,10 +23,10 @@ export interface ImportDialogProps {
 }
 
 /** Imports a spreadsheet. Closing loses nothing: the next opening shows where it stands. */
-export function ImportDialog({ resource, open, onClose, onDone }: ImportDialogProps) {
+export function ImportDialog({ resource, foreignKeys, open, onClose, onDone }: ImportDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
-  const model = useImport(resource, onDone)
+  const model = useImport(resource, onDone, foreignKeys)
   const { stage } = model
 
   function close() {

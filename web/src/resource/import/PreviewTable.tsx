@@ -1,8 +1,11 @@
 import type { Resource } from '@lexdesk/domain'
-import { Table, type TableProps, Tag } from 'antd'
+import { Empty, Flex, Pagination, Spin, Table, type TableProps, Tag } from 'antd'
 import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/ResourceCalls.ts'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { PreviewCards } from './PreviewCards.tsx'
 import { PreviewCell } from './PreviewCell.tsx'
+import { rowRemarks } from './rowRemarks.ts'
 import { statusTitles } from './statusTitles.ts'
 import { type PreviewColumn, usePreviewColumns } from './usePreviewColumns.ts'
 import { usePreviewRows } from './usePreviewRows.ts'
@@ -19,6 +22,7 @@ const cellWidth = 160
 
 /** The rows of the sheet as they were read; a wrong cell says why and can be mended on the spot. */
 export function PreviewTable({ resource, api, batchId, status, onSummary }: PreviewTableProps) {
+  const { isMobile } = useBreakpoint()
   const { data, error, refetch, isFetching, paging, setPaging, fix } = usePreviewRows({
     resource,
     api,
@@ -38,8 +42,8 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       fixed: 'left',
       render: (_, row) => <Tag color={statusTitles[row.status].color}>{statusTitles[row.status].title}</Tag>,
     },
-    ...(records.some((row) => remarks(row, columns).length > 0)
-      ? [{ key: 'remark', title: '说明', width: 240, render: (_: unknown, row: ImportRow) => remarks(row, columns) }]
+    ...(records.some((row) => rowRemarks(row, columns).length > 0)
+      ? [{ key: 'remark', title: '说明', width: 240, render: (_: unknown, row: ImportRow) => remarksOf(row, columns) }]
       : []),
     ...columns.map(({ name, title }) => ({
       key: name,
@@ -50,6 +54,26 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       ),
     })),
   ]
+  const pagination = {
+    current: paging.pageNo,
+    pageSize: paging.pageSize,
+    total: data?.total ?? 0,
+    showSizeChanger: true,
+    pageSizeOptions: [10, 50, 100],
+    showTotal: (total: number) => `共 ${total} 行`,
+    onChange: (pageNo: number, pageSize: number) =>
+      setPaging({ pageNo: pageSize === paging.pageSize ? pageNo : 1, pageSize }),
+  }
+  if (isMobile)
+    return (
+      <Spin spinning={isFetching}>
+        <Flex vertical gap={12}>
+          {data && records.length === 0 && <Empty description="没有这样的行" />}
+          <PreviewCards rows={records} columns={columns} onFix={fix} />
+          <Pagination {...pagination} size="small" align="end" showSizeChanger={false} />
+        </Flex>
+      </Spin>
+    )
   return (
     <Table<ImportRow>
       size="small"
@@ -59,24 +83,12 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       columns={shown}
       dataSource={records}
       scroll={{ x: columns.length * cellWidth + 400, y: 'max(200px, calc(100vh - 460px))' }}
-      pagination={{
-        current: paging.pageNo,
-        pageSize: paging.pageSize,
-        total: data?.total ?? 0,
-        showSizeChanger: true,
-        pageSizeOptions: [10, 50, 100],
-        showTotal: (total) => `共 ${total} 行`,
-        onChange: (pageNo, pageSize) => setPaging({ pageNo: pageSize === paging.pageSize ? pageNo : 1, pageSize }),
-      }}
+      pagination={pagination}
     />
   )
 }
 
 const none: readonly ImportRow[] = []
 
-/** What is wrong with a row as a whole, or where there is no column for it. */
-function remarks(row: ImportRow, columns: readonly PreviewColumn[]) {
-  return row.errors
-    .filter(({ field }) => !columns.some(({ name }) => name === field))
-    .map(({ message }) => <div key={message}>{message}</div>)
-}
+const remarksOf = (row: ImportRow, columns: readonly PreviewColumn[]) =>
+  rowRemarks(row, columns).map((message) => <div key={message}>{message}</div>)

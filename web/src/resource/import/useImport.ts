@@ -9,8 +9,11 @@ import { formatError } from '../../ui/formatError.ts'
 import { fileProblem } from './fileProblem.ts'
 import { type ImportStage, stageAfter } from './importStage.ts'
 
+/** What every row of a sheet belongs to, by field. */
+export type ForeignKeys = Readonly<Record<string, string>>
+
 /** The way of a spreadsheet into a resource: send, dry run, preview, commit, and back again if wanted. */
-export function useImport(resource: Resource, onDone: () => void) {
+export function useImport(resource: Resource, onDone: () => void, foreignKeys?: ForeignKeys) {
   const api = useMemo(() => resourceApi(resource), [resource])
   const client = useQueryClient()
   const [stage, setStage] = useState<ImportStage>({ at: 'choose' })
@@ -38,7 +41,7 @@ export function useImport(resource: Resource, onDone: () => void) {
       const fileName = file.name
       setStage({ at: 'sending', fileName })
       try {
-        const { taskId } = await api.importPreview(file)
+        const { taskId } = await api.importPreview(file, foreignKeys)
         setStage({ at: 'checking', fileName, taskId })
       } catch (error) {
         setStage({ at: 'choose', problem: formatError(error) })

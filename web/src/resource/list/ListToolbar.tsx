@@ -92,7 +92,11 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
       <div className={styles.group}>
         <Badge dot={props.isQueryActive}>
-          <Button icon={<FilterOutlined />} onClick={acts.openQuery}>
+          <Button
+            icon={<FilterOutlined />}
+            title={props.isQueryActive ? '高级查询已生效' : undefined}
+            onClick={acts.openQuery}
+          >
             高级查询
           </Button>
         </Badge>

@@ -1,9 +1,7 @@
 import type { Resource } from '@lexdesk/domain'
-import type { SavedQueryStore } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
-import { conditionParams, readCondition } from './listUrl.ts'
 
 export interface SavedView {
   id: string
@@ -44,26 +42,4 @@ export function useSavedViews(resource: Resource): SavedViewStore {
       },
     }
   }, [client, data, resource])
-}
-
-/** The saved views that hold an advanced query, as its dialog lists them. */
-export function queryStore(resource: Resource, { views, save, remove }: SavedViewStore): SavedQueryStore {
-  const queries = views.flatMap((view) => {
-    const query = readCondition(resource, view.params.superQueryParams, view.params.superQueryMatchType)
-    return query ? [{ view, query: { ...query, title: view.name } }] : []
-  })
-  return {
-    list: queries.map(({ query }) => query),
-    save: (title, query) => {
-      const isQuery = queries.some(({ view }) => view.name === title)
-      // The dialog cannot ask about a view that it does not list.
-      if (!isQuery && views.some((view) => view.name === title))
-        throw new Error(`已有名为“${title}”的视图，请换一个名称`)
-      return save(title, conditionParams({ filters: {}, query }))
-    },
-    remove: ({ title }) => {
-      const found = queries.find(({ view }) => view.name === title)
-      return found && remove(found.view)
-    },
-  }
 }

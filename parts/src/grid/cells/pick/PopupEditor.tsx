@@ -12,9 +12,7 @@ export function PopupEditor({ source, column, sink, onChooseFields, onClose }: C
   const fields = popupFieldsOf(column)
   const problem = popupProblem(fields)
   if (problem || !reports)
-    return (
-      <PickProblem title={column.title} problem={problem ?? `${column.title}没有配置报表来源`} onClose={onClose} />
-    )
+    return <PickProblem title={column.title} problem={problem ?? `${column.title}没有配置报表来源`} onClose={onClose} />
   return (
     <ReportDialog
       {...reports}

@@ -1,18 +1,19 @@
 import type { CellType } from '../../model/cellType.ts'
 import { numberFrom } from '../../text/numberText.ts'
 import { textOf } from '../../text/textOf.ts'
+import { valueText } from '../../text/valueText.ts'
 import { words } from '../../view/CellWords.tsx'
-import type { CellDisplay } from '../../view/GridCell.ts'
+import type { CellDisplay, GridCell } from '../../view/GridCell.ts'
 import { namedTags } from './namedTags.tsx'
 import styles from './pickDisplays.module.css'
 import { popupColumnProblem } from './popupFieldsOf.ts'
 
-const textIn: (cell: Parameters<CellDisplay>[0]) => string = ({ column, values }) =>
-  textOf(column.type).print(values[column.key], column)
+const textIn = ({ column, values }: GridCell): string => textOf(column.type).print(values[column.key], column)
 
 const progress: CellDisplay = ({ column, values }) => {
-  const value = numberFrom(textOf('progress').print(values[column.key], column))
-  if (typeof value !== 'number') return words(textOf('input').print(values[column.key], column))
+  const text = valueText(values[column.key])
+  const value = numberFrom(text)
+  if (value === '') return words(text)
   const shown = Math.max(0, Math.min(100, value))
   return (
     <>
@@ -27,12 +28,12 @@ const progress: CellDisplay = ({ column, values }) => {
       >
         <span className={styles.bar} style={{ width: `${shown}%` }} />
       </span>
-      <span className={styles.percent}>{Math.round(shown)}%</span>
+      <span className={styles.percent}>{Math.floor(shown)}%</span>
     </>
   )
 }
 
-/** How cells look that are filled in a window, or that nobody fills. */
+/** How cells look that are filled in a window or a larger field, and one that nobody fills. */
 export const pickDisplays = {
   user: namedTags('user'),
   department: namedTags('department'),
@@ -47,9 +48,6 @@ export const pickDisplays = {
     )
   },
   progress,
-  radio: (cell) => {
-    const text = textIn(cell)
-    return text && <span className={styles.radio}>{text}</span>
-  },
-  inputPop: (cell) => <span className={styles.long}>{textIn(cell)}</span>,
+  radio: (cell) => textIn(cell) && <span className={styles.radio}>{textIn(cell)}</span>,
+  inputPop: (cell) => <span className={styles.more}>{textIn(cell)}</span>,
 } satisfies Partial<Record<CellType, CellDisplay>>

@@ -32,8 +32,8 @@ export function importing(client: Client, path: string) {
 
   return {
     commit,
-    preview: async (bytes: Buffer, name = '数据.xlsx') =>
-      resultOf<Preview>(await taskOf(await client.upload(`${path}/import/preview`, { name, bytes }))),
+    preview: async (bytes: Buffer, name = '数据.xlsx', fields?: Record<string, string>) =>
+      resultOf<Preview>(await taskOf(await client.upload(`${path}/import/preview`, { name, bytes }, fields))),
     rows: async (batchId: string, status?: ImportStatus) =>
       (await client.get<Page<PreviewRow>>(`${path}/import/rows`, { batchId, status, pageSize: 100 })).result.records,
     fix: (batchId: string, row: number, values: Record<string, string>) =>

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { CodeLanguage } from './code/codeLanguages.ts'
+import { codeHeight } from './editorHeights.ts'
+import type { EditorProps } from './EditorProps.ts'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+
+export interface CodeEditorProps extends EditorProps {
+  language?: CodeLanguage
+}
+
+const CodeField = lazy(() => import('./code/CodeField.tsx').then((it) => ({ default: it.CodeField })))
+
+/** Code with line numbers, colours and search. */
+export function CodeEditor({ height = codeHeight, ...props }: CodeEditorProps) {
+  return (
+    <Suspense fallback={<EditorSkeleton height={height} label={props.label} />}>
+      <CodeField {...props} height={height} />
+    </Suspense>
+  )
+}

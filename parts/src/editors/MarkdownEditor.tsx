@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { markdownHeight, markdownMinHeight } from './editorHeights.ts'
+import type { EditorProps } from './EditorProps.ts'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import type { EditorImages } from './images/EditorImages.ts'
+
+export interface MarkdownEditorProps extends EditorProps {
+  /** Without it pictures cannot be inserted. */
+  images?: EditorImages
+}
+
+const MarkdownField = lazy(() => import('./markdown/MarkdownField.tsx').then((it) => ({ default: it.MarkdownField })))
+
+/** Markdown beside what it becomes. */
+export function MarkdownEditor({ height = markdownHeight, ...props }: MarkdownEditorProps) {
+  const used = Math.max(height, markdownMinHeight)
+  return (
+    <Suspense fallback={<EditorSkeleton height={used} label={props.label} />}>
+      <MarkdownField {...props} height={used} />
+    </Suspense>
+  )
+}

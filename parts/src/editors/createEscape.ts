@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react'
+
+const openMs = 2000
+
+/**
+ * Tab has a meaning inside an editor. Escape gives it back for two seconds, so that one can leave by keyboard;
+ * only a second Escape is for the window around.
+ */
+export function createEscape() {
+  let openUntil = 0
+  const isOpen = (): boolean => Date.now() <= openUntil
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    if (!isOpen() || event.nativeEvent.isComposing) event.stopPropagation()
+    openUntil = Date.now() + openMs
+  }
+  return { isOpen, onKeyDown }
+}

@@ -1,0 +1,30 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useRef } from 'react'
+import type { EditorProps } from '../EditorProps.ts'
+import { htmlOf } from './createRichText.ts'
+
+/** Tells what is written, and takes a value from outside. What comes back of our own telling changes nothing. */
+export function useEditorValue(editor: Editor, props: Pick<EditorProps, 'value' | 'onChange' | 'onBlur'>): void {
+  const { value } = props
+  const told = useRef(value)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const tell = () => {
+      const next = htmlOf(editor)
+      if (next === told.current) return
+      told.current = next
+      latest.current.onChange?.(next)
+    }
+    const leave = () => latest.current.onBlur?.()
+    editor.on('update', tell).on('blur', leave)
+    return () => void editor.off('update', tell).off('blur', leave)
+  }, [editor])
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FilePopup } from '../../../upload/FilePopup.tsx'
+import type { CellEditorProps } from '../../view/CellEditor.tsx'
+import { PickProblem } from '../pick/PickProblem.tsx'
+import { useReturnFocus } from '../pick/useReturnFocus.ts'
+import { FailedUploads } from './FailedUploads.tsx'
+import { FileChooser } from './FileChooser.tsx'
+import { fileLimit } from './fileLimit.ts'
+import { type FileAct, FileMenu } from './FileMenu.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+import { useCellFiles } from './useCellFiles.ts'
+import { useRowValues } from './useRowValues.ts'
+
+type View = 'choose' | 'menu' | 'failed' | 'popup' | 'preview'
+
+/** What is done with the files of a cell: choosing where there are none, else a menu, and the windows behind it. */
+export function FileEditor({ source, column, rowKey, values, sink, onChoose, onClose }: CellEditorProps) {
+  useReturnFocus(sink)
+  const current = useRowValues(source, rowKey) ?? values
+  const files = useCellFiles(source, column, rowKey, current)
+  const { uploads, items, paths, nameOf } = files
+  const isImage = column.type === 'image'
+  const isFailed = items.some(({ status }) => status === 'error')
+  const [view, setView] = useState<View>(() => {
+    if (isFailed && isImage) return 'failed'
+    return items.length > 0 || paths.length > 0 ? 'menu' : 'choose'
+  })
+  const { uploadFor, addressOf = (path: string) => path } = source.sources
+  if (!uploadFor) return <PickProblem title={column.title} problem={`${column.title}没有配置上传`} onClose={onClose} />
+  const upload = uploadFor(column)
+
+  function act({ kind, uid = '', path = '' }: FileAct): void {
+    if (kind === 'popup' || kind === 'preview' || kind === 'choose') return setView(kind)
+    if (kind === 'clear') return onChoose('')
+    if (kind === 'download') window.open(addressOf(path), '_blank', 'noopener')
+    if (kind === 'retry') uploads.retry(rowKey, column, uid, upload)
+    if (kind === 'remove') uploads.remove(rowKey, column, uid)
+    onClose()
+  }
+
+  switch (view) {
+    case 'choose':
+      return (
+        <FileChooser
+          type={isImage ? 'image' : 'all'}
+          isMany={fileLimit(column) !== 1}
+          onClose={onClose}
+          onFiles={(chosen) => uploads.add(rowKey, column, chosen, upload)}
+        />
+      )
+    case 'menu':
+      return <FileMenu column={column} files={files} onAct={act} onClose={onClose} />
+    case 'failed':
+      return <FailedUploads items={items} onAct={act} onClose={onClose} />
+    case 'preview':
+      return <PicturePreview addresses={paths.map(addressOf)} onClose={onClose} />
+    case 'popup':
+      return (
+        <FilePopup
+          open
+          type={isImage ? 'image' : 'all'}
+          title={column.title}
+          number={fileLimit(column)}
+          value={paths.map((filePath) => ({ filePath, fileName: nameOf(filePath) }))}
+          upload={upload}
+          addressOf={addressOf}
+          onOk={(value, chosen) => {
+            uploads.know(chosen)
+            onChoose(value)
+          }}
+          onCancel={onClose}
+        />
+      )
+  }
+}

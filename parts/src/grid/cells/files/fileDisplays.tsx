@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { CellType } from '../../model/cellType.ts'
+import type { CellDisplay } from '../../view/GridCell.ts'
+
+const FileCell = lazy(() => import('./FileCell.tsx').then((module) => ({ default: module.FileCell })))
+const ImageCell = lazy(() => import('./ImageCell.tsx').then((module) => ({ default: module.ImageCell })))
+
+const file: CellDisplay = (cell) => (
+  <Suspense>
+    <FileCell {...cell} />
+  </Suspense>
+)
+
+/** How cells of files look; drawn by code that comes with the first of them. */
+export const fileDisplays = {
+  upload: file,
+  file,
+  image: (cell) => (
+    <Suspense>
+      <ImageCell {...cell} />
+    </Suspense>
+  ),
+} satisfies Partial<Record<CellType, CellDisplay>>

@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { UploadItem } from '../../../upload/uploadList.ts'
+import { readUploadValue } from '../../../upload/uploadValue.ts'
+import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
+import type { RowKey } from '../../model/GridStep.ts'
+import type { GridSource } from '../../view/GridSource.ts'
+import type { CellUploads } from './createCellUploads.ts'
+import { cellUploadsOf } from './cellUploadsOf.ts'
+
+export interface CellFiles {
+  uploads: CellUploads
+  /** Not yet in the row. */
+  items: readonly UploadItem[]
+  paths: readonly string[]
+  nameOf: (path: string) => string
+}
+
+/** The files of a cell, stored and on their way, as they are at this moment. */
+export function useCellFiles(source: GridSource, column: GridColumn, key: RowKey, values: GridValues): CellFiles {
+  const uploads = cellUploadsOf(source)
+  const subscribe = useCallback((tell: () => void) => uploads.onRow(key, tell), [uploads, key])
+  const items = useSyncExternalStore(subscribe, () => uploads.of(key, column.key))
+  const { paths, nameOf } = readUploadValue(values[column.key])
+  return { uploads, items, paths, nameOf: (path) => nameOf(path) || uploads.nameOf(path) }
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNames, type LookUp } from './createNames.ts'
+
+const lookUp = vi.fn<LookUp>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  lookUp.mockReset()
+  lookUp.mockImplementation((values) => Promise.resolve(new Map(values.map((value) => [value, `${value}的名字`]))))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('what several cells want is asked for together, and once', async () => {
+  const names = createNames()
+  names.want(['a', 'b'], lookUp)
+  names.want(['b', 'c'], lookUp)
+  expect(names.nameOf('a')).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(100)
+  names.want(['a', 'c'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lookUp.mock.calls).toEqual([[['a', 'b', 'c']]])
+  expect(names.nameOf('c')).toBe('c的名字')
+})
+
+test('listeners are told of news only', async () => {
+  const names = createNames()
+  const listener = vi.fn<() => void>()
+  const stop = names.subscribe(listener)
+  names.want(['a'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  names.know([['a', 'a的名字']])
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(names.version()).toBe(1)
+  stop()
+  names.know([['a', '新名']])
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(names.nameOf('a')).toBe('新名')
+})
+
+test('answers in another order give each value its own name', async () => {
+  const names = createNames()
+  const answers: ((found: ReadonlyMap<string, string>) => void)[] = []
+  lookUp.mockImplementation(() => new Promise((answer) => void answers.push(answer)))
+  names.want(['a'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  names.want(['b'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  answers[1]!(new Map([['b', '乙']]))
+  answers[0]!(new Map([['a', '甲']]))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([names.nameOf('a'), names.nameOf('b')]).toEqual(['甲', '乙'])
+})
+
+test('a value without a name is not asked for again; one whose question failed is, after a while', async () => {
+  const names = createNames()
+  lookUp.mockResolvedValueOnce(new Map())
+  names.want(['gone'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  lookUp.mockRejectedValueOnce(new Error('网络断开'))
+  names.want(['gone', 'a'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  names.want(['a'], lookUp)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(lookUp).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(5_000)
+  names.want(['gone', 'a'], lookUp)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lookUp.mock.calls.at(-1)).toEqual([['a']])
+  expect(names.nameOf('a')).toBe('a的名字')
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createGridSocket, type GridSocket } from './createGridSocket.ts'
+import { type FakeSocket, fakeSockets } from './testing/FakeSocket.ts'
+
+const heartbeat = '{"type":"heart_beat","data":""}'
+const update = (socketKey: string, row: unknown, sender?: string) => ({
+  type: 'update_vxe_table',
+  data: { socketKey, args: sender === undefined ? [row] : [row, sender] },
+})
+const heard = vi.fn<(row: unknown, sender: string | undefined) => void>()
+let sockets: FakeSocket[]
+let socket: GridSocket
+let leave: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heard.mockReset()
+  const fake = fakeSockets()
+  sockets = fake.sockets
+  socket = createGridSocket(fake.connect)
+  leave = socket.onUpdate('orders', heard)
+})
+afterEach(() => {
+  leave()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('heartbeat', () => {
+  test('[P1.22] it beats when it opens and 10 s after each answer', async () => {
+    sockets[0]!.open()
+    expect(sockets[0]!.sent).toEqual([heartbeat])
+    sockets[0]!.answerBeat()
+    await pass(9_999)
+    expect(sockets[0]!.sent).toHaveLength(1)
+    await pass(1)
+    expect(sockets[0]!.sent).toEqual([heartbeat, heartbeat])
+  })
+
+  test('[P1.22] without an answer within 6 s it is given up, and 5 s later there is another', async () => {
+    sockets[0]!.open()
+    await pass(5_999)
+    expect([sockets[0]!.isClosed, socket.isConnected()]).toEqual([false, true])
+    await pass(1)
+    expect([sockets[0]!.isClosed, socket.isConnected()]).toEqual([true, false])
+    await pass(4_999)
+    expect(sockets).toHaveLength(1)
+    await pass(1)
+    expect(sockets).toHaveLength(2)
+    sockets[1]!.open()
+    expect(sockets[1]!.sent).toEqual([heartbeat])
+  })
+
+  test('rows that come meanwhile are no answer', async () => {
+    sockets[0]!.open()
+    await pass(3_000)
+    sockets[0]!.say(update('orders', { id: '1' }))
+    await pass(3_000)
+    expect(sockets[0]!.isClosed).toBe(true)
+  })
+})
+
+describe('a lost connection', () => {
+  test('[P1.22] an error and the close that follows lead to one new socket, 5 s later, again and again', async () => {
+    for (let turn = 1; turn <= 3; turn += 1) {
+      sockets.at(-1)!.open()
+      sockets.at(-1)!.fail()
+      await pass(4_999)
+      expect(sockets).toHaveLength(turn)
+      await pass(1)
+      expect(sockets).toHaveLength(turn + 1)
+    }
+  })
+
+  test('late events of the old socket do not disturb the new one', async () => {
+    sockets[0]!.fail()
+    await pass(5_000)
+    sockets[1]!.open()
+    sockets[0]!.fail()
+    sockets[0]!.say(update('orders', { id: '1' }))
+    sockets[1]!.answerBeat()
+    await pass(6_000)
+    expect([sockets.length, socket.isConnected()]).toEqual([2, true])
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('while nobody looks at the page it waits, and opens when somebody does', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    sockets[0]!.fail()
+    await pass(60_000)
+    expect(sockets).toHaveLength(1)
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('without a session it is tried again later', async () => {
+    leave()
+    const fake = fakeSockets()
+    const connect = vi.fn<() => WebSocket | undefined>(fake.connect).mockReturnValueOnce(undefined)
+    leave = createGridSocket(connect).onUpdate('orders', heard)
+    await pass(4_999)
+    expect(fake.sockets).toHaveLength(0)
+    await pass(1)
+    expect(fake.sockets).toHaveLength(1)
+  })
+})
+
+describe('messages', () => {
+  test('[P1.22] update_vxe_table reaches who listens to its key, and nobody else', () => {
+    const other = vi.fn<() => void>()
+    const leaveOther = socket.onUpdate('tickets', other)
+    sockets[0]!.open()
+    sockets[0]!.say(update('orders', { id: '1', amount: 8 }, 'someone'))
+    expect(heard.mock.calls).toEqual([[{ id: '1', amount: 8 }, 'someone']])
+    expect(other).not.toHaveBeenCalled()
+    leaveOther()
+  })
+
+  test('broken frames are ignored', () => {
+    sockets[0]!.open()
+    for (const frame of [
+      '{',
+      'null',
+      '[]',
+      '"heart"',
+      { type: 'update_vxe_table' },
+      { type: 'update_vxe_table', data: null },
+      { type: 'update_vxe_table', data: { socketKey: 'orders' } },
+      { type: 'update_vxe_table', data: { socketKey: 'orders', args: [] } },
+      update('orders', null),
+      update('orders', { amount: 1 }),
+      { type: 'constructor', data: { socketKey: 'orders', args: [{ id: '1' }] } },
+    ])
+      sockets[0]!.say(frame)
+    sockets[0]!.dispatchEvent(new MessageEvent('message', { data: new ArrayBuffer(2) }))
+    expect(heard).not.toHaveBeenCalled()
+    expect(socket.isConnected()).toBe(true)
+  })
+
+  test('what the server says under another key is heard there', () => {
+    const common = vi.fn<(args: readonly unknown[]) => void>()
+    const leaveCommon = socket.onCommon('reload', common)
+    sockets[0]!.say({ type: 'common_send_date', data: { key: 'reload', args: [1] } })
+    sockets[0]!.say({ type: 'common_send_date', data: { key: 'other', args: [2] } })
+    expect(common.mock.calls).toEqual([[[1]]])
+    leaveCommon()
+  })
+
+  test('a row is told as the wire wants it; a row too large for the wire is left out', () => {
+    expect(socket.send('orders', { id: '1', amount: 8 }, 'me')).toBe(false)
+    sockets[0]!.open()
+    expect(socket.send('orders', { id: '1', amount: 8 }, 'me')).toBe(true)
+    expect(socket.send('orders', { id: '1', note: '长'.repeat(30_000) }, 'me')).toBe(true)
+    expect(sockets[0]!.sent.slice(1).map((text) => JSON.parse(text) as unknown)).toEqual([
+      update('orders', { id: '1', amount: 8 }, 'me'),
+    ])
+  })
+})
+
+test('several listeners share one socket; it closes with the last, and nothing is left behind', async () => {
+  const leaveOther = socket.onUpdate('tickets', heard)
+  sockets[0]!.open()
+  leave()
+  expect(sockets[0]!.isClosed).toBe(false)
+  leaveOther()
+  expect(sockets[0]!.isClosed).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+  await pass(60_000)
+  expect(sockets).toHaveLength(1)
+  leave = socket.onUpdate('orders', heard)
+  expect(sockets).toHaveLength(2)
+})

@@ -1,0 +1,68 @@
+import type { GridValues } from '../model/GridColumn.ts'
+import { readGridFrame, updateFrame } from './gridFrames.ts'
+import { keepLine, type Line } from './keepLine.ts'
+
+type OnUpdate = (row: GridValues, sender: string | undefined) => void
+type OnCommon = (args: readonly unknown[]) => void
+
+/** The socket of all grids of a page. It is open as long as somebody listens. */
+export interface GridSocket {
+  /** A row of the table with this key has changed on some screen; `sender` tells on which. */
+  onUpdate(socketKey: string, listener: OnUpdate): () => void
+  /** Anything else that the server says under a key. */
+  onCommon(key: string, listener: OnCommon): () => void
+  /** Tells all screens. False when that has to be tried again, because there is no connection now. */
+  send(socketKey: string, row: GridValues, sender: string): boolean
+  isConnected(): boolean
+  onConnected(listener: () => void): () => void
+}
+
+/** `connect` opens a socket at `{host}/vxeSocket/{userId}/{pageId}`, or gives undefined while nobody is signed in. */
+export function createGridSocket(connect: () => WebSocket | undefined): GridSocket {
+  const updates = new Map<string, Set<OnUpdate>>()
+  const commons = new Map<string, Set<OnCommon>>()
+  const watchers = new Set<() => void>()
+  let line: Line | undefined
+  let isConnected = false
+
+  function hear(text: string): boolean {
+    const frame = readGridFrame(text)
+    if (frame?.type === 'update') for (const listener of updates.get(frame.key) ?? []) listener(frame.row, frame.sender)
+    else if (frame?.type === 'common') for (const listener of commons.get(frame.key) ?? []) listener(frame.args)
+    return frame?.type === 'beat'
+  }
+
+  function listen<T>(all: Map<string, Set<T>>, key: string, listener: T): () => void {
+    const listeners = all.get(key) ?? new Set<T>()
+    all.set(key, listeners.add(listener))
+    line ??= keepLine({
+      connect,
+      onText: hear,
+      onConnected(now) {
+        isConnected = now
+        for (const watcher of watchers) watcher()
+      },
+    })
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && all.get(key) === listeners) all.delete(key)
+      if (updates.size > 0 || commons.size > 0) return
+      line?.close()
+      line = undefined
+    }
+  }
+
+  return {
+    onUpdate: (key, listener) => listen(updates, key, listener),
+    onCommon: (key, listener) => listen(commons, key, listener),
+    send(socketKey, row, sender) {
+      const frame = updateFrame(socketKey, row, sender)
+      return frame === undefined || (line?.send(frame) ?? false)
+    },
+    isConnected: () => isConnected,
+    onConnected(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
+  }
+}

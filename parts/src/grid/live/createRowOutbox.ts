@@ -1,0 +1,37 @@
+import type { GridValues } from '../model/GridColumn.ts'
+
+/** The server takes 40 frames a second from one page; a paste of thousands of rows is told in time. */
+const rowsAtOnce = 15
+const pauseMs = 500
+
+export interface RowOutbox {
+  put(id: string, fields: GridValues): void
+  close(): void
+}
+
+/** Rows on their way to others. Changes of one row that still wait go as one. */
+export function createRowOutbox(send: (row: GridValues) => boolean): RowOutbox {
+  const waiting = new Map<string, GridValues>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    timer = undefined
+    if (waiting.size === 0) return
+    for (const [id, fields] of [...waiting].slice(0, rowsAtOnce)) {
+      if (!send({ ...fields, id })) break
+      waiting.delete(id)
+    }
+    timer = setTimeout(flush, pauseMs)
+  }
+
+  return {
+    put(id, fields) {
+      waiting.set(id, { ...waiting.get(id), ...fields })
+      timer ??= setTimeout(flush, 0)
+    },
+    close() {
+      clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}

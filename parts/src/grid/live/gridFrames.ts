@@ -1,0 +1,45 @@
+import type { GridValues } from '../model/GridColumn.ts'
+
+/** What is said on the socket of grids; the spellings are those of the wire (wire-contract.md §8.2). */
+export type GridFrame =
+  | { type: 'beat' }
+  | { type: 'update'; key: string; row: GridValues; sender: string | undefined }
+  | { type: 'common'; key: string; args: readonly unknown[] }
+
+export const beatFrame = JSON.stringify({ type: 'heart_beat', data: '' })
+
+/** The server hangs up on more. */
+const mostBytes = 64 * 1024
+
+/** Undefined for a row that is too much for one frame. */
+export function updateFrame(socketKey: string, row: GridValues, sender: string): string | undefined {
+  const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, sender] } })
+  return new TextEncoder().encode(text).length > mostBytes ? undefined : text
+}
+
+/** Undefined for what is no frame of ours, or broken. */
+export function readGridFrame(text: string): GridFrame | undefined {
+  const frame = parsed(text)
+  if (!isRecord(frame)) return undefined
+  if (frame.type === 'heart_beat') return { type: 'beat' }
+  const { data } = frame
+  if (!isRecord(data) || !Array.isArray(data.args)) return undefined
+  const args: readonly unknown[] = data.args
+  if (frame.type === 'common_send_date')
+    return typeof data.key === 'string' ? { type: 'common', key: data.key, args } : undefined
+  const [row, sender] = args
+  if (frame.type !== 'update_vxe_table' || typeof data.socketKey !== 'string' || !isRecord(row)) return undefined
+  if (typeof row.id !== 'string' && typeof row.id !== 'number') return undefined
+  return { type: 'update', key: data.socketKey, row, sender: typeof sender === 'string' ? sender : undefined }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

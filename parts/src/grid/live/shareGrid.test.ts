@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createGrid, type Grid } from '../view/createGrid.ts'
+import { createGridSocket, type GridSocket } from './createGridSocket.ts'
+import { shareGrid } from './shareGrid.ts'
+import { type FakeSocket, fakeSockets } from './testing/FakeSocket.ts'
+
+let sockets: FakeSocket[]
+let socket: GridSocket
+let grid: Grid
+let end: () => void
+
+const columns = [
+  { key: 'name', title: '名称', type: 'input' as const },
+  { key: 'amount', title: '金额', type: 'inputNumber' as const },
+]
+const rowsSent = () =>
+  sockets[0]!.sent
+    .map((text) => JSON.parse(text) as { type: string; data: { args: unknown[] } })
+    .filter(({ type }) => type === 'update_vxe_table')
+    .map(({ data }) => data.args[0])
+const lastSender = () => (JSON.parse(sockets[0]!.sent.at(-1)!) as { data: { args: [unknown, string] } }).data.args[1]
+const say = (row: object, sender = 'other') =>
+  sockets[0]!.say({ type: 'update_vxe_table', data: { socketKey: 'orders', args: [row, sender] } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const fake = fakeSockets()
+  sockets = fake.sockets
+  socket = createGridSocket(fake.connect)
+  grid = createGrid({ columns, idPrefix: 't-', orderKey: 'orderNum' })
+  grid.model.load([
+    { id: '1', name: '甲', amount: 1 },
+    { id: '2', name: '乙', amount: 2 },
+  ])
+  end = shareGrid(grid, { socket, socketKey: 'orders' })
+  sockets[0]!.open()
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+const set = (row: number, column: string, value: unknown) =>
+  grid.model.setCells([{ key: grid.model.order()[row]!, column, value }])
+const pass = (ms: number) => {
+  sockets[0]!.answerBeat()
+  return vi.advanceTimersByTimeAsync(ms)
+}
+
+test('[P1.22] a row that changed elsewhere changes here, and the cell flashes for 1400 ms', async () => {
+  say({ id: '1', amount: 8 })
+  const key = grid.model.order()[0]!
+  expect(grid.model.values().rows[0]).toMatchObject({ id: '1', name: '甲', amount: 8 })
+  expect([...grid.flashes.columnsOf(key)!]).toEqual(['amount'])
+  await pass(1_400)
+  expect(grid.flashes.columnsOf(key)).toBeUndefined()
+})
+
+test('rows that are not here and unknown fields do no harm; what came is not sent back', async () => {
+  say({ id: '9', amount: 8 })
+  say({ id: '2', amount: 8 })
+  await pass(2_000)
+  expect(grid.model.order()).toHaveLength(2)
+  expect(rowsSent()).toEqual([])
+})
+
+test('[P1.22] what is changed here is told: the fields that changed, with the id that others know', async () => {
+  set(0, 'amount', 5)
+  set(0, 'name', '甲方')
+  await pass(0)
+  expect(rowsSent()).toEqual([{ id: '1', amount: 5, name: '甲方' }])
+  say({ id: '1', amount: 77 }, lastSender())
+  expect(grid.model.values().rows[0]!.amount).toBe(5)
+  grid.model.undo()
+  await pass(1_000)
+  expect(rowsSent().at(-1)).toEqual({ id: '1', name: '甲' })
+})
+
+test('new rows, order numbers and a fresh load are nobody else’s matter', async () => {
+  const [key] = grid.model.insert(0)
+  grid.model.setCells([{ key: key!, column: 'name', value: '新' }])
+  grid.model.move(key!, 2)
+  grid.model.load([{ id: '1', name: '改过', amount: 9 }])
+  await pass(1_000)
+  expect(rowsSent()).toEqual([])
+  set(0, 'amount', 10)
+  await pass(1_000)
+  expect(rowsSent()).toEqual([{ id: '1', amount: 10 }])
+})
+
+test('many rows are told at a pace that the server bears', async () => {
+  grid.model.load(Array.from({ length: 100 }, (_, n) => ({ id: String(n), amount: 0 })))
+  grid.model.setCells(grid.model.order().map((key) => ({ key, column: 'amount', value: 1 })))
+  await pass(0)
+  expect(rowsSent()).toHaveLength(15)
+  await pass(1_000)
+  expect(rowsSent()).toHaveLength(45)
+  await pass(5_000)
+  expect(rowsSent()).toHaveLength(100)
+})
+
+test('what could not be told without a connection is told when there is one again', async () => {
+  sockets[0]!.fail()
+  set(1, 'amount', 3)
+  await vi.advanceTimersByTimeAsync(5_000)
+  sockets[1]!.open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sockets[1]!.sent.at(-1)).toContain('"amount":3')
+})
+
+test('after the end nothing is heard, told or left behind', async () => {
+  set(0, 'amount', 5)
+  end()
+  say({ id: '1', amount: 8 })
+  expect(grid.model.values().rows[0]!.amount).toBe(5)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(sockets[0]!.isClosed).toBe(true)
+})

@@ -1,0 +1,60 @@
+import { isRowColumn } from '../model/cellType.ts'
+import type { GridValues } from '../model/GridColumn.ts'
+import type { RowKey } from '../model/GridStep.ts'
+import type { Grid } from '../view/createGrid.ts'
+import type { GridSocket } from './createGridSocket.ts'
+import { createRowOutbox } from './createRowOutbox.ts'
+
+export interface ShareOptions {
+  socket: GridSocket
+  /** Names the table: grids with the same key on several screens show the same rows. */
+  socketKey: string
+  /** Whether what is changed here is told to others as well. */
+  isTelling?: boolean
+}
+
+/** Changes of rows on other screens come into the grid, and those made here go out. Gives the end of it. */
+export function shareGrid({ model, receive }: Grid, { socket, socketKey, isTelling = true }: ShareOptions) {
+  const sender = Math.random().toString(36).slice(2)
+  const outbox = createRowOutbox((row) => socket.send(socketKey, row, sender))
+  // Order numbers belong to the order on one screen, and new rows to one screen alone.
+  const told = model.columns.filter(({ type, isOrder }) => !isRowColumn(type) && !isOrder).map(({ key }) => key)
+  const known = new Map<RowKey, GridValues>()
+  let isReceiving = false
+
+  function look(keys: readonly RowKey[], isSilent: boolean): void {
+    for (const key of keys) {
+      const before = known.get(key)
+      const now = model.row(key)
+      if (now) known.set(key, now)
+      else known.delete(key)
+      if (isSilent || !before || !now || model.ids.isNew(String(now.id))) continue
+      const fields = told.filter((field) => !Object.is(before[field], now[field])).map((field) => [field, now[field]])
+      if (fields.length > 0)
+        outbox.put(model.ids.leave(String(now.id)), Object.fromEntries(fields) as Record<string, unknown>)
+    }
+  }
+
+  look(model.order(), true)
+  const ends = [
+    socket.onUpdate(socketKey, (row, from) => {
+      if (from === sender) return
+      isReceiving = true
+      try {
+        receive(row)
+      } finally {
+        isReceiving = false
+      }
+    }),
+    model.onStep((keys) => {
+      // The whole order is told when everything was loaded anew.
+      const isLoaded = keys === model.order()
+      if (isLoaded) known.clear()
+      look(keys, isReceiving || isLoaded || !isTelling)
+    }),
+    outbox.close,
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

@@ -1,0 +1,54 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import styles from './DetailsModal.module.css'
+
+export interface DetailsModalProps {
+  open: boolean
+  title: string
+  /** The record itself. */
+  mainForm: ReactNode
+  /** What belongs to it, below. */
+  subForms?: ReactNode
+  /** Buttons; without them there is one that closes. */
+  footer?: ReactNode
+  width?: number
+  onClose: () => void
+}
+
+const usualWidth = 1200 // 2-data-entry-parts.md §9
+
+/** A record with all that belongs to it. It can be spread over the whole window. */
+export function DetailsModal(props: DetailsModalProps) {
+  const { open, title, mainForm, subForms, width = usualWidth, onClose } = props
+  const [isFull, setFull] = useState(false)
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={isFull ? '100vw' : width}
+      className={isFull ? styles.full : undefined}
+      classNames={{ body: styles.body }}
+      onCancel={onClose}
+      afterClose={() => setFull(false)}
+      mask={{ closable: false }}
+      footer={props.footer ?? <Button onClick={onClose}>关闭</Button>}
+      destroyOnHidden
+    >
+      <Button
+        type="text"
+        className={styles.switch}
+        aria-label={isFull ? '退出全屏' : '全屏'}
+        title={isFull ? '退出全屏' : '全屏'}
+        icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => setFull(!isFull)}
+      />
+      <section aria-label={`${title}：主表`}>{mainForm}</section>
+      {subForms !== undefined && (
+        <section aria-label={`${title}：子表`} className={styles.subForms}>
+          {subForms}
+        </section>
+      )}
+    </Modal>
+  )
+}

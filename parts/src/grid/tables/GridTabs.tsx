@@ -1,0 +1,50 @@
+import { Badge, Tabs } from 'antd'
+import type { TablePane } from '../model/validateFormAndTables.ts'
+import type { GridModel } from '../model/createGridModel.ts'
+import type { Grid } from '../view/createGrid.ts'
+import { DataGrid, type DataGridProps } from '../view/DataGrid.tsx'
+import { useProblemCount } from './useProblemCount.ts'
+
+/** A sub-table of a form. */
+export interface GridTab extends Omit<DataGridProps, 'label'> {
+  key: string
+  title: string
+}
+
+export interface GridTabsProps {
+  tabs: readonly GridTab[]
+  activeKey: string
+  onActiveKey: (key: string) => void
+}
+
+/** Several sub-tables of one form, each behind a tab that tells how much is wrong in it. */
+export function GridTabs({ tabs, activeKey, onActiveKey }: GridTabsProps) {
+  return (
+    <Tabs
+      activeKey={activeKey}
+      onChange={onActiveKey}
+      items={tabs.map(({ key, title, ...grid }) => ({
+        key,
+        label: <TabTitle title={title} grid={grid.grid} />,
+        children: <DataGrid {...grid} label={title} />,
+      }))}
+    />
+  )
+}
+
+/** A sub-table as `validateFormAndTables` takes it. */
+export const paneOf = ({ key, grid }: GridTab): TablePane<ReturnType<GridModel['values']>> => ({
+  tabKey: key,
+  check: grid.validation.checkAll,
+  values: grid.model.values,
+})
+
+function TabTitle({ title, grid }: { title: string; grid: Grid }) {
+  const count = useProblemCount(grid)
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+      {title}
+      {count > 0 && <Badge count={count} size="small" title={`${count} 处填写有误`} />}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { Modal } from 'antd'
+import { DepartmentChoice, type DepartmentChoiceProps } from './DepartmentChoice.tsx'
+
+interface DepartmentDialogProps extends DepartmentChoiceProps {
+  open: boolean
+  width?: number
+}
+
+const usualWidth = 500 // 2-data-entry-parts.md §9
+
+/** A window to choose departments in. Whatever was not confirmed is gone when it closes. */
+export function DepartmentDialog({ open, width = usualWidth, ...choice }: DepartmentDialogProps) {
+  return (
+    <Modal
+      title="选择部门"
+      width={width}
+      open={open}
+      onCancel={choice.onCancel}
+      footer={null}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <DepartmentChoice {...choice} />
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { Flex, Input, Modal, Radio, Select } from 'antd'
+import { useRef } from 'react'
+import type { QueryRole } from './AdvancedCondition.ts'
+
+/** What a saved query is called, where it lies and who sees it. */
+export interface QueryNaming {
+  title: string
+  isShared: boolean
+  roleIds: string[]
+}
+
+interface QueryNameDialogProps {
+  heading: string
+  open: boolean
+  value: QueryNaming
+  /** With whom it may be shared; absent where there is no server to keep it. */
+  roles?: readonly QueryRole[]
+  /** What lies on the server stays there. */
+  isPlaceFixed: boolean
+  onChange: (value: QueryNaming) => void
+  onOk: () => void
+  onCancel: () => void
+}
+
+const longestTitle = 50
+
+export function QueryNameDialog(props: QueryNameDialogProps) {
+  const { heading, open, value, roles, isPlaceFixed, onChange, onOk, onCancel } = props
+  const input = useRef<HTMLDivElement>(null)
+  return (
+    <Modal
+      title={heading}
+      open={open}
+      onOk={onOk}
+      onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && input.current?.querySelector('input')?.focus()}
+      width={420}
+    >
+      <Flex vertical gap={12} ref={input}>
+        <Input
+          aria-label="保存名称"
+          value={value.title}
+          maxLength={longestTitle}
+          placeholder="请输入保存的名称"
+          onChange={({ target }) => onChange({ ...value, title: target.value })}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && onOk()}
+        />
+        {roles && !isPlaceFixed && (
+          <Radio.Group
+            aria-label="保存到"
+            value={value.isShared}
+            options={[
+              { value: false, label: '保存在本浏览器' },
+              { value: true, label: '保存到服务器' },
+            ]}
+            onChange={({ target }) => onChange({ ...value, isShared: target.value as boolean })}
+          />
+        )}
+        {roles && value.isShared && <Sharing value={value} roles={roles} onChange={onChange} />}
+      </Flex>
+    </Modal>
+  )
+}
+
+type SharingProps = Pick<QueryNameDialogProps, 'value' | 'onChange'> & { roles: readonly QueryRole[] }
+
+function Sharing({ value, roles, onChange }: SharingProps) {
+  if (roles.length === 0) return <span>仅自己可见，换一台电脑登录也能使用。</span>
+  return (
+    <Select
+      mode="multiple"
+      aria-label="共享给角色"
+      placeholder="共享给角色…（不选则仅自己可见）"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value.roleIds}
+      options={roles.map(({ value: id, text }) => ({ value: id, label: text }))}
+      onChange={(roleIds: string[]) => onChange({ ...value, roleIds })}
+      style={{ width: '100%' }}
+    />
+  )
+}

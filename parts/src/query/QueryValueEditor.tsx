@@ -1,0 +1,206 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { AreaLinkage } from '../controls/AreaLinkage.tsx'
+import { DictionaryChoice } from '../controls/DictionaryChoice.tsx'
+import { SearchSelect } from '../controls/SearchSelect.tsx'
+import { TimeInput } from '../controls/TimeInput.tsx'
+import { DepartmentPicker } from '../pickers/DepartmentPicker.tsx'
+import { PopupPicker } from '../pickers/PopupPicker.tsx'
+import { UserPicker } from '../pickers/UserPicker.tsx'
+import type { QueryEditorProps } from './AdvancedCondition.ts'
+import { SeveralValues } from './SeveralValues.tsx'
+import { type QuerySources, tableDictionary, type TypedField } from './TypedField.ts'
+
+interface QueryValueEditorProps extends QueryEditorProps {
+  field: TypedField
+  sources: QuerySources
+}
+
+const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const // 2-data-entry-parts.md §9
+const pieceRules = ['like', 'right_like', 'left_like']
+const wide = { width: '100%' }
+
+/** The control that fits the type of the field, for one value or, with `in`, for several. */
+export function QueryValueEditor(props: QueryValueEditorProps) {
+  const { field, sources, rule } = props
+  const isMany = rule === 'in'
+  // A piece of a day or a number is neither.
+  if (pieceRules.includes(rule) && ['number', 'date', 'datetime', 'time'].includes(field.type))
+    return <TextValue {...props} />
+  switch (field.type) {
+    case 'number':
+      return isMany ? <TextValues {...props} /> : <NumberValue {...props} />
+    case 'date':
+      return <DayValue {...props} isMany={isMany} />
+    case 'datetime':
+    case 'time':
+      return isMany ? <SeveralValues {...props} Single={MomentValue} /> : <MomentValue {...props} />
+    case 'select':
+    case 'switch':
+      return <ChoiceValue {...props} isMany={isMany} />
+    case 'search':
+      if (!sources.searchTable) break
+      return isMany ? <SeveralValues {...props} Single={SearchValue} /> : <SearchValue {...props} />
+    case 'area':
+      if (!sources.areas) break
+      return isMany ? <SeveralValues {...props} Single={AreaValue} /> : <AreaValue {...props} />
+    case 'user':
+    case 'department':
+    case 'popup':
+      return <PickedValue {...props} isMany={isMany} />
+    case 'text':
+      break
+  }
+  return isMany ? <TextValues {...props} /> : <TextValue {...props} />
+}
+
+export type SingleValueProps = Omit<QueryValueEditorProps, 'onChange'> & {
+  onChange: (value: string, text?: string) => void
+}
+
+const single = (value: QueryEditorProps['value']): string => (Array.isArray(value) ? (value[0] ?? '') : value)
+const joined = (value: QueryEditorProps['value']): string => (Array.isArray(value) ? value.join(',') : value)
+const parted = (text: string): string[] => text.split(',').filter((part) => part !== '')
+
+function TextValue({ field, id, value, onChange }: SingleValueProps) {
+  return (
+    <Input
+      id={id}
+      aria-label={field.title}
+      placeholder={`请输入${field.title}`}
+      allowClear
+      value={single(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function TextValues({ field, id, value, onChange }: QueryValueEditorProps) {
+  return (
+    <Select<string[]>
+      id={id}
+      mode="tags"
+      aria-label={field.title}
+      placeholder="输入后按回车，可输入多个"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', ' ', '\n']}
+      value={Array.isArray(value) ? value : parted(value)}
+      onChange={onChange}
+      style={wide}
+    />
+  )
+}
+
+function NumberValue({ field, id, value, onChange }: SingleValueProps) {
+  return (
+    <InputNumber<string>
+      id={id}
+      stringMode
+      aria-label={field.title}
+      placeholder={`请输入${field.title}`}
+      value={single(value) || null}
+      onChange={(next) => onChange(next === null ? '' : String(next))}
+      style={wide}
+    />
+  )
+}
+
+function DayValue({ field, id, value, onChange, isMany }: QueryValueEditorProps & { isMany: boolean }) {
+  const props = { id, 'aria-label': field.title, placeholder: `请选择${field.title}`, style: wide }
+  const days = (Array.isArray(value) ? value : parted(value)).map((text) => dayjs(text)).filter((day) => day.isValid())
+  const print = (day: Dayjs): string => day.format(formats.date)
+  if (isMany)
+    return (
+      <DatePicker<Dayjs, true>
+        {...props}
+        multiple
+        maxTagCount="responsive"
+        value={days}
+        onChange={(next) => onChange((next ?? []).map(print))}
+      />
+    )
+  return <DatePicker {...props} value={days[0] ?? null} onChange={(day) => onChange(day ? print(day) : '')} />
+}
+
+function MomentValue({ field, id, value, onChange }: SingleValueProps) {
+  if (field.type === 'time') return <TimeInput id={id} label={field.title} value={single(value)} onChange={onChange} />
+  const moment = dayjs(single(value))
+  return (
+    <DatePicker
+      id={id}
+      aria-label={field.title}
+      placeholder={`请选择${field.title}`}
+      showTime
+      needConfirm={false}
+      format={formats.datetime}
+      value={single(value) !== '' && moment.isValid() ? moment : null}
+      onChange={(next) => onChange(next ? next.format(formats.datetime) : '')}
+      style={wide}
+    />
+  )
+}
+
+const yesNo = [
+  { value: 'Y', text: '是' },
+  { value: 'N', text: '否' },
+]
+
+function ChoiceValue(props: QueryValueEditorProps & { isMany: boolean }) {
+  const { field, sources, id, value, onChange, isMany } = props
+  return (
+    <DictionaryChoice
+      id={id}
+      label={field.title}
+      code={field.dictCode}
+      loadItems={sources.loadItems}
+      options={field.options ?? (field.type === 'switch' ? yesNo : undefined)}
+      isMany={isMany}
+      value={joined(value)}
+      onChange={(text) => onChange(isMany ? parted(text) : text)}
+    />
+  )
+}
+
+function SearchValue({ field, sources, id, value, onChange }: SingleValueProps) {
+  const source = sources.searchTable?.(tableDictionary(field))
+  return source && <SearchSelect {...source} id={id} label={field.title} value={single(value)} onChange={onChange} />
+}
+
+function AreaValue({ field, sources: { areas }, id, value, onChange }: SingleValueProps) {
+  if (!areas) return null
+  return (
+    <AreaLinkage
+      {...areas}
+      id={id}
+      label={field.title}
+      value={single(value)}
+      onChange={(code, names) => onChange(code, names.join(' / '))}
+    />
+  )
+}
+
+/** Values that are picked in a window, which hands out several joined by commas. */
+function PickedValue(props: QueryValueEditorProps & { isMany: boolean }) {
+  const { field, sources, id, value, onChange, isMany } = props
+  const { users, departments, reports } = sources
+  const control = {
+    id,
+    label: field.title,
+    isMany,
+    value: joined(value),
+    onChange: (text: string) => onChange(isMany ? parted(text) : text),
+  }
+  if (field.type === 'user' && users)
+    return <UserPicker {...users} {...control} valueField={field.customReturnField === 'id' ? 'id' : 'username'} />
+  if (field.type === 'department' && departments) return <DepartmentPicker {...control} load={departments} />
+  const { popup } = field
+  if (field.type === 'popup' && reports && popup) {
+    // The field itself takes the first target.
+    const [target = ''] = popup.destFields.split(',')
+    return (
+      <PopupPicker {...reports} {...popup} {...control} onChange={(values) => control.onChange(values[target] ?? '')} />
+    )
+  }
+  return isMany ? <TextValues {...props} /> : <TextValue {...props} />
+}

@@ -1,0 +1,81 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { AdvancedCondition, QueryRecord, SavedQuery, SavedQueryStore } from './AdvancedCondition.ts'
+
+const prefix = 'pro__JSuperQuerySaved_'
+const listeners = new Set<() => void>()
+
+/** Queries kept in this browser, under a fixed prefix and the path of the page or a code of one's own. */
+export function useLocalQueries(code: string = window.location.pathname): SavedQueryStore {
+  const key = prefix + code
+  const text = useSyncExternalStore(subscribe, () => readText(key))
+  return useMemo(() => {
+    const list = parseQueries(text)
+    return {
+      list,
+      save: (title, { matchType, records }) => {
+        const query: SavedQuery = { title, matchType, records }
+        const isKnown = list.some((one) => one.title === title)
+        writeQueries(key, isKnown ? list.map((one) => (one.title === title ? query : one)) : [...list, query])
+      },
+      remove: ({ title }) =>
+        writeQueries(
+          key,
+          list.filter((one) => one.title !== title),
+        ),
+    }
+  }, [key, text])
+}
+
+/** Other tabs of the browser tell by an event, other lists of this page by us. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeQueries(key: string, list: readonly SavedQuery[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ value: list, expire: null }))
+  } catch {
+    throw new Error('本浏览器的存储空间已满或不可用，未能保存')
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What others wrote there, or half wrote, counts as absent. */
+function parseQueries(text: string | null): SavedQuery[] {
+  if (text === null) return []
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const value: unknown = (parsed as { value?: unknown } | null)?.value
+  return Array.isArray(value) ? value.flatMap(readQuery) : []
+}
+
+function readQuery(raw: unknown): SavedQuery[] {
+  const { title, matchType, records } = (raw ?? {}) as Record<string, unknown>
+  if (typeof title !== 'string' || title === '' || !Array.isArray(records)) return []
+  const match: AdvancedCondition['matchType'] = matchType === 'or' ? 'or' : 'and'
+  return [{ title, matchType: match, records: records.filter(isQueryRecord) }]
+}
+
+function isQueryRecord(raw: unknown): raw is QueryRecord {
+  const { field, rule, val } = (raw ?? {}) as Record<string, unknown>
+  const isValue = typeof val === 'string' || (Array.isArray(val) && val.every((part) => typeof part === 'string'))
+  return typeof field === 'string' && typeof rule === 'string' && isValue
+}

@@ -1,0 +1,115 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, message as messages, Modal, Typography, Upload } from 'antd'
+import { useState } from 'react'
+import { ImportedWithErrors } from './ImportedWithErrors.tsx'
+import { sheetProblem } from './sheetProblem.ts'
+
+/** What a call that imports sheets answers (specification file 2 §7). */
+export interface ImportAnswer {
+  success: boolean
+  code: number
+  message: string
+  result?: unknown
+}
+
+export interface ExcelImportProps {
+  open: boolean
+  title?: string
+  /** Sends the sheets with the fields of the form; what it throws was no answer at all. */
+  send: (files: readonly File[], fields: Readonly<Record<string, string>>) => Promise<ImportAnswer>
+  /** Where the error file can be fetched that an answer names. */
+  addressOf: (path: string) => string
+  isSingleTableImport?: boolean
+  /** What every row belongs to, by field. */
+  foreignKeys?: Readonly<Record<string, string>>
+  onClose: () => void
+  /** Rows were written. */
+  onDone?: () => void
+}
+
+/** A spreadsheet in one step: sent, written, and what was wrong comes back as a file. */
+export function ExcelImport(props: ExcelImportProps) {
+  const { open, title = '导入EXCEL', send, addressOf, isSingleTableImport, foreignKeys, onClose, onDone } = props
+  const [message, holder] = messages.useMessage()
+  const [modal, modalHolder] = Modal.useModal()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  function close(): void {
+    setFiles([])
+    setProblem(undefined)
+    onClose()
+  }
+  function choose(chosen: readonly File[]): void {
+    const wrong = chosen.map(sheetProblem).find((words) => words !== undefined)
+    setProblem(wrong)
+    if (wrong === undefined) setFiles(chosen.slice(-1))
+  }
+  function tell({ success, code, message: words, result }: ImportAnswer): void {
+    if (!success) return setProblem([files[0]?.name, words || '文件上传失败'].filter(Boolean).join(' '))
+    if (code === 201)
+      void modal.warning({ title: words, content: <ImportedWithErrors result={result} addressOf={addressOf} /> })
+    else void message.success(words || '文件上传成功')
+    onDone?.()
+    close()
+  }
+  async function start(): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      tell(await send(files, fieldsOf(isSingleTableImport, foreignKeys)))
+    } catch {
+      void message.error('文件上传失败')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      {holder}
+      {modalHolder}
+      <Modal
+        open={open}
+        title={title}
+        width={520}
+        mask={{ closable: false }}
+        okText="开始上传"
+        cancelText="关闭"
+        okButtonProps={{ disabled: files.length === 0, loading: isSending }}
+        onOk={() => void start()}
+        onCancel={close}
+      >
+        <Flex vertical gap={12} align="flex-start">
+          <Upload
+            accept=".xls,.xlsx"
+            showUploadList={false}
+            hasControlInside
+            disabled={isSending}
+            beforeUpload={(file, batch) => {
+              if (file === batch[0]) choose(batch)
+              return false
+            }}
+          >
+            <Button icon={<UploadOutlined />} disabled={isSending}>
+              选择导入文件
+            </Button>
+          </Upload>
+          {files.map(({ name }) => (
+            <Typography.Text key={name}>{name}</Typography.Text>
+          ))}
+          {files.length === 0 && <Typography.Text type="secondary">支持 .xls、.xlsx</Typography.Text>}
+          {problem && <Alert type="warning" showIcon title={problem} />}
+        </Flex>
+      </Modal>
+    </>
+  )
+}
+
+function fieldsOf(isSingleTableImport: boolean | undefined, foreignKeys: ExcelImportProps['foreignKeys']) {
+  return {
+    ...(isSingleTableImport !== undefined && { isSingleTableImport: isSingleTableImport ? '1' : '0' }),
+    ...(foreignKeys && { foreignKeys: JSON.stringify(foreignKeys) }),
+  }
+}

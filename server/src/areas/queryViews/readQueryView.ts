@@ -1,0 +1,60 @@
+import { advancedCondition, errors, permissionCode, type Resource } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import { idList } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+export interface QueryRecord {
+  field: string
+  rule: string
+  val: unknown
+}
+
+const longestTitle = 50
+const mostRecords = 100
+const largestRecords = 64 * 1024
+const mostRoles = 100
+
+/** The resource of a view; who may not read its list has no business with its queries. */
+export function readResource(engine: Engine, actor: Actor, raw: unknown): Resource {
+  const resource = typeof raw === 'string' ? engine.entries.get(raw)?.resource : undefined
+  if (resource?.calls !== 'all') throw errors.badRequest('查询视图所属的资源不存在')
+  if (!actor.can(permissionCode(resource, 'list'))) throw errors.forbidden()
+  return resource
+}
+
+export function readTitle(raw: unknown): string {
+  const title = typeof raw === 'string' ? raw.trim() : ''
+  if (title === '') throw errors.invalid([{ field: 'title', message: '保存名称不能为空' }])
+  if ([...title].length > longestTitle)
+    throw errors.invalid([{ field: 'title', message: `保存名称不能超过 ${longestTitle} 个字` }])
+  return title
+}
+
+export function readMatchType(raw: unknown): 'and' | 'or' {
+  const word = raw === undefined || raw === null ? 'and' : raw
+  if (word === 'and' || word === 'or') return word
+  throw errors.invalid([{ field: 'matchType', message: '匹配方式只能是 and 或 or' }])
+}
+
+/** The rows that say something, each one checked as the list call would. */
+export function readRecords(resource: Resource, raw: unknown): QueryRecord[] {
+  if (!Array.isArray(raw)) throw errors.invalid([{ field: 'records', message: '查询条件应为列表' }])
+  if (raw.length > mostRecords) throw errors.invalid([{ field: 'records', message: `查询条件最多 ${mostRecords} 个` }])
+  const records = raw.flatMap((row: unknown): QueryRecord[] => {
+    const { field, rule, val } = (row ?? {}) as Record<string, unknown>
+    const isUsable = advancedCondition(resource, JSON.stringify([{ field, rule, val }]), 'and') !== undefined
+    return isUsable ? [{ field: field as string, rule: rule as string, val: val ?? '' }] : []
+  })
+  if (records.length === 0) throw errors.invalid([{ field: 'records', message: '空条件不能保存' }])
+  if (JSON.stringify(records).length > largestRecords)
+    throw errors.invalid([{ field: 'records', message: '查询条件的内容过大，不能保存' }])
+  return records
+}
+
+export function readRoleIds(raw: unknown): string[] {
+  if (raw !== undefined && raw !== null && typeof raw !== 'string' && !Array.isArray(raw))
+    throw errors.invalid([{ field: 'roleIds', message: '共享的角色应为列表' }])
+  const ids = idList(raw)
+  if (ids.length > mostRoles) throw errors.invalid([{ field: 'roleIds', message: `最多共享给 ${mostRoles} 个角色` }])
+  return ids
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Database } from '../database/Database.ts'
+import { checkName } from './checkUpload.ts'
+import type { FileOwner, Files } from './createFiles.ts'
+import { fileErrors } from './fileErrors.ts'
+import type { FileStore } from './FileStore.ts'
+import { FileMissing } from './FileStore.ts'
+import type { SpooledFile } from './spool.ts'
+import type { StoredFile } from './storedFile.ts'
+import type { FilePieceColumns, FileUploadColumns } from './uploadTables.ts'
+
+export interface UploadWish {
+  name: string
+  size: number
+  folder: string
+  /** What the sender knows the file by: the same wish with the same mark goes on where it stopped. */
+  mark: string
+}
+
+export interface UploadState {
+  token: string
+  pieceBytes: number
+  /** How many pieces are here; the next one has this number. */
+  received: number
+}
+
+/** Large files, piece by piece and in order. What is here survives a lost connection, a reload and a restart. */
+export interface Uploads {
+  pieceBytes: number
+  begin(owner: FileOwner, wish: UploadWish): Promise<UploadState>
+  /** Takes a piece over. One that is already here is let go: it was sent twice. */
+  take(owner: FileOwner, token: string, n: number, piece: SpooledFile): Promise<UploadState>
+  /** Puts the pieces together and stores them like any upload. Asked again, it gives the same answer. */
+  finish(owner: FileOwner, token: string, sha256: string): Promise<StoredFile>
+  cancel(owner: FileOwner, token: string): Promise<void>
+  /** Forgets what nobody has gone on with for a day. */
+  sweep(): Promise<void>
+}
+
+interface UploadsOptions {
+  db: Database
+  store: FileStore
+  files: Files
+  pieceBytes?: number
+}
+
+/** A user who begins more than this forgets the one he left alone the longest. */
+const mostOpen = 20
+const keptHours = 24
+const claimMinutes = 10
+const pieceMime = 'application/octet-stream'
+
+type Upload = Pick<FileUploadColumns, 'id' | 'name' | 'size' | 'biz' | 'path'> & { received: number }
+
+export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }: UploadsOptions): Uploads {
+  const tables = db.kysely.withTables<{ file_upload: FileUploadColumns; file_piece: FilePieceColumns }>()
+  const received = sql<number>`(select count(*) from file_piece p where p.upload_id = file_upload.id)`.as('received')
+  const columns = ['id', 'name', 'size', 'biz', 'path'] as const
+  const owned = ({ userId, tenantId }: FileOwner) =>
+    tables.selectFrom('file_upload').where('create_by', '=', userId).where('tenant_id', '=', tenantId)
+
+  const stateOf = (upload: Pick<Upload, 'id' | 'received'>): UploadState => ({
+    token: upload.id,
+    pieceBytes,
+    received: Number(upload.received),
+  })
+
+  /** One's own; that of somebody else is not there. */
+  async function find(owner: FileOwner, token: string): Promise<Upload> {
+    const upload = await owned(owner).select(columns).select(received).where('id', '=', token).executeTakeFirst()
+    if (!upload) throw fileErrors.uploadGone()
+    return upload
+  }
+
+  const bytesOf = (upload: Upload, n: number): number => Math.min(pieceBytes, upload.size - n * pieceBytes)
+  const piecesOf = (upload: Upload): number => Math.ceil(upload.size / pieceBytes)
+
+  async function removePieces(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const gone = await tables.deleteFrom('file_piece').where('upload_id', 'in', ids).returning('path').execute()
+    for (const { path } of gone) await store.remove(path)
+  }
+
+  /** The upload goes first, so that no piece is taken in for it any more. */
+  async function forget(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await tables.deleteFrom('file_upload').where('id', 'in', ids).execute()
+    await removePieces(ids)
+  }
+
+  /** The bytes in their order, as one stream that is never in memory as a whole. */
+  async function* bytesInOrder(token: string): AsyncGenerator<Buffer> {
+    const pieces = await tables
+      .selectFrom('file_piece')
+      .select('path')
+      .where('upload_id', '=', token)
+      .orderBy('n')
+      .execute()
+    for (const { path } of pieces) yield* (await store.open(path)) as AsyncIterable<Buffer>
+  }
+
+  async function claim(token: string): Promise<boolean> {
+    const { numUpdatedRows } = await tables
+      .updateTable('file_upload')
+      .set({ claimed_at: sql`now()` })
+      .where('id', '=', token)
+      .where('path', 'is', null)
+      .where(sql<boolean>`coalesce(claimed_at < now() - make_interval(mins => ${claimMinutes}), true)`)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async function putTogether(owner: FileOwner, upload: Upload, sha256: string): Promise<StoredFile> {
+    const file = await files.receive(Readable.from(bytesInOrder(upload.id)), upload.size)
+    if (file.size !== upload.size || file.sha256 !== sha256) {
+      await files.discard(file)
+      throw fileErrors.checksumWrong(upload.name)
+    }
+    return files.keep(file, { name: upload.name, folder: upload.biz, owner })
+  }
+
+  return {
+    pieceBytes,
+
+    async begin(owner, { name, size, folder, mark }) {
+      if (size > files.maxBytes) throw fileErrors.tooLarge(Math.floor(files.maxBytes / 1024 / 1024))
+      if (size === 0) throw fileErrors.empty(name)
+      checkName(name, folder)
+      const known = await owned(owner)
+        .select(columns)
+        .select(received)
+        .where('name', '=', name)
+        .where('size', '=', size)
+        .where('biz', '=', folder)
+        .where('mark', '=', mark)
+        .where('path', 'is', null)
+        .orderBy('update_time', 'desc')
+        .executeTakeFirst()
+      if (known) return stateOf(known)
+      const id = randomBytes(24).toString('base64url')
+      const { userId, tenantId } = owner
+      await tables
+        .insertInto('file_upload')
+        .values({ id, name, size, biz: folder, mark, create_by: userId, tenant_id: tenantId })
+        .execute()
+      const crowded = await owned(owner)
+        .select('id')
+        .where('path', 'is', null)
+        .where('id', '<>', id)
+        .orderBy('update_time', 'desc')
+        .offset(mostOpen - 1)
+        .execute()
+      await forget(crowded.map((one) => one.id))
+      return stateOf({ id, received: 0 })
+    },
+
+    async take(owner, token, n, piece) {
+      try {
+        const upload = await find(owner, token)
+        if (n >= piecesOf(upload)) throw fileErrors.pieceBeyond(piecesOf(upload))
+        if (n > upload.received) throw fileErrors.pieceOutOfOrder(upload.received)
+        if (piece.size !== bytesOf(upload, n)) throw fileErrors.pieceSize(n, bytesOf(upload, n))
+        if (n < upload.received || upload.path !== null) return stateOf(upload)
+        const path = `.pieces/${token}-${n}-${randomBytes(8).toString('hex')}`
+        await store.put(path, piece.path, pieceMime)
+        const isNew = await isTaken(token, n, path)
+        if (!isNew) await store.remove(path)
+        return stateOf(await find(owner, token))
+      } finally {
+        await files.discard(piece)
+      }
+    },
+
+    async finish(owner, token, sha256) {
+      const upload = await find(owner, token)
+      const stored = upload.path === null ? undefined : await files.find(upload.path)
+      if (stored) return stored
+      if (upload.received < piecesOf(upload)) throw fileErrors.pieceOutOfOrder(upload.received)
+      if (!(await claim(token))) throw fileErrors.uploadBusy()
+      try {
+        const kept = await putTogether(owner, upload, sha256)
+        await tables.updateTable('file_upload').set({ path: kept.path }).where('id', '=', token).execute()
+        await removePieces([token])
+        return kept
+      } catch (error) {
+        // What is wrong in itself stays wrong; what broke on the way may be asked for again.
+        const isLost = error instanceof FileMissing
+        if (isLost || error instanceof AppError) await forget([token])
+        else await tables.updateTable('file_upload').set({ claimed_at: null }).where('id', '=', token).execute()
+        throw isLost ? fileErrors.uploadGone() : error
+      }
+    },
+
+    async cancel(owner, token) {
+      const upload = await find(owner, token)
+      await forget([upload.id])
+    },
+
+    async sweep() {
+      const old = await tables
+        .selectFrom('file_upload')
+        .select('id')
+        .where(sql<boolean>`update_time < now() - make_interval(hours => ${keptHours})`)
+        .limit(100)
+        .execute()
+      await forget(old.map(({ id }) => id))
+    },
+  }
+
+  /** False when the same piece came twice at once, or the upload has been given up meanwhile. */
+  async function isTaken(token: string, n: number, path: string): Promise<boolean> {
+    const { rows } = await sql`
+      with living as (update file_upload set update_time = now() where id = ${token} returning id)
+      insert into file_piece (upload_id, n, path) select id, ${n}::integer, ${path}::text from living
+      on conflict do nothing returning n`.execute(db.kysely)
+    return rows.length > 0
+  }
+}

@@ -1,0 +1,20 @@
+import { createGridSocket } from '@lexdesk/parts'
+import { GridCellsExample } from '@lexdesk/parts/playground'
+import { useMemo } from 'react'
+import { gridSocket } from '../../api/gridSocket.ts'
+import { useSession } from '../../api/useSession.ts'
+import { GalleryPage } from './GalleryPage.tsx'
+import { pickerSources } from './pickerSources.ts'
+
+const { users, departments, reports } = pickerSources
+const sources = { users: { ...users, loadDepartments: departments }, departments, reports }
+
+export function GridCellsPage() {
+  const { user } = useSession()
+  const socket = useMemo(() => createGridSocket(() => gridSocket(user.id)), [user.id])
+  return (
+    <GalleryPage title="表格单元格">
+      <GridCellsExample sources={sources} socket={socket} />
+    </GalleryPage>
+  )
+}

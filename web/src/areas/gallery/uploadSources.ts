@@ -1,0 +1,25 @@
+import { maxUploadMb } from '@lexdesk/domain'
+import type { UploadSources } from '@lexdesk/parts/playground'
+import { apiAddress } from '../../api/apiAddress.ts'
+import { fileAddress } from '../../api/fileAddress.ts'
+import { uploadFile } from '../../api/uploadFile.ts'
+import { uploadForColumn } from '../../api/uploadForColumn.ts'
+import { uploadSheet } from '../../api/uploadSheet.ts'
+
+/** The uploads at the calls of this server. */
+export const uploadSources: UploadSources = {
+  upload: (file, onProgress, signal) => uploadFile(file, { biz: 'temp', onProgress, signal }),
+  uploadFor: uploadForColumn,
+  addressOf: fileAddress,
+  maxSizeMb: maxUploadMb,
+  imports: {
+    单表导入: {
+      send: (files, fields) => uploadSheet('/sys/position/importExcel', files, fields),
+      addressOf: apiAddress,
+    },
+    外键导入: {
+      send: (files, fields) => uploadSheet('/sys/dictItem/importExcel', files, fields),
+      addressOf: apiAddress,
+    },
+  },
+}

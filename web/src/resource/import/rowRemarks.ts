@@ -1,0 +1,7 @@
+import type { ImportRow } from '../../api/ResourceCalls.ts'
+import type { PreviewColumn } from './usePreviewColumns.ts'
+
+/** What is wrong with a row as a whole, or where there is no column for it. */
+export function rowRemarks(row: ImportRow, columns: readonly PreviewColumn[]): string[] {
+  return row.errors.filter(({ field }) => !columns.some(({ name }) => name === field)).map(({ message }) => message)
+}
