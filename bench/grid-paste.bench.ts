@@ -1,0 +1,52 @@
+import type { BenchResult } from './BenchResult.ts'
+import { ms } from './grid/figures.ts'
+import type { PasteFormat } from './grid/GridAlone.ts'
+import { openAlone } from './grid/openAlone.ts'
+import { type Grids, openGrids } from './grid/openGrids.ts'
+import { median } from './median.ts'
+
+export const name = 'grid-paste'
+export const limit =
+  '5,000 × 20 cells pasted as text and as a table, into columns with rules: one step of undo, and the page is never blocked over 100 ms'
+
+const before = 100
+const pasted = 5_000
+const rounds = 5
+
+export async function run(): Promise<BenchResult[]> {
+  const grids = await openGrids(['alone'])
+  try {
+    const results: BenchResult[] = []
+    for (const format of ['text/plain', 'text/html'] as const) {
+      const blocks: number[] = []
+      for (let round = 0; round < rounds; round += 1) blocks.push(await longestBlock(grids, format))
+      results.push({
+        label: `longest block, pasting ${format}`,
+        ratio: median(...blocks),
+        bound: 'atMost',
+        limit: 0.1,
+        unit: 's',
+        details: blocks.map(ms).join(', '),
+      })
+    }
+    return results
+  } finally {
+    await grids.close()
+  }
+}
+
+/** On a fresh page: nobody pastes so much twice. */
+async function longestBlock(grids: Grids, format: PasteFormat): Promise<number> {
+  const { act, workOf, close } = await openAlone(grids)
+  await act('mount', before)
+  await act('copy', pasted, format)
+  const was = await act('last')
+  const { longestSeconds } = await workOf(() => act('paste', pasted))
+  const is = await act('last')
+  if (is.rows !== pasted) throw new Error(`after pasting ${pasted} rows there are ${is.rows}`)
+  await act('undo')
+  const again = await act('last')
+  if (again.rows !== was.rows || again.text !== was.text) throw new Error('one step of undo did not take it all back')
+  await close()
+  return longestSeconds
+}

@@ -1,0 +1,16 @@
+/// <reference lib="dom" />
+
+export const nextFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
+
+/** A task after the next frame: what was drawn has been handed over. */
+export async function afterPaint(): Promise<void> {
+  await nextFrame()
+  await new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage(null)
+  })
+}

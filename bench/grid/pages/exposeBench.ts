@@ -1,0 +1,115 @@
+/// <reference lib="dom" />
+import { type BenchRow, benchRows, rowHeight, viewHeight, viewWidth } from '../gridData.ts'
+import type { GridBench, ScrollOrder, ScrollReport } from '../GridBench.ts'
+import { afterPaint } from './afterPaint.ts'
+import type { GridStand } from './GridStand.ts'
+import { rowsInSight } from './rowsInSight.ts'
+
+const patienceFrames = 600
+
+/** Puts a grid at the disposal of the bench, as `window.gridBench`. */
+export function exposeBench(stand: GridStand): GridBench {
+  const stage = document.createElement('div')
+  stage.style.cssText = `width:${viewWidth}px;height:${viewHeight}px`
+  document.body.append(stage)
+  const made = new Map<number, BenchRow[]>()
+
+  function rowsOf(count: number): BenchRow[] {
+    const rows = made.get(count) ?? benchRows(count)
+    made.set(count, rows)
+    return rows
+  }
+
+  /** Until every place for a row shows one. */
+  async function untilDrawn(): Promise<void> {
+    for (let frame = 0; frame < patienceFrames; frame += 1) {
+      await afterPaint()
+      if (!rowsInSight(stage).includes(undefined)) return
+    }
+    throw new Error('the rows never came')
+  }
+
+  const bench: GridBench = {
+    async prepare(count) {
+      made.clear()
+      rowsOf(count)
+      await afterPaint()
+    },
+    async mount(count) {
+      stand.mount(rowsOf(count), stage)
+      await untilDrawn()
+    },
+    async setUp(count) {
+      if (!stand.setUp) throw new Error('this grid has no model of its own')
+      stand.setUp(rowsOf(count))
+      await afterPaint()
+    },
+    async scrollTo(px) {
+      stand.scrollTo(px)
+      await untilDrawn()
+    },
+    async startEdit(row, column) {
+      stand.startEdit(row, column)
+      await afterPaint()
+      if (!isField(document.activeElement)) throw new Error('no editor has opened')
+    },
+    async type(char) {
+      press(char)
+      insert(char)
+      await afterPaint()
+    },
+    async commit() {
+      press('Enter')
+      await afterPaint()
+    },
+    async update(cells) {
+      stand.update(cells)
+      await afterPaint()
+    },
+    async destroy() {
+      stand.destroy()
+      await afterPaint()
+    },
+    scrollAlong: (order) => scrollAlong(stand, stage, order),
+  }
+  Object.assign(window, { gridBench: bench })
+  return bench
+}
+
+const isField = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+function insert(char: string): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.setRangeText(char, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new InputEvent('input', { data: char, inputType: 'insertText', bubbles: true }))
+}
+
+function press(key: string): void {
+  const target = document.activeElement ?? document.body
+  for (const type of ['keydown', 'keyup'])
+    target.dispatchEvent(new KeyboardEvent(type, { key, code: codes[key] ?? '', bubbles: true, cancelable: true }))
+}
+
+const codes: Readonly<Record<string, string>> = { Enter: 'Enter' }
+
+/** The position is set between two frames, as by a wheel: what a grid draws on `scroll` still makes the next one. */
+async function scrollAlong(stand: GridStand, stage: HTMLElement, order: ScrollOrder): Promise<ScrollReport> {
+  const passed = new Set<number>()
+  let [frames, blankFrames] = [0, 0]
+  stand.scrollTo(0)
+  await afterPaint()
+  await afterPaint()
+  const started = performance.now()
+  for (let seconds = 0; seconds < order.seconds; seconds = (performance.now() - started) / 1000) {
+    stand.scrollTo(Math.round(seconds * order.rowsPerSecond * rowHeight))
+    await afterPaint()
+    frames += 1
+    if (!order.isWatched) continue
+    const rows = rowsInSight(stage)
+    if (rows.includes(undefined)) blankFrames += 1
+    for (const row of rows) if (row !== undefined) passed.add(row)
+  }
+  return { frames, blankFrames, passed: passed.size, seconds: (performance.now() - started) / 1000 }
+}
