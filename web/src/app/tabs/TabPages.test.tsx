@@ -165,6 +165,24 @@ test('of several tabs clicked in haste the last one is shown, alone', async () =
   expect(screen.getByLabelText('备注3')).not.toBeVisible()
 })
 
+test('a page that was touched before its address followed does not stand in the way when one returns', async () => {
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('/record/2'))
+  const [, first, second] = screen.getAllByRole('tab')
+  act(() => first!.click())
+  await vi.waitFor(() => expect(address()).toBe('/record/1'))
+  // The picture is there at once, the address is not yet.
+  act(() => second!.click())
+  expect(address()).toBe('/record/1')
+  act(() => screen.getByLabelText('备注2').focus())
+  await vi.waitFor(() => expect(address()).toBe('/record/2'))
+  act(() => first!.click())
+  await vi.waitFor(() => expect(address()).toBe('/record/1'))
+  await vi.waitFor(() => expect([...seen.running]).toEqual(['1']))
+  expect(screen.getByLabelText('备注1')).toBeVisible()
+  expect(screen.getByLabelText('备注2')).not.toBeVisible()
+})
+
 test('a tab that was closed begins anew', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('命名1'))

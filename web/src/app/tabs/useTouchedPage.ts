@@ -21,6 +21,7 @@ export function useTouchedPage(activeKey: string | undefined): string | undefine
       for (const touch of touches) window.removeEventListener(touch, wake, { capture: true })
     }
   }, [activeKey])
-  // The address has followed, or led elsewhere: it decides again.
-  return touched && touched.before === activeKey ? touched.key : undefined
+  // The address has followed, or led elsewhere: it decides again, also when it comes back to where it was.
+  if (touched && touched.before !== activeKey) setTouched(undefined)
+  return touched?.before === activeKey ? touched?.key : undefined
 }
