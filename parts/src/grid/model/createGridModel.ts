@@ -30,6 +30,9 @@ export interface GridModel {
   /** Replaces everything; nothing of before can be brought back. */
   load(rows: readonly GridValues[]): void
   setCells(changes: readonly CellChange[]): void
+  /** A new row as it begins, for whoever fills it before it is inserted. */
+  newRow(): Record<string, unknown>
+  /** Rows that `newRow` began are taken over as they are; others get what they lack. */
   insert(at: number, rows?: readonly GridValues[]): RowKey[]
   remove(keys: readonly RowKey[]): void
   move(key: RowKey, to: number): void
@@ -65,6 +68,8 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
   let order: readonly RowKey[] = []
   let deleted: readonly string[] = []
 
+  const usual = newRowValues(columns)
+  const begun = new WeakSet<GridValues>()
   const idOf = (values: GridValues): string => String(values.id)
 
   function apply(step: GridStep, direction: 'before' | 'after'): void {
@@ -124,9 +129,13 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       }
       commit(changed)
     },
+    newRow() {
+      const row = { ...usual }
+      begun.add(row)
+      return row
+    },
     insert(at, given = [{}]) {
       rows.settleIds()
-      const usual = newRowValues(columns)
       const coming = new Set<string>()
       const keys: RowKey[] = []
       const changed: Changed = new Map()
@@ -134,7 +143,9 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
         const id = rows.idFor(values.id, coming)
         coming.add(id)
         const key = rows.newKey()
-        changed.set(key, { ...usual, ...values, id })
+        const row = begun.has(values) ? (values as Record<string, unknown>) : Object.assign(model.newRow(), values)
+        row.id = id
+        changed.set(key, row)
         keys.push(key)
       }
       const index = Math.max(0, Math.min(at, order.length))

@@ -3,8 +3,12 @@ const sliceMs = 12
 /** Looking at the clock costs more than a cheap step. */
 const stepsBetweenLooks = 32
 
+/** A longer list does not begin in the turn of whatever came before it. */
+const shortList = 1_000
+
 /** Goes through a list piece by piece and lets the page breathe in between. */
 export async function inSlices<T>(list: readonly T[], step: (one: T) => void): Promise<void> {
+  if (list.length > shortList) await nextTurn()
   let begin = performance.now()
   for (let n = 0; n < list.length; n += 1) {
     step(list[n]!)

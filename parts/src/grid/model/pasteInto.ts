@@ -32,10 +32,9 @@ interface ReadCell {
   problem?: string
 }
 
-function valuesOf(line: readonly ReadCell[]): GridValues {
-  const values: Record<string, unknown> = {}
-  for (const { column, value } of line) values[column] = value
-  return values
+function filled(row: Record<string, unknown>, line: readonly ReadCell[]): GridValues {
+  for (const { column, value } of line) row[column] = value
+  return row
 }
 
 /** Reads a line of texts for the columns from a place on; those that take no text are passed over. */
@@ -59,6 +58,8 @@ function writeLines(
   model: GridModel,
   from: number,
   lines: readonly (readonly ReadCell[])[],
+  /** Rows for the last of the lines, as far as they have been filled already. */
+  ready: readonly GridValues[],
   { rows, canEdit = () => true, canGrow = true }: PasteOptions,
 ): CellProblem[] {
   const problems: CellProblem[] = []
@@ -76,7 +77,7 @@ function writeLines(
     })
     model.setCells(changes)
     const rest = canGrow ? lines.slice(Math.max(0, order.length - from)) : []
-    const added = rest.map((line) => valuesOf(line))
+    const added = rest.length === ready.length ? ready : rest.map((line) => filled(model.newRow(), line))
     if (added.length > 0) model.insert(model.order().length, added).forEach((key, n) => tell(key, rest[n]!))
   })
   return problems
@@ -94,8 +95,12 @@ export async function pasteInto(
 ): Promise<CellProblem[]> {
   const lines: ReadCell[][] = []
   await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
+  const ready: GridValues[] = []
+  const isGrowing = options.canGrow ?? true
+  const beyond = isGrowing ? lines.slice(Math.max(0, options.rows.order().length - at.row)) : []
+  await inSlices(beyond, (line) => void ready.push(filled(model.newRow(), line)))
   if (texts.length > quickRows) await nextTurn()
-  return writeLines(model, at.row, lines, options)
+  return writeLines(model, at.row, lines, ready, options)
 }
 
 /** Writes the first row of a range into all rows below it. */

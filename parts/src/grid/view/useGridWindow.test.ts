@@ -35,3 +35,14 @@ test('a panel below a row moves those after it', () => {
   expect([places.topOf(2), places.topOf(3), places.total]).toEqual([100, 270, 620])
   expect([places.rowAt(149), places.rowAt(200), places.rowAt(271), places.rowAt(9999)]).toEqual([2, 2, 3, 10])
 })
+
+test('where rows pass quickly more of them are drawn ahead', () => {
+  const view = { scrollTop: 61 * 500, scrollLeft: 0, clientHeight: 400, clientWidth: 350 }
+  const rows = (passed: number) => {
+    const { firstRow, lastRow } = windowOf(view, measures, passed)
+    return [firstRow, lastRow]
+  }
+  expect(rows(1)).toEqual([498, 508])
+  expect(rows(5)).toEqual([498, 512])
+  expect(rows(-5)).toEqual([494, 508])
+})

@@ -5,6 +5,9 @@ import type { GridLayout, GridWindow } from './GridLayout.ts'
 /** Drawn beyond the edges, so that a small step needs no drawing. */
 const extraRows = 2
 const extraColumns = 1
+/** Where rows pass quickly more of them are drawn ahead, and always as many, since each that comes or goes has its price. */
+const rowsAhead = 6
+const quickly = 3
 
 type Measures = Pick<GridLayout, 'places' | 'headerHeight' | 'offsets' | 'frozen'> & { rowCount: number }
 
@@ -16,15 +19,20 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
   useLayoutEffect(() => {
     const element = viewport.current
     if (!element) return
-    const update = () =>
+    let lastTop = element.scrollTop
+    const update = (passed = 0) =>
       setSeen((before) => {
-        const now = windowOf(element, { rowCount, places, headerHeight, offsets, frozen })
+        const now = windowOf(element, { rowCount, places, headerHeight, offsets, frozen }, passed)
         return isSame(before, now) ? before : now
       })
-    const onScroll = () => flushSync(update)
+    const onScroll = () => {
+      const passed = places.rowAt(element.scrollTop) - places.rowAt(lastTop)
+      lastTop = element.scrollTop
+      flushSync(() => update(passed))
+    }
     update()
     element.addEventListener('scroll', onScroll, { passive: true })
-    const observer = new ResizeObserver(update)
+    const observer = new ResizeObserver(() => update())
     observer.observe(element)
     return () => {
       element.removeEventListener('scroll', onScroll)
@@ -37,9 +45,13 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
 export function windowOf(
   view: Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'clientWidth'> | null,
   { rowCount, places, headerHeight, offsets, frozen }: Measures,
+  /** So many rows since the last look, upwards if below zero. */
+  passed = 0,
 ): GridWindow {
   const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = view ?? {}
-  const firstRow = Math.max(0, Math.min(rowCount, places.rowAt(scrollTop)) - extraRows)
+  const ahead = Math.abs(passed) < quickly ? extraRows : rowsAhead
+  const above = passed < 0 ? ahead : extraRows
+  const firstRow = Math.max(0, Math.min(rowCount, places.rowAt(scrollTop)) - above)
   const below = view ? places.rowAt(scrollTop + clientHeight - headerHeight) + 1 : 0
   const count = offsets.length - 1
   const left = scrollLeft + offsets[frozen]!
@@ -49,7 +61,7 @@ export function windowOf(
   while (lastColumn < count && offsets[lastColumn]! < scrollLeft + clientWidth) lastColumn += 1
   return {
     firstRow,
-    lastRow: Math.max(firstRow, Math.min(rowCount, below + extraRows)),
+    lastRow: Math.max(firstRow, Math.min(rowCount, below + (passed > 0 ? ahead : extraRows))),
     firstColumn: Math.max(frozen, firstColumn - extraColumns),
     lastColumn: Math.min(count, lastColumn + extraColumns),
   }
