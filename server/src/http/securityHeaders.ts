@@ -8,9 +8,12 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** For what is no page: nothing in it may act, were it opened as one. */
+export const strictPolicy = "default-src 'none'; frame-ancestors 'self'"
+
 const apiHeaders = {
   ...everywhere,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'content-security-policy': strictPolicy,
   'cache-control': 'no-store',
 }
 

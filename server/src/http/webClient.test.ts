@@ -52,6 +52,12 @@ describe('the built client', () => {
       'content-type': expect.stringContaining('javascript'),
     })
     expect(zipped.rawPayload).toEqual(gzipSync(script))
+    expect(zipped.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    expect(zipped.headers).not.toHaveProperty('cross-origin-opener-policy')
     expect((await app.inject('/favicon.ico')).headers['cache-control']).toBe('no-cache')
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from './answerError.ts'
+import { strictPolicy } from './securityHeaders.ts'
 
 const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>网页端尚未构建</title>
 <h1>网页端尚未构建</h1><p>请在项目目录运行 <code>npm run build</code>，然后刷新本页。</p></html>`
@@ -23,6 +24,8 @@ export async function webClient(app: FastifyInstance, webDir: string, apiBase: s
         // Names under assets/ carry a hash of their content; the page that names them must always be asked for.
         const isHashed = /[\\/]assets[\\/]/.test(file)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // The policy of the page governs its scripts and styles; its length would travel with each of them.
+        if (isHashed) reply.header('content-security-policy', strictPolicy).removeHeader('cross-origin-opener-policy')
       },
     })
   }
