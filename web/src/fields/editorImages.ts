@@ -1,10 +1,8 @@
 import type { EditorImages } from '@lexdesk/parts'
-import { apiAddress } from '../api/apiAddress.ts'
-import { fileAddress } from '../api/fileAddress.ts'
 import { sendUploadForm } from '../api/sendUploadForm.ts'
+import { fileStore, shownAddress } from './shownAddress.ts'
 
 const folder = 'jeditor'
-const store = () => apiAddress('/sys/common/static/')
 
 /** Pictures in texts: kept under their lasting address; the token of whoever looks is added on showing only. */
 export const editorImages: EditorImages = {
@@ -17,15 +15,11 @@ export const editorImages: EditorImages = {
       onSent: (loaded, total) => onProgress(Math.floor((loaded / total) * 100)),
       signal,
     })
-    return { path, url: store() + path.split('/').map(encodeURIComponent).join('/') }
+    return { path, url: fileStore() + path.split('/').map(encodeURIComponent).join('/') }
   },
   shownAddress,
   keptAddress: (shown) => {
     const { origin, pathname } = new URL(shown, location.origin)
-    return origin === location.origin && pathname.startsWith(store()) ? pathname : undefined
+    return origin === location.origin && pathname.startsWith(fileStore()) ? pathname : undefined
   },
-}
-
-export function shownAddress(url: string): string {
-  return url.startsWith(store()) ? fileAddress(decodeURIComponent(url.slice(store().length))) : url
 }

@@ -1,6 +1,6 @@
 import { linkTarget } from '@lexdesk/domain'
 import { createElement, type CSSProperties, Fragment, type ReactNode } from 'react'
-import { shownAddress } from '../../fields/editorImages.ts'
+import { shownAddress } from '../../fields/shownAddress.ts'
 import styles from './HtmlView.module.css'
 
 const plainTags = new Set(
