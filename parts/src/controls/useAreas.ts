@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { askFor, wordsOf } from '../pickers/askFor.ts'
+import { askFor } from '../pickers/askFor.ts'
+import { reasonOf } from '../reasonOf.ts'
 import { useAnswer } from '../pickers/useAnswer.ts'
 import { type Area, type AreaLevels, readAreas } from './areaLevels.ts'
 
@@ -37,7 +38,7 @@ export function useAreas({ load, loadPath }: AreaSource, code: string, onProblem
       setLevels((before) => new Map(before).set(parent, areas))
       return true
     } catch (error) {
-      if (!signal.aborted) onProblem(wordsOf(error))
+      if (!signal.aborted) onProblem(reasonOf(error))
       return false
     }
   }

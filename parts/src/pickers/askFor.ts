@@ -33,6 +33,3 @@ export async function askFor<T>(ask: Ask, read: Read<T>, signal: AbortSignal): P
     controller.abort()
   }
 }
-
-export const wordsOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : '未知错误'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { askFor, wordsOf } from './askFor.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { askFor } from './askFor.ts'
 
 interface Question<T> {
   /** Another key is another question; null asks nothing. */
@@ -47,7 +48,7 @@ export function useAnswer<T>(question: Question<T>): Answer<T> {
         if (!controller.signal.aborted) setSettled({ key, attempt, value })
       } catch (error) {
         if (controller.signal.aborted) return
-        const problem = wordsOf(error)
+        const problem = reasonOf(error)
         setSettled({ key, attempt, problem })
         latest.current.onProblem?.(problem)
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { askFor, wordsOf } from './askFor.ts'
+import { reasonOf } from '../reasonOf.ts'
+import { askFor } from './askFor.ts'
 import { readNodes, type TreeNode } from './TreeNode.ts'
 import { useAnswer } from './useAnswer.ts'
 
@@ -57,7 +58,7 @@ export function useTree({ load, key, onProblem }: TreeSource) {
       return true
     } catch (error) {
       // The level stays unknown: opening it again asks again.
-      if (!signal.aborted) onProblem(wordsOf(error), node)
+      if (!signal.aborted) onProblem(reasonOf(error), node)
       return false
     }
   }

@@ -1,5 +1,6 @@
 import { message as messages, Modal } from 'antd'
 import { useState } from 'react'
+import { reasonOf } from '../reasonOf.ts'
 import type {
   AdvancedCondition,
   SavedQuery,
@@ -8,8 +9,6 @@ import type {
   SharedQueryStore,
 } from './AdvancedCondition.ts'
 import { QueryNameDialog, type QueryNaming } from './QueryNameDialog.tsx'
-
-const words = (error: unknown): string => (error instanceof Error && error.message ? error.message : '未知错误')
 
 /** What is being named: a condition that is saved, or a query of the server that gets another name or other readers. */
 type Pending = { query: AdvancedCondition } | { changed: SharedQuery }
@@ -29,7 +28,7 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
       message.success(done)
       return true
     } catch (error) {
-      message.error(words(error))
+      message.error(reasonOf(error))
       return false
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileProblem, type UploadType } from './fileProblem.ts'
-import { reasonOf } from './reasonOf.ts'
+import { reasonOf } from '../reasonOf.ts'
 import type { UploadControlProps } from './UploadControlProps.ts'
 import {
   adoptPaths,

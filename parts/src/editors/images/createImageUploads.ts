@@ -1,4 +1,4 @@
-import { reasonOf } from '../../upload/reasonOf.ts'
+import { reasonOf } from '../../reasonOf.ts'
 import type { EditorImages } from './EditorImages.ts'
 
 export interface ImageSending {

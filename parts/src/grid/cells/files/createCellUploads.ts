@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../upload/reasonOf.ts'
+import { reasonOf } from '../../../reasonOf.ts'
 import type { UploadedFile, UploadFunction } from '../../../upload/UploadControlProps.ts'
 import {
   changeItem,
