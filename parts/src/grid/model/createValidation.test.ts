@@ -129,3 +129,15 @@ test('a value that is still being typed is judged beside the others, not beside 
   expect(validation.preview(first!, 'code', 'A')).toBe('编号不能重复')
   expect(validation.preview(first!, 'code', 'B')).toBeUndefined()
 })
+
+test('the count follows what is found, mended, removed and loaded anew', async () => {
+  const counts: number[] = []
+  validation.onCount(() => counts.push(validation.count()))
+  await validation.checkAll()
+  expect(validation.count()).toBe(4)
+  model.remove([model.order()[2]!])
+  expect(validation.count()).toBe(2)
+  model.load([{ code: 'A' }])
+  expect(validation.count()).toBe(0)
+  expect(counts.at(-1)).toBe(0)
+})

@@ -16,6 +16,8 @@ export interface Validation {
   /** What is wrong in a row, by column. */
   problemsOf(key: RowKey): Readonly<Record<string, string>> | undefined
   problems(): CellProblem[]
+  /** How many cells are wrong, as far as they have been checked. */
+  count(): number
   /** What would be wrong with a value that is still being typed, as far as that can be said at once. */
   preview(key: RowKey, column: string, value: unknown): string | undefined
   /** Words about values that could not be read. They hold, whatever is checked, until the value changes. */
@@ -27,6 +29,7 @@ export interface Validation {
   /** Checks every cell, in slices that leave the page alive. Gives what is wrong, from the top. */
   checkAll(): Promise<CellProblem[]>
   onRow(key: RowKey, listener: () => void): () => void
+  onCount(listener: () => void): () => void
   stop(): void
 }
 
@@ -42,6 +45,8 @@ export function createValidation(model: GridModel): Validation {
   const indexes = new Map<string, UniqueIndex>()
   const problems: Rows = new Map()
   const listeners = createRowListeners()
+  const counters = new Set<() => void>()
+  let count = 0
   const marks = new Map<RowKey, Map<string, { value: unknown; message: string }>>()
 
   for (const { key, validateRules } of columns)
@@ -53,9 +58,17 @@ export function createValidation(model: GridModel): Validation {
     if (before?.[column] === message) return
     const { [column]: _, ...rest } = before ?? {}
     const after = message === undefined ? rest : { ...rest, [column]: message }
-    if (Object.keys(after).length === 0) problems.delete(key)
-    else problems.set(key, after)
+    put(key, Object.keys(after).length === 0 ? undefined : after)
     listeners.tell(key)
+  }
+
+  function put(key: RowKey, row: Readonly<Record<string, string>> | undefined): void {
+    const change = sizeOf(row) - sizeOf(problems.get(key))
+    if (row) problems.set(key, row)
+    else problems.delete(key)
+    if (change === 0) return
+    count += change
+    for (const counter of counters) counter()
   }
 
   function markOf(key: RowKey, column: string): string | undefined {
@@ -95,11 +108,8 @@ export function createValidation(model: GridModel): Validation {
   }
 
   const stop = model.onStep((keys) => {
-    for (const key of problems.size + marks.size > 0 ? keys : []) {
-      if (!model.row(key)) {
-        problems.delete(key)
-        continue
-      }
+    for (const key of problems.keys()) if (!model.row(key)) put(key, undefined)
+    for (const key of marks.size > 0 ? keys : []) {
       // A step back may bring the unreadable value again, and what was said about it.
       for (const [column, { message }] of marks.get(key) ?? []) {
         if (markOf(key, column) !== undefined) tell(key, column, message)
@@ -112,6 +122,7 @@ export function createValidation(model: GridModel): Validation {
   return {
     problemsOf: (key) => problems.get(key),
     problems: () => inOrder(model, problems),
+    count: () => count,
     preview(key, column, value) {
       const rules = byKey.get(column)
       const row = model.row(key)
@@ -145,9 +156,15 @@ export function createValidation(model: GridModel): Validation {
       return inOrder(model, problems)
     },
     onRow: (key, listener) => listeners.on(key, listener),
+    onCount(listener) {
+      counters.add(listener)
+      return () => void counters.delete(listener)
+    },
     stop,
   }
 }
+
+const sizeOf = (row: object | undefined): number => (row ? Object.keys(row).length : 0)
 
 function withPatience(verdict: Promise<string | undefined>, { title }: GridColumn): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout>

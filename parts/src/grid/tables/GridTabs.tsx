@@ -1,9 +1,9 @@
 import { Badge, Tabs } from 'antd'
+import { useSyncExternalStore } from 'react'
 import type { TablePane } from '../model/validateFormAndTables.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import type { Grid } from '../view/createGrid.ts'
 import { DataGrid, type DataGridProps } from '../view/DataGrid.tsx'
-import { useProblemCount } from './useProblemCount.ts'
 
 /** A sub-table of a form. */
 export interface GridTab extends Omit<DataGridProps, 'label'> {
@@ -40,7 +40,7 @@ export const paneOf = ({ key, grid }: GridTab): TablePane<ReturnType<GridModel['
 })
 
 function TabTitle({ title, grid }: { title: string; grid: Grid }) {
-  const count = useProblemCount(grid)
+  const count = useSyncExternalStore(grid.validation.onCount, grid.validation.count)
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
       {title}
