@@ -13,7 +13,6 @@ export { DetailsModal, type DetailsModalProps } from './grid/tables/DetailsModal
 export { type GridTab, GridTabs, type GridTabsProps, paneOf } from './grid/tables/GridTabs.tsx'
 export { SubTablePopover, type SubTablePopoverProps } from './grid/tables/SubTablePopover.tsx'
 export type { CellSources } from './grid/view/CellSources.ts'
-export type { ColumnSettings } from './grid/view/ColumnSettings.ts'
 export { createGrid, type CreateGridOptions, type Grid } from './grid/view/createGrid.ts'
 export { DataGrid, type DataGridProps } from './grid/view/DataGrid.tsx'
 export type { GridCell } from './grid/view/GridCell.ts'

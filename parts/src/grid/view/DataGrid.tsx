@@ -15,7 +15,6 @@ import type { GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/GridStep.ts'
 import { type CellPlace, fitted } from '../model/selection.ts'
 import type { CellSources } from './CellSources.ts'
-import type { ColumnSettings } from './ColumnSettings.ts'
 import type { Grid } from './createGrid.ts'
 import { createCursor } from './createCursor.ts'
 import { CursorLayer } from './CursorLayer.tsx'
@@ -60,9 +59,6 @@ export interface DataGridProps {
   slots?: GridSlots
   /** What a `rowExpand` column folds out below a row. */
   panel?: (values: GridValues) => ReactNode
-  /** How the operator left the columns the last time, and who wants to know how they are now. */
-  columnSettings?: ColumnSettings
-  onColumnSettings?: (settings: ColumnSettings) => void
 }
 
 const FindBar = lazy(() => import('./FindBar.tsx').then((module) => ({ default: module.FindBar })))
@@ -91,12 +87,7 @@ export function DataGrid(props: DataGridProps) {
   }
   const available = useAvailableWidth(viewport)
   const visible = useMemo(() => model.columns.filter(({ type }) => type !== 'hidden'), [model])
-  const { acts: columnActs, ...placed } = useColumnLayout({
-    columns: visible,
-    available,
-    initial: props.columnSettings,
-    onSettings: props.onColumnSettings,
-  })
+  const { acts: columnActs, ...placed } = useColumnLayout(visible, available)
   const { columns, offsets, frozen } = placed
   const expanded = useExpandedRows()
   const rowHeight = rowHeights[size]

@@ -1,9 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { GridColumn } from '../model/GridColumn.ts'
-import type { ColumnSettings } from './ColumnSettings.ts'
 import { columnWidths } from './columnWidths.ts'
 
 const narrowest = 40
+
+/** How the operator has set up the columns, by their keys. */
+interface ColumnSettings {
+  order?: readonly string[]
+  widths?: Readonly<Record<string, number>>
+  /** So many columns from the left stay where they are. */
+  frozen?: number
+}
 
 export interface ColumnActs {
   /** Undefined brings the usual width back. */
@@ -12,17 +19,10 @@ export interface ColumnActs {
   freeze(count: number): void
 }
 
-interface LayoutInput {
-  columns: readonly GridColumn[]
-  available: number
-  initial?: ColumnSettings | undefined
-  onSettings?: ((settings: ColumnSettings) => void) | undefined
-}
-
 /** The columns as the operator has set them up: their order, their widths and how many of them stay. */
-export function useColumnLayout({ columns, available, initial = {}, onSettings }: LayoutInput) {
-  const [settings, setSettings] = useState(initial)
-  const ordered = useMemo(() => inOrder(columns, settings), [columns, settings])
+export function useColumnLayout(columns: readonly GridColumn[], available: number) {
+  const [settings, setSettings] = useState<ColumnSettings>({})
+  const ordered = useMemo(() => inOrder(columns, settings.order), [columns, settings.order])
   const offsets = useMemo(() => {
     const sized = ordered.map((column) => {
       const width = settings.widths?.[column.key]
@@ -36,41 +36,28 @@ export function useColumnLayout({ columns, available, initial = {}, onSettings }
   const wanted = Math.min(settings.frozen ?? ordered.filter(({ frozen }) => frozen).length, ordered.length)
   const frozen = available > 0 && offsets[wanted]! > available * 0.7 ? 0 : wanted
 
-  const acts = useMemo<ColumnActs>(() => {
-    const change = (next: (before: ColumnSettings) => ColumnSettings) =>
-      setSettings((before) => {
-        const after = next(before)
-        onSettings?.(after)
-        return after
-      })
-    return {
+  const acts = useMemo<ColumnActs>(
+    () => ({
       resize: (key, width) =>
-        change((before) => {
+        setSettings((before) => {
           const { [key]: _, ...rest } = before.widths ?? {}
           const widths = width === undefined ? rest : { ...rest, [key]: Math.max(narrowest, Math.round(width)) }
           return { ...before, widths }
         }),
       move: (key, to) =>
-        change((before) => {
-          const rest = inOrder(columns, before).flatMap((column) => (column.key === key ? [] : [column.key]))
+        setSettings((before) => {
+          const rest = inOrder(columns, before.order).flatMap((column) => (column.key === key ? [] : [column.key]))
           return { ...before, order: rest.toSpliced(to, 0, key) }
         }),
-      freeze: (count) => change((before) => ({ ...before, frozen: count })),
-    }
-  }, [columns, onSettings])
+      freeze: (count) => setSettings((before) => ({ ...before, frozen: count })),
+    }),
+    [columns],
+  )
   return { columns: ordered, offsets, frozen, acts }
 }
 
-/** Frozen ones first, then as the operator has put them, then as they were defined. */
-function inOrder(columns: readonly GridColumn[], { order = [], frozen }: ColumnSettings): readonly GridColumn[] {
-  if (order.length === 0 && columns.every((column) => !column.frozen)) return columns
-  const rank = ({ key }: GridColumn, place: number): number => {
-    const named = order.indexOf(key)
-    return named < 0 ? order.length + place : named
-  }
-  const isFirst = (column: GridColumn): boolean => frozen === undefined && order.length === 0 && column.frozen === true
-  return columns
-    .map((column, place) => ({ column, rank: isFirst(column) ? place - columns.length : rank(column, place) }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ column }) => column)
+/** As the operator has put them; until then as they were defined, the frozen ones first. */
+function inOrder(columns: readonly GridColumn[], order: readonly string[] | undefined): readonly GridColumn[] {
+  if (order) return order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]
 }
