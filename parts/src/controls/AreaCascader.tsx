@@ -1,4 +1,5 @@
-import { Cascader, message as messages } from 'antd'
+import { Cascader } from 'antd'
+import { useMessages } from '../useMessages.ts'
 import { antdProps, fullWidth, pleaseChoose } from '../pickers/ControlProps.ts'
 import type { AreaControlProps } from './AreaControlProps.ts'
 import { areaOptions, areaRoot, type AreaOption } from './areaLevels.ts'
@@ -7,7 +8,7 @@ import { useAreas } from './useAreas.ts'
 /** One control that opens level by level. */
 export function AreaCascader(props: AreaControlProps) {
   const { value, onChange, placeholder = pleaseChoose } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const code = value ?? ''
   const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
   const choose = (chosen: readonly AreaOption[] | undefined) => {

@@ -1,4 +1,6 @@
-import { Flex, message as messages, Select } from 'antd'
+import { Flex, Select } from 'antd'
+import { useMessages } from '../useMessages.ts'
+import { useNameSearch } from '../names/useNameSearch.ts'
 import { antdProps, fullWidth } from '../pickers/ControlProps.ts'
 import type { AreaControlProps } from './AreaControlProps.ts'
 import { type Area, areaRoot } from './areaLevels.ts'
@@ -9,7 +11,8 @@ const levelTitles = ['省', '市', '区县']
 /** A choice for each level; another one above empties those below. */
 export function AreaSelects(props: AreaControlProps) {
   const { value, onChange, label } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
+  const search = useNameSearch()
   const code = value ?? ''
   const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
   const put = (way: readonly Area[]) => {
@@ -41,7 +44,7 @@ export function AreaSelects(props: AreaControlProps) {
               disabled={props.disabled || parent === undefined}
               placeholder={title}
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={search}
               value={chosen?.id}
               options={areas.map(({ id, text }) => ({ value: id, label: text }))}
               notFoundContent={parent !== undefined && levels.has(parent) ? '没有查询到任何数据' : '加载中…'}

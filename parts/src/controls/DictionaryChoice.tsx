@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { useNameSearch } from '../names/useNameSearch.ts'
 import { antdProps, type ControlProps, fullWidth, pleaseChoose, splitValues } from '../pickers/ControlProps.ts'
 import { Misconfigured } from '../pickers/Misconfigured.tsx'
 import { antdOptions } from './optionList.ts'
@@ -13,6 +14,7 @@ export interface DictionaryChoiceProps extends ControlProps, DictionarySource {
 /** One value of a dictionary or several, which are joined by commas. */
 export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolean }) {
   const { value, onChange, isMany, placeholder = pleaseChoose } = props
+  const search = useNameSearch()
   const { mistake, items, isWaiting, problem, retry } = useDictionaryItems(props)
   if (mistake) return <Misconfigured problem={mistake} />
   const values = isMany ? splitValues(value) : value ? [value] : []
@@ -22,7 +24,7 @@ export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolea
       mode={isMany ? 'multiple' : undefined}
       value={isMany ? values : values[0]}
       options={antdOptions(items, values)}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={search}
       loading={isWaiting}
       status={problem === undefined ? props.status : 'error'}
       notFoundContent={isWaiting ? '加载中…' : (problem ?? '没有查询到任何数据')}

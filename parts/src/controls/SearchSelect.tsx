@@ -1,5 +1,6 @@
-import { message as messages, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
+import { useMessages } from '../useMessages.ts'
 import { antdProps, type ControlProps, fullWidth, pleaseChoose } from '../pickers/ControlProps.ts'
 import { textOf } from '../pickers/PickerRecord.ts'
 import { useAnswer } from '../pickers/useAnswer.ts'
@@ -21,7 +22,7 @@ export const searchWaitMs = 800 // 2-data-entry-parts.md §9
 /** Options from the server for what is typed. A late answer never covers a newer one. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, search, loadTexts, placeholder = pleaseChoose } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const [keyword, setKeyword] = useState('')
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const term = keyword.trim()

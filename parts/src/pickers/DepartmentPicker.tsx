@@ -1,5 +1,5 @@
-import { message as messages } from 'antd'
 import { useState } from 'react'
+import { useMessages } from '../useMessages.ts'
 import { type ControlProps, splitValues } from './ControlProps.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { PickerBox } from './PickerBox.tsx'
@@ -23,7 +23,7 @@ export interface DepartmentPickerProps extends ControlProps {
 /** Departments, chosen from their tree in a window. */
 export function DepartmentPicker(props: DepartmentPickerProps) {
   const { load, value, onChange, isMany = false, valueField = 'id', width, isRequired = false } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const [isOpen, setOpen] = useState(false)
   const values = splitValues(value)
   // Names of values from outside stand in the tree.

@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Spin, Tree } from 'antd'
 import { type Key, useState } from 'react'
+import { useNameMatch } from '../names/useNameMatch.ts'
 import { flatten, narrow, type TreeNode } from './TreeNode.ts'
 import type { useTree } from './useTree.ts'
 
@@ -36,7 +37,8 @@ const shownNodes = (nodes: readonly TreeNode[]): ShownNode[] =>
 export function DepartmentTree({ tree, chosen, onChosen, isMany, height }: DepartmentTreeProps) {
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<Key[]>()
-  const found = narrow(tree.nodes, keyword)
+  const isMeant = useNameMatch()
+  const found = narrow(tree.nodes, keyword, isMeant)
   const isSearching = keyword.trim() !== ''
   const expanded = isSearching
     ? flatten(found).flatMap(({ key, children }) => (children ? key : []))

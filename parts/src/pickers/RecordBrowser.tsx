@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, Grid, message as messages, Pagination } from 'antd'
+import { Alert, Button, Flex, Grid, Pagination } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../useMessages.ts'
 import { chooseKeys, chosenOf, chosenProblem, toggle } from './chosenList.ts'
 import { ChosenRecords } from './ChosenRecords.tsx'
 import type { Chosen, KeyedRecord, LoadRecords, PickerRecord, RecordColumn, RecordSearchField } from './PickerRecord.ts'
@@ -38,7 +39,7 @@ const noSearch: readonly RecordSearchField[] = []
 export function RecordBrowser(props: RecordBrowserProps) {
   const { columns, searchFields = noSearch, rowKey = 'id', valueField, labelField, side, onOk, onCancel } = props
   const { isMany = false, isRequired = false, pageSizes = usualPageSizes, pageSize = pageSizes[0] ?? 10 } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const [chosen, setChosen] = useState<readonly Chosen[]>(props.initial ?? [])
   const [scope, setScope] = useState<string>()
   const page = useRecordPage(props.load, pageSize, scope)

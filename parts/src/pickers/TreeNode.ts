@@ -1,3 +1,4 @@
+import type { NameMatch } from '../names/useNameMatch.ts'
 import { isRecord, type PickerRecord, textOf } from './PickerRecord.ts'
 
 export interface TreeNode {
@@ -45,26 +46,16 @@ export function readNodes(answer: unknown): TreeNode[] | undefined {
   })
 }
 
-/** Words of the title, or of its pinyin in full or by first letters. */
-export function isNamed({ title, record }: TreeNode, keyword: string): boolean {
-  const wanted = keyword.trim().toLowerCase()
-  if (wanted === '' || title.toLowerCase().includes(wanted)) return true
-  const pinyin = textOf(record.pinyin).toLowerCase()
-  const syllables = pinyin.split(/\s+/).filter(Boolean)
-  const initials = syllables.map((syllable) => syllable[0]).join('')
-  return pinyin !== '' && [pinyin, syllables.join(''), initials].some((spelling) => spelling.includes(wanted))
-}
-
 /** All nodes that are known, parents before children. */
 export const flatten = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 
 /** The nodes that are named so, with the way to them. */
-export function narrow(nodes: readonly TreeNode[], keyword: string): TreeNode[] {
+export function narrow(nodes: readonly TreeNode[], keyword: string, isMeant: NameMatch): TreeNode[] {
   if (keyword.trim() === '') return [...nodes]
   return nodes.flatMap((node) => {
-    const children = narrow(node.children ?? [], keyword)
+    const children = narrow(node.children ?? [], keyword, isMeant)
     if (children.length > 0) return [{ ...node, children }]
-    return isNamed(node, keyword) ? [node] : []
+    return isMeant(node.title, keyword) ? [node] : []
   })
 }

@@ -1,8 +1,10 @@
-import { message as messages, TreeSelect } from 'antd'
+import { TreeSelect } from 'antd'
 import { useState } from 'react'
+import { useMessages } from '../useMessages.ts'
+import { useNameMatch } from '../names/useNameMatch.ts'
 import { antdProps, type ControlProps, fullWidth, pleaseChoose, splitValues } from './ControlProps.ts'
 import { textOf } from './PickerRecord.ts'
-import { flatten, isNamed, type TreeNode } from './TreeNode.ts'
+import { flatten, type TreeNode } from './TreeNode.ts'
 import { useAnswer } from './useAnswer.ts'
 import { type LoadNodes, useTree } from './useTree.ts'
 
@@ -43,7 +45,8 @@ const readTexts = (answer: unknown): string[] | undefined => (Array.isArray(answ
 /** A dropdown with a tree in it, opened level by level and searched by name or pinyin. */
 export function TreePicker(props: TreePickerProps) {
   const { load, sourceKey = '', value, onChange, isMany = false, valueField, loadTexts, isLeafOnly = false } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
+  const isMeant = useNameMatch()
   const [isWanted, setWanted] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const [opened, setOpened] = useState<(string | number)[]>([])
@@ -103,7 +106,7 @@ export function TreePicker(props: TreePickerProps) {
         onTreeExpand={(keys) => !isSearching && setOpened([...keys])}
         loadData={(at) => openNode((at as unknown as SelectNode).node)}
         showSearch={{
-          filterTreeNode: (keyword, at) => isNamed((at as unknown as SelectNode).node, keyword),
+          filterTreeNode: (keyword, at) => isMeant((at as unknown as SelectNode).title, keyword),
           onSearch: (keyword) => setSearching(keyword.trim() !== ''),
         }}
         notFoundContent={tree.isWaiting ? '加载中…' : (tree.problem ?? '没有查询到任何数据')}

@@ -1,4 +1,4 @@
-import { message as messages } from 'antd'
+import { useMessages } from '../useMessages.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import { textOf } from './PickerRecord.ts'
 import { type LoadNodes, useTree } from './useTree.ts'
@@ -39,7 +39,7 @@ interface DepartmentSideProps {
 }
 
 function DepartmentSide({ load, scope, onScope }: DepartmentSideProps) {
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   // That the departments are missing is told in their place, and the users can be searched without them.
   const tree = useTree({ load, key: '', onProblem: (problem, at) => at && void message.error(problem) })
   return (

@@ -1,6 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Space } from 'antd'
 import { useId } from 'react'
+import { useNameSearch } from '../names/useNameSearch.ts'
 import type { QueryFieldSpec } from './AdvancedCondition.ts'
 import { arityOf, changeField, changeRule, emptyLine, type QueryLine } from './QueryLine.ts'
 import styles from './QueryLines.module.css'
@@ -44,6 +45,7 @@ interface QueryLineRowProps {
 
 function QueryLineRow({ line, place, fields, onChange, onInsert, onRemove }: QueryLineRowProps) {
   const id = useId()
+  const search = useNameSearch()
   const spec = fields.find(({ name }) => name === line.field)
   const rules = spec?.rules ?? []
   const choose = (name: string) => {
@@ -55,7 +57,7 @@ function QueryLineRow({ line, place, fields, onChange, onInsert, onRemove }: Que
       <Select
         aria-label="查询字段"
         placeholder="选择查询字段"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={search}
         value={spec?.name}
         options={fields.map(({ name, title }) => ({ value: name, label: title }))}
         onChange={choose}

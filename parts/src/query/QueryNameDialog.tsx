@@ -1,5 +1,6 @@
 import { Flex, Input, Modal, Radio, Select } from 'antd'
 import { useRef } from 'react'
+import { useNameSearch } from '../names/useNameSearch.ts'
 import type { QueryRole } from './AdvancedCondition.ts'
 
 /** What a saved query is called, where it lies and who sees it. */
@@ -65,13 +66,14 @@ export function QueryNameDialog(props: QueryNameDialogProps) {
 type SharingProps = Pick<QueryNameDialogProps, 'value' | 'onChange'> & { roles: readonly QueryRole[] }
 
 function Sharing({ value, roles, onChange }: SharingProps) {
+  const search = useNameSearch()
   if (roles.length === 0) return <span>仅自己可见，换一台电脑登录也能使用。</span>
   return (
     <Select
       mode="multiple"
       aria-label="共享给角色"
       placeholder="共享给角色…（不选则仅自己可见）"
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={search}
       value={value.roleIds}
       options={roles.map(({ value: id, text }) => ({ value: id, label: text }))}
       onChange={(roleIds: string[]) => onChange({ ...value, roleIds })}

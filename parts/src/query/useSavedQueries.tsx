@@ -1,5 +1,6 @@
-import { message as messages, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
+import { useMessages } from '../useMessages.ts'
 import { reasonOf } from '../reasonOf.ts'
 import type {
   AdvancedCondition,
@@ -17,7 +18,7 @@ const unnamed: QueryNaming = { title: '', isShared: false, roleIds: [] }
 
 /** Asks for the name, for leave to overwrite and for leave to delete; `dialogs` must be drawn somewhere. */
 export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStore) {
-  const [message, messageHolder] = messages.useMessage()
+  const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
   const [pending, setPending] = useState<Pending>()
   const [naming, setNaming] = useState(unnamed)

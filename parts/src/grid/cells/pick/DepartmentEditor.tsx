@@ -1,4 +1,4 @@
-import { message as messages } from 'antd'
+import { useMessages } from '../../../useMessages.ts'
 import { splitValues } from '../../../pickers/ControlProps.ts'
 import { DepartmentDialog } from '../../../pickers/DepartmentDialog.tsx'
 import { flatten } from '../../../pickers/TreeNode.ts'
@@ -20,7 +20,7 @@ export function DepartmentEditor(props: CellEditorProps) {
 }
 
 function DepartmentWindow({ source, column, values, load, onChoose, onClose }: CellEditorProps & { load: LoadNodes }) {
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const tree = useTree({ load, key: '', onProblem: (problem, at) => at && void message.error(problem) })
   const byKey = new Map(flatten(tree.nodes).map((node) => [node.key, node]))
   const present = splitValues(valueText(values[column.key]))

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useNameMatch } from './useNameMatch.ts'
+
+/** `showSearch` of a select whose options are found by their label. */
+export function useNameSearch() {
+  const isMeant = useNameMatch()
+  return useMemo(
+    () => ({
+      filterOption: (typed: string, option: { label?: unknown } | undefined) =>
+        typeof option?.label === 'string' && isMeant(option.label, typed),
+    }),
+    [isMeant],
+  )
+}
