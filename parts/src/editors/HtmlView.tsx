@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 
 export interface HtmlViewProps {
   html: string
@@ -11,10 +11,17 @@ export interface MarkdownViewProps {
   shownAddress?: (url: string) => string
 }
 
-const SafeHtml = lazy(() => import('./html/SafeHtml.tsx').then((it) => ({ default: it.SafeHtml })))
-const MarkdownHtml = lazy(() => import('./markdown/MarkdownHtml.tsx').then((it) => ({ default: it.MarkdownHtml })))
+const SafeHtml = lazy(() => import('./html/SafeHtml.tsx').then(({ SafeHtml: it }) => ({ default: it }), unreadable))
+const MarkdownHtml = lazy(() =>
+  import('./markdown/MarkdownHtml.tsx').then(({ MarkdownHtml: it }) => ({ default: it }), unreadable),
+)
 
-/** HTML that somebody else wrote, for reading; cleaned here however it was cleaned before. */
+/** A text may stand in the frame of all pages: one that cannot be shown must not take them along. */
+function unreadable(): { default: () => ReactElement } {
+  return { default: () => <span role="alert">内容未能加载，请刷新页面后重试</span> }
+}
+
+/** HTML that somebody else wrote, for reading; built anew from what is harmless, however it was cleaned before. */
 export function HtmlView(props: HtmlViewProps) {
   return (
     <Suspense fallback={null}>

@@ -1,14 +1,19 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useMemo } from 'react'
 import type { HtmlViewProps } from '../HtmlView.tsx'
+import { drawHtml } from './drawHtml.tsx'
 import styles from './Html.module.css'
-import { safeHtml } from './safeHtml.ts'
 
-export function SafeHtml({ html, shownAddress }: HtmlViewProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // Words without any tag were typed as they are, lines and all.
-  const isPlain = !/<[a-z]/i.test(html)
-  useLayoutEffect(() => {
-    place.current!.replaceChildren(safeHtml(html, shownAddress))
+const asItIs = (url: string): string => url
+
+export function SafeHtml({ html, shownAddress = asItIs }: HtmlViewProps) {
+  const { nodes, isPlain } = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    // Words without any tag were typed as they are, lines and all.
+    return { nodes: drawHtml(body, shownAddress), isPlain: body.childElementCount === 0 }
   }, [html, shownAddress])
-  return <div ref={place} className={styles.html} data-plain={isPlain || undefined} />
+  return (
+    <div className={styles.html} data-plain={isPlain || undefined}>
+      {nodes}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
-import { message as messages } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMessages } from '../../useMessages.ts'
 import { createEscape } from '../createEscape.ts'
 import { EditorFrame } from '../EditorFrame.tsx'
 import html from '../html/Html.module.css'
@@ -14,7 +14,7 @@ import { useEditorValue } from './useEditorValue.ts'
 /** The editor itself: everything heavy of it is behind this file. */
 export function RichTextField(props: RichTextEditorProps & { height: number }) {
   const { value, images, label, id, height, placeholder = '', disabled = false, readOnly = false, status } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const uploads = useImageUploads(images)
   const [escape] = useState(createEscape)
   const [editor] = useState(() =>
