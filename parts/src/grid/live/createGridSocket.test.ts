@@ -95,6 +95,25 @@ describe('a lost connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  test('who listens is told of the return, and not of the first connection', async () => {
+    const returned = vi.fn<() => void>()
+    const forget = socket.onReturn(returned)
+    sockets[0]!.open()
+    expect(returned).not.toHaveBeenCalled()
+    sockets[0]!.fail()
+    await pass(5_000)
+    sockets[1]!.fail()
+    await pass(5_000)
+    expect(returned).not.toHaveBeenCalled()
+    sockets[2]!.open()
+    expect(returned).toHaveBeenCalledTimes(1)
+    forget()
+    sockets[2]!.fail()
+    await pass(5_000)
+    sockets[3]!.open()
+    expect(returned).toHaveBeenCalledTimes(1)
+  })
+
   test('without a session it is tried again later', async () => {
     leave()
     const fake = fakeSockets()

@@ -15,6 +15,8 @@ export interface GridSocket {
   send(socketKey: string, row: GridValues, sender: string): boolean
   isConnected(): boolean
   onConnected(listener: () => void): () => void
+  /** There is a connection again: what changed meanwhile on other screens has to be fetched by whoever knows where. */
+  onReturn(listener: () => void): () => void
 }
 
 /** `connect` opens a socket at `{host}/vxeSocket/{userId}/{pageId}`, or gives undefined while nobody is signed in. */
@@ -22,6 +24,7 @@ export function createGridSocket(connect: () => WebSocket | undefined): GridSock
   const updates = new Map<string, Set<OnUpdate>>()
   const commons = new Map<string, Set<OnCommon>>()
   const watchers = new Set<() => void>()
+  const returns = new Set<() => void>()
   let line: Line | undefined
   let isConnected = false
 
@@ -41,6 +44,9 @@ export function createGridSocket(connect: () => WebSocket | undefined): GridSock
       onConnected(now) {
         isConnected = now
         for (const watcher of watchers) watcher()
+      },
+      onReturn() {
+        for (const listener of returns) listener()
       },
     })
     return () => {
@@ -63,6 +69,10 @@ export function createGridSocket(connect: () => WebSocket | undefined): GridSock
     onConnected(listener) {
       watchers.add(listener)
       return () => void watchers.delete(listener)
+    },
+    onReturn(listener) {
+      returns.add(listener)
+      return () => void returns.delete(listener)
     },
   }
 }

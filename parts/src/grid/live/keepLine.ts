@@ -11,6 +11,8 @@ interface LineOptions {
   /** Gives true for the answer to a heartbeat. */
   onText: (text: string) => boolean
   onConnected: (isConnected: boolean) => void
+  /** Connected after a while without: what was said meanwhile was not heard. */
+  onReturn: () => void
 }
 
 export interface Line {
@@ -20,9 +22,10 @@ export interface Line {
 }
 
 /** A socket that is looked after: it beats, and when it is lost another is opened, as long as the page is looked at. */
-export function keepLine({ connect, onText, onConnected }: LineOptions): Line {
+export function keepLine({ connect, onText, onConnected, onReturn }: LineOptions): Line {
   let socket: WebSocket | undefined
   let isOpen = false
+  let wasAway = false
   /** The next beat, the end of waiting for its answer, or the next attempt: never two at a time. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (act: () => void, ms: number) => {
@@ -45,6 +48,8 @@ export function keepLine({ connect, onText, onConnected }: LineOptions): Line {
         isOpen = true
         beat()
         onConnected(true)
+        if (wasAway) onReturn()
+        wasAway = false
       }),
     )
     opened.addEventListener('error', ifCurrent(lose))
@@ -75,6 +80,7 @@ export function keepLine({ connect, onText, onConnected }: LineOptions): Line {
   }
 
   function retryLater(): void {
+    wasAway = true
     wait(() => {
       // Nobody looks: the server is not asked in vain through a night.
       if (document.hidden) document.addEventListener('visibilitychange', open, { once: true })

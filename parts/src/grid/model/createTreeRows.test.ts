@@ -34,6 +34,13 @@ describe('[P1.10] rows below rows', () => {
     expect(seen()).toEqual(['总部', '分部', '独立'])
   })
 
+  test('come before the eyes with all that they hang below', () => {
+    tree.openTo(keyOf('甲'))
+    expect(seen()).toEqual(['总部', '分部', '一组', '甲', '独立'])
+    tree.openTo(keyOf('独立'))
+    expect(seen()).toHaveLength(5)
+  })
+
   test('are asked for once, with a row that says so meanwhile', async () => {
     loadChildren.mockResolvedValue({ records: [{ id: '11', name: '财务' }] })
     tree.toggle(keyOf('总部'))

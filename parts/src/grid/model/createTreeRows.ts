@@ -18,6 +18,8 @@ export interface TreeRows extends RowsView {
   isParent(key: RowKey): boolean
   isOpen(key: RowKey): boolean
   toggle(key: RowKey): void
+  /** Opens all that a row hangs below. */
+  openTo(key: RowKey): void
   /** With all that hangs below them. */
   withDescendants(keys: readonly RowKey[]): RowKey[]
 }
@@ -115,6 +117,10 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
       open.add(key)
       if (known.has(key) || asked.has(key)) tell()
       else void fetchChildren(key)
+    },
+    openTo(key) {
+      for (let above = parents.get(key); above !== undefined; above = parents.get(above)) open.add(above)
+      tell()
     },
     withDescendants(keys) {
       const wanted = new Set(keys)

@@ -6,10 +6,11 @@ const pane = (tabKey: string, problems = [] as (typeof problem)[]) => ({
   tabKey,
   check: vi.fn<() => Promise<(typeof problem)[]>>(() => Promise.resolve(problems)),
   values: () => `${tabKey}的值`,
+  show: vi.fn<(first: typeof problem) => void>(),
 })
 
 test('[P1.15] the form first, then each table in order; the first that fails is shown and ends it', async () => {
-  const [good, bad, last] = [pane('甲'), pane('乙', [problem]), pane('丙')]
+  const [good, bad, last] = [pane('甲'), pane('乙', [problem, { ...problem, key: 1 }]), pane('丙')]
   const activate = vi.fn<(key: string) => void>()
   const checked = validateFormAndTables({
     validateForm: () => Promise.resolve('表单'),
@@ -18,8 +19,10 @@ test('[P1.15] the form first, then each table in order; the first that fails is 
   })
   const error = (await checked.catch((caught: unknown) => caught)) as TablesProblem
   expect(error).toBeInstanceOf(TablesProblem)
-  expect(error).toMatchObject({ tabKey: '乙', tabIndex: 1, problems: [problem], message: '第 2 个子表有 1 处填写有误' })
+  expect(error).toMatchObject({ tabKey: '乙', tabIndex: 1, message: '第 2 个子表有 2 处填写有误' })
   expect(activate.mock.calls).toEqual([['乙']])
+  expect(bad.show.mock.calls).toEqual([[problem]])
+  expect(bad.show).toHaveBeenCalledAfter(activate)
   expect(last.check).not.toHaveBeenCalled()
 })
 

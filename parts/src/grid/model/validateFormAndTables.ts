@@ -5,6 +5,8 @@ export interface TablePane<T> {
   tabKey: string
   check(): Promise<readonly CellProblem[]>
   values(): T
+  /** Brings a wrong cell before the eyes, once the pane is seen. */
+  show?(problem: CellProblem): void
 }
 
 /** Tells which pane of a form with sub-tables is wrong. */
@@ -30,15 +32,17 @@ interface FormAndTables<F, T> {
   activate(tabKey: string): void
 }
 
-/** The form first, then each sub-table in order; the first that fails is shown, and nothing after it is asked. */
+/** The form first, then each sub-table in order; the first that fails is shown with its first wrong cell, and nothing after it is asked. */
 export async function validateFormAndTables<F, T>({ validateForm, tables, activate }: FormAndTables<F, T>) {
   if (typeof validateForm !== 'function' || !Array.isArray(tables))
     throw new TypeError('validateFormAndTables 需要 validateForm 函数和 tables 数组')
   const form = await validateForm()
   for (const [index, table] of tables.entries()) {
     const problems = await table.check()
-    if (problems.length === 0) continue
+    const [first] = problems
+    if (!first) continue
     activate(table.tabKey)
+    table.show?.(first)
     throw new TablesProblem(table.tabKey, index, problems)
   }
   return { form, tables: tables.map((table) => table.values()) }

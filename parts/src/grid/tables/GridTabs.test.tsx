@@ -67,6 +67,41 @@ test('[P1.15] the first sub-table that fails is opened and tells how much is wro
   expect(titleOf('附件')).toHaveAccessibleName('附件')
 })
 
+test('[P1.15] the cursor goes to the first wrong cell, which can be mended at once', async () => {
+  const { user } = renderPart(<Tables />)
+  await user.click(button('保存'))
+  const field = await screen.findByRole('textbox', { name: '付款' })
+  await waitFor(() => expect(field).toHaveFocus())
+  const cell = document.getElementById(field.getAttribute('aria-activedescendant')!)
+  expect(cell?.closest('[data-row]')).toHaveAttribute('data-row', '1')
+  await user.keyboard('丙{Enter}')
+  expect(tabs[1]!.grid.model.values().rows.map(({ name }) => name)).toEqual(['乙', '丙', ''])
+})
+
+test('[P1.15] a sub-table that was seen before and is hidden now shows the cell when its tab opens', async () => {
+  const sized: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super(callback)
+        sized.push(() => callback([], this))
+      }
+    },
+  )
+  const { user } = renderPart(<Tables />)
+  await user.click(titleOf('付款'))
+  await user.click(titleOf('当事人'))
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(0)
+  await user.click(button('保存'))
+  await waitFor(() => expect(titleOf('付款')).toHaveAttribute('aria-selected', 'true'))
+  const field = screen.getByRole('textbox', { name: '付款' })
+  expect(field).not.toHaveFocus()
+  height.mockReturnValue(400)
+  act(() => sized.forEach((tell) => tell()))
+  expect(field).toHaveFocus()
+})
+
 test('[P1.15] the number follows what is mended, broken and removed', async () => {
   const { user } = renderPart(<Tables />)
   await user.click(button('保存'))

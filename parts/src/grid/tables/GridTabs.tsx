@@ -37,6 +37,7 @@ export const paneOf = ({ key, grid }: GridTab): TablePane<ReturnType<GridModel['
   tabKey: key,
   check: grid.validation.checkAll,
   values: grid.model.values,
+  show: grid.show,
 })
 
 function TabTitle({ title, grid }: { title: string; grid: Grid }) {

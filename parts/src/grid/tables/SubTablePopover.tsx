@@ -1,5 +1,6 @@
-import { Button, message as messages, Popover, Spin } from 'antd'
+import { Button, Popover, Spin } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../useMessages.ts'
 import { retryLoad } from './retryLoad.ts'
 import styles from './SubTablePopover.module.css'
 
@@ -22,7 +23,7 @@ const placements = {
 
 /** A button in a cell or a row that opens a sub-table beside it. */
 export function SubTablePopover<T>({ title, children, load, content, width = 560 }: SubTablePopoverProps<T>) {
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ value: T }>()
   const opening = useRef<AbortController>(undefined)

@@ -275,6 +275,27 @@ test('a text is found in all rows, and Enter goes on to the next', async () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleName('编辑类型，第 3 行')
 })
 
+test('a cell that is asked for comes before the eyes, with the cursor in it', async () => {
+  grid.model.load(Array.from({ length: 10_000 }, (_, n) => ({ id: String(n), name: `n${n}` })))
+  const user = open({ size: 'tiny' })
+  act(() => grid.show({ key: grid.model.order()[5000]!, column: 'amount' }))
+  expect(document.querySelector('[data-grid-field]')).toHaveFocus()
+  expect(screen.getByRole('grid').parentElement!.scrollTop).toBeGreaterThan(4900 * 32)
+  await user.keyboard('7{Enter}')
+  expect(values()[5000]!.amount).toBe(7)
+  act(() => grid.show({ key: 999_999, column: 'amount' }))
+  act(() => grid.show({ key: grid.model.order()[0]!, column: '没有' }))
+})
+
+test('all rows are chosen when only those are left that cannot be', async () => {
+  const user = open()
+  await user.click(cell(0, 'choose'))
+  const all = screen.getByRole('checkbox', { name: /全选/ })
+  expect(all).not.toBeChecked()
+  await user.click(cell(1, 'choose'))
+  expect(all).toBeChecked()
+})
+
 test('a row folds out what belongs to it, by mouse and by keys', async () => {
   grid = createGrid({ columns: [{ key: 'more', title: '', type: 'rowExpand' }, ...columns] })
   grid.model.load([{ id: '1', name: '甲' }])

@@ -31,6 +31,7 @@ import { useGridActs } from './useGridActs.ts'
 import { useGridMouse } from './useGridMouse.ts'
 import { useReveal } from './useReveal.ts'
 import { useRowDrag } from './useRowDrag.ts'
+import { useWantedCell } from './useWantedCell.ts'
 
 /** Row heights; the first is that of the specification (file 2 §9). */
 const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
@@ -81,10 +82,6 @@ export function DataGrid(props: DataGridProps) {
     () => ({ ...grid, id, sources, slots, isDisabled: (values) => isDisabledBy(disabledRows, values) }),
     [grid, id, sources, slots, disabledRows],
   )
-  const isDisabled = (key: RowKey): boolean => {
-    const values = model.row(key)
-    return !values || source.isDisabled(values)
-  }
   const available = useAvailableWidth(viewport)
   const visible = useMemo(() => model.columns.filter(({ type }) => type !== 'hidden'), [model])
   const { acts: columnActs, ...placed } = useColumnLayout(visible, available)
@@ -122,12 +119,17 @@ export function DataGrid(props: DataGridProps) {
     if (selection) cursor.select(fitted(selection, { rows: order.length, columns: columns.length }))
   }, [cursor, order, columns])
   useReveal({ viewport, cursor, layout })
-  useGridMouse(viewport, {
-    onPress(place, isExtending) {
+  const goTo = useCallback(
+    (place: CellPlace, isExtending?: boolean) => {
       if (cursor.editing() && sink.current) acts.commit(sink.current.value)
       acts.select(place, isExtending)
       sink.current?.focus({ preventScroll: true })
     },
+    [cursor, acts],
+  )
+  useWantedCell({ viewport, wanted: grid.wanted, rows, columns, onGo: goTo })
+  useGridMouse(viewport, {
+    onPress: goTo,
     onDrag(place) {
       if (cursor.selection() && !cursor.editing()) acts.select(place, true)
     },
@@ -137,7 +139,7 @@ export function DataGrid(props: DataGridProps) {
       const column = columns[place.column]
       if (key === undefined || !column) return
       if (column.type === 'rowCheckbox' || column.type === 'rowRadio') {
-        if (!isDisabled(key)) chosen.toggle(key)
+        if (!isOff(source, key)) chosen.toggle(key)
       } else if (column.type === 'checkbox') acts.toggle()
       else if (!isExtending && isAt(cursor.selection()?.anchor, place)) acts.edit()
     },
@@ -148,7 +150,10 @@ export function DataGrid(props: DataGridProps) {
   })
 
   const present = useMemo(() => order.filter((key) => chosen.keys.has(key)), [order, chosen.keys])
-  const choosable = () => order.filter((key) => !isDisabled(key))
+  const isAllChosen = useMemo(
+    () => present.length > 0 && order.every((key) => chosen.keys.has(key) || isOff(source, key)),
+    [present, order, chosen.keys, source],
+  )
   return (
     <div className={styles.grid}>
       {props.toolbar && (
@@ -186,8 +191,8 @@ export function DataGrid(props: DataGridProps) {
           expanded={expanded}
           panel={panel}
           header={{
-            isAllChosen: present.length > 0 && present.length === choosable().length,
-            onChooseAll: (isAll) => chosen.choose(isAll ? choosable() : []),
+            isAllChosen,
+            onChooseAll: (isAll) => chosen.choose(isAll ? order.filter((key) => !isOff(source, key)) : []),
             columnActs,
           }}
         />
@@ -197,6 +202,11 @@ export function DataGrid(props: DataGridProps) {
       </div>
     </div>
   )
+}
+
+function isOff({ model, isDisabled }: GridSource, key: RowKey): boolean {
+  const values = model.row(key)
+  return !values || isDisabled(values)
 }
 
 const isAt = (one: CellPlace | undefined, other: CellPlace): boolean =>

@@ -1,5 +1,6 @@
-import { App, Button } from 'antd'
+import { Button, Modal } from 'antd'
 import { useRef } from 'react'
+import { useMessages } from '../../useMessages.ts'
 import type { Grid } from './createGrid.ts'
 import type { ToolbarState } from './DataGrid.tsx'
 
@@ -14,7 +15,8 @@ interface GridToolbarProps extends ToolbarState {
 
 /** Adding, moving and removing rows. */
 export function GridToolbar({ grid: { model, tree }, chosen, below, clearChosen, withheld = [] }: GridToolbarProps) {
-  const { message, modal } = App.useApp()
+  const [message, messageHolder] = useMessages()
+  const [modal, modalHolder] = Modal.useModal()
   const lastInsert = useRef(Number.NEGATIVE_INFINITY)
 
   function insert(at: number): void {
@@ -46,6 +48,8 @@ export function GridToolbar({ grid: { model, tree }, chosen, below, clearChosen,
 
   return (
     <>
+      {messageHolder}
+      {modalHolder}
       {!withheld.includes('add') && (
         <>
           <Button type="primary" onClick={() => insert(model.order().length)}>

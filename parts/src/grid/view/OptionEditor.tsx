@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNameMatch } from '../../names/useNameMatch.ts'
 import { valueText } from '../text/valueText.ts'
 import styles from './DataGrid.module.css'
 import type { CellEditorProps } from './CellEditor.tsx'
@@ -12,12 +13,11 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
   const [chosen, setChosen] = useState(() =>
     isMany ? valueText(values[column.key]).split(',').filter(Boolean) : [valueText(values[column.key])],
   )
+  const isMeant = useNameMatch()
   const shown = useMemo(() => {
-    const words = typed?.trim().toLowerCase()
-    return words
-      ? options.filter(({ text, value: own }) => text.toLowerCase().includes(words) || own === words)
-      : options
-  }, [options, typed])
+    const words = typed?.trim()
+    return words ? options.filter(({ text, value: own }) => isMeant(text, words) || own === words) : options
+  }, [options, typed, isMeant])
   const [place, setPlace] = useState(() =>
     Math.max(
       0,

@@ -1,6 +1,7 @@
 import { createFlashes, type Flashes } from '../model/createFlashes.ts'
 import { createGridModel, type GridModel, type GridOptions } from '../model/createGridModel.ts'
 import { createTreeRows, type TreeOptions, type TreeRows } from '../model/createTreeRows.ts'
+import { createWantedCell, type CellAt, type WantedCell } from '../model/createWantedCell.ts'
 import { createValidation, type Validation } from '../model/createValidation.ts'
 import type { GridValues } from '../model/GridColumn.ts'
 import type { RowsView } from '../model/RowsView.ts'
@@ -13,8 +14,11 @@ export interface Grid {
   rows: RowsView
   tree?: TreeRows
   flashes: Flashes
+  wanted: WantedCell
   /** Fields of a row that changed elsewhere, such as on the screen of a colleague. */
   receive(row: GridValues): void
+  /** Puts the cursor into a cell and brings it before the eyes, now or when the grid is next seen. */
+  show(cell: CellAt): void
 }
 
 export interface CreateGridOptions extends GridOptions {
@@ -25,6 +29,7 @@ export interface CreateGridOptions extends GridOptions {
 export function createGrid({ tree: treeOptions, ...options }: CreateGridOptions): Grid {
   const model = createGridModel(options)
   const flashes = createFlashes()
+  const wanted = createWantedCell()
   const tree = treeOptions && createTreeRows({ ...treeOptions, model })
   return {
     model,
@@ -32,12 +37,17 @@ export function createGrid({ tree: treeOptions, ...options }: CreateGridOptions)
     rows: tree ?? { order: model.order, subscribe: model.onOrder },
     ...(tree && { tree }),
     flashes,
+    wanted,
     receive(row) {
       const id = String(row.id)
       const before = model.row(model.keyOfId(id) ?? -1)
       const changed = Object.keys(row).filter((field) => field !== 'id' && !Object.is(before?.[field], row[field]))
       const key = changed.length === 0 ? undefined : model.receive(id, row)
       if (key !== undefined) flashes.flash(key, changed)
+    },
+    show(cell) {
+      tree?.openTo(cell.key)
+      wanted.want(cell)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { message as messages } from 'antd'
 import { useEffect, useRef } from 'react'
+import { useMessages } from '../../../useMessages.ts'
 import { fileProblem, type UploadType } from '../../../upload/fileProblem.ts'
 import { CellMenu } from './CellMenu.tsx'
 
@@ -12,7 +12,7 @@ interface FileChooserProps {
 
 /** Opens the browser's own window for files; the entry below the cell opens it again, or where the browser would not. */
 export function FileChooser({ type, isMany, onFiles, onClose }: FileChooserProps) {
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const hasAsked = useRef(false)
   useEffect(() => {
