@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Flex, Tag, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import {
   type CellSources,
@@ -87,16 +87,26 @@ function LiveExample({ socket }: { socket: GridSocket }) {
       ['押金', '首付款', '尾款'].map((name, n) => ({ id: `pay${n + 1}`, name, amount: (n + 1) * 100, paid: false })),
     ),
   )
-  const isConnected = useLiveGrid(grid, { socket, socketKey: 'gallery-payments' })
+  const [returnedAt, setReturnedAt] = useState<string>()
+  const isConnected = useLiveGrid(grid, {
+    socket,
+    socketKey: 'gallery-payments',
+    onReturn: () => setReturnedAt(new Date().toLocaleTimeString('zh-CN')),
+  })
   return (
     <Example
       title="实时更新"
-      hint="在另一个窗口打开本页：在一处修改的单元格，另一处随即变化并闪烁 1400 毫秒；断线 5 秒后重连。"
+      hint="在另一个窗口打开本页：在一处修改的单元格，另一处随即变化并闪烁 1400 毫秒；断线 5 秒后重连，并告知页面去补取断线期间的变化。"
       value={useRows(grid)}
     >
-      <Tag role="status" aria-label="连接状态" color={isConnected ? 'success' : 'warning'} style={{ marginBottom: 8 }}>
-        {isConnected ? '已连接' : '未连接'}
-      </Tag>
+      <Flex align="center" gap={4} wrap style={{ marginBottom: 8 }}>
+        <Tag role="status" aria-label="连接状态" color={isConnected ? 'success' : 'warning'}>
+          {isConnected ? '已连接' : '未连接'}
+        </Tag>
+        {returnedAt && (
+          <Typography.Text type="secondary">{returnedAt} 断线后恢复，页面应补取其间的变化</Typography.Text>
+        )}
+      </Flex>
       <DataGrid grid={grid} label="实时更新" size="mini" />
     </Example>
   )

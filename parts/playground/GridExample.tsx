@@ -106,7 +106,10 @@ export function GridExample() {
           </Button>
           <Button
             onClick={() => {
-              void grid.validation.checkAll().then(setProblems)
+              void grid.validation.checkAll().then((found) => {
+                setProblems(found)
+                if (found[0]) grid.show(found[0])
+              })
             }}
           >
             校验全部

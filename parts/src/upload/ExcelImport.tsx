@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, message as messages, Modal, Typography, Upload } from 'antd'
+import { Alert, Button, Flex, Modal, Typography, Upload } from 'antd'
 import { useState } from 'react'
+import { useMessages } from '../useMessages.ts'
 import { ImportedWithErrors } from './ImportedWithErrors.tsx'
 import { sheetProblem } from './sheetProblem.ts'
 
@@ -30,7 +31,7 @@ export interface ExcelImportProps {
 /** A spreadsheet in one step: sent, written, and what was wrong comes back as a file. */
 export function ExcelImport(props: ExcelImportProps) {
   const { open, title = '导入EXCEL', send, addressOf, isSingleTableImport, foreignKeys, onClose, onDone } = props
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)

@@ -1,5 +1,6 @@
-import { message as messages, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useRef, useState } from 'react'
+import { useMessages } from '../useMessages.ts'
 import type { UploadType } from './fileProblem.ts'
 import type { UploadFunction, UploadedFile } from './UploadControlProps.ts'
 import type { UploadItem } from './uploadList.ts'
@@ -25,7 +26,7 @@ export function FilePopup(props: FilePopupProps) {
 }
 
 function OpenPopup({ value, type = 'all', title, number = 0, upload, addressOf, onOk, onCancel }: FilePopupProps) {
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const [files, setFiles] = useState<readonly UploadedFile[]>(() => filesIn(value))
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
   // What is still on its way when the window closes is wanted by nobody.

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfigProvider } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { expect, type Mock, test, vi } from 'vitest'
 import { FileUpload, type FileUploadProps } from './FileUpload.tsx'
@@ -42,6 +42,28 @@ function show({ isImage, start = [], onChange = vi.fn<FileUploadProps['onChange'
   const user = userEvent.setup({ applyAccept: false })
   return { user, input, onChange }
 }
+
+test('two controls that fail at once say so one below the other', async () => {
+  const control = (upload: FileUploadProps['upload']) => (
+    <FileUpload value={[]} onChange={() => {}} upload={upload} addressOf={(path) => path} />
+  )
+  const [one, other] = [controlledUpload(), controlledUpload()]
+  const { container } = render(
+    <App>
+      {control(one.upload)}
+      {control(other.upload)}
+    </App>,
+  )
+  const user = userEvent.setup()
+  const inputs = container.querySelectorAll<HTMLInputElement>('input[type=file]')
+  await user.upload(inputs[0]!, fileOf('合同.pdf'))
+  await user.upload(inputs[1]!, fileOf('证据.pdf'))
+  await one.end('合同.pdf', 'fail', '磁盘已满')
+  await other.end('证据.pdf', 'fail', '磁盘已满')
+  expect(await screen.findByText('合同.pdf 上传失败.')).toBeInTheDocument()
+  expect(await screen.findByText('证据.pdf 上传失败.')).toBeInTheDocument()
+  expect(document.querySelectorAll('.ant-message')).toHaveLength(1)
+})
 
 test('[P5.01] a file is part of the value when the server has it, not before', async () => {
   const { upload, end, progress } = controlledUpload()
@@ -125,6 +147,18 @@ test('[P5.01] one picture replaces the other where only one is kept', async () =
   await end('新.png', 'finish')
   expect(onChange.mock.lastCall![0]).toEqual(['temp/新.png'])
   expect(screen.getAllByRole('img', { name: /png/ })).toHaveLength(1)
+})
+
+test('[P5.01] a picture that fails replaces nothing', async () => {
+  const { upload, end } = controlledUpload()
+  const { user, input, onChange } = show({ isImage: true, upload, count: 1, start: ['temp/旧.png'] })
+  await user.upload(input, fileOf('新.png', 'image/png'))
+  await end('新.png', 'fail', '磁盘已满')
+  expect(screen.getByRole('img', { name: '旧.png' })).toBeInTheDocument()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '重试 新.png' }))
+  await end('新.png', 'finish')
+  expect(onChange.mock.lastCall![0]).toEqual(['temp/新.png'])
 })
 
 test('[P5.01] pictures are moved; at the ends they say so', async () => {

@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Flex, message as messages, Upload } from 'antd'
+import { Button, Flex, Upload } from 'antd'
+import { useMessages } from '../useMessages.ts'
 import { FileLine } from './FileLine.tsx'
 import type { UploadType } from './fileProblem.ts'
 import type { UploadControlProps } from './UploadControlProps.ts'
@@ -14,7 +15,7 @@ const accepted: Record<UploadType, string | undefined> = { all: undefined, image
 
 /** 点击上传: files with their state, one line each. */
 export function FileUpload({ type = 'all', text = '点击上传', ...props }: FileUploadProps) {
-  const [message, holder] = messages.useMessage()
+  const [message, holder] = useMessages()
   const { list, add, remove, retry } = useUploads(props, type, message)
   const { disabled, count = 0, addressOf } = props
   return (

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Image, message as messages, Modal, Upload } from 'antd'
+import { Image, Modal, Upload } from 'antd'
+import { useMessages } from '../useMessages.ts'
 import { ImageTile } from './ImageTile.tsx'
 import styles from './ImageUpload.module.css'
 import type { UploadControlProps } from './UploadControlProps.ts'
@@ -11,7 +12,7 @@ export interface ImageUploadProps extends UploadControlProps {
 
 /** 上传图片: thumbnails that can be looked at, moved and taken out. */
 export function ImageUpload({ text = '上传图片', ...props }: ImageUploadProps) {
-  const [message, messageHolder] = messages.useMessage()
+  const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
   const { list, add, remove, move, retry } = useUploads(props, 'image', message)
   const { disabled, count = 0, addressOf } = props

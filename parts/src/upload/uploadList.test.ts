@@ -15,6 +15,8 @@ test('a number limit keeps the last ones; 0 keeps all; a failed file takes no pl
   expect(names(keepLast(three, 0))).toHaveLength(3)
   const failed = changeItem(three, three[0]!.uid, { status: 'error' })
   expect(names(keepLast(failed, 2))).toEqual(['1.png', '2.png', '3.png'])
+  const running = [...three, started({ name: '4.png', size: 10 })]
+  expect(names(keepLast(running, 2))).toEqual(['2.png', '3.png', '4.png'])
 })
 
 test('a picture swaps with its neighbour; at the ends there is a sentence', () => {

@@ -43,13 +43,20 @@ export function adoptPaths(
   ]
 }
 
-/** A limit above 0 keeps the last ones, 0 keeps all (specification B §4). A failed file takes no place. */
+/**
+ * A limit above 0 keeps the last ones, 0 keeps all (specification B §4). What is stored gives way to what is stored
+ * too and not before, since an upload may fail. A failed file takes no place.
+ */
 export function keepLast(list: readonly UploadItem[], count: number): UploadItem[] {
   if (count <= 0) return [...list]
-  let room = count
+  const room: Partial<Record<UploadItem['status'], number>> = { uploading: count, done: count }
   return list
     .toReversed()
-    .filter(({ status }) => status === 'error' || room-- > 0)
+    .filter(({ status }) => {
+      const left = room[status]
+      if (left !== undefined) room[status] = left - 1
+      return left === undefined || left > 0
+    })
     .toReversed()
 }
 

@@ -70,7 +70,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
       const onProgress = (percent: number) => show(changeItem(current.current, uid, { percent }))
       const answer = await latest.current.upload(file, onProgress, controller.signal)
       running.current.delete(uid)
-      change(succeed(current.current, uid, answer))
+      change(keepLast(succeed(current.current, uid, answer), count))
       report(itemOf(uid))
     } catch (error) {
       // Taken out of the list by hand: nothing failed.
