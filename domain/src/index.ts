@@ -1,5 +1,6 @@
 // The door of the workspace.
 export * from './access/buttonCheck.ts'
+export * from './access/passwordPolicy.ts'
 export * from './access/permittedRoutes.ts'
 export type { PermissionLists } from './access/PermissionLists.ts'
 export * from './access/withheldWithPrefix.ts'
@@ -27,5 +28,6 @@ export * from './resource/views.ts'
 export * from './resources/index.ts'
 export * from './text/index.ts'
 export * from './wire/envelope.ts'
+export * from './wire/importWords.ts'
 export * from './wire/queryFromParams.ts'
 export * from './wire/wireNames.ts'

@@ -33,7 +33,6 @@ export const maxCellLength = 32_767
 /** Above this an export becomes a background task. */
 export const exportInlineRows = 5_000
 
-export const signInFailuresPerName = 5 // S, decisions
 export const signInLockMinutes = 10 // S, decisions
 export const signInFailuresPerAddressPerMinute = 60 // S, decisions
 /** Of a session whose user did not ask to be remembered. */

@@ -1,4 +1,6 @@
 export * from './creditCode.ts'
+export * from './deviceOf.ts'
 export * from './ellipsis.ts'
 export * from './linkTarget.ts'
+export * from './maskPhone.ts'
 export * from './nameKey.ts'

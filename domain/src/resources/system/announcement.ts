@@ -1,9 +1,10 @@
 import type { FieldError } from '../../errors.ts'
 import { defineResource } from '../../resource/defineResource.ts'
-import { datetime, dictionary, multiline, references, richText, text } from '../../resource/kinds/builders.ts'
+import { datetime, dictionary, multiline, references, richText, text, yesNo } from '../../resource/kinds/builders.ts'
 import { linkTarget } from '../../text/linkTarget.ts'
 
 const opening = { section: '打开方式' }
+const readers = { section: '通告对象' }
 
 /** 通告: written first, published to all users of the tenant or to some of them, and taken back if need be. */
 export const announcement = defineResource({
@@ -31,10 +32,12 @@ export const announcement = defineResource({
       required: true,
       list: { width: 140 },
       search: { rule: 'eq', more: true },
+      form: readers,
     }),
-    userIds: references('指定用户', 'user', { help: '通告对象类型为“指定用户”时填写' }),
+    userIds: references('指定用户', 'user', { help: '通告对象类型为“指定用户”时填写', form: readers }),
     startTime: datetime('开始时间', { required: true, list: { width: 172 } }),
     endTime: datetime('结束时间', { required: true, list: { width: 172 }, help: '过期后不再提醒，已收到的人仍可查看' }),
+    isTimed: yesNo('定时发布', { default: 'N', help: '选“是”时，到开始时间自动发布' }),
     msgAbstract: multiline('摘要', { required: true, max: 500, form: { span: 2 } }),
     msgContent: richText('内容', { form: { span: 2 } }),
     openType: dictionary('打开方式', 'open_type', { help: '留空时打开通告内容', form: opening }),

@@ -54,7 +54,7 @@ export const checkRule = defineResource({
   fields: {
     ruleName: text('规则名称', { required: true, max: 100, list: { width: 200 }, search: 'like' }),
     ruleCode: text('规则编码', { required: true, unique: true, max: 100, list: { width: 200 }, search: 'like' }),
-    ruleJson: multiline('规则配置', { max: 1024, form: { span: 2 } }),
+    ruleJson: multiline('规则配置', { max: 1024, form: { section: '规则配置' } }),
     ruleDescription: text('规则描述', { max: 200, list: true }),
   },
   check: ({ ruleJson }) => {

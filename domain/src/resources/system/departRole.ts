@@ -10,7 +10,7 @@ export const departRole = defineResource({
   titleField: 'roleName',
   uniqueTogether: [['departId', 'roleCode']],
   fields: {
-    departId: department('所属部门', { required: true, list: true, search: 'eq' }),
+    departId: department('所属部门', { required: true, list: true, search: { rule: 'eq', more: true } }),
     roleName: text('部门角色名称', { required: true, min: 2, max: 30, list: true, search: 'like' }),
     roleCode: text('部门角色编码', {
       required: true,

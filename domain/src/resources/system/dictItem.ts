@@ -1,6 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { integer, text } from '../../resource/kinds/builders.ts'
 
+const look = { section: '显示与状态' }
 const tagColors = ['default', 'processing', 'success', 'warning', 'error']
 
 /** 字典项. `dictId` is no reference: a dictionary in the recycle bin keeps its items. */
@@ -14,22 +15,23 @@ export const dictItem = defineResource({
   uniqueTogether: [['dictId', 'itemValue']],
   defaultSort: { field: 'sortOrder', descending: false },
   fields: {
-    dictId: text('所属字典', { required: true, fixed: true, max: 100, search: 'eq', help: '字典编码或编号' }),
+    dictId: text('所属字典', { required: true, fixed: true, max: 100, help: '字典编码或编号', form: false }),
     itemText: text('名称', { required: true, max: 100, list: true, search: 'like' }),
     itemValue: text('数据值', { required: true, max: 100, list: { width: 160 }, search: 'like' }),
     description: text('描述', { max: 255, list: true }),
     color: text('标签颜色', {
       max: 20,
+      form: look,
       problem: (color) => (tagColors.includes(color) ? undefined : `应为 ${tagColors.join('、')} 之一`),
     }),
-    sortOrder: integer('排序', { min: 0, default: 1, list: { width: 90 } }),
+    sortOrder: integer('排序', { min: 0, default: 1, list: { width: 110 } }),
     status: integer('状态', {
       min: 0,
       max: 1,
       default: 1,
-      list: { width: 90 },
-      search: 'eq',
+      list: { width: 110 },
       help: '1 启用，0 不启用',
+      form: look,
     }),
   },
 })

@@ -2,7 +2,6 @@ import { defineResource } from '../../resource/defineResource.ts'
 import { date, dictionary, image, integer, text } from '../../resource/kinds/builders.ts'
 
 const contact = { section: '联系方式' }
-const place = { section: '任职' }
 
 /** 用户: staff of one or more tenants. Password, roles, departments and freezing are the users area's. */
 export const user = defineResource({
@@ -25,6 +24,7 @@ export const user = defineResource({
     realname: text('用户姓名', { required: true, max: 100, pinyin: true, list: { width: 120 }, search: 'like' }),
     password: text('密码', { readOnly: true, writeOnly: true, max: 500, form: false }),
     workNo: text('工号', { required: true, unique: true, max: 100, list: { width: 110 } }),
+    orgCode: text('部门', { max: 64, readOnly: true, list: { width: 200 }, form: false }),
     avatar: image('头像', { biz: 'avatar', list: { width: 80 } }),
     sex: dictionary('性别', 'sex', { wireNumber: true, list: { width: 80 }, search: { rule: 'eq', more: true } }),
     birthday: date('生日', { list: { width: 120 } }),
@@ -38,11 +38,11 @@ export const user = defineResource({
     }),
     email: text('邮箱', { unique: true, max: 45, pattern: 'email', form: contact }),
     telephone: text('座机', { max: 45, pattern: 'landline', form: contact }),
-    post: text('职务', { max: 100, help: '职务编码，多个以逗号分隔', form: place }),
-    userIdentity: integer('身份', { min: 1, max: 2, default: 1, help: '1 普通成员，2 上级', form: place }),
-    departIds: text('负责部门', { max: 1000, help: '身份为上级时填写', form: place }),
-    relTenantIds: text('租户', { max: 100, form: place }),
-    orgCode: text('部门编码', { max: 64, readOnly: true, form: false }),
+    // The form of the users area picks these: codes and ids travel as they are kept, their names beside them.
+    post: text('职务', { max: 100, list: { width: 120, hidden: true }, form: false }),
+    userIdentity: integer('身份', { min: 1, max: 2, default: 1, form: false }),
+    departIds: text('负责部门', { max: 1000, list: { width: 200, hidden: true }, form: false }),
+    relTenantIds: text('租户', { max: 100, form: false }),
     activitiSync: integer('同步工作流引擎', { min: 0, max: 1, default: 1, form: false }),
     clientId: text('设备编号', { max: 64, readOnly: true, form: false }),
     status: dictionary('状态', 'user_status', {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { policyProblem, policyWords, readPasswordPolicy, usualPasswordPolicy } from './passwordPolicy.ts'
+
+test.each([
+  ['Secret-2026', true],
+  ['secret-2026', true],
+  ['short1!', false],
+  ['nodigits!!', false],
+  ['12345678!', false],
+  ['NoSpecial1', false],
+  [`Aa1!${'x'.repeat(130)}`, false],
+])('the usual policy and %s', (password, isGood) => {
+  expect(policyProblem(usualPasswordPolicy, password) === undefined).toBe(isGood)
+})
+
+test('a stricter policy says all that it asks for, a laxer one asks for less', () => {
+  const strict = { ...usualPasswordPolicy, minLength: 12, needsBothCases: true }
+  expect(policyProblem(strict, 'secret-2026-x')).toBe('密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号')
+  expect(policyProblem(strict, 'Secret-2026-x')).toBeUndefined()
+  const lax = { ...usualPasswordPolicy, needsLetter: false, needsSpecial: false, needsDigit: false }
+  expect(policyProblem(lax, '一二三四五六七八')).toBeUndefined()
+  expect(policyWords(lax)).toBe('密码应为 8 至 128 位')
+})
+
+test('numbers out of bounds and other nonsense are named, the rest is taken', () => {
+  const { policy, errors } = readPasswordPolicy(
+    { minLength: 4, history: 3, failures: 'x', needsDigit: 1, expireDays: 90 },
+    usualPasswordPolicy,
+  )
+  expect(policy).toEqual({ ...usualPasswordPolicy, history: 3, expireDays: 90 })
+  expect(errors.map(({ field }) => field)).toEqual(['minLength', 'failures', 'needsDigit'])
+  expect(errors[0]!.message).toBe('最小长度应为 8 至 64 的整数')
+})

@@ -1,0 +1,86 @@
+/** What is asked of passwords and of those who type them. */
+export interface PasswordPolicy {
+  minLength: number
+  /** Upper and lower case; without it any letter will do. */
+  needsBothCases: boolean
+  needsLetter: boolean
+  needsDigit: boolean
+  needsSpecial: boolean
+  /** How many of the last passwords may not come again; 0 asks nothing. */
+  history: number
+  /** After so many days a new one is asked for; 0 never. */
+  expireDays: number
+  /** A name is locked after so many failures in a row, for so many minutes. */
+  failures: number
+  lockMinutes: number
+}
+
+export const usualPasswordPolicy: PasswordPolicy = {
+  minLength: 8,
+  needsBothCases: false,
+  needsLetter: true,
+  needsDigit: true,
+  needsSpecial: true,
+  history: 0,
+  expireDays: 0,
+  failures: 5,
+  lockMinutes: 10,
+}
+
+const longest = 128
+
+/** Bounds of the numbers; those of failures and minutes are the promise that guessing stays hopeless (S 13). */
+export const policyBounds = {
+  minLength: { title: '最小长度', min: 8, max: 64 },
+  history: { title: '不能重复最近的密码个数', min: 0, max: 24 },
+  expireDays: { title: '有效天数', min: 0, max: 3650 },
+  failures: { title: '锁定前的失败次数', min: 3, max: 10 },
+  lockMinutes: { title: '锁定分钟数', min: 5, max: 15 },
+} as const
+
+/** What a policy asks for, in words; the usual one in those of the wire. */
+export function policyWords(policy: PasswordPolicy): string {
+  const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
+  if (minLength === 8 && !needsBothCases && needsLetter && needsDigit && needsSpecial)
+    return '密码由8位数字、大小写字母和特殊符号组成!'
+  const parts = [
+    needsBothCases ? '大写字母、小写字母' : needsLetter && '字母',
+    needsDigit && '数字',
+    needsSpecial && '特殊符号',
+  ].filter(Boolean)
+  return `密码应为 ${minLength} 至 ${longest} 位${parts.length > 0 ? `，并包含${parts.join('、')}` : ''}`
+}
+
+/** Why this may not become a password; undefined when it may. What was used before is asked elsewhere. */
+export function policyProblem(policy: PasswordPolicy, password: string): string | undefined {
+  const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
+  const isGood =
+    password.length >= minLength &&
+    password.length <= longest &&
+    (!needsBothCases || (/[A-Z]/.test(password) && /[a-z]/.test(password))) &&
+    (!needsLetter || /[A-Za-z]/.test(password)) &&
+    (!needsDigit || /\d/.test(password)) &&
+    (!needsSpecial || /[^A-Za-z\d\s]/.test(password))
+  return isGood ? undefined : policyWords(policy)
+}
+
+/** A policy from what a form sends, and what is wrong with it. What is not sent stays as it was. */
+export function readPasswordPolicy(
+  raw: Readonly<Record<string, unknown>>,
+  before: PasswordPolicy,
+): { policy: PasswordPolicy; errors: { field: string; message: string }[] } {
+  const policy: Record<string, number | boolean> = { ...before }
+  const errors: { field: string; message: string }[] = []
+  for (const [field, { title, min, max }] of Object.entries(policyBounds)) {
+    if (raw[field] === undefined) continue
+    const value = typeof raw[field] === 'number' ? raw[field] : Number.NaN
+    if (Number.isInteger(value) && value >= min && value <= max) policy[field] = value
+    else errors.push({ field, message: `${title}应为 ${min} 至 ${max} 的整数` })
+  }
+  for (const field of ['needsBothCases', 'needsLetter', 'needsDigit', 'needsSpecial']) {
+    if (raw[field] === undefined) continue
+    if (typeof raw[field] === 'boolean') policy[field] = raw[field]
+    else errors.push({ field, message: '密码字符要求应为是或否' })
+  }
+  return { policy: policy as unknown as PasswordPolicy, errors }
+}

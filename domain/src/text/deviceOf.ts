@@ -1,0 +1,31 @@
+const systems: readonly [RegExp, string][] = [
+  [/HarmonyOS|OpenHarmony/i, '鸿蒙'],
+  [/iPhone/i, 'iPhone'],
+  [/iPad/i, 'iPad'],
+  [/Android/i, 'Android'],
+  [/Windows/i, 'Windows'],
+  [/Mac OS X|Macintosh/i, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/i, 'Linux'],
+]
+
+// In this order: browsers name those that they descend from too.
+const browsers: readonly [RegExp, string][] = [
+  [/MicroMessenger/i, '微信'],
+  [/DingTalk/i, '钉钉'],
+  [/QQBrowser/i, 'QQ 浏览器'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** What a client calls itself (User-Agent) in words for people: `Windows · Chrome`. */
+export function deviceOf(agent: string | null | undefined): string {
+  const text = agent ?? ''
+  return [nameIn(systems, text), nameIn(browsers, text)].filter(Boolean).join(' · ') || '其他设备'
+}
