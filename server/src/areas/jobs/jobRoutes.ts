@@ -1,0 +1,92 @@
+import { done, errors, job, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
+import { refuseCrossSite } from '../../http/refuseCrossSite.ts'
+import type { Scheduler, StartedRun } from '../../jobs/createScheduler.ts'
+import type { JobRegistry } from '../../jobs/JobDefinition.ts'
+import { lockForWrite, requiredId, updateRow } from '../../resource/editRow.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { write } from '../../resource/writeContext.ts'
+import { listRuns } from './listRuns.ts'
+
+const resource = job as unknown as Resource
+/** Whether a run failed is told at once when it is short; of a longer one the log tells. */
+const waitForEndMs = 2_000
+
+const acts = [
+  { name: 'pause', status: '-1', title: '暂停', words: '暂停定时任务成功' },
+  { name: 'resume', status: '0', title: '启动', words: '恢复定时任务成功' },
+] as const
+
+interface JobParts {
+  engine: Engine
+  registry: JobRegistry
+  scheduler: Scheduler
+}
+
+/** What is done with jobs beyond the standard calls (wire contract §3.11). */
+export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }: JobParts): void {
+  const db = engine.db.kysely
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+
+  app.get('/sys/quartzJob/registry', may('list'), async () =>
+    ok(
+      registry.names().map((name) => {
+        const { title, description, parameters = {} } = registry.find(name)!.definition
+        return { name, title, description, parameters }
+      }),
+    ),
+  )
+
+  app.get('/sys/quartzJob/runs', may('list'), async (request) => {
+    const query = queryOf(request)
+    const { id } = await readById(engine, db, resource, requiredId(query.jobId), scopeOf(actorOf(request), resource))
+    return ok(await listRuns(db, engine.dictionaries, id, query))
+  })
+
+  for (const { name, status, title, words } of acts)
+    app.get(`/sys/quartzJob/${name}`, { ...may('pause'), preHandler: refuseCrossSite }, async (request) => {
+      const given = requiredText(queryOf(request), 'jobClassName')
+      await write(engine, actorOf(request), async (context, changed) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from sys_quartz_job
+          where job_class_name = ${registry.find(given)?.name ?? given} and deleted_at is null`.execute(context.tx)
+        if (!rows[0]) throw errors.refused('定时任务不存在！')
+        const current = await lockForWrite(context, resource, rows[0].id)
+        await updateRow(context, resource, current, { status }, { action: name, title })
+        changed({ resource, tenantId: scopeOf(context.actor, resource).tenantId, ids: [current.id], action: name })
+      })
+      return done(words)
+    })
+
+  app.get('/sys/quartzJob/execute', { ...may('execute'), preHandler: refuseCrossSite }, async (request) => {
+    const id = requiredId(queryOf(request).id)
+    const { jobClassName } = await readById(engine, db, resource, id, scopeOf(actorOf(request), resource))
+    const run = await scheduler.runNow(id, actorOf(request).username)
+    if (!run) throw errors.refused('该任务正在执行，请等待完成后再试')
+    const isFailed = await hasFailed(run)
+    await logExecution(request, String(jobClassName), !isFailed)
+    if (isFailed) throw errors.refused('执行失败!')
+    return done('执行成功!')
+  })
+
+  async function logExecution(request: FastifyRequest, name: string, isSuccess: boolean): Promise<void> {
+    const { username, realname, tenantId } = actorOf(request)
+    const content = `立即执行定时任务：${name}`
+    await writeLog(db, { type: 'operation', content, username, realname, tenantId, address: request.ip, isSuccess })
+  }
+}
+
+async function hasFailed({ ended }: StartedRun): Promise<boolean> {
+  let clock: NodeJS.Timeout | undefined
+  const isLong = new Promise<'running'>((resolve) => {
+    clock = setTimeout(() => resolve('running'), waitForEndMs).unref()
+  })
+  const result = await Promise.race([ended, isLong]).finally(() => clearTimeout(clock))
+  return result !== 'running' && result !== 'success'
+}

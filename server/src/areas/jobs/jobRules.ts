@@ -1,0 +1,58 @@
+import { type AnyRow, AppError, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { JobRegistry } from '../../jobs/JobDefinition.ts'
+import { nextTime } from '../../jobs/nextTime.ts'
+import { readParameters } from '../../jobs/readParameters.ts'
+import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
+import type { ResourceRules } from '../../resource/Engine.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+
+/** A job is one of the registry, its parameters are those of that job, and its next time follows from its schedule. */
+export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
+  function check(values: Values, current: AnyRow | null): void {
+    const given = (values.jobClassName ?? current?.jobClassName ?? '') as string
+    const found = registry.find(given)
+    if (!found) throw errors.invalid([{ field: 'jobClassName', message: `后台找不到该类名：${given}` }])
+    // Clients that know it by another name find the same job.
+    if ('jobClassName' in values) values.jobClassName = found.name
+    const parameter = 'parameter' in values ? values.parameter : current?.parameter
+    const read = readParameters(found.definition.parameters, parameter as string | null)
+    if ('errors' in read) throw errors.invalid(read.errors)
+  }
+
+  return {
+    beforeAdd: async (_context, values) => check(values, null),
+    beforeEdit: async (_context, values, current) => {
+      if (['jobClassName', 'parameter'].some((name) => name in values && values[name] !== current[name]))
+        check(values, current)
+    },
+    derive: (values, current) => {
+      const whole: Values = { ...current, ...values }
+      const isSame = ['cronExpression', 'status'].every((name) => whole[name] === current?.[name])
+      if (current && isSame) return {}
+      const next = whole.status === '0' ? nextTime(String(whole.cronExpression), new Date()) : null
+      return { nextTime: next && wallClock(next) }
+    },
+    // A job that comes back from the bin has missed nothing.
+    beforeDelete: async ({ tx }, row) => {
+      await sql`update sys_quartz_job set next_time = null where id = ${row.id}`.execute(tx)
+    },
+  }
+}
+
+/** The words of the wire (wire contract §3.11). */
+export const jobCalls: AroundCalls = {
+  add:
+    (standard): Standard =>
+    async (request, reply, beside) => {
+      try {
+        return await saying('创建定时任务成功')(standard)(request, reply, beside)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'duplicate') throw error
+        const { fields, details } = error
+        throw new AppError('duplicate', '该定时任务类名已存在', { ...(fields && { fields }), details })
+      }
+    },
+  edit: saying('更新定时任务成功!'),
+  deleteBatch: saying('删除定时任务成功!'),
+}

@@ -1,0 +1,187 @@
+import type { ChangeLine, Page, Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type Client, type TestProduct } from '../../testing/testProduct.ts'
+
+type Row = Values & { id: string; version: number }
+
+let product: TestProduct
+let admin: Client
+beforeAll(async () => {
+  product = await startTestProduct()
+  admin = product.admin
+})
+afterAll(() => product?.close())
+
+const base = '/sys/quartzJob'
+const jobNamed = async (jobClassName: string): Promise<Row> =>
+  (await admin.get<Page<Row>>(`${base}/list`, { jobClassName })).result.records[0]!
+const lastRun = async (jobId: string): Promise<Values> =>
+  (await admin.get<Page<Values>>(`${base}/runs`, { jobId })).result.records[0]!
+
+describe('the schedule of a job', () => {
+  test('[A1.03] only jobs of the registry can be added, with their parameters and a schedule that can be read', async () => {
+    const { result: known } = await admin.get<Values[]>(`${base}/registry`)
+    expect(known).toContainEqual({
+      name: 'remindDeadlines',
+      title: '办理期限提醒',
+      description: expect.any(String),
+      parameters: { days: expect.objectContaining({ kind: 'integer', title: '提前天数', default: 3 }) },
+    })
+    const add = (values: Values) => admin.post<Row>(`${base}/add`, { cronExpression: '0 0 1 1 1 ? 2099', ...values })
+    for (const name of ['java.lang.Runtime', '__proto__', 'constructor', 'toString'])
+      expect(await add({ jobClassName: name })).toMatchObject({
+        success: false,
+        message: `后台找不到该类名：${name}`,
+        error: { fields: [{ field: 'jobClassName' }] },
+      })
+    expect(await add({ jobClassName: 'sample1', cronExpression: '0 0 25 * * ?' })).toMatchObject({
+      success: false,
+      message: 'cron表达式：时：应在 0 至 23 之间，现为 25',
+    })
+    expect(await add({ jobClassName: 'sample1', parameter: '{"x":1}' })).toMatchObject({
+      success: false,
+      message: '参数“x”不存在',
+    })
+    expect(await add({ jobClassName: 'sample1', parameter: 'rm -rf' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('参数应为 JSON 对象'),
+    })
+    const { id, version } = await jobNamed('remindDeadlines')
+    expect(await admin.put(`${base}/edit`, { id, version, parameter: '{"days":1000}' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('提前天数'),
+    })
+    expect(await add({ jobClassName: 'org.jeecg.modules.message.job.SendMsgJob' })).toMatchObject({
+      success: false,
+      message: '该定时任务类名已存在',
+    })
+  })
+
+  test('a saved schedule has its next time; pausing takes it away, resuming gives it back, and both stand in the history', async () => {
+    const added = await admin.post<Row>(`${base}/add`, { jobClassName: 'sample2', cronExpression: '0 0 9 1 5 ? 2098' })
+    expect(added).toMatchObject({ message: '创建定时任务成功', result: { status: 0, nextTime: '2098-05-01 09:00:00' } })
+    const { id } = added.result
+    const act = (name: string) => admin.get(`${base}/${name}`, { jobClassName: 'sample2' })
+    expect(await act('pause')).toMatchObject({ success: true, code: 200, message: '暂停定时任务成功' })
+    expect(await jobNamed('sample2')).toMatchObject({ status: -1, status_dictText: '停止', nextTime: null })
+    expect(await act('resume')).toMatchObject({ success: true, message: '恢复定时任务成功' })
+    expect(await jobNamed('sample2')).toMatchObject({ status: 0, nextTime: '2098-05-01 09:00:00' })
+    const { result: lines } = await admin.get<ChangeLine[]>(`${base}/history`, { id })
+    expect(lines.map(({ title }) => title)).toEqual(['启动', '暂停', '新增'])
+    const edited = await admin.put(`${base}/edit`, { id, cronExpression: '0 0 9 1 5 ? 2097' })
+    expect(edited).toMatchObject({ message: '更新定时任务成功!', result: { nextTime: '2097-05-01 09:00:00' } })
+    expect(await admin.get(`${base}/pause`, { jobClassName: 'gone' })).toMatchObject({ message: '定时任务不存在！' })
+    expect(await admin.get(`${base}/execute`, { id: '1' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('未找到对应实体'),
+    })
+  })
+
+  test('a job from the recycle bin has missed nothing', async () => {
+    const { result } = await admin.post<Row>(`${base}/add`, {
+      jobClassName: 'sample3',
+      cronExpression: '0 0 9 1 5 ? 2098',
+    })
+    await admin.delete(`${base}/delete`, { id: result.id })
+    await admin.put(`${base}/putRecycleBin`, { ids: result.id })
+    expect(await jobNamed('sample3')).toMatchObject({ nextTime: null })
+  })
+
+  test('running now needs its own permission, is logged, and says when it failed', async () => {
+    const { result } = await admin.post<Row>(`${base}/add`, {
+      jobClassName: 'sample4',
+      cronExpression: '0 0 9 1 5 ? 2098',
+    })
+    const reader = await product.signInAs({ username: 'jobReader', permissions: ['job:list'] })
+    for (const [call, params] of [
+      ['execute', { id: result.id }],
+      ['pause', { jobClassName: 'sample4' }],
+      ['resume', { jobClassName: 'sample4' }],
+    ] as const)
+      expect(await reader.get(`${base}/${call}`, params)).toMatchObject({ status: 403, code: 510 })
+    expect(await admin.get(`${base}/execute`, { id: result.id })).toMatchObject({ code: 200, message: '执行成功!' })
+    expect(await lastRun(result.id)).toMatchObject({
+      status: 'success',
+      status_dictText: '成功',
+      cause: 'manual',
+      startBy: 'admin',
+      message: '完成',
+      durationMs: expect.any(Number),
+      instance: expect.any(String),
+    })
+    expect(await jobNamed('sample4')).toMatchObject({ lastResult: 'success', lastTime: expect.any(String), version: 1 })
+    await sql`update sys_quartz_job set job_class_name = 'vanished' where id = ${result.id}`.execute(
+      product.app.engine.db.kysely,
+    )
+    expect(await admin.get(`${base}/execute`, { id: result.id })).toMatchObject({
+      success: false,
+      message: '执行失败!',
+    })
+    expect(await lastRun(result.id)).toMatchObject({ status: 'failed', message: '后台找不到该类名：vanished' })
+  })
+})
+
+describe('what the jobs do', () => {
+  const execute = async (name: string): Promise<Values> => {
+    const { id } = await jobNamed(name)
+    expect(await admin.get(`${base}/execute`, { id })).toMatchObject({ message: '执行成功!' })
+    return lastRun(id)
+  }
+
+  test('package orders expire after their days, once, with a line in their history', async () => {
+    const db = product.app.engine.db.kysely
+    await sql`update biz_package_order set paid_at = now() - interval '400 days' where id in (
+      select id from biz_package_order where status = 'active' order by id limit 2)`.execute(db)
+    expect(await execute('expirePackages')).toMatchObject({ message: '2 个套餐订单已到期' })
+    expect(await execute('expirePackages')).toMatchObject({ message: '没有到期的套餐订单' })
+    const { rows } = await sql<{ id: string }>`
+      select row_id as id from change_log where resource = 'packageOrder' and action = 'expire'`.execute(db)
+    expect(rows).toHaveLength(2)
+    const { result } = await admin.get<ChangeLine[]>('/legal/packageOrder/history', { id: rows[0]!.id })
+    expect(result[0]).toMatchObject({ title: '到期', byName: '系统' })
+  })
+
+  test('whoever is in charge is told once a day of the matters that are due soon', async () => {
+    const db = product.app.engine.db.kysely
+    const lawyer = await product.signInAs({ username: 'dueLawyer' })
+    await sql`
+      update biz_entrustment set next_deadline = current_date + 2, status = 'inProgress',
+        lead_lawyer_id = (select id from sys_user where username = 'dueLawyer')
+      where id = (select min(id) from biz_entrustment)`.execute(db)
+    await execute('remindDeadlines')
+    await execute('remindDeadlines')
+    const { result } = await lawyer.get<{ sysMsgList: Values[] }>('/sys/annountCement/listByUser')
+    expect(result.sysMsgList.filter(({ busType }) => busType === 'deadline')).toEqual([
+      expect.objectContaining({
+        titile: '办理期限提醒：您有 1 件事项将在 3 天内到期',
+        msgContent: expect.stringMatching(/委托：<a href="\/legal\/entrustment\?detail=\d+".*还剩 2 天/),
+      }),
+    ])
+  })
+
+  test('an announcement that is to appear by itself is published when its time has come, and no other', async () => {
+    const add = async (isTimed: string, startTime: string): Promise<string> => {
+      const body = {
+        titile: '定时', msgAbstract: '摘要', msgCategory: '1', msgType: 'ALL', isTimed, startTime, endTime: '2099-01-01 00:00:00',
+      } // prettier-ignore
+      return (await admin.post<Row>('/sys/annountCement/add', body)).result.id
+    }
+    const [due, later, byHand] = [
+      await add('Y', '2026-01-01 00:00:00'),
+      await add('Y', '2098-01-01 00:00:00'),
+      await add('N', '2026-01-01 00:00:00'),
+    ]
+    expect(await execute('publishAnnouncements')).toMatchObject({ message: '已发布 1 条通告' })
+    const state = async (id: string) => (await admin.get<Row>('/sys/annountCement/queryById', { id })).result.sendStatus
+    expect([await state(due), await state(later), await state(byHand)]).toEqual(['1', '0', '0'])
+  })
+
+  test('old uploads, imports and entries of the run log are cleared away', async () => {
+    const db = product.app.engine.db.kysely
+    const { id } = await jobNamed('mergeTallies')
+    expect(await execute('mergeTallies')).toMatchObject({ message: '已汇总' })
+    await sql`update job_run set start_time = now() - interval '20 days' where job_id = ${id}`.execute(db)
+    expect(await execute('cleanTemporaryFiles')).toMatchObject({ message: '已清理，删除执行记录 1 条' })
+  })
+})

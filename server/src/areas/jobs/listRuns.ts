@@ -1,0 +1,24 @@
+import { defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { Dictionaries } from '../../resource/Engine.ts'
+
+const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
+
+/** What a job has done, the latest first. */
+export async function listRuns(db: Kysely<Tables>, dictionaries: Dictionaries, jobId: string, params: Values) {
+  const size = Math.min(whole(params.pageSize, defaultPageSize), maxPageSize)
+  const current = Math.min(whole(params.pageNo, 1), 1_000_000)
+  const isWanted =
+    typeof params.status === 'string' && params.status !== '' ? sql`status = ${params.status}` : sql`true`
+  const found = sql`from job_run where job_id = ${jobId} and ${isWanted}`
+  const [{ rows }, count] = await Promise.all([
+    sql<Values & { status: string }>`
+      select id, due_at as "dueTime", cause, attempt, status, message, instance, start_by as "startBy",
+        start_time as "startTime", end_time as "endTime", duration_ms as "durationMs"
+      ${found} order by start_time desc, id desc limit ${size} offset ${(current - 1) * size}`.execute(db),
+    sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
+  ])
+  const records = rows.map((row) => ({ ...row, status_dictText: dictionaries.text('job_result', row.status) ?? '' }))
+  return page(records, count.rows[0]!.n, current, size)
+}

@@ -1,0 +1,78 @@
+import { integer } from '@lexdesk/domain/fields'
+import { sql } from 'kysely'
+import { compactTally } from '../../database/tally.ts'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { expirePackages } from './expirePackages.ts'
+import { type DueKind, type Notify, remindDeadlines } from './remindDeadlines.ts'
+
+/** What the jobs need of other areas. */
+export interface JobWork {
+  engine: Engine
+  /** Each forgets what is over: uploads, imports, answers kept for repetition. */
+  sweeps: readonly (() => Promise<void>)[]
+  sendMessages(signal: AbortSignal): Promise<string>
+  publishAnnouncements(signal: AbortSignal): Promise<string>
+  dueKinds: readonly DueKind[]
+  notify: Notify
+}
+
+/** All the jobs that there are. A row of the table names one of them; nothing else is ever run. */
+export function productJobs(work: JobWork): Record<string, JobDefinition> {
+  const { engine } = work
+  return {
+    cleanTemporaryFiles: {
+      title: '清理临时文件',
+      description: '删除过期的分片上传、导入批次和幂等应答，以及超过保留天数的执行记录',
+      parameters: { keepDays: integer('执行记录保留天数', { required: true, min: 1, max: 365, default: 14 }) },
+      timeLimitSeconds: 600,
+      afterCrash: 'report',
+      run: async ({ parameters, signal }) => {
+        for (const sweep of work.sweeps) if (!signal.aborted) await sweep()
+        const { numAffectedRows = 0n } = await sql`
+          delete from job_run where status <> 'running'
+            and start_time < now() - make_interval(days => ${parameters.keepDays}::integer)`.execute(engine.db.kysely)
+        return `已清理，删除执行记录 ${numAffectedRows} 条`
+      },
+    },
+    sendMessages: {
+      title: '发送待发消息',
+      description: '发送等待中的短信、邮件和系统消息；失败的稍后重试，最多 5 次',
+      aliases: ['org.jeecg.modules.message.job.SendMsgJob'],
+      timeLimitSeconds: 300,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.sendMessages(signal),
+    },
+    publishAnnouncements: {
+      title: '定时发布通告',
+      description: '发布选择了“定时发布”且已到开始时间的通告',
+      timeLimitSeconds: 120,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.publishAnnouncements(signal),
+    },
+    remindDeadlines: {
+      title: '办理期限提醒',
+      description: '提醒承办律师即将到期的委托和合同，每人每天一次',
+      parameters: { days: integer('提前天数', { required: true, min: 0, max: 90, default: 3 }) },
+      timeLimitSeconds: 600,
+      afterCrash: 'retry',
+      run: ({ parameters, signal }) =>
+        remindDeadlines({ engine, kinds: work.dueKinds, notify: work.notify }, Number(parameters.days), signal),
+    },
+    expirePackages: {
+      title: '套餐到期处理',
+      description: '把支付后超过有效天数的套餐订单置为已过期',
+      parameters: { validDays: integer('有效天数', { required: true, min: 1, max: 3650, default: 365 }) },
+      timeLimitSeconds: 600,
+      afterCrash: 'retry',
+      run: ({ parameters, signal }) => expirePackages(engine, Number(parameters.validDays), signal),
+    },
+    mergeTallies: {
+      title: '汇总行数',
+      description: '合并各表的行数记录，使列表总数保持快速',
+      timeLimitSeconds: 120,
+      afterCrash: 'report',
+      run: async () => ((await compactTally(engine.db)) ? '已汇总' : '另一实例正在汇总'),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { columnName, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+
+/** A kind of matter with a day that must not pass, and the states in which it counts. */
+export interface DueKind {
+  resource: string
+  due?: { field: string; states: readonly string[] }
+}
+
+/** A notice of the system to some users of a tenant. `subject` names what it is about, so that it comes once. */
+export interface SystemNotice {
+  title: string
+  summary: string
+  html: string
+  userIds: string[]
+  priority?: 'L' | 'M' | 'H'
+  subject?: { type: string; id: string }
+}
+
+/** False when its subject has been told to these users before. */
+export type Notify = (tenantId: number, notice: SystemNotice) => Promise<boolean>
+
+interface DueMatter {
+  id: string
+  tenantId: number
+  userId: string
+  title: string
+  due: string
+}
+
+type NamedMatter = DueMatter & { kind: Resource }
+
+const mostLines = 50
+
+/** Tells everybody in charge once a day which of his matters are due within so many days. */
+export async function remindDeadlines(
+  { engine, kinds, notify }: { engine: Engine; kinds: readonly DueKind[]; notify: Notify },
+  days: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const today = wallClock().slice(0, 10)
+  const last = toPlainDate(mustDayNumber(today) + days)
+  const found = await Promise.all(
+    kinds.flatMap((kind) => (kind.due ? [dueMatters(engine, kind.resource, kind.due, [today, last])] : [])),
+  )
+  const people = new Map<string, NamedMatter[]>()
+  for (const matter of found.flat()) {
+    const key = `${matter.tenantId} ${matter.userId}`
+    people.set(key, [...(people.get(key) ?? []), matter])
+  }
+  let told = 0
+  for (const matters of people.values()) {
+    if (signal.aborted) break
+    const { tenantId, userId } = matters[0]!
+    const title = `办理期限提醒：您有 ${matters.length} 件事项将在 ${days} 天内到期`
+    const notice = { title, summary: title, html: listOf(matters, today), userIds: [userId], priority: 'M' as const }
+    if (await notify(tenantId, { ...notice, subject: { type: 'deadline', id: today } })) told += 1
+  }
+  return `${found.flat().length} 件事项将在 ${days} 天内到期，已提醒 ${told} 人`
+}
+
+async function dueMatters(
+  engine: Engine,
+  name: string,
+  { field, states }: NonNullable<DueKind['due']>,
+  [from, to]: [string, string],
+): Promise<NamedMatter[]> {
+  const { resource } = entryOf(engine, name)
+  const day = sql.ref(`t.${columnName(field)}`)
+  const { rows } = await sql<DueMatter>`
+    select t.id, t.tenant_id as "tenantId", t.lead_lawyer_id as "userId", ${day} as due,
+      ${sql.ref(`t.${columnName(resource.titleField)}`)} as title
+    from ${sql.table(resource.table)} t join sys_user u on u.id = t.lead_lawyer_id and u.deleted_at is null
+    where t.deleted_at is null and t.status = any(${[...states]}::text[]) and ${day} between ${from} and ${to}
+    order by ${day}, t.id`.execute(engine.db.kysely)
+  return rows.map((row) => ({ ...row, kind: resource }))
+}
+
+function listOf(matters: readonly NamedMatter[], today: string): string {
+  const lines = matters.slice(0, mostLines).map(({ kind, title, due, id }) => {
+    const left = mustDayNumber(due) - mustDayNumber(today)
+    const when = left === 0 ? '今天到期' : `还剩 ${left} 天`
+    return `<li>${kind.title}：<a href="${kind.path}?detail=${id}">${escaped(title)}</a>，${due}（${when}）</li>`
+  })
+  const more = matters.length > mostLines ? `<p>另有 ${matters.length - mostLines} 件，请在列表中查看。</p>` : ''
+  return `<ul>${lines.join('')}</ul>${more}`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,44 @@
+import type { Fields, Values } from '@lexdesk/domain'
+
+/** What a job's work sees of its run. */
+export interface JobContext {
+  parameters: Values
+  /** Aborted when the time is up, the lease is lost or the server stops. */
+  signal: AbortSignal
+}
+
+/** A job that the server knows how to do. There are no others: a row of the table only says when. */
+export interface JobDefinition {
+  title: string
+  description: string
+  /** Names under which clients of the wire know it. */
+  aliases?: readonly string[]
+  /** Checked like the fields of any row, and shown as a form. */
+  parameters?: Fields
+  timeLimitSeconds: number
+  /** What becomes of a run that a crash cut short: done again, or only told. */
+  afterCrash: 'retry' | 'report'
+  /** Answers in words what was done. */
+  run(context: JobContext): Promise<string>
+}
+
+export interface JobRegistry {
+  /** The definition and its own name, by that or by an alias. */
+  find(name: string): { name: string; definition: JobDefinition } | undefined
+  names(): string[]
+}
+
+export function jobRegistry(jobs: Readonly<Record<string, JobDefinition>>): JobRegistry {
+  const own = new Map(Object.entries(jobs))
+  const byAlias = new Map(
+    Object.entries(jobs).flatMap(([name, { aliases = [] }]) => aliases.map((alias) => [alias, name])),
+  )
+  return {
+    find: (given) => {
+      const name = own.has(given) ? given : byAlias.get(given)
+      const definition = name === undefined ? undefined : own.get(name)
+      return name !== undefined && definition ? { name, definition } : undefined
+    },
+    names: () => [...own.keys()],
+  }
+}

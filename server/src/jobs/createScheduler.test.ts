@@ -1,0 +1,225 @@
+import { integer } from '@lexdesk/domain/fields'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../database/Database.ts'
+import { createScheduler, type Scheduler } from './createScheduler.ts'
+import { type JobDefinition, jobRegistry } from './JobDefinition.ts'
+import { jobDesk, openJobDatabase } from './testing/jobDesk.ts'
+
+let db: Database
+let desk: ReturnType<typeof jobDesk>
+const open: Scheduler[] = []
+const silent = { error: () => {} }
+const everySecond = '* * * * * ? *'
+const yearly = '0 0 0 1 1 ? *'
+
+beforeAll(async () => {
+  db = await openJobDatabase()
+  desk = jobDesk(db)
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((scheduler) => scheduler.close()))
+  await desk.clear()
+})
+afterAll(() => db?.close())
+
+const doing = (run: JobDefinition['run'], more: Partial<JobDefinition> = {}): JobDefinition => ({
+  title: '测试',
+  description: '',
+  timeLimitSeconds: 30,
+  afterCrash: 'report',
+  run,
+  ...more,
+})
+
+function instance(jobs: Record<string, JobDefinition>, leaseSeconds = 30, patienceMs = 600): Scheduler {
+  const scheduler = createScheduler({ db, registry: jobRegistry(jobs), log: silent, leaseSeconds, patienceMs })
+  open.push(scheduler)
+  return scheduler
+}
+
+const ended = (jobId: string) =>
+  vi.waitFor(
+    async () => {
+      const runs = await desk.runs(jobId)
+      expect(runs.length).toBeGreaterThan(0)
+      expect(runs.every(({ status }) => status !== 'running')).toBe(true)
+      return runs
+    },
+    { timeout: 8_000, interval: 50 },
+  )
+
+test('two instances on one database serve every due time of 120 jobs exactly once', async () => {
+  const served: string[] = []
+  const jobs = { tick: doing(async () => '') }
+  const counting = Object.fromEntries(
+    Array.from({ length: 120 }, (_, n) => [
+      `job${n}`,
+      { ...jobs.tick, run: async () => (served.push(`job${n}`), '好') },
+    ]),
+  )
+  for (const name of Object.keys(counting)) await desk.add(name, { name, cron: everySecond })
+  const [one, other] = [instance(counting, 30, 10_000), instance(counting, 30, 10_000)]
+  one.start()
+  other.start()
+  await vi.waitFor(() => expect(served.length).toBeGreaterThanOrEqual(480), { timeout: 40_000, interval: 100 })
+  await Promise.all([one.close(), other.close()])
+
+  const runs = await desk.runs()
+  expect(served).toHaveLength(runs.length)
+  expect(runs.every(({ status }) => status === 'success')).toBe(true)
+  expect(new Set(runs.map(({ instance: name }) => name)).size).toBe(2)
+  expect(new Set(runs.map(({ jobId, due }) => `${jobId} ${due!}`)).size).toBe(runs.length)
+  for (const name of Object.keys(counting)) {
+    const times = runs.filter(({ jobId }) => jobId === name).map(({ due }) => due!)
+    const { next } = await desk.job(name)
+    expect([...times, next].every((time, n, all) => n === 0 || time! > all[n - 1]!)).toBe(true)
+  }
+}, 60_000)
+
+test('times that were missed during a stop of any length are served once', async () => {
+  let count = 0
+  await desk.add('j', { name: 'tick', cron: '0 * * * * ? *', next: '2020-01-01 00:00:00+08' })
+  const jobs = { tick: doing(async () => `第 ${(count += 1)} 次`) }
+  instance(jobs).start()
+  instance(jobs).start()
+  expect(await ended('j')).toMatchObject([{ status: 'success', message: '第 1 次', cause: 'schedule' }])
+  const { next, lastResult } = await desk.job('j')
+  expect(next! * 1000).toBeGreaterThan(Date.now() - 1000)
+  expect(next! % 60).toBe(0)
+  expect(lastResult).toBe('success')
+})
+
+test('a job that is stopped, deleted or new is not run at once; a new one gets its next time', async () => {
+  await desk.add('stopped', { name: 'a', cron: everySecond, next: '2020-01-01 00:00:00+08', status: '-1' })
+  await desk.add('new', { name: 'b', cron: yearly })
+  instance({ a: doing(async () => ''), b: doing(async () => '') }).start()
+  await vi.waitFor(async () => expect((await desk.job('new')).next).not.toBeNull(), 5_000)
+  expect(await desk.runs()).toEqual([])
+})
+
+test('one run at a time: what falls due meanwhile is served once when it has ended', async () => {
+  let [now, most, count] = [0, 0, 0]
+  const slow = doing(async () => {
+    now += 1
+    count += 1
+    most = Math.max(most, now)
+    await new Promise((done) => setTimeout(done, 1_500))
+    now -= 1
+    return ''
+  })
+  await desk.add('j', { name: 'slow', cron: everySecond })
+  const [one, other] = [instance({ slow }), instance({ slow })]
+  one.start()
+  other.start()
+  await vi.waitFor(() => expect(count).toBe(1), 5_000)
+  expect(await other.runNow('j', 'admin')).toBeUndefined()
+  await vi.waitFor(() => expect(count).toBe(3), 8_000)
+  expect(most).toBe(1)
+}, 15_000)
+
+test('a job that throws, hangs, is unknown or has bad parameters leaves a failed run with the reason', async () => {
+  let isTold = false
+  const jobs = {
+    throws: doing(async () => {
+      throw new Error('磁盘已满')
+    }),
+    hangs: doing(
+      ({ signal }) => {
+        signal.addEventListener('abort', () => (isTold = true))
+        return new Promise(() => {})
+      },
+      { timeLimitSeconds: 0.3 },
+    ),
+    picky: doing(async () => '', { parameters: { days: integer('天数', { required: true, min: 1 }) } }),
+  }
+  const scheduler = instance(jobs)
+  for (const name of [...Object.keys(jobs), 'java.lang.Runtime'])
+    await desk.add(name, { name, cron: yearly, parameter: name === 'picky' ? '{"days":0}' : '{}' })
+  const outcome = async (id: string) => [
+    await (await scheduler.runNow(id, 'admin'))!.ended,
+    (await desk.runs(id))[0]!.message,
+  ]
+  expect(await outcome('throws')).toEqual(['failed', '磁盘已满'])
+  expect(await outcome('hangs')).toEqual(['timeout', '执行超过 0.3 秒仍未结束，已终止'])
+  expect(isTold).toBe(true)
+  expect(await outcome('picky')).toEqual(['failed', expect.stringContaining('天数')])
+  expect(await outcome('java.lang.Runtime')).toEqual(['failed', '后台找不到该类名：java.lang.Runtime'])
+  expect((await desk.job('hangs')).lastResult).toBe('timeout')
+})
+
+test('a crash in the middle is seen by another instance: told, and done again where the job wants that', async () => {
+  const hanging = () => new Promise<string>(() => {})
+  const dying = instance({ again: doing(hanging), once: doing(hanging) })
+  const jobs = {
+    again: doing(async () => '补做完成', { afterCrash: 'retry' }),
+    once: doing(async () => '不应执行'),
+  }
+  for (const name of Object.keys(jobs)) {
+    await desk.add(name, { name, cron: yearly })
+    await dying.runNow(name, 'admin')
+  }
+  await desk.forgetLeases()
+  instance(jobs).start()
+  instance(jobs).start()
+  await vi.waitFor(async () => expect(await desk.runs('again')).toHaveLength(2), 5_000)
+  expect((await ended('again')).toSorted((a, b) => a.attempt - b.attempt)).toMatchObject([
+    { status: 'interrupted', cause: 'manual', attempt: 1 },
+    { status: 'success', cause: 'retry', attempt: 2, message: '补做完成' },
+  ])
+  expect(await ended('once')).toMatchObject([{ status: 'interrupted', message: expect.stringContaining('执行中断') }])
+})
+
+test('a job that crashes its server each time is given up after the third attempt', async () => {
+  await desk.add('j', { name: 'deadly', cron: yearly })
+  const deadly = doing(() => new Promise<string>(() => {}), { afterCrash: 'retry' })
+  await instance({ deadly }).runNow('j', 'admin')
+  for (const attempts of [2, 3]) {
+    await desk.forgetLeases()
+    const next = instance({ deadly })
+    next.start()
+    await vi.waitFor(async () => expect(await desk.runs('j')).toHaveLength(attempts), 5_000)
+  }
+  await desk.forgetLeases()
+  instance({ deadly }).start()
+  const runs = await ended('j')
+  expect(runs.map(({ status }) => status)).toEqual(['interrupted', 'interrupted', 'interrupted'])
+}, 15_000)
+
+test('a run whose lease was lost is told to stop, and its late outcome does not count', async () => {
+  let finish = (_words: string): void => {}
+  let isTold = false
+  const slow = doing(({ signal }) => {
+    signal.addEventListener('abort', () => (isTold = true))
+    return new Promise<string>((resolve) => (finish = resolve))
+  })
+  const sleepy = instance({ slow }, 1)
+  await desk.add('j', { name: 'slow', cron: yearly })
+  const run = await sleepy.runNow('j', 'admin')
+  await desk.forgetLeases()
+  instance({ slow }).start()
+  await ended('j')
+  await vi.waitFor(() => expect(isTold).toBe(true), 3_000)
+  finish('太迟了')
+  await run!.ended
+  expect(await desk.runs('j')).toMatchObject([{ status: 'interrupted' }])
+})
+
+test('a clean stop waits for short work and leaves long work to others', async () => {
+  const jobs = {
+    short: doing(() => new Promise<string>((done) => setTimeout(() => done('来得及'), 300))),
+    long: doing(() => new Promise<string>(() => {}), { afterCrash: 'retry' as const }),
+  }
+  const stopping = instance(jobs)
+  for (const name of Object.keys(jobs)) {
+    await desk.add(name, { name, cron: yearly })
+    await stopping.runNow(name, 'admin')
+  }
+  await stopping.close()
+  expect(await desk.runs('short')).toMatchObject([{ status: 'success', message: '来得及' }])
+  expect(await stopping.runNow('short', 'admin')).toBeUndefined()
+  instance({ ...jobs, long: doing(async () => '接手完成', { afterCrash: 'retry' }) }).start()
+  await vi.waitFor(
+    async () => expect(await desk.runs('long')).toContainEqual(expect.objectContaining({ message: '接手完成' })),
+    8_000,
+  )
+}, 15_000)
