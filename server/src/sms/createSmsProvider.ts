@@ -16,5 +16,6 @@ export function createSmsProvider(name: SmsProviderName, log: Log): SmsProvider 
 function logProvider(log: Log): SmsProvider {
   return {
     send: async (mobile, code, purpose) => log.warn(`短信验证码 ${mobile} ${smsPurposes[purpose]} ${code}`),
+    sendText: async (mobile, text) => log.warn(`短信 ${mobile} ${text.replace(/\s+/g, ' ')}`),
   }
 }

@@ -1,0 +1,42 @@
+import type { MailTarget } from './MailTarget.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  html: string
+}
+
+/** Whoever carries letters. Rejects when it cannot. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>
+}
+
+const timeoutMs = 15_000
+
+/** Undefined when no letters can be sent. The library is loaded with the first letter. */
+export function createMailer(target: MailTarget | undefined): Mailer | undefined {
+  if (!target) return undefined
+  const { host, port, isSecure, user, password, from } = target
+  return {
+    async send({ to, subject, html }) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({
+        host,
+        port,
+        secure: isSecure,
+        ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        // A letter holds words only: nothing is fetched or read from disk for it.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, html })
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
