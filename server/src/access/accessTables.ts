@@ -1,4 +1,5 @@
 import type { ColumnSpec, TableSpec } from '../database/TableSpec.ts'
+import { securityTables } from './securityTables.ts'
 
 const id = (name: string): ColumnSpec => ({ name, type: 'text', notNull: true, collation: 'C' })
 const text = (name: string): ColumnSpec => ({ name, type: 'text' })
@@ -119,23 +120,23 @@ const grantTables: TableSpec[] = [
   },
 ]
 
-const sessionTables: TableSpec[] = [
+/** What a tenant may have at most: the menus and buttons of its packages; without a package there is no limit. */
+const packageTables: TableSpec[] = [
   {
-    name: 'sys_tenant',
-    primaryKey: ['id'],
-    columns: [
-      { name: 'id', type: 'integer', notNull: true },
-      { name: 'name', type: 'text', notNull: true },
-      at('begin_date'),
-      at('end_date'),
-      { name: 'status', type: 'integer', notNull: true, default: '1' },
-      text('create_by'),
-      now('create_time'),
-      text('update_by'),
-      at('update_time'),
-    ],
+    name: 'sys_user_package_permission',
+    primaryKey: ['package_id', 'permission_id'],
+    columns: [id('package_id'), id('permission_id')],
     indexes: [],
   },
+  {
+    name: 'sys_tenant_user_package',
+    primaryKey: ['tenant_id', 'package_id'],
+    columns: [{ name: 'tenant_id', type: 'integer', notNull: true }, id('package_id')],
+    indexes: [{ name: 'sys_tenant_user_package_package', columns: ['package_id'] }],
+  },
+]
+
+const sessionTables: TableSpec[] = [
   {
     name: 'sys_session',
     primaryKey: ['id'],
@@ -152,6 +153,8 @@ const sessionTables: TableSpec[] = [
       { name: 'idle_hours', type: 'integer', notNull: true, default: '168' },
       { name: 'expires_at', type: 'timestamptz(0)', notNull: true },
       at('revoked_at'),
+      // Told to the browser that still shows it.
+      text('end_reason'),
     ],
     indexes: [
       { name: 'sys_session_token_key', columns: ['token_hash'], unique: true },
@@ -184,15 +187,25 @@ const logTable: TableSpec = {
     text('request_param'),
     text('request_type'),
     { name: 'cost_time', type: 'integer' },
+    text('agent'),
+    text('request_id'),
     { name: 'is_success', type: 'boolean', notNull: true, default: 'true' },
     text('create_by'),
     now('create_time'),
   ],
   indexes: [
     { name: 'sys_log_page', columns: ['log_type', 'create_time desc', 'id desc'] },
+    { name: 'sys_log_tenant', columns: ['tenant_id', 'log_type', 'create_time desc', 'id desc'] },
     { name: 'sys_log_user', columns: ['userid', 'create_time desc'] },
   ],
 }
 
-/** Menus, grants, tenants, sessions and the log of what was done. */
-export const accessTables: TableSpec[] = [...permissionTables, ...grantTables, ...sessionTables, logTable]
+/** Menus, grants, packages of tenants, sessions and the log of what was done. */
+export const accessTables: TableSpec[] = [
+  ...permissionTables,
+  ...grantTables,
+  ...packageTables,
+  ...sessionTables,
+  ...securityTables,
+  logTable,
+]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** Neither frozen, nor before its time, nor over; speaks of the tenant `t`. */
+/** Neither deleted, nor frozen, nor before its time, nor over; speaks of the tenant `t`. */
 export const livingTenant = sql<boolean>`
-  t.status = 1 and coalesce(t.begin_date <= now(), true) and coalesce(t.end_date > now(), true)`
+  t.deleted_at is null and t.status = '1' and coalesce(t.begin_date <= now(), true) and coalesce(t.end_date > now(), true)`

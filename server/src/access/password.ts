@@ -7,14 +7,6 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** At least one letter, one digit and one character that is neither; the same rule as in the forms. */
-const strong = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{8,128}$/s
-
-/** Why this may not become somebody's password; undefined when it may. */
-export function passwordProblem(password: string): string | undefined {
-  return strong.test(password) ? undefined : '密码由8位数字、大小写字母和特殊符号组成!'
-}
-
 const longestPassword = 128
 let decoy: Promise<string> | undefined
 

@@ -29,6 +29,7 @@ export interface PermissionRow {
   status: string
   /** Whether rules about rows hang on it. */
   ruleFlag: number
+  version: number
   createBy: string | null
   createTime: string
   updateBy: string | null
@@ -45,7 +46,7 @@ export async function permissionRows(
       p.component_name as "componentName", p.url, p.redirect, p.sort_no::float8 as "sortNo", p.menu_type as "menuType",
       p.is_route as route, p.keep_alive as "keepAlive", p.hidden, p.always_show as "alwaysShow",
       p.internal_or_external as "internalOrExternal", p.description, p.status,
-      (exists (select 1 from sys_permission_data_rule w where w.permission_id = p.id))::int as "ruleFlag",
+      (exists (select 1 from sys_permission_data_rule w where w.permission_id = p.id))::int as "ruleFlag", p.version,
       p.create_by as "createBy", p.create_time as "createTime", p.update_by as "updateBy", p.update_time as "updateTime"
     from sys_permission p where ${where} order by p.sort_no, p.id`.execute(db)
   return rows

@@ -15,14 +15,17 @@ export interface NewSession {
   idleHours?: number
 }
 
+/** Nobody; somebody whose session is over; or one whom an administrator has signed out. */
+export type NoActor = 'anonymous' | 'expired' | 'forcedOut'
+
 export interface Sessions {
   open(session: NewSession): Promise<string>
   /** The tenant wished for counts only among those of the user. */
-  resolve(token: string | undefined, tenantId?: number): Promise<Actor | 'anonymous' | 'expired'>
+  resolve(token: string | undefined, tenantId?: number): Promise<Actor | NoActor>
   /** Ends the session of a token; tells whose it was, and undefined when it had none or had ended before. */
   revoke(token: string): Promise<{ id: string; userId: string } | undefined>
-  /** Ends one session by its id. */
-  revokeOne(sessionId: string): Promise<void>
+  /** Ends one session by its id; `isForced` by somebody else than its user. */
+  revokeOne(sessionId: string, isForced?: boolean): Promise<void>
   /** Ends all sessions of a user, but perhaps the one in which he acts; answers their ids. */
   revokeAll(userId: string, except?: string): Promise<string[]>
   /** The department in which a session works from now on. */
@@ -42,22 +45,23 @@ const memoryMs = 1_000
 /** Sliding expiry is written at most this often. */
 const slideMs = 60_000
 const mostRemembered = 10_000
+const forced = 'forced'
 const usualIdleHours = sessionDays * 24
 /** Until then a client that wakes up is told that its session has ended, and not that nobody knows it. */
 const keptDays = 30
 
 /** Opaque tokens; only their hash is kept, and every request is looked up, with a memory of one second. */
 export function createSessions(db: Database, resources: readonly Resource[]): Sessions {
-  const remembered = new Map<string, { answer: Promise<Actor | 'anonymous' | 'expired'>; at: number }>()
+  const remembered = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
   const slidAt = new Map<string, number>()
 
-  async function look(hash: string, tenantId: number | undefined): Promise<Actor | 'anonymous' | 'expired'> {
-    const { rows } = await sql<SessionRow & { is_open: boolean }>`
-      select id, user_id, tenant_id, org_code, revoked_at is null and expires_at > now() as is_open
+  async function look(hash: string, tenantId: number | undefined): Promise<Actor | NoActor> {
+    const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: string | null }>`
+      select id, user_id, tenant_id, org_code, revoked_at is null and expires_at > now() as is_open, end_reason
       from sys_session where token_hash = ${hash}`.execute(db.kysely)
     const session = rows[0]
     if (!session) return 'anonymous'
-    if (!session.is_open) return 'expired'
+    if (!session.is_open) return session.end_reason === forced ? 'forcedOut' : 'expired'
     const actor = await loadActor(db, resources, session, tenantId)
     if (!actor) return 'expired'
     await slide(session.id)
@@ -102,10 +106,10 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       remembered.clear()
       return rows[0]
     },
-    revokeOne: async (sessionId) => {
-      await sql`update sys_session set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(
-        db.kysely,
-      )
+    revokeOne: async (sessionId, isForced = false) => {
+      await sql`
+        update sys_session set revoked_at = now(), end_reason = ${isForced ? forced : null}
+        where id = ${sessionId} and revoked_at is null`.execute(db.kysely)
       remembered.clear()
     },
     revokeAll: async (userId, except = '') => {

@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 
@@ -8,7 +8,16 @@ export const logTypes = { signIn: 1, operation: 2, fault: 4 } as const
 /** The numbers of dictionary operate_type. */
 export const operateTypes = { query: 1, add: 2, edit: 3, delete: 4, import: 5, export: 6 } as const
 
-export interface LogEntry {
+/** Where a call came from and what it was. */
+export interface CallFacts {
+  address?: string
+  method?: string
+  url?: string
+  agent?: string
+  requestId?: string
+}
+
+export interface LogEntry extends CallFacts {
   type: keyof typeof logTypes
   operation?: keyof typeof operateTypes
   content: string
@@ -16,24 +25,62 @@ export interface LogEntry {
   username?: string | null
   realname?: string | null
   tenantId?: number
-  address?: string
-  method?: string
-  url?: string
+  /** The route as it is declared, `/sys/dict/back/:id`. */
+  route?: string
+  /** What was sent, as JSON without secrets. */
+  params?: string
   costMs?: number
   isSuccess?: boolean
+  at?: Date
+}
+
+/** The call that is being answered, and whether it has already said itself what it did. */
+export const currentCall = new AsyncLocalStorage<{ facts: CallFacts; hasLogged: boolean }>()
+
+/** Keeps who did what, when and from where. Entries are never changed through the product. */
+export async function writeLog(db: Kysely<Tables>, entry: LogEntry): Promise<void> {
+  const call = currentCall.getStore()
+  if (call) call.hasLogged = true
+  await insertLogs(db, [{ ...call?.facts, ...entry }])
+}
+
+/** Several entries by one statement. */
+export async function insertLogs(db: Kysely<Tables>, entries: readonly LogEntry[]): Promise<void> {
+  await db.insertInto('sys_log').values(entries.map(rowOf)).execute()
+}
+
+function rowOf(entry: LogEntry) {
+  const username = entry.username ? oneLine(entry.username, 100) : null
+  return {
+    id: logId(),
+    tenant_id: entry.tenantId ?? 0,
+    log_type: logTypes[entry.type],
+    operate_type: entry.operation ? operateTypes[entry.operation] : null,
+    log_content: oneLine(entry.content, 1000),
+    userid: username,
+    username: entry.realname ? oneLine(entry.realname, 100) : null,
+    ip: entry.address ?? null,
+    method: entry.route ?? null,
+    request_type: entry.method ?? null,
+    request_url: entry.url ? oneLine(entry.url, 500) : null,
+    request_param: entry.params ?? null,
+    cost_time: entry.costMs ?? null,
+    agent: entry.agent ? oneLine(entry.agent, 300) : null,
+    request_id: entry.requestId ?? null,
+    is_success: entry.isSuccess ?? true,
+    create_by: username,
+    create_time: entry.at ?? new Date(),
+  }
 }
 
 /** One line, so that nobody can write a second one into it. */
 const oneLine = (text: string, max: number): string => text.replace(/\s+/g, ' ').trim().slice(0, max)
 
-/** Keeps who did what, when and from where. Entries are never changed through the product. */
-export async function writeLog(db: Kysely<Tables>, entry: LogEntry): Promise<void> {
-  const { type, operation, username = null, realname = null, address = null, isSuccess = true } = entry
-  await sql`
-    insert into sys_log (id, tenant_id, log_type, operate_type, log_content, userid, username, ip, request_type,
-      request_url, cost_time, is_success, create_by)
-    values (${randomBytes(16).toString('hex')}, ${entry.tenantId ?? 0}, ${logTypes[type]},
-      ${operation ? operateTypes[operation] : null}, ${oneLine(entry.content, 1000)}, ${username && oneLine(username, 100)},
-      ${realname && oneLine(realname, 100)}, ${address}, ${entry.method ?? null}, ${entry.url?.slice(0, 500) ?? null},
-      ${entry.costMs ?? null}, ${isSuccess}, ${username && oneLine(username, 100)})`.execute(db)
+let count = 0
+
+/** Grows with time, so that entries of one second keep their order. */
+function logId(): string {
+  count = (count + 1) % 0x10000
+  const parts = [Date.now().toString(16).padStart(12, '0'), count.toString(16).padStart(4, '0')]
+  return `${parts.join('')}${randomBytes(8).toString('hex')}`
 }

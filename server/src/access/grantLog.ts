@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { TableSpec } from '../database/TableSpec.ts'
+import type { Actor } from './Actor.ts'
+
+/** Who gave what to whom and who took it away; written once, never changed. */
+export const grantLogTable: TableSpec = {
+  name: 'sys_grant_log',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'holder', type: 'text', notNull: true },
+    { name: 'holder_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'holder_name', type: 'text', notNull: true },
+    { name: 'user_id', type: 'text', collation: 'C' },
+    { name: 'user_name', type: 'text' },
+    { name: 'subject', type: 'text' },
+    { name: 'given', type: 'text[]', notNull: true },
+    { name: 'taken', type: 'text[]', notNull: true },
+    { name: 'by', type: 'text', notNull: true },
+    { name: 'by_name', type: 'text', notNull: true },
+    { name: 'address', type: 'text' },
+    { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+  ],
+  indexes: [
+    { name: 'sys_grant_log_holder', columns: ['holder_id', 'id desc'] },
+    { name: 'sys_grant_log_user', columns: ['user_id', 'id desc'] },
+  ],
+}
+
+export interface GrantLine {
+  /** Where permissions rest, or what people are put into. */
+  holder: 'role' | 'department' | 'departRole'
+  id: string
+  name: string
+  /** Whom it was given to or taken from; absent where the holder itself gained or lost. */
+  user?: { id: string; name: string }
+  /** The menu whose row rules were chosen. */
+  subject?: string
+  /** In words, as they were at the time: names change and rows go. */
+  given: readonly string[]
+  taken: readonly string[]
+}
+
+let made = 0
+
+/** Grows with time, so that the lines of one second stay in their order. */
+function timelyId(): string {
+  made = (made + 1) % 0x10000
+  const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+  return `${hex(Date.now(), 12)}${hex(made, 4)}${randomBytes(8).toString('hex')}`
+}
+
+export async function writeGrants(
+  tx: Kysely<Tables>,
+  { tenantId, username, realname }: Actor,
+  lines: readonly GrantLine[],
+  address: string | null = null,
+): Promise<void> {
+  for (const { holder, id, name, user, subject = null, given, taken } of lines)
+    await sql`
+      insert into sys_grant_log (id, tenant_id, holder, holder_id, holder_name, user_id, user_name, subject, given, taken,
+        by, by_name, address)
+      values (${timelyId()}, ${tenantId}, ${holder}, ${id}, ${name}, ${user?.id ?? null},
+        ${user?.name ?? null}, ${subject}, ${[...given]}::text[], ${[...taken]}::text[], ${username}, ${realname},
+        ${address})`.execute(tx)
+}
+
+/** One line a person: he came to it, or it was taken from him. */
+export async function writeMembers(
+  tx: Kysely<Tables>,
+  actor: Actor,
+  into: Pick<GrantLine, 'holder' | 'id' | 'name'>,
+  userIds: readonly string[],
+  isGiven: boolean,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, realname as name from sys_user where id = any(${[...userIds]}::text[])`.execute(tx)
+  const words = [into.name]
+  await writeGrants(
+    tx,
+    actor,
+    rows.map((user) => ({ ...into, user, given: isGiven ? words : [], taken: isGiven ? [] : words })),
+  )
+}

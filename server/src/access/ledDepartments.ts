@@ -1,0 +1,36 @@
+import { AppError } from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { Actor } from './Actor.ts'
+
+/** Who administers all departments of his tenant. */
+const everywhere = 'department:users'
+
+/** Codes of the departments whose superior somebody is; those below them are his too. */
+export async function ledCodes(db: Kysely<Tables>, { userId, tenantId }: Actor): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select d.org_code as code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
+    where u.id = ${userId} and u.user_identity = 2 and d.tenant_id = ${tenantId} and d.deleted_at is null`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+/** Whether a department with this code is one of them. */
+export const isLed = (orgCode: string, codes: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from unnest(${[...codes]}::text[]) own where starts_with(${sql.ref(orgCode)}, own))`
+
+export const leadsAll = (actor: Actor): boolean => actor.can(everywhere)
+
+/** A superior deals with his own departments and what lies below them; who administers departments, with all. */
+export async function assertLeads(db: Kysely<Tables>, actor: Actor, departIds: readonly unknown[]): Promise<void> {
+  if (leadsAll(actor)) return
+  const codes = await ledCodes(db, actor)
+  const wanted = departIds.filter((id): id is string => typeof id === 'string' && id !== '')
+  const { rows } = await sql<{ name: string }>`
+    select d.depart_name as name from sys_depart d
+    where d.id = any(${wanted}::text[]) and not ${isLed('d.org_code', codes)} limit 1`.execute(db)
+  if (rows[0])
+    throw new AppError('forbidden', `您不是部门“${rows[0].name}”的上级，不能管理其中的角色`, {
+      status: 403,
+      wireCode: 510,
+    })
+}
