@@ -1,0 +1,60 @@
+import { type NumberShape, numberPeriod } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database, Tables } from '../../database/Database.ts'
+import type { Tx } from '../../resource/Engine.ts'
+
+/** The counters of fill rules stand beside those of numbered fields. */
+const counterName = (ruleId: string): string => `fillRule:${ruleId}`
+
+interface Counter {
+  tenantId: number
+  ruleId: string
+  shape: NumberShape
+  now: string
+}
+
+/** Takes `count` numbers and gives the last of them; whoever else draws meanwhile waits for the end of `tx`. */
+export async function takeNumbers(tx: Tx, { tenantId, ruleId, shape, now }: Counter, count: number): Promise<number> {
+  const period = numberPeriod(shape, now)
+  const before = shape.start - 1
+  const { rows } = await sql<{ count: number }>`
+    insert into fill_counter (tenant_id, rule, period, count)
+    values (${tenantId}, ${counterName(ruleId)}, ${period}, ${before + count})
+    on conflict (tenant_id, rule, period)
+      do update set count = greatest(fill_counter.count, ${before}::int) + ${count}::int
+    returning count`.execute(tx)
+  return rows[0]!.count
+}
+
+/** The number that would come next; nothing is taken. */
+export async function nextCount(db: Kysely<Tables>, { tenantId, ruleId, shape, now }: Counter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count from fill_counter
+    where tenant_id = ${tenantId} and rule = ${counterName(ruleId)} and period = ${numberPeriod(shape, now)}`.execute(
+    db,
+  )
+  return Math.max(rows[0]?.count ?? 0, shape.start - 1) + 1
+}
+
+/** A rule that begins to count in another way goes on above all that it has given, so that no number comes twice. */
+export async function carryOver(tx: Tx, { tenantId, ruleId, shape, now }: Counter): Promise<void> {
+  const rule = counterName(ruleId)
+  await sql`
+    insert into fill_counter (tenant_id, rule, period, count)
+    select ${tenantId}::int, ${rule}, ${numberPeriod(shape, now)}, max(count) from fill_counter
+    where tenant_id = ${tenantId} and rule = ${rule} having max(count) is not null
+    on conflict (tenant_id, rule, period) do update set count = greatest(fill_counter.count, excluded.count)`.execute(
+    tx,
+  )
+}
+
+const secondsLength = 'yyyyMMddHHmmss'.length
+
+/** Order numbers count each second anew; the seconds of past days are of no use to anybody. */
+export async function forgetOldSeconds({ kysely }: Database, now: string): Promise<void> {
+  const today = now.replace(/\D/g, '').slice(0, 8)
+  await sql`
+    delete from fill_counter
+    where starts_with(rule, 'fillRule:') and length(period) = ${secondsLength} and period < ${today}`.execute(kysely)
+}
