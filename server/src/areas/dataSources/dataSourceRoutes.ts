@@ -1,0 +1,101 @@
+import { type AnyRow, dataSource, done, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import type { Outbound } from '../../outbound/createOutbound.ts'
+import type { AroundCalls } from '../../resource/aroundCalls.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { isOtherTarget } from './dataSourceRules.ts'
+import type { SecretBox } from './secretBox.ts'
+import { type ConnectionInput, testConnection } from './testConnection.ts'
+
+const resource = dataSource as unknown as Resource
+/** Many that hang at once would hold as many lines open. */
+const mostAtOnce = 20
+
+interface Parts {
+  engine: Engine
+  outbound: Outbound
+  box: SecretBox
+}
+
+export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }: Parts): void {
+  let running = 0
+
+  const access = { permission: permissionCode(resource, 'test') }
+  app.post('/online/cgreport/api/testConnection', { config: { access } }, async (request) => {
+    if (running >= mostAtOnce) throw errors.refused('正在进行的连接测试过多，请稍后再试')
+    const input = await connectionInput(request)
+    running += 1
+    const { username, realname, tenantId } = actorOf(request)
+    const log = (outcome: string, isSuccess: boolean) =>
+      writeLog(engine.db.kysely, {
+        type: 'operation',
+        operation: 'query',
+        content: `测试数据源连接 ${input.dbUrl}：${outcome}`,
+        username,
+        realname,
+        tenantId,
+        address: request.ip,
+        method: request.method,
+        isSuccess,
+      })
+    try {
+      const connected = await testConnection(outbound, input)
+      await log('连接成功', true)
+      return done('连接成功', connected)
+    } catch (error) {
+      await log((error as Error).message, false)
+      throw error
+    } finally {
+      running -= 1
+    }
+  })
+
+  /** What the form holds, completed by what is kept; a kept password only goes where it was meant to go. */
+  async function connectionInput(request: FastifyRequest): Promise<ConnectionInput> {
+    const body = bodyOf(request)
+    const id = optionalText(body.id)
+    const kept = id === undefined ? undefined : await keptSource(request, id)
+    const sent = (name: string): string | undefined => optionalText(body[name]) ?? (kept?.[name] as string | undefined)
+    const input = {
+      dbType: requiredText({ dbType: sent('dbType') }, 'dbType'),
+      dbUrl: requiredText({ dbUrl: sent('dbUrl') }, 'dbUrl'),
+      dbName: sent('dbName'),
+      dbUsername: requiredText({ dbUsername: sent('dbUsername') }, 'dbUsername'),
+      dbPassword: typeof body.dbPassword === 'string' && body.dbPassword !== '' ? body.dbPassword : undefined,
+    }
+    if (!kept || input.dbPassword !== undefined) return input
+    const { rows } = await sql<{ sealed: string | null }>`
+      select db_password as sealed from sys_data_source where id = ${kept.id}`.execute(engine.db.kysely)
+    const sealed = rows[0]?.sealed ?? null
+    if (sealed === null) return input
+    if (isOtherTarget(input, kept)) throw errors.refused('连接地址或用户名已修改，请重新输入密码后再测试')
+    return { ...input, dbPassword: box.open(sealed) }
+  }
+
+  function keptSource(request: FastifyRequest, id: string): Promise<AnyRow> {
+    const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
+    return readById(engine, engine.db.kysely, resource, id, scope)
+  }
+}
+
+/** Clients of the wire ask for all sources by their codes; our own pickers say what they look for. */
+export function dataSourceCalls(engine: Engine): AroundCalls {
+  return {
+    options: (standard) => async (request, reply) => {
+      const { key, keys, keyword } = queryOf(request)
+      if (key !== undefined || keys !== undefined || keyword !== undefined) return standard(request, reply)
+      const { rows } = await sql<{ value: string; label: string; text: string }>`
+        select code as value, name as label, name as text from sys_data_source
+        where tenant_id = ${actorOf(request).tenantId} and deleted_at is null order by code limit 500`.execute(
+        engine.db.kysely,
+      )
+      return ok(rows)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { databaseTypes, errors, readDatabaseAddress, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Outbound } from '../../outbound/createOutbound.ts'
+import type { ResourceRules } from '../../resource/Engine.ts'
+import type { SecretBox } from './secretBox.ts'
+
+/** Whoever could point a kept password at another machine or account could read it there. */
+const targetFields = ['dbType', 'dbUrl', 'dbUsername'] as const
+
+export const isOtherTarget = (values: Values, current: Values): boolean =>
+  targetFields.some((name) => Object.hasOwn(values, name) && values[name] !== current[name])
+
+export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRules {
+  function assertAddress(url: unknown): void {
+    const read = typeof url === 'string' ? readDatabaseAddress(url) : undefined
+    const problem = read && 'host' in read ? outbound.literalProblem(read.host) : undefined
+    if (problem) throw errors.invalid([{ field: 'dbUrl', message: `连接地址：${problem}` }])
+  }
+  function seal(values: Values): void {
+    if (typeof values.dbPassword === 'string') values.dbPassword = box.seal(values.dbPassword)
+  }
+
+  return {
+    derive: (values, current) => {
+      const dbType = values.dbType ?? current?.dbType
+      const driver = Object.hasOwn(values, 'dbDriver') || !current ? values.dbDriver : current.dbDriver
+      const usual = databaseTypes[String(dbType)]?.driver
+      return driver || !usual ? {} : { dbDriver: usual }
+    },
+    beforeAdd: async (_context, values) => {
+      assertAddress(values.dbUrl)
+      seal(values)
+    },
+    beforeEdit: async ({ tx }, values, current) => {
+      if (values.dbUrl !== current.dbUrl) assertAddress(values.dbUrl)
+      if (typeof values.dbPassword !== 'string' && isOtherTarget(values, current)) {
+        const { rows } = await sql<{ isKept: boolean }>`
+          select db_password is not null as "isKept" from sys_data_source where id = ${current.id}`.execute(tx)
+        if (rows[0]?.isKept)
+          throw errors.invalid([{ field: 'dbPassword', message: '连接地址或用户名已修改，请重新输入密码' }])
+      }
+      seal(values)
+    },
+  }
+}

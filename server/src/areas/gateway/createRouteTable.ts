@@ -1,0 +1,65 @@
+import { gatewayRoute } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database/Database.ts'
+import type { Hub } from '../../realtime/createHub.ts'
+import type { Change } from '../../resource/Engine.ts'
+import { exactness, type LiveRoute, liveRoute, type RouteRow } from './LiveRoute.ts'
+import type { Visit } from './Visit.ts'
+
+const topic = 'gatewayRoutes'
+
+interface Parts {
+  db: Database
+  hub: Hub
+  onError(error: unknown): void
+}
+
+export interface RouteTable {
+  load(): Promise<void>
+  /** Told of every change of any resource; those of routes reach all instances. */
+  changed(change: Change): void
+  /** Reads everything anew on every instance and forgets what was counted. */
+  reset(): void
+  /** After this the table is as new as the last change. */
+  settled(): Promise<void>
+  match(visit: Visit): LiveRoute | undefined
+  /** Told when what was counted shall be forgotten. */
+  onReset(listener: () => void): void
+}
+
+/** The routes that are switched on, in memory, the most exact first. */
+export function createRouteTable({ db, hub, onError }: Parts): RouteTable {
+  let routes: LiveRoute[] = []
+  let reading: Promise<void> = Promise.resolve()
+  const listeners: (() => void)[] = []
+
+  async function read(): Promise<void> {
+    const { rows } = await sql<RouteRow>`
+      select id, name, uri, predicates, filters, timeout_seconds as "timeoutSeconds", is_public = '1' as "isPublic",
+        strip_prefix = '1' as "stripPrefix", retryable = '1' as "retryable"
+      from sys_gateway_route where status = '1' and deleted_at is null order by create_time, id`.execute(db.kysely)
+    routes = rows
+      .toSorted((a, b) => exactness(b.predicates) - exactness(a.predicates))
+      .flatMap((row) => liveRoute(row) ?? [])
+  }
+  /** One after the other, so that an older reading never replaces a newer one. */
+  function load(): Promise<void> {
+    reading = reading.then(read, read)
+    return reading
+  }
+  hub.listen(topic, (event) => {
+    load().catch(onError)
+    if (event === 'reset') for (const listener of listeners) listener()
+  })
+
+  return {
+    load,
+    changed: ({ resource }) => {
+      if (resource.name === gatewayRoute.name) hub.announce(topic, 'changed')
+    },
+    reset: () => hub.announce(topic, 'reset'),
+    settled: () => reading.catch(() => {}),
+    match: (visit) => routes.find((route) => route.matches(visit)),
+    onReset: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { ChangeLine, Values } from '@lexdesk/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
+import { secondInstance } from '../session/testing/secondInstance.ts'
+import { filter, type GatewayDesk, openGatewayDesk, type Row, seen } from './testing/gatewayDesk.ts'
+
+let redis: Awaited<ReturnType<typeof startFakeRedis>>
+let desk: GatewayDesk
+beforeAll(async () => {
+  redis = await startFakeRedis()
+  desk = await openGatewayDesk({ REDIS_URL: redis.url })
+})
+afterAll(async () => {
+  await desk?.close()
+  await redis?.close()
+})
+
+describe('what passes', () => {
+  test('method, path, query and body travel there; our token and cookies do not', async () => {
+    const { path } = await desk.addRoute()
+    const answer = await desk.product.admin.send({
+      method: 'POST',
+      url: `/api/gateway${path}/a%20b?x=1&y=%E6%B3%95`,
+      headers: {
+        'content-type': 'text/plain',
+        cookie: 'session=abc',
+        'tenant-id': '1',
+        connection: 'keep-alive, x-line',
+        'x-line': 'dropped',
+        'x-forwarded-for': '8.8.8.8',
+        'x-mine': 'kept',
+        te: 'trailers',
+      },
+      payload: '你好',
+    })
+    expect(answer.status).toBe(200)
+    const { method, url, headers, body } = seen(answer)
+    expect([method, url, body]).toEqual(['POST', `${path}/a%20b?x=1&y=%E6%B3%95`, '你好'])
+    expect(headers).toMatchObject({
+      'x-mine': 'kept',
+      'content-type': 'text/plain',
+      host: new URL(desk.upstream).host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    for (const name of ['x-access-token', 'cookie', 'tenant-id', 'x-line', 'te'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  test('the answer comes back with its status, without cookies and policies of its own', async () => {
+    const { path } = await desk.addRoute()
+    const answer = await desk.ask(`${path}/status/418`)
+    expect(answer.status).toBe(418)
+    expect(answer.headers).toMatchObject({
+      'x-kept': 'yes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'")
+  })
+
+  test('prefixes are stripped, headers added and removed', async () => {
+    const { path } = await desk.addRoute({
+      uri: `${desk.upstream}/base`,
+      filters: [
+        filter('StripPrefix', { parts: 2 }),
+        filter('AddRequestHeader', { name: 'X-Office', value: 'lexdesk' }),
+        filter('RemoveRequestHeader', { name: 'X-Mine' }),
+        filter('AddResponseHeader', { name: 'X-Via', value: 'gateway' }),
+        filter('RemoveResponseHeader', { name: 'X-Inner' }),
+      ],
+    })
+    const answer = await desk.ask(`${path}/v1/cases/7?q=1`, desk.product.admin, { 'x-mine': 'gone' })
+    const { url, headers } = seen(answer)
+    expect(url).toBe('/base/cases/7?q=1')
+    expect(headers['x-office']).toBe('lexdesk')
+    expect(headers).not.toHaveProperty('x-mine')
+    expect(answer.headers['x-via']).toBe('gateway')
+    expect(answer.headers).not.toHaveProperty('x-inner')
+    const short = await desk.addRoute({ stripPrefix: 1 })
+    expect(seen(await desk.ask(`${short.path}/x`)).url).toBe('/x')
+  })
+
+  test('both ways stream, and a body beyond the limit is refused', async () => {
+    const pieces = await desk.serve((asked, answer) => {
+      asked.on('data', (chunk: Buffer) => answer.write(`got ${chunk.length} `))
+      asked.on('end', () => answer.end('end'))
+    })
+    const { path } = await desk.addRoute({ uri: pieces })
+    const call = request({
+      port: desk.port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/gateway${path}/x`,
+      headers: { 'x-access-token': desk.product.admin.token, 'content-type': 'application/octet-stream' },
+    })
+    call.write('first')
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    const [one] = (await once(answer, 'data')) as [Buffer]
+    expect(one.toString()).toBe('got 5 ')
+    call.end('more')
+    let rest = ''
+    for await (const chunk of answer) rest += String(chunk)
+    expect(rest).toBe('got 4 end')
+    const big = await desk.product.admin.send({
+      method: 'PUT',
+      url: `/api/gateway${path}/x`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.alloc(3 * 1024 * 1024),
+    })
+    expect(big).toMatchObject({ status: 413, success: false })
+  })
+
+  test('paths that lead upwards and WebSockets are refused', async () => {
+    const { path } = await desk.addRoute()
+    for (const bad of [`${path}/../x`, `${path}//x`, `${path}/./x`, `${path}/%2e%2e/x`]) {
+      const answer = await desk.raw(`/api/gateway${bad}`)
+      expect([400, 404], bad).toContain(answer.status)
+    }
+    const socket = await desk.raw(`/api/gateway${path}/x`, {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'eA==',
+      'sec-websocket-version': '13',
+    })
+    expect(socket.status).toBe(400)
+    expect(socket.text).toContain('网关不转发 WebSocket 连接')
+  })
+})
+
+describe('which route', () => {
+  test('conditions about method, header, query, cookie, host, time and address', async () => {
+    const { path } = await desk.addRoute({}, [
+      { name: 'Method', args: ['GET'] },
+      { name: 'Header', args: ['X-Version', 'v\\d+'] },
+      { name: 'Query', args: ['kind', '[a-z]+'] },
+      { name: 'Cookie', args: ['shop', ''] },
+      { name: 'Host', args: ['*host', '127.*'] },
+      { name: 'After', args: ['2020-01-01 00:00:00'] },
+      { name: 'Before', args: ['2090-01-01 00:00:00'] },
+      { name: 'Between', args: ['2020-01-01 00:00:00', '2090-01-01 00:00:00'] },
+      { name: 'RemoteAddr', args: ['127.0.0.0/8'] },
+    ])
+    const good = { 'x-version': 'v12', cookie: 'a=1; shop=2', host: 'localhost:3000' }
+    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, good)).status).toBe(200)
+    expect((await desk.ask(`${path}/x?kind=9`, desk.product.admin, good)).status).toBe(404)
+    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, { ...good, 'x-version': 'v' })).status).toBe(404)
+    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, { ...good, cookie: 'a=1' })).status).toBe(404)
+    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, { ...good, host: 'elsewhere.cn' })).status).toBe(
+      404,
+    )
+    const late = await desk.addRoute({}, [{ name: 'Before', args: ['2020-01-01 00:00:00'] }])
+    expect(await desk.ask(`${late.path}/x`)).toMatchObject({ status: 404, message: '没有与该请求匹配的网关路由' })
+  })
+
+  test('the more exact path wins', async () => {
+    const general = await desk.addRoute({
+      filters: [filter('AddResponseHeader', { name: 'x-route', value: 'general' })],
+    })
+    await desk.addRoute({
+      predicates: [{ name: 'Path', args: [`${general.path}/cases/*`] }],
+      filters: [filter('AddResponseHeader', { name: 'x-route', value: 'exact' })],
+    })
+    expect((await desk.ask(`${general.path}/cases/7`)).headers['x-route']).toBe('exact')
+    expect((await desk.ask(`${general.path}/cases/7/files`)).headers['x-route']).toBe('general')
+    expect((await desk.ask(general.path)).headers['x-route']).toBe('general')
+  })
+
+  test('signed in, unless the route says otherwise', async () => {
+    const closed = await desk.addRoute()
+    expect(await desk.ask(`${closed.path}/x`, desk.product.nobody)).toMatchObject({ status: 401, code: 401 })
+    const open = await desk.addRoute({ isPublic: 1 })
+    expect((await desk.ask(`${open.path}/x`, desk.product.nobody)).status).toBe(200)
+    const clerk = await desk.product.signInAs({ username: 'clerk' })
+    expect((await desk.ask(`${closed.path}/x`, clerk)).status).toBe(200)
+    expect((await desk.ask('/nowhere', desk.product.nobody)).status).toBe(401)
+  })
+
+  test('a change, a switch, a deletion and a restore hold at once', async () => {
+    const { row, path } = await desk.addRoute()
+    expect((await desk.ask(`${path}/x`)).status).toBe(200)
+    const edit = (body: Values) => desk.product.admin.put<Row>('/sys/gateway/route/edit', { id: row.id, ...body })
+    expect(await edit({ status: 0 })).toMatchObject({ success: true, result: { status: 0 } })
+    expect((await desk.ask(`${path}/x`)).status).toBe(404)
+    await edit({ status: 1, uri: `${desk.upstream}/other` })
+    expect(seen(await desk.ask(`${path}/x`)).url).toBe(`/other${path}/x`)
+    await desk.product.admin.delete('/sys/gateway/route/delete', { id: row.id })
+    expect((await desk.ask(`${path}/x`)).status).toBe(404)
+    await desk.product.admin.put('/sys/gateway/route/putRecycleBin', { ids: row.id })
+    expect((await desk.ask(`${path}/x`)).status).toBe(200)
+    const { result } = await desk.product.admin.get<ChangeLine[]>('/sys/gateway/route/history', { id: row.id })
+    expect(result.map(({ action }) => action)).toEqual(expect.arrayContaining(['add', 'edit', 'delete', 'restore']))
+  })
+})
+
+test('a change on one instance holds on the others', async () => {
+  const other = await secondInstance(desk.product, {
+    REDIS_URL: redis.url,
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    LOG_LEVEL: 'silent',
+  })
+  const { row, path } = await desk.addRoute({ isPublic: 1 })
+  const status = async () => (await other.get(`/gateway${path}/x`)).status
+  await expect.poll(status, { timeout: 2_000 }).toBe(200)
+  await desk.product.admin.put('/sys/gateway/route/edit', { id: row.id, status: 0 })
+  await expect.poll(status, { timeout: 2_000 }).toBe(401)
+  await other.close()
+})

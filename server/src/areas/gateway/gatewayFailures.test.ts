@@ -1,0 +1,196 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Values } from '@lexdesk/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filter, type GatewayDesk, openGatewayDesk, type Row } from './testing/gatewayDesk.ts'
+
+let desk: GatewayDesk
+beforeAll(async () => {
+  desk = await openGatewayDesk()
+})
+afterAll(() => desk?.close())
+
+describe('when it goes wrong behind the gateway', () => {
+  test('a target that is slow, gone or broken', async () => {
+    const silent = await desk.serve(() => {})
+    const slow = await desk.addRoute({ uri: silent, timeoutSeconds: 1 })
+    const started = Date.now()
+    expect(await desk.ask(`${slow.path}/x`)).toMatchObject({
+      status: 504,
+      success: false,
+      message: expect.stringContaining('网关超时'),
+    })
+    expect(Date.now() - started).toBeLessThan(4_000)
+    const gone = await desk.addRoute({ uri: 'http://127.0.0.1:9' })
+    expect(await desk.ask(`${gone.path}/x`)).toMatchObject({
+      status: 502,
+      message: expect.stringContaining('对方拒绝连接'),
+    })
+    const rude = await desk.serve((asked) => asked.socket.destroy())
+    const broken = await desk.addRoute({ uri: rude })
+    expect(await desk.ask(`${broken.path}/x`)).toMatchObject({ status: 502, success: false })
+    const nameless = await desk.addRoute({ uri: 'http://no-such-host.invalid' })
+    expect(await desk.ask(`${nameless.path}/x`)).toMatchObject({
+      status: 502,
+      message: expect.stringContaining('找不到主机'),
+    })
+  })
+
+  test('reading is tried a second time where the route says so, writing never', async () => {
+    let calls = 0
+    const shaky = await desk.serve((asked, answer) => {
+      calls += 1
+      if (calls % 2 === 1) asked.socket.destroy()
+      else answer.end('ok')
+    })
+    const { path } = await desk.addRoute({ uri: shaky, retryable: 1 })
+    expect((await desk.ask(`${path}/x`)).status).toBe(200)
+    calls = 0
+    const written = await desk.product.admin.send({
+      method: 'POST',
+      url: `/api/gateway${path}/x`,
+      payload: 'x',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(written.status).toBe(502)
+    expect(calls).toBe(1)
+  })
+
+  test('after so many failures the circuit opens, and closes after a good try', async () => {
+    let isWell = false
+    let calls = 0
+    const sick = await desk.serve((_asked, answer) => {
+      calls += 1
+      answer.writeHead(isWell ? 200 : 500).end('x')
+    })
+    const { path } = await desk.addRoute({ uri: sick, filters: [filter('Hystrix', { failures: 3, seconds: 1 })] })
+    for (let n = 0; n < 3; n += 1) expect((await desk.ask(`${path}/x`)).status).toBe(500)
+    const open = await desk.ask(`${path}/x`)
+    expect(open).toMatchObject({ status: 503, message: expect.stringContaining('已熔断') })
+    expect(open.headers['retry-after']).toBe('1')
+    expect(calls).toBe(3)
+    const own = await desk.addRoute({
+      uri: sick,
+      filters: [filter('Hystrix', { failures: 1, seconds: 9, fallbackUri: '检索服务维护中' })],
+    })
+    expect((await desk.ask(`${own.path}/x`)).status).toBe(500)
+    expect(await desk.ask(`${own.path}/x`)).toMatchObject({ status: 503, message: '检索服务维护中' })
+    isWell = true
+    await sleep(1_100)
+    expect((await desk.ask(`${path}/x`)).status).toBe(200)
+    expect((await desk.ask(`${path}/x`)).status).toBe(200)
+  })
+
+  test('too many requests are turned away until 清除 forgets the count', async () => {
+    const limits = {
+      'key-resolver': '#{@userKeyResolver}',
+      'redis-rate-limiter.replenishRate': 1,
+      'redis-rate-limiter.burstCapacity': 2,
+    }
+    const { path } = await desk.addRoute({ filters: [filter('RequestRateLimiter', limits)] })
+    const statuses = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await desk.ask(`${path}/x`)).status)
+    expect(statuses).toEqual([200, 200, 429, 429])
+    const other = await desk.product.signInAs({ username: 'other' })
+    expect((await desk.ask(`${path}/x`, other)).status).toBe(200)
+    expect(await desk.product.admin.get('/sys/gatewayRoute/clearRedis')).toMatchObject({
+      code: 200,
+      message: '清除成功！',
+    })
+    expect((await desk.ask(`${path}/x`)).status).toBe(200)
+  })
+
+  test('a caller who leaves takes the request along', async () => {
+    let left: () => void = () => {}
+    const gone = new Promise<string>((resolve) => (left = () => resolve('left')))
+    const waiting = await desk.serve((asked) => void asked.socket.on('close', left))
+    const { path } = await desk.addRoute({ uri: waiting })
+    const call = request({
+      port: desk.port,
+      host: '127.0.0.1',
+      path: `/api/gateway${path}/x`,
+      headers: { 'x-access-token': desk.product.admin.token },
+    })
+    call.on('error', () => {})
+    call.end()
+    await sleep(300)
+    call.destroy()
+    expect(await gone).toBe('left')
+  })
+})
+
+describe('where routes may not lead', () => {
+  test.each([
+    'http://169.254.169.254/latest',
+    'http://[::1]:8080',
+    'http://[::ffff:169.254.169.254]',
+    'http://0.0.0.0',
+    'http://10.0.0.1',
+    'http://192.168.0.1',
+    'http://2852039166',
+    'http://0251.0376.0251.0376',
+    'http://0xa9.0xfe.0xa9.0xfe',
+  ])('%s is refused when it is saved, by both calls', async (uri) => {
+    const { routerId, name, path } = desk.names()
+    const router = { routerId, name, uri, predicates: JSON.stringify([{ name: 'Path', args: [`${path}/**`] }]) }
+    for (const answer of [
+      await desk.product.admin.post('/sys/gateway/route/add', router),
+      await desk.product.admin.post('/sys/gatewayRoute/updateAll', { router }),
+    ])
+      expect(answer).toMatchObject({ success: false, error: { fields: [{ field: 'uri' }] } })
+  })
+
+  test('a route that came to lead inside is refused when it connects', async () => {
+    const { row, path } = await desk.addRoute()
+    const db = desk.product.app.engine.db.kysely
+    await db.updateTable('sys_gateway_route').set({ uri: 'http://10.255.255.1' }).where('id', '=', row.id).execute()
+    await desk.product.admin.get('/sys/gatewayRoute/clearRedis')
+    expect(await desk.ask(`${path}/x`)).toMatchObject({ status: 502, message: expect.stringContaining('不允许连接') })
+  })
+})
+
+describe('the calls of the wire', () => {
+  test('[A9.06] list, updateAll, delete and clearRedis in their own words', async () => {
+    const { routerId, name, path } = desk.names()
+    const predicates = [{ name: 'Path', args: [`${path}/**`] }]
+    const filters = [filter('Hystrix', { name: 'default', fallbackUri: 'forward:/fallback' })]
+    const router = {
+      routerId,
+      name,
+      uri: desk.upstream,
+      status: true,
+      predicates: JSON.stringify(predicates),
+      filters: JSON.stringify(filters),
+    }
+    const update = (body: Values) => desk.product.admin.post('/sys/gatewayRoute/updateAll', { router: body })
+    expect(await update(router)).toMatchObject({ success: true, code: 200, message: '操作成功！' })
+    const listed = async () =>
+      (await desk.product.admin.get<Row[]>('/sys/gatewayRoute/list')).result.find((row) => row.routerId === routerId)!
+    const row = await listed()
+    expect(row).toMatchObject({ name, status: 1, predicates, filters })
+    expect(await update({ ...router, id: row.id, name: '改名', status: 0 })).toMatchObject({ success: true })
+    expect(await listed()).toMatchObject({ id: row.id, name: '改名', status: 0 })
+    expect(await update({ ...router, id: row.id, predicates: '{' })).toMatchObject({ success: false })
+    expect(await desk.product.admin.post('/sys/gatewayRoute/updateAll', {})).toMatchObject({ status: 400 })
+    expect(await desk.product.admin.delete('/sys/gatewayRoute/delete', { id: row.id })).toMatchObject({
+      code: 200,
+      message: '删除路由成功',
+    })
+    const { result } = await desk.product.admin.get<Page<Row>>('/sys/gateway/route/recycleBin', { pageSize: 500 })
+    expect(result.records.map(({ id }) => id)).toContain(row.id)
+  })
+
+  test('are duties', async () => {
+    const editor = await desk.product.signInAs({ username: 'editor', permissions: ['gatewayRoute:edit'] })
+    const { routerId, name } = desk.names()
+    const router = { routerId, name, uri: desk.upstream, predicates: [{ name: 'Path', args: ['/z/**'] }] }
+    expect(await editor.post('/sys/gatewayRoute/updateAll', { router })).toMatchObject({ status: 403, code: 510 })
+    expect(await editor.get('/sys/gatewayRoute/list')).toMatchObject({ status: 403, code: 510 })
+    const crossing = {
+      method: 'GET',
+      url: '/api/sys/gatewayRoute/clearRedis',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    } as const
+    expect(await desk.product.admin.send(crossing)).toMatchObject({ status: 403 })
+  })
+})

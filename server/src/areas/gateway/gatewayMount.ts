@@ -1,0 +1,60 @@
+import { gatewayMethods } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identify, type ResolveActor } from '../../http/authenticate.ts'
+import type { Outbound } from '../../outbound/createOutbound.ts'
+import { createCircuitBreakers } from './circuitBreakers.ts'
+import type { RouteTable } from './createRouteTable.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
+import type { LiveRoute } from './LiveRoute.ts'
+import { passOn } from './passOn.ts'
+import { createRateLimiter } from './rateLimiter.ts'
+import { type Visit, visitOf } from './Visit.ts'
+
+export interface GatewayParts {
+  table: RouteTable
+  outbound: Outbound
+  resolveActor: ResolveActor
+  apiBase: string
+  maxBytes: number
+}
+
+/** Everything below it is passed on by routes, and nothing of ours lies there. */
+const gatewayPrefix = '/gateway'
+
+export async function gatewayMount(app: FastifyInstance, parts: GatewayParts): Promise<void> {
+  const { table, outbound, resolveActor, apiBase, maxBytes } = parts
+  const limiter = createRateLimiter()
+  const breakers = createCircuitBreakers()
+  table.onReset(() => {
+    limiter.clear()
+    breakers.clear()
+  })
+  const chosen = new WeakMap<FastifyRequest, { visit: Visit; route: LiveRoute }>()
+
+  // Bodies of any kind travel unread, so this mount has readers of its own.
+  await app.register(async (mount) => {
+    mount.removeAllContentTypeParsers()
+    mount.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    // Whether one must sign in is said by the route, so the door of this mount stands here.
+    mount.addHook('onRequest', async (request) => {
+      await table.settled()
+      const visit = visitOf(request, apiBase + gatewayPrefix)
+      const route = table.match(visit)
+      if (!route?.isPublic) request.actor = await identify(request, resolveActor)
+      if (request.headers.upgrade !== undefined) throw gatewayErrors.noSockets()
+      if (!route) throw gatewayErrors.noRoute()
+      chosen.set(request, { visit, route })
+    })
+    mount.route({
+      method: [...gatewayMethods],
+      url: `${gatewayPrefix}/*`,
+      bodyLimit: maxBytes,
+      compress: false,
+      config: { access: { signedInUnless: () => true } },
+      handler: (request, reply) => {
+        const { visit, route } = chosen.get(request)!
+        return passOn({ outbound, limiter, breakers, maxBytes }, route, visit, request, reply)
+      },
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import type { RateLimit } from './LiveRoute.ts'
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+export interface RateLimiter {
+  /** Seconds to wait, or undefined when the request may pass. */
+  take(key: string, limit: RateLimit): number | undefined
+  clear(): void
+}
+
+const mostBuckets = 20_000
+
+/** Buckets that fill by so many tokens a second, in this process. */
+export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  return {
+    take: (key, { perSecond, burst }) => {
+      const at = now()
+      const old = buckets.get(key)
+      const tokens = Math.min(burst, old ? old.tokens + ((at - old.at) / 1000) * perSecond : burst)
+      const isFree = tokens >= 1
+      // The oldest go first: who has not come for long has a full bucket anyway.
+      buckets.delete(key)
+      buckets.set(key, { tokens: isFree ? tokens - 1 : tokens, at })
+      if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value!)
+      return isFree ? undefined : Math.max(1, Math.ceil((1 - tokens) / perSecond))
+    },
+    clear: () => buckets.clear(),
+  }
+}
