@@ -10,7 +10,9 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { runAction } from '../../resource/runAction.ts'
 import { listMine } from './listMine.ts'
+import { listReaders } from './listReaders.ts'
 import { listUnread, markAllRead, markRead, readOwn } from './noticeBox.ts'
+import { withLastComma } from './noticeCalls.ts'
 import { pushNotice } from './pushNotice.ts'
 
 type Input = Record<string, unknown>
@@ -30,10 +32,17 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
     const actor = actorOf(request)
     const id = requiredId(queryOf(request).id)
     if (actor.can(permissionCode(resource, 'list')))
-      return ok(toWire(await readById(engine, db, resource, id, scopeOf(actor, resource))))
+      return ok(withLastComma(toWire(await readById(engine, db, resource, id, scopeOf(actor, resource)))))
     const own = await readOwn(db, actor, id)
     if (!own) throw errors.notFound(resource.title)
     return ok(own)
+  })
+
+  const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
+  app.get('/sys/annountCement/readers', mayList, async (request) => {
+    const [actor, query] = [actorOf(request), queryOf(request)]
+    const row = await readById(engine, db, resource, requiredId(query.id), scopeOf(actor, resource))
+    return ok(await listReaders(db, actor.tenantId, row, query))
   })
 
   app.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', signedIn, async (request) =>

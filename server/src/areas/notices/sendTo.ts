@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { newId } from '../../resource/newId.ts'
+import { standIns } from './standIns.ts'
 
-/** Puts an announcement into the boxes of these users, once however often it is asked. Users who are gone get none. */
+/**
+ * Puts an announcement into the boxes of these users and of their agents, once however often it is asked. Users who are
+ * gone get none.
+ */
 export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
-  const users = [...new Set(userIds)]
+  const users = [...new Set([...userIds, ...(await standIns(db, anntId, userIds))])]
   await sql`
     insert into sys_announcement_send (id, annt_id, user_id)
     select given.id, ${anntId}, u.id

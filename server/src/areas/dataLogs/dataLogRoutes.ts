@@ -1,0 +1,80 @@
+import { compare, defaultPageSize, errors, ok, page, systemFields, type Values } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { countDataLogs, dataLogRows } from './dataLogRows.ts'
+import { aboutRecord, readableEntries, readableLines } from './dataLogScope.ts'
+
+const mayList = { config: { access: { permission: 'dataLog:list' } } }
+/** Each record on a page has its versions put together. */
+const mostRows = 100
+
+/** Versions of rows, over the change log that every write leaves (wire contract §3.10). */
+export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
+  app.get('/sys/dataLog/list', mayList, async (request) => {
+    const params = queryOf(request)
+    const [current, wished] = [countOf(params.pageNo, 1), countOf(params.pageSize, defaultPageSize)]
+    const size = Math.min(wished, mostRows)
+    const where = listed(engine, actorOf(request), params)
+    const [records, total] = await Promise.all([
+      dataLogRows(engine, actorOf(request), where, { size, offset: (current - 1) * size }),
+      countDataLogs(engine, where),
+    ])
+    return ok(page(records, total, current, size))
+  })
+
+  app.get('/sys/dataLog/queryDataVerList', mayList, async (request) => {
+    const query = queryOf(request)
+    const [dataTable, dataId] = [requiredText(query, 'dataTable'), requiredText(query, 'dataId')]
+    const where = listed(engine, actorOf(request), { dataTable, dataId })
+    const rows = await dataLogRows(engine, actorOf(request), where, { size: mostRows, offset: 0 })
+    if (rows.length === 0) throw errors.refused('未找到版本信息')
+    return ok(rows)
+  })
+
+  app.get('/sys/dataLog/queryCompareList', mayList, async (request) => {
+    const query = queryOf(request)
+    const ids = [requiredText(query, 'dataId1'), requiredText(query, 'dataId2')]
+    const actor = actorOf(request)
+    const readable = readableLines(actor, readableEntries(engine, actor))
+    const where = sql<boolean>`${readable} and l.id = any(${ids}::text[])`
+    const rows = await dataLogRows(engine, actor, where, { size: 2, offset: 0 })
+    if (new Set(ids).size !== rows.length) throw errors.refused('未找到版本信息')
+    return ok(ids.map((id) => rows.find((row) => row.id === id)!))
+  })
+}
+
+function listed(engine: Engine, actor: Actor, params: Values): RawBuilder<boolean> {
+  const entries = readableEntries(engine, actor, optionalText(params.dataTable))
+  const parts = [readableLines(actor, entries)]
+  const dataId = optionalText(params.dataId)
+  if (dataId !== undefined) parts.push(sql`l.row_id = ${dataId}`)
+  const record = optionalText(params.record)
+  if (record !== undefined) parts.push(aboutRecord(optionalText(params.dataTable) ? entries : [], record))
+  const who = optionalText(params.createBy)?.replaceAll('*', '')
+  if (who) parts.push(sql`(l.by = ${who} or position(${who} in coalesce(l.by_name, '')) > 0)`)
+  const action = optionalText(params.action)
+  if (action !== undefined) parts.push(sql`l.action = ${action}`)
+  for (const [name, rule] of [
+    ['createTime_begin', '>='],
+    ['createTime_end', '<='],
+  ] as const) {
+    const moment = momentOf(optionalText(params[name]), rule === '<=')
+    if (moment !== undefined) parts.push(sql`l.at ${sql.raw(rule)} ${moment}::timestamptz`)
+  }
+  return sql`${sql.join(parts, sql` and `)}`
+}
+
+/** A day as the end of a range means its last second; what is no moment is refused in words. */
+function momentOf(text: string | undefined, isEnd: boolean): string | undefined {
+  if (text === undefined) return undefined
+  const whole = text.length === 10 ? `${text} ${isEnd ? '23:59:59' : '00:00:00'}` : text
+  const { values } = compare({ name: 'createTime', field: systemFields.createTime }, 'ge', [whole])
+  return values[0] as string
+}
+
+const countOf = (raw: unknown, usual: number): number =>
+  Math.min(Math.max(Math.floor(Number(raw)) || usual, 1), 1_000_000)

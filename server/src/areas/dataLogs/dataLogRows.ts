@@ -1,0 +1,95 @@
+import { type AnyRow, type FieldChange, type Resource, rowToWire, type Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { rowHistory, valuesAfter } from '../../resource/rowHistory.ts'
+import { recordTitles } from './dataLogScope.ts'
+
+interface Line {
+  id: string
+  resource: string
+  rowId: string
+  version: number
+  action: string
+  title: string | null
+  by: string
+  byName: string | null
+  at: string
+  reason: string | null
+  changes: FieldChange[] | null
+}
+
+const columns = sql`l.id, l.resource, l.row_id as "rowId", l.version, l.action, l.title, l.by, l.by_name as "byName",
+  l.at, l.reason, l.changes`
+
+/** One version of a row as the wire knows it (wire contract §4.9), and what people want to read about it. */
+export async function dataLogRows(
+  engine: Engine,
+  actor: Actor,
+  where: RawBuilder<boolean>,
+  { size, offset }: { size: number; offset: number },
+): Promise<Values[]> {
+  const { rows: lines } = await sql<Line>`
+    select ${columns} from change_log l where ${where} order by l.id desc limit ${size} offset ${offset}`.execute(
+    engine.db.kysely,
+  )
+  const titles = new Map<string, string>()
+  const contents = new Map<string, string | null>()
+  for (const name of new Set(lines.map((line) => line.resource))) {
+    const { resource } = entryOf(engine, name)
+    const own = lines.filter((line) => line.resource === name)
+    const ids = [...new Set(own.map(({ rowId }) => rowId))]
+    for (const [id, title] of await recordTitles(engine, resource, ids)) titles.set(`${name} ${id}`, title)
+    for (const id of ids) await contentsOf(engine, actor, resource, id, own, contents)
+  }
+  return lines.map((line) => ({
+    id: line.id,
+    dataTable: entryOf(engine, line.resource).resource.table,
+    dataTable_dictText: entryOf(engine, line.resource).resource.title,
+    resource: line.resource,
+    dataId: line.rowId,
+    dataId_dictText: titles.get(`${line.resource} ${line.rowId}`) ?? null,
+    dataVersion: String(line.version),
+    dataContent: contents.get(line.id) ?? null,
+    action: line.action,
+    actionTitle: line.title ?? '',
+    fields: (line.changes ?? []).map(({ title }) => title),
+    reason: line.reason,
+    createBy: line.by,
+    createBy_dictText: line.byName,
+    createTime: line.at,
+  }))
+}
+
+/** What a row held after each of these lines, as JSON; nothing of a row that is gone for good. */
+async function contentsOf(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+  wanted: readonly Line[],
+  contents: Map<string, string | null>,
+): Promise<void> {
+  const { rules } = entryOf(engine, resource.name)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const read = (bin: 'living' | 'deleted'): Promise<AnyRow> =>
+    readById(engine, engine.db.kysely, resource, id, scope, { bin })
+  const current = await read('living').catch(() => read('deleted').catch(() => undefined))
+  if (!current) return
+  const lines = await rowHistory(engine, actor, resource, id)
+  const toWire = rowToWire(resource)
+  for (const { id: lineId, version } of wanted.filter(({ rowId }) => rowId === id)) {
+    // A timeline keeps its newest lines; what is older is not put together again.
+    if (!lines.some((line) => line.id === lineId)) continue
+    contents.set(lineId, JSON.stringify(toWire({ ...valuesAfter(lines, lineId, current), version })))
+  }
+}
+
+export async function countDataLogs(engine: Engine, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from change_log l where ${where}`.execute(
+    engine.db.kysely,
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,56 @@
+import { columnName, isEverything, permissionCode, type Resource } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import type { Engine, Entry } from '../../resource/Engine.ts'
+
+/** Resources whose history the actor may read; with a table only that one. */
+export function readableEntries(engine: Engine, actor: Actor, table?: string): Entry[] {
+  return [...engine.entries.values()].filter(
+    ({ resource }) =>
+      resource.calls === 'all' &&
+      actor.can(permissionCode(resource, 'history')) &&
+      (table === undefined || resource.table === table || resource.name === table),
+  )
+}
+
+/** Lines `l` of the change log that the actor may read: of his tenant, and of rows that he may see. */
+export function readableLines(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean> {
+  const whole = new Map<number, string[]>()
+  const parts: RawBuilder<boolean>[] = []
+  for (const { resource, rules } of entries) {
+    const scope = scopeOf(actor, resource, rules.visibleTo)
+    if (isEverything(scope.where)) {
+      whole.set(scope.tenantId, [...(whole.get(scope.tenantId) ?? []), resource.name])
+      continue
+    }
+    parts.push(sql`(l.tenant_id = ${scope.tenantId} and l.resource = ${resource.name} and exists (
+      select 1 from ${sql.table(resource.table)} t where t.id = l.row_id and ${conditionSql(resource, scope.where)}))`)
+  }
+  for (const [tenantId, names] of whole)
+    parts.push(sql`(l.tenant_id = ${tenantId} and l.resource = any(${names}::text[]))`)
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+}
+
+/** Lines about rows with this id, or whose name has this in it. */
+export function aboutRecord(entries: readonly Entry[], words: string): RawBuilder<boolean> {
+  const named = entries.map(({ resource }) => {
+    const title = sql.ref(`t.${columnName(resource.titleField)}`)
+    return sql<boolean>`(l.resource = ${resource.name} and l.row_id in (
+      select t.id from ${sql.table(resource.table)} t where position(lower(${words}) in lower(${title}::text)) > 0))`
+  })
+  return sql`(${sql.join([sql<boolean>`l.row_id = ${words}`, ...named], sql` or `)})`
+}
+
+/** The names that rows have today, by id. */
+export async function recordTitles(
+  engine: Engine,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string | null }>`
+    select t.id, ${sql.ref(`t.${columnName(resource.titleField)}`)}::text as title from ${sql.table(resource.table)} t
+    where t.id = any(${[...ids]}::text[])`.execute(engine.db.kysely)
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']))
+}

@@ -1,0 +1,120 @@
+import type { Page, Values } from '@lexdesk/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+
+interface Version extends Values {
+  id: string
+  dataContent: string
+  dataVersion: string
+}
+
+let product: TestProduct
+let id: string
+beforeAll(async () => {
+  product = await startTestProduct()
+  const position = { code: 'versioned', name: '一版', postRank: '1' }
+  id = (await product.admin.post<{ id: string }>('/sys/position/add', position)).result.id
+  await product.admin.put('/sys/position/edit', { id, name: '二版' })
+  await product.admin.put('/sys/position/edit', { id, name: '三版', postRank: '2' })
+})
+afterAll(() => product?.close())
+
+const list = async (params: Record<string, string | number>, client: Client = product.admin) =>
+  (await client.get<Page<Version>>('/sys/dataLog/list', params)).result
+const versions = (dataId: string, dataTable = 'sys_position') =>
+  product.admin.get<Version[]>('/sys/dataLog/queryDataVerList', { dataTable, dataId })
+
+describe('versions of a record', () => {
+  test('are listed newest first, each with all that the row held then', async () => {
+    const { records, total } = await list({ dataTable: 'sys_position', dataId: id })
+    expect(total).toBe(3)
+    expect(records).toMatchObject([
+      {
+        dataTable: 'sys_position',
+        dataTable_dictText: '职务',
+        dataId: id,
+        dataId_dictText: '三版',
+        dataVersion: '3',
+        actionTitle: '编辑',
+        fields: ['职务名称', '职级'],
+        createBy: 'admin',
+        createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      },
+      { dataVersion: '2', fields: ['职务名称'] },
+      { dataVersion: '1', actionTitle: '新增', fields: [] },
+    ])
+    const contents = records.map(({ dataContent }) => JSON.parse(dataContent) as Values)
+    expect(contents).toMatchObject([
+      { name: '三版', postRank: '2', code: 'versioned' },
+      { name: '二版', postRank: '1', code: 'versioned' },
+      { name: '一版', postRank: '1', code: 'versioned' },
+    ])
+  })
+
+  test('answer as the wire says: a list of versions, two beside each other, or that there are none', async () => {
+    const { result } = await versions(id)
+    expect(result.map(({ dataVersion }) => dataVersion)).toEqual(['3', '2', '1'])
+    const [newer, , older] = result
+    const compared = await product.admin.get<Version[]>('/sys/dataLog/queryCompareList', {
+      dataId1: older!.id,
+      dataId2: newer!.id,
+    })
+    expect(compared.result.map(({ dataContent }) => (JSON.parse(dataContent) as Values).name)).toEqual(['一版', '三版'])
+    expect(await versions('nowhere')).toMatchObject({ success: false, message: '未找到版本信息' })
+    expect(
+      await product.admin.get('/sys/dataLog/queryCompareList', { dataId1: older!.id, dataId2: 'nowhere' }),
+    ).toMatchObject({ success: false, message: '未找到版本信息' })
+    expect(await product.admin.get('/sys/dataLog/queryDataVerList', { dataTable: 'sys_position' })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('stay readable after the record went into the recycle bin, and its end is told', async () => {
+    const body = { code: 'gone', name: '将删', postRank: '1' }
+    const gone = (await product.admin.post<{ id: string }>('/sys/position/add', body)).result.id
+    await product.admin.delete('/sys/position/delete', { id: gone })
+    const { result } = await versions(gone)
+    expect(result).toMatchObject([{ actionTitle: '删除' }, { actionTitle: '新增' }])
+    expect(JSON.parse(result[1]!.dataContent)).toMatchObject({ name: '将删' })
+    await product.admin.delete('/sys/position/deleteRecycleBin', { ids: gone })
+    expect((await versions(gone)).result[0]).toMatchObject({ actionTitle: '彻底删除', dataContent: null })
+  })
+})
+
+describe('searching', () => {
+  test('by table, name, who, act and time', async () => {
+    expect((await list({ dataTable: 'sys_position', record: '三' })).total).toBe(3)
+    expect((await list({ record: id })).total).toBe(3)
+    expect((await list({ dataTable: 'sys_position', record: '三版', action: 'add' })).total).toBe(1)
+    expect((await list({ record: id, createBy: 'nobody-here' })).total).toBe(0)
+    expect((await list({ record: id, createTime_begin: '2099-01-01' })).total).toBe(0)
+    expect((await list({ record: id, createTime_end: '2099-01-01' })).total).toBe(3)
+    expect((await list({ dataTable: 'sys_session' })).total).toBe(0)
+    expect(await product.admin.get('/sys/dataLog/list', { createTime_begin: 'soon' })).toMatchObject({ success: false })
+  })
+})
+
+describe('nobody reads here what he may not read elsewhere', () => {
+  test('only records whose history is open to him, of his tenant, within his row rules', async () => {
+    const clerk = await product.signInAs({ username: 'clerk', permissions: ['dataLog:list', 'dict:history'] })
+    expect((await list({ dataTable: 'sys_position' }, clerk)).total).toBe(0)
+    expect(await clerk.get('/sys/dataLog/queryDataVerList', { dataTable: 'sys_position', dataId: id })).toMatchObject({
+      success: false,
+      message: '未找到版本信息',
+    })
+    const permissions = ['dataLog:list', 'position:history']
+    const stranger = await product.signInAs({ username: 'afar', tenantId: 8, permissions })
+    expect((await list({}, stranger)).total).toBe(0)
+    const narrow = await product.signInAs({
+      username: 'narrow',
+      permissions,
+      rowRules: [{ resource: 'position', ruleColumn: 'code', ruleConditions: '=', ruleValue: 'other' }],
+    })
+    expect((await list({ dataTable: 'sys_position' }, narrow)).total).toBe(0)
+  })
+
+  test('secrets are in no version', async () => {
+    const { records } = await list({ dataTable: 'sys_user' })
+    expect(JSON.stringify(records)).not.toMatch(/password|scrypt|argon/i)
+  })
+})

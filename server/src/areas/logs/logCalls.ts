@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type CallFacts, currentCall } from '../../access/writeLog.ts'
+import { answerError, pathOf } from '../../http/answerError.ts'
+import { toAppError } from '../../http/toAppError.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import type { LogBuffer } from './createLogBuffer.ts'
+import { describeCall, sentTitle } from './describeCall.ts'
+import { safeParams } from './safeParams.ts'
+
+interface Note {
+  call?: { facts: CallFacts; hasLogged: boolean }
+  outcome?: { success?: boolean; message?: string }
+  fault?: string
+}
+
+/** Calls that change nothing for others, or are one step of many: looking before saving, reading marks, own settings. */
+const quiet =
+  /\/(check|import\/(preview|fix)|test)$|^\/sys\/(preference|queryView|sysAnnouncementSend|common\/upload|task)(\/|$)/
+
+/** Every call that writes or exports is kept with who, what, from where, how long and how it ended; so is every fault. */
+export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer): void {
+  const notes = new WeakMap<FastifyRequest, Note>()
+  const noteOf = (request: FastifyRequest): Note => {
+    const note = notes.get(request) ?? {}
+    notes.set(request, note)
+    return note
+  }
+  const routeOf = (request: FastifyRequest): string => (request.routeOptions.url ?? '').slice(app.prefix.length)
+  const isOperation = (request: FastifyRequest): boolean => {
+    const route = routeOf(request)
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+    return (isWrite && !quiet.test(route)) || route.endsWith('/exportXls')
+  }
+
+  // After the body has been read, since reading it loses what runs around it.
+  app.addHook('preHandler', (request, _reply, next) => {
+    if (!isOperation(request)) return next()
+    const call = { facts: factsOf(request), hasLogged: false }
+    noteOf(request).call = call
+    currentCall.run(call, next)
+  })
+
+  app.addHook('preSerialization', (request, _reply, payload, next) => {
+    if (isOperation(request)) noteOf(request).outcome = payload as NonNullable<Note['outcome']>
+    next(null, payload)
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, code } = toAppError(error, request.id)
+    if (status === 500 && code !== 'session_expired') noteOf(request).fault = faultWords(error)
+    return answerError(error, request, reply)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const note = notes.get(request)
+    if (note?.fault !== undefined) logFault(request, reply, note.fault)
+    else if (request.actor && isOperation(request)) logOperation(request, reply, note ?? {})
+  })
+
+  function logOperation(request: FastifyRequest, reply: FastifyReply, { call, outcome }: Note): void {
+    const isSuccess = reply.statusCode < 400 && outcome?.success !== false
+    // It has said itself what it did, in its own words and in its own transaction.
+    if (isSuccess && call?.hasLogged) return
+    const route = routeOf(request)
+    const { words, operation, isVague } = describeCall(engine, request.method, route)
+    const told = outcome?.message ?? `HTTP ${reply.statusCode}`
+    const ending = isSuccess ? (isVague ? `：${told}` : '') : `失败：${told}`
+    buffer.add({
+      ...entryOf(request, reply),
+      type: 'operation',
+      operation,
+      content: `${words}${sentTitle(engine, route, request.body)}${ending}`,
+      isSuccess,
+    })
+  }
+
+  function logFault(request: FastifyRequest, reply: FastifyReply, fault: string): void {
+    buffer.add({ ...entryOf(request, reply), type: 'fault', content: `系统异常：${fault}`, isSuccess: false })
+  }
+
+  function entryOf(request: FastifyRequest, reply: FastifyReply) {
+    const params = safeParams(request.query, request.body)
+    return {
+      ...factsOf(request),
+      username: request.actor?.username ?? null,
+      realname: request.actor?.realname ?? null,
+      tenantId: request.actor?.tenantId ?? 0,
+      route: routeOf(request),
+      ...(params !== undefined && { params }),
+      costMs: Math.round(reply.elapsedTime),
+      at: new Date(),
+    }
+  }
+}
+
+function factsOf(request: FastifyRequest): CallFacts {
+  return {
+    address: request.ip,
+    method: request.method,
+    url: pathOf(request),
+    agent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+  }
+}
+
+function faultWords(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}

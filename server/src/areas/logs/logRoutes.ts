@@ -1,0 +1,89 @@
+import { compare, errors, fieldOf, log, ok, page, type Query, queryFromParams, type Values } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contentDisposition } from '../../files/contentDisposition.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { idList, optionalText, queryOf } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { type Cell, sheetMime, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import type { LogBuffer } from './createLogBuffer.ts'
+import { countLogs, logRows, logs } from './logRows.ts'
+
+const may = (permission: string) => ({ config: { access: { permission }, takesTokenInQuery: true } })
+/** A sheet has no room for more; who needs more narrows the time. */
+const mostExported = 100_000
+const rowsAtOnce = 1_000
+
+/** What a sheet of the log shows. */
+const shown = ['logContent', 'userid', 'username', 'ip', 'costTime', 'requestType', 'requestUrl'] as const
+
+/** The log of sign-ins, operations and faults (wire contract §3.9). It is read, never changed. */
+export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffer): void {
+  app.get('/sys/log/list', may('log:list'), async (request) => {
+    const query = logQuery(queryOf(request))
+    const actor = actorOf(request)
+    await buffer.flush()
+    const [records, total] = await Promise.all([logRows(engine, actor, query), countLogs(engine, actor, query)])
+    return ok(page(records, total, query.page, query.size))
+  })
+
+  app.get('/sys/log/exportXls', may('log:export'), async (request, reply) => {
+    const query = logQuery(queryOf(request))
+    await buffer.flush()
+    const columns = [...shown.map((name) => fieldOf(logs, name)!.title), '类型', '操作', '结果', '时间']
+    const stream = await sheetStream(
+      log.title,
+      columns.map((title) => ({ title, width: 20 })),
+      sheetRows(engine, request, query, columns),
+    )
+    const name = `日志${wallClock().slice(0, 10).replaceAll('-', '')}.xlsx`
+    return reply
+      .header('content-type', sheetMime)
+      .header('content-disposition', contentDisposition('attachment', name))
+      .send(stream)
+  })
+
+  // Clients of this wire have these two buttons (`ids=allclear` empties the table there).
+  for (const call of ['delete', 'deleteBatch'])
+    app.delete(`/sys/log/${call}`, may('log:list'), async () => {
+      throw errors.refused('日志不能删除：操作记录须完整保留，以备审计')
+    })
+}
+
+/** All that lists understand, and a piece of the content as `keyWord`. */
+function logQuery(params: Values): Query {
+  const { keyWord, selections, ...rest } = params
+  const query = queryFromParams(logs, rest)
+  const words = optionalText(keyWord)?.replace(/^\*|\*$/g, '')
+  const ids = idList(selections)
+  const more = [
+    ...(words ? [compare({ name: 'logContent', field: fieldOf(logs, 'logContent')! }, 'like', [words])] : []),
+    ...(ids.length > 0 ? [{ field: 'id', rule: 'in' as const, values: ids }] : []),
+  ]
+  return more.length > 0 ? { ...query, where: { all: [query.where, ...more] } } : query
+}
+
+async function* sheetRows(
+  engine: Engine,
+  request: FastifyRequest,
+  query: Query,
+  columns: string[],
+): AsyncGenerator<Cell[]> {
+  yield columns
+  // What is written meanwhile must not push rows from one page to the next.
+  const until = compare({ name: 'createTime', field: fieldOf(logs, 'createTime')! }, 'le', [wallClock()])
+  const fixed = { ...query, where: { all: [query.where, until] }, size: rowsAtOnce }
+  for (let pageNo = 1; (pageNo - 1) * rowsAtOnce < mostExported; pageNo += 1) {
+    const rows = await logRows(engine, actorOf(request), { ...fixed, page: pageNo })
+    for (const row of rows) yield cellsOf(row)
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+function cellsOf(row: Values): Cell[] {
+  const cell = (value: unknown): Cell =>
+    typeof value === 'number' ? value : textCell(typeof value === 'string' ? value : '')
+  const outcome = row.isSuccess === true ? '成功' : '失败'
+  const words = [row.logType_dictText, row.operateType_dictText, outcome, row.createTime]
+  return [...shown.map((name) => row[name]), ...words].map(cell)
+}

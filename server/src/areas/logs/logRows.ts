@@ -1,0 +1,47 @@
+import { fieldOf, isEverything, log, type Query, type Resource, type Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { orderSql } from '../../resource/listRows.ts'
+
+export const logs = log as unknown as Resource
+
+const columns = sql`t.id, t.log_type as "logType", t.log_content as "logContent", t.operate_type as "operateType",
+  t.userid, t.username, t.ip, t.method, t.request_url as "requestUrl", t.request_param as "requestParam",
+  t.request_type as "requestType", t.cost_time as "costTime", t.agent, t.request_id as "requestId",
+  t.is_success as "isSuccess", t.create_by as "createBy", t.create_time as "createTime"`
+
+/** Entries of the own tenant; administrators also see those that belong to none, such as failed sign-ins. */
+function chosen(actor: Actor, query: Query): RawBuilder<boolean> {
+  const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
+  const isAsked = isEverything(query.where) ? sql`true` : conditionSql(logs, query.where)
+  return sql`t.tenant_id = any(${tenants}::int[]) and ${isAsked}`
+}
+
+export async function countLogs(engine: Engine, actor: Actor, query: Query): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sys_log t where ${chosen(actor, query)}`.execute(engine.db.kysely)
+  return rows[0]!.n
+}
+
+/** Newest first unless another order is asked for. */
+export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<Values[]> {
+  const { rows } = await sql<Values>`
+    select ${columns} from sys_log t where ${chosen(actor, query)}
+    order by ${orderSql(logs, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
+    engine.db.kysely,
+  )
+  return rows.map((row) => ({ ...row, ...textsOf(engine, row) }))
+}
+
+/** The words of type and act, as lists of this wire carry them. */
+function textsOf(engine: Engine, row: Values): Values {
+  const text = (name: string): string | null => {
+    const field = fieldOf(logs, name)
+    const value = row[name]
+    if (typeof value !== 'number' || field?.kind !== 'dictionary') return null
+    return engine.dictionaries.text(field.dictionary, String(value)) ?? ''
+  }
+  return { logType_dictText: text('logType'), operateType_dictText: text('operateType') }
+}

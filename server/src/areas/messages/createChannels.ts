@@ -1,0 +1,56 @@
+import { errors, messageTypes } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { Mailer } from '../../mail/createMailer.ts'
+import type { SmsProvider } from '../../sms/SmsProvider.ts'
+import type { MessageChannels } from './MessageChannel.ts'
+
+interface ChannelParts {
+  db: Kysely<Tables>
+  sms: SmsProvider | undefined
+  mailer: Mailer | undefined
+  notify(
+    tenantId: number,
+    notice: { title: string; summary: string; html: string; userIds: string[] },
+  ): Promise<unknown>
+}
+
+/** The ways in which messages leave: what is not configured says so. */
+export function createChannels({ db, sms, mailer, notify }: ChannelParts): MessageChannels {
+  return {
+    [messageTypes.sms]: async ({ receiver, content }) => {
+      if (!sms) throw errors.refused('短信接口未配置')
+      await sms.sendText(receiver, content)
+    },
+    [messageTypes.mail]: async ({ receiver, title, content }) => {
+      if (!mailer) throw errors.refused('邮件服务未配置')
+      await mailer.send({ to: receiver, subject: title, html: content })
+    },
+    [messageTypes.weChat]: async () => {
+      throw errors.refused('微信渠道未配置')
+    },
+    [messageTypes.system]: async ({ tenantId, receiver, title, content }) => {
+      const userId = await memberNamed(db, tenantId, receiver)
+      if (!userId) throw errors.refused(`没有账号为“${receiver}”的用户`)
+      await notify(tenantId, { title, summary: wordsOf(content) || title, html: content, userIds: [userId] })
+    },
+  }
+}
+
+/** A member of the tenant by his account. */
+async function memberNamed(db: Kysely<Tables>, tenantId: number, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_user where lower(username) = lower(${name}) and deleted_at is null
+      and ${String(tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db)
+  return rows[0]?.id
+}
+
+/** A summary is plain text. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,115 @@
+import {
+  AppError,
+  done,
+  errors,
+  fillTemplate,
+  message,
+  messageTemplate,
+  messageTypes,
+  missingValues,
+  permissionCode,
+  readTestData,
+  type Resource,
+  sendStatuses,
+  type Values,
+} from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, idList, optionalText } from '../../http/inputs.ts'
+import { addRow } from '../../resource/addRow.ts'
+import { idsFrom } from '../../resource/deleteRows.ts'
+import { lockForWrite, updateRow } from '../../resource/editRow.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+
+const messages = message as unknown as Resource
+const mostReceivers = 200
+
+interface Template {
+  name: string
+  type: string
+  content: string | null
+}
+
+/** Sending by a template, and once more (wire contract §3.14). `onWaiting`: there is something to send. */
+export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: () => void): void {
+  const mayTest = { config: { access: { permission: permissionCode(messageTemplate, 'send') } } }
+  app.post('/sys/message/sysMessageTemplate/sendMsg', mayTest, async (request) => {
+    const body = bodyOf(request)
+    const actor = actorOf(request)
+    const values = testDataOf(body.testData)
+    const template = await templateOf(engine, actor, optionalText(body.templateCode))
+    const receivers = idList(body.receiver)
+    if (receivers.length === 0) throw errors.invalid([{ field: 'receiver', message: '请输入接收人' }])
+    if (receivers.length > mostReceivers) throw errors.refused(`一次最多发送给 ${mostReceivers} 人`)
+    const type = optionalText(body.msgType) ?? template.type
+    const missing = missingValues(template.content ?? '', values)
+    if (missing.length > 0)
+      throw errors.invalid([{ field: 'testData', message: `缺少占位符的值：${missing.join('、')}` }])
+    const names = type === messageTypes.system ? await accountsOf(engine, actor, receivers) : receivers
+    const row = { esTitle: template.name, esType: type, esContent: contentOf(template, type, values) }
+    for (const esReceiver of names)
+      await addRow(engine, actor, messages, { ...row, esReceiver, esParam: JSON.stringify(values) })
+    onWaiting()
+    return done('发送消息任务添加成功！')
+  })
+
+  const mayResend = { config: { access: { permission: permissionCode(message, 'resend') } } }
+  app.post('/sys/message/sysMessage/resend', mayResend, async (request) => {
+    const ids = idsFrom(bodyOf(request).ids)
+    await write(engine, actorOf(request), async (context, changed) => {
+      for (const id of [...ids].sort()) {
+        const current = await lockForWrite(context, messages, id)
+        if (current.esSendStatus === sendStatuses.sent)
+          throw errors.refused(`消息“${String(current.esTitle)}”已发送成功，不需要重发`)
+        const fresh = { esSendStatus: sendStatuses.waiting, esSendNum: 0, esResult: null }
+        await updateRow(context, messages, current, fresh, { action: 'resend', title: '重新发送' })
+      }
+      changed({ resource: messages, tenantId: context.actor.tenantId, ids, action: 'resend' })
+    })
+    onWaiting()
+    return done('已重新加入发送队列')
+  })
+}
+
+/** The wire carries the values as the text of a JSON object. */
+function testDataOf(raw: unknown): Values {
+  if (raw === undefined || raw === null || raw === '') return {}
+  const values = typeof raw === 'string' ? readTestData(raw) : undefined
+  if (!values) throw errors.refused('解析Json出错！')
+  return values
+}
+
+async function templateOf({ db }: Engine, actor: Actor, code: string | undefined): Promise<Template> {
+  const { rows } = await sql<Template>`
+    select template_name as name, template_type as type, template_content as content from sys_sms_template
+    where template_code = ${code ?? ''} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(db.kysely)
+  if (rows[0]) return rows[0]
+  const fields = [{ field: 'templateCode', message: `没有编码为“${code ?? ''}”的消息模板` }]
+  throw new AppError('refused', '发送消息任务添加失败！', { fields })
+}
+
+/** Members of the tenant by account or by id: a picker gives the one, old clients the other. */
+async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from sys_user
+    where (id = any(${[...receivers]}::text[]) or username = any(${[...receivers]}::text[])) and deleted_at is null
+      and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db.kysely)
+  const unknown = receivers.find((name) => !rows.some(({ id, username }) => id === name || username === name))
+  if (unknown !== undefined) throw errors.invalid([{ field: 'receiver', message: `没有账号为“${unknown}”的用户` }])
+  return rows.map(({ username }) => username)
+}
+
+/** Letters and notices are HTML: values stand in them as the words that they are, and lines stay lines. */
+function contentOf({ content }: Template, type: string, values: Values): string {
+  const text = content ?? ''
+  if (type !== messageTypes.mail && type !== messageTypes.system) return fillTemplate(text, values)
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapedHtml(String(value as string))])
+  const html = /<[a-z][^>]*>/i.test(text) ? text : escapedHtml(text).replace(/\r?\n/g, '<br>')
+  return fillTemplate(html, Object.fromEntries(escaped))
+}
+
+const escapedHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,33 @@
+import { type AnyRow, defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+
+const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
+
+/** Who an announcement is for and who of them has read it: a page of people and the two totals. */
+export async function listReaders(db: Kysely<Tables>, tenantId: number, announcement: AnyRow, params: Values) {
+  const { id, msgType, userIds } = announcement
+  const isMeant =
+    msgType === 'ALL'
+      ? sql`${String(tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`
+      : sql`u.id = any(${(userIds ?? []) as string[]}::text[])`
+  const people = sql`
+    from sys_user u left join sys_announcement_send s on s.annt_id = ${id} and s.user_id = u.id
+    where u.deleted_at is null and ${isMeant}`
+  const isRead = sql`coalesce(s.read_flag, '0') = '1'`
+  const wanted =
+    params.readFlag === '1' ? sql` and ${isRead}` : params.readFlag === '0' ? sql` and not ${isRead}` : sql``
+  const size = Math.min(whole(params.pageSize, defaultPageSize), maxPageSize)
+  const current = Math.min(whole(params.pageNo, 1), 1_000_000)
+  const [{ rows }, counts] = await Promise.all([
+    sql<Values>`
+      select u.id as "userId", u.username, u.realname, coalesce(s.read_flag, '0') as "readFlag", s.read_time as "readTime"
+      ${people}${wanted} order by s.read_time desc nulls last, u.username
+      limit ${size} offset ${(current - 1) * size}`.execute(db),
+    sql<{ total: number; read: number }>`
+      select count(*) as total, count(*) filter (where ${isRead}) as read ${people}`.execute(db),
+  ])
+  const { total, read } = counts.rows[0]!
+  const found = params.readFlag === '1' ? read : params.readFlag === '0' ? total - read : total
+  return { ...page(rows, found, current, size), readerTotal: total, readTotal: read }
+}

@@ -1,0 +1,54 @@
+import { announcement, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { addRow } from '../../resource/addRow.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { runAction } from '../../resource/runAction.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+
+interface SystemNotice {
+  title: string
+  summary: string
+  html: string
+  userIds: string[]
+  priority?: string
+  /** What it is about: the same users are told of it once. */
+  subject?: { type: string; id: string }
+}
+
+const resource = announcement as unknown as Resource
+const daysShown = 30
+const maxTitle = 100
+
+/** 系统消息: written and published by the server itself. False when its subject was told to these users before. */
+export async function sendNotice(engine: Engine, tenantId: number, notice: SystemNotice): Promise<boolean> {
+  if (notice.subject && (await isTold(engine, tenantId, notice.subject, notice.userIds))) return false
+  const actor = systemActor(tenantId)
+  const { id } = await addRow(engine, actor, resource, {
+    title: [...notice.title].slice(0, maxTitle).join(''),
+    msgCategory: '2',
+    priority: notice.priority ?? 'L',
+    msgType: 'USER',
+    userIds: notice.userIds,
+    startTime: wallClock(),
+    endTime: wallClock(new Date(Date.now() + daysShown * 86_400_000)),
+    msgAbstract: [...notice.summary].slice(0, 500).join(''),
+    msgContent: notice.html,
+    busType: notice.subject?.type ?? null,
+    busId: notice.subject?.id ?? null,
+  })
+  await runAction(engine, actor, resource, 'publish', { id })
+  return true
+}
+
+async function isTold(
+  engine: Engine,
+  tenantId: number,
+  { type, id }: NonNullable<SystemNotice['subject']>,
+  userIds: string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sys_announcement where tenant_id = ${tenantId} and bus_type = ${type} and bus_id = ${id}
+      and send_status = '1' and deleted_at is null and user_ids @> ${userIds}::text[] limit 1`.execute(engine.db.kysely)
+  return rows.length > 0
+}
