@@ -1,0 +1,113 @@
+import { done, type Envelope, errors, ok, readRow, rowFromWire, rowToWire, tenant, type Values } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, idList, optionalText, queryOf } from '../../http/inputs.ts'
+import { type AroundCalls, type Standard } from '../../resource/aroundCalls.ts'
+import { writeChange } from '../../resource/changeLog.ts'
+import { columnValues } from '../../resource/columnValues.ts'
+import type { Engine, WriteContext } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { write } from '../../resource/writeContext.ts'
+import { assertAdministrator } from './tenantRules.ts'
+
+const tenants = tenant as unknown as Resource
+const toWire = rowToWire(tenants)
+const everywhere = { tenantId: 0, where: { all: [] } }
+const largestNumber = 2_147_483_647
+
+/** What the engine cannot do for tenants: their number is given by hand (wire contract §3.20). */
+export function tenantRoutes(app: FastifyInstance, engine: Engine): void {
+  app.post('/sys/tenant/add', { config: { access: { permission: 'tenant:add' } } }, async (request) => {
+    const actor = actorOf(request)
+    assertAdministrator(actor)
+    const body = bodyOf(request)
+    const number = numberIn(body.id ?? body.number)
+    const { values, errors: wrong } = readRow(tenants, rowFromWire(tenants, body), 'add')
+    const problems = [...(typeof number === 'string' ? [{ field: 'number', message: number }] : []), ...wrong]
+    if (problems.length > 0 || typeof number === 'string') throw errors.invalid(problems)
+    const row = await write(engine, actor, async (context, changed) => {
+      await insertTenant(context, number, values)
+      changed({ resource: tenants, tenantId: 0, ids: [String(number)], action: 'add' })
+      return readById(engine, context.tx, tenants, String(number), everywhere)
+    })
+    return done('添加成功！', toWire(row))
+  })
+
+  app.get('/sys/tenant/options', { config: { access: { permission: 'tenant:list' } } }, async (request) => {
+    const { isAdmin, tenantIds } = actorOf(request)
+    const { keyword, keys } = queryOf(request)
+    const words = optionalText(keyword) ?? ''
+    const wanted = idList(keys)
+    const { rows } = await sql<{ value: string; text: string; title: string }>`
+      select t.id::text as value, t.name as text, t.name as title from sys_tenant t
+      where t.deleted_at is null and strpos(lower(t.name), lower(${words})) > 0
+        and (${wanted.length === 0} or t.id::text = any(${wanted}::text[]))
+        and (${isAdmin} or t.id = any(${[...tenantIds]}::int[])) order by t.id limit 500`.execute(engine.db.kysely)
+    return ok(rows)
+  })
+}
+
+/** The number, or what is wrong with it. */
+function numberIn(raw: unknown): number | string {
+  if (raw === undefined || raw === null || raw === '') return '请输入租户编号!'
+  const number = Number(raw)
+  const isGood = Number.isInteger(number) && number > 0 && number <= largestNumber
+  return isGood ? number : `租户编号应为 1 至 ${largestNumber} 的整数`
+}
+
+async function insertTenant(context: WriteContext, number: number, values: Values): Promise<void> {
+  const { tx, actor, now } = context
+  const added = await tx
+    .insertInto('sys_tenant')
+    .values({ ...columnValues(tenants.fields, values), id: number, create_by: actor.username, create_time: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  // Also taken by one in the recycle bin: what carries its number must not change hands.
+  if (added.numInsertedOrUpdatedRows === 0n) throw errors.invalid([{ field: 'number', message: '该编号已存在!' }])
+  await writeChange(context, tenants, 0, { action: 'add', title: '新增', row: { id: String(number), version: 1 } })
+}
+
+/** Words of the wire; a freeze or an end counts at once; which packages limit a tenant. */
+export function tenantCalls(engine: Engine, forgetDuties: () => void): AroundCalls {
+  const saying =
+    (message: string) =>
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope
+      forgetDuties()
+      return { ...answer, message }
+    }
+  const described =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope<{ records?: Values[] } & Values>
+      const { result } = answer
+      const rows = result.records ?? [result]
+      const names = await packageNames(
+        engine,
+        rows.map(({ id }) => Number(id)),
+      )
+      for (const row of rows) Object.assign(row, { number: row.id, packageNames: names.get(Number(row.id)) ?? null })
+      return answer
+    }
+  return {
+    list: described,
+    queryById: described,
+    edit: saying('修改成功!'),
+    delete: saying('删除成功'),
+    deleteBatch: (standard) => async (request, reply) => {
+      if (idList(queryOf(request).ids).length === 0) throw errors.refused('未选中租户！')
+      return saying('删除成功!')(standard)(request, reply)
+    },
+  }
+}
+
+async function packageNames(engine: Engine, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; names: string }>`
+    select tp.tenant_id as id, string_agg(p.name, '、' order by p.id) as names
+    from sys_tenant_user_package tp join sys_user_package p on p.id = tp.package_id and p.deleted_at is null
+    where tp.tenant_id = any(${[...ids]}::int[]) group by 1`.execute(engine.db.kysely)
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}

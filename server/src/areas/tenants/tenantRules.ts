@@ -1,0 +1,51 @@
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+
+/** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
+export const tenantRules: ResourceRules = {
+  // A number that people give, a key that pickers share with text, and sheets that know no numbers.
+  ownCalls: ['add', 'options', 'importExcel'],
+  visibleTo: ({ isAdmin, tenantIds }) => isAdmin || { field: 'id', rule: 'in', values: [...tenantIds] },
+  beforeEdit: async ({ actor, now }, values, current) => {
+    assertAdministrator(actor)
+    const next = { ...current, ...values }
+    if (Number(current.id) === actor.tenantId && !isLiving(next, now))
+      throw errors.refused('不能停用您正在使用的租户，请先切换到其他租户')
+  },
+  beforeDelete: async (context, row) => {
+    assertAdministrator(context.actor)
+    if (Number(row.id) === context.actor.tenantId) throw errors.refused('不能删除您正在使用的租户')
+    await assertUnused(context, row)
+  },
+}
+
+export function assertAdministrator(actor: Actor): void {
+  if (!actor.isAdmin) throw errors.forbidden()
+}
+
+const isLiving = ({ status, beginDate, endDate }: Values, now: string): boolean =>
+  String(status) === '1' && !(beginDate && (beginDate as string) > now) && !(endDate && (endDate as string) <= now)
+
+/** What would be orphaned, with how many there are of each. */
+async function assertUnused({ engine, tx }: WriteContext, row: AnyRow): Promise<void> {
+  const id = Number(row.id)
+  const { rows: people } = await sql<{ n: number }>`
+    select count(*) as n from sys_user
+    where deleted_at is null and ${String(id)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(
+    tx,
+  )
+  const { rows: tallies } = await sql<{ table: string; n: number }>`
+    select table_name as table, sum(n)::int as n from row_tally where tenant_id = ${id} group by 1 having sum(n) > 0`.execute(
+    tx,
+  )
+  const counts = new Map(tallies.map(({ table, n }) => [table, n]))
+  const data = [...engine.entries.values()].flatMap(({ resource: { name, title, table } }) => {
+    const count = counts.get(table)
+    return count === undefined ? [] : [{ title, resource: name, count }]
+  })
+  const users = people[0]!.n > 0 ? [{ title: '用户', resource: 'user', count: people[0]!.n }] : []
+  const uses = [...users, ...data]
+  if (uses.length > 0) throw errors.inUse(`租户“${String(row.name)}”`, uses)
+}

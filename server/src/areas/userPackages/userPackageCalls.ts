@@ -1,0 +1,121 @@
+import { type Envelope, errors, type Resource, userPackage, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { bodyOf, idList } from '../../http/inputs.ts'
+import type { AroundCalls, BesideWrite, Standard } from '../../resource/aroundCalls.ts'
+import { writeChange } from '../../resource/changeLog.ts'
+import type { Engine, Tx } from '../../resource/Engine.ts'
+
+const packages = userPackage as unknown as Resource
+
+interface PackageParts {
+  engine: Engine
+  /** What tenants may have has changed: nobody's duties are remembered any longer. */
+  forgetDuties(): void
+}
+
+interface Contents {
+  id: string
+  permissionIds: string[]
+  tenantIds: string[]
+  tenantNames: string | null
+}
+
+/** A package carries its menus and its tenants with it, in the transaction of the add or edit itself. */
+export function userPackageCalls({ engine, forgetDuties }: PackageParts): AroundCalls {
+  const described =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope<{ records?: Values[] } & Values>
+      const { result } = answer
+      const rows = result.records ?? [result]
+      const contents = await contentsOf(
+        engine,
+        rows.map(({ id }) => id as string),
+      )
+      for (const row of rows) {
+        const { permissionIds, tenantIds, tenantNames } = contents.get(row.id as string)!
+        Object.assign(row, { menuCount: permissionIds.length, tenantNames })
+        // The whole of it is for the form.
+        if (!result.records) Object.assign(row, { permissionIds, tenantIds })
+      }
+      return answer
+    }
+
+  const keeping =
+    (mode: 'add' | 'edit') =>
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const { permissionIds, tenantIds } = bodyOf(request)
+      let changed: string | undefined
+      const beside: BesideWrite = async (context, row) => {
+        const { tx } = context
+        const said = [
+          permissionIds !== undefined && (await saveMenus(tx, row.id, idList(permissionIds))),
+          tenantIds !== undefined && (await saveTenants(tx, row.id, idList(tenantIds))),
+        ].filter((words) => typeof words === 'string')
+        if (said.length === 0) return
+        // Who looked at the package before must look again before he saves.
+        const version = mode === 'add' ? row.version : row.version + 1
+        await sql`update sys_user_package set version = ${version} where id = ${row.id}`.execute(tx)
+        const line = {
+          action: 'contents',
+          title: '调整菜单与租户',
+          reason: said.join('，'),
+          row: { id: row.id, version },
+        }
+        await writeChange(context, packages, 0, line)
+        changed = row.id
+      }
+      const answer = await standard(request, reply, beside)
+      forgetDuties()
+      if (changed !== undefined) engine.announce({ resource: packages, tenantId: 0, ids: [changed], action: 'edit' })
+      return answer
+    }
+
+  return { list: described, queryById: described, add: keeping('add'), edit: keeping('edit') }
+}
+
+async function contentsOf(engine: Engine, ids: readonly string[]): Promise<Map<string, Contents>> {
+  const { rows } = await sql<Contents>`
+    select k.id,
+      array(select pp.permission_id from sys_user_package_permission pp where pp.package_id = k.id order by 1) as "permissionIds",
+      array(select tp.tenant_id::text from sys_tenant_user_package tp where tp.package_id = k.id order by tp.tenant_id) as "tenantIds",
+      (select string_agg(t.name, '、' order by t.id) from sys_tenant_user_package tp join sys_tenant t on t.id = tp.tenant_id
+        where tp.package_id = k.id and t.deleted_at is null) as "tenantNames"
+    from unnest(${[...ids]}::text[]) k(id)`.execute(engine.db.kysely)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Gives and takes what differs; answers what was done, in the words of the history. */
+async function saveMenus(tx: Tx, packageId: string, wanted: readonly string[]): Promise<string | undefined> {
+  const { rows: known } = await sql`select 1 from sys_permission where id = any(${[...wanted]}::text[])`.execute(tx)
+  if (known.length < wanted.length)
+    throw errors.invalid([{ field: 'permissionIds', message: '所选的菜单或按钮已不存在，请刷新后重试' }])
+  const taken = await sql`
+    delete from sys_user_package_permission
+    where package_id = ${packageId} and not permission_id = any(${[...wanted]}::text[])`.execute(tx)
+  const given = await sql`
+    insert into sys_user_package_permission (package_id, permission_id)
+    select ${packageId}, one from unnest(${[...wanted]}::text[]) one on conflict do nothing`.execute(tx)
+  const [more, less] = [given.numAffectedRows ?? 0n, taken.numAffectedRows ?? 0n]
+  return more + less === 0n ? undefined : `菜单增加 ${more} 项、减少 ${less} 项`
+}
+
+async function saveTenants(tx: Tx, packageId: string, wanted: readonly string[]): Promise<string | undefined> {
+  const { rows: known } = await sql<{ id: number; name: string }>`
+    select id, name from sys_tenant where id::text = any(${[...wanted]}::text[]) and deleted_at is null order by id`.execute(
+    tx,
+  )
+  if (known.length < wanted.length)
+    throw errors.invalid([{ field: 'tenantIds', message: '所选的租户不存在或已被删除，请刷新后重试' }])
+  const ids = known.map(({ id }) => id)
+  const taken = await sql`
+    delete from sys_tenant_user_package where package_id = ${packageId} and not tenant_id = any(${ids}::int[])`.execute(
+    tx,
+  )
+  const given = await sql`
+    insert into sys_tenant_user_package (package_id, tenant_id)
+    select ${packageId}, one from unnest(${ids}::int[]) one on conflict do nothing`.execute(tx)
+  if ((given.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n) === 0n) return undefined
+  return `分配给租户 ${known.map(({ name }) => name).join('、') || '无'}`
+}

@@ -1,0 +1,24 @@
+import { errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { ResourceRules } from '../../resource/Engine.ts'
+
+/** Packages limit tenants, and so are nobody's business but the platform's administrators'. */
+export const userPackageRules: ResourceRules = {
+  visibleTo: ({ isAdmin }) => isAdmin || { any: [] },
+  beforeAdd: async ({ actor }) => assertAdministrator(actor),
+  beforeEdit: async ({ actor }) => assertAdministrator(actor),
+  beforeDelete: async ({ tx, actor }, row) => {
+    assertAdministrator(actor)
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from sys_tenant_user_package tp join sys_tenant t on t.id = tp.tenant_id
+      where tp.package_id = ${row.id} and t.deleted_at is null`.execute(tx)
+    // Without it they would have more, or nothing at all.
+    if (rows[0]!.n > 0)
+      throw errors.inUse(`用户套餐“${String(row.name)}”`, [{ title: '租户', resource: 'tenant', count: rows[0]!.n }])
+  },
+}
+
+function assertAdministrator(actor: Actor): void {
+  if (!actor.isAdmin) throw errors.forbidden()
+}
