@@ -1,7 +1,8 @@
-import { errors, fieldFromWire, type Resource } from '@lexdesk/domain'
+import { errors, fieldFromWire, type FieldError, type Resource } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
+import { rowRuleCondition } from '../../access/rowRule.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
@@ -39,7 +40,7 @@ export async function dataRulesOf(
 }
 
 /** The resource whose rows a menu shows: `position:list` among its permissions says so. */
-async function resourceOfMenu(
+export async function resourceOfMenu(
   db: Kysely<Tables>,
   resources: readonly Resource[],
   id: string,
@@ -50,8 +51,11 @@ async function resourceOfMenu(
   return resources.find(({ name }) => codes.includes(`${name}:list`))
 }
 
+/** Somebody for whom the variables of a rule stand for something. */
+const anybody = { username: 'admin', realname: '管理员', orgCode: 'A01', orgCodes: ['A01'], tenantId: 1 }
+
 /** A rule that could not be read would hide every row, so that it is refused when it is written. */
-async function checked(
+export async function checkedRule(
   db: Kysely<Tables>,
   resources: readonly Resource[],
   input: Record<string, unknown>,
@@ -78,47 +82,76 @@ async function checked(
     problems.push({ field: 'ruleConditions', message: '请选择条件规则!' })
   const resource = await resourceOfMenu(db, resources, rule.permissionId)
   if (!resource) problems.push({ field: 'permissionId', message: '该菜单没有列表数据，不能设置数据规则' })
-  else if (!fieldFromWire(resource, rule.ruleColumn))
-    problems.push({ field: 'ruleColumn', message: `${resource.title}没有字段“${rule.ruleColumn}”` })
+  else problems.push(...columnProblems(resource, rule, problems.length > 0))
   if (problems.length > 0) throw errors.invalid(problems)
   return rule
 }
 
+/** A column that the rows do not have, or a value that its comparison cannot be made with. */
+function columnProblems(resource: Resource, rule: Omit<DataRule, 'id'>, hasOthers: boolean): FieldError[] {
+  const found = fieldFromWire(resource, rule.ruleColumn ?? '')
+  if (!found) return [{ field: 'ruleColumn', message: `${resource.title}没有字段“${rule.ruleColumn ?? ''}”` }]
+  if (hasOthers || 'rule' in rowRuleCondition(resource, rule, anybody, new Date())) return []
+  const message = `规则值“${rule.ruleValue}”不能用于“${found.field.title}”的这种比较`
+  return [{ field: 'ruleValue', message }]
+}
+
+const wordsOf = ({ ruleName, ruleColumn, ruleConditions, ruleValue, status }: Omit<DataRule, 'id'>): string =>
+  `“${ruleName}”（${ruleColumn ?? ''} ${ruleConditions} ${ruleValue}${status === '0' ? '，停用' : ''}）`
+
+/** Gives what was added, in words. */
 export async function addDataRule(
   tx: Tx,
   resources: readonly Resource[],
   input: Record<string, unknown>,
-  by: string,
-): Promise<void> {
-  const { permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status } = await checked(tx, resources, input)
+  { username: by }: Actor,
+): Promise<string> {
+  const rule = await checkedRule(tx, resources, input)
+  const { permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule
   await sql`
     insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, status, create_by)
     values (${newId()}, ${permissionId}, ${ruleName}, ${ruleColumn}, ${ruleConditions}, ${ruleValue}, ${status}, ${by})`.execute(
     tx,
   )
+  return `添加数据规则${wordsOf(rule)}`
 }
 
 export async function editDataRule(
   tx: Tx,
   resources: readonly Resource[],
   input: Record<string, unknown>,
-  by: string,
-): Promise<void> {
-  const { ruleName, ruleColumn, ruleConditions, ruleValue, status, permissionId } = await checked(tx, resources, input)
+  actor: Actor,
+): Promise<string> {
+  const id = String(input.id)
+  await assertNotOwn(tx, actor, id)
+  const rule = await checkedRule(tx, resources, input)
+  const { ruleName, ruleColumn, ruleConditions, ruleValue, status, permissionId } = rule
   const { numAffectedRows } = await sql`
     update sys_permission_data_rule set rule_name = ${ruleName}, rule_column = ${ruleColumn},
-      rule_conditions = ${ruleConditions}, rule_value = ${ruleValue}, status = ${status}, update_by = ${by}, update_time = now()
-    where id = ${String(input.id)} and permission_id = ${permissionId}`.execute(tx)
+      rule_conditions = ${ruleConditions}, rule_value = ${ruleValue}, status = ${status}, update_by = ${actor.username}, update_time = now()
+    where id = ${id} and permission_id = ${permissionId}`.execute(tx)
   if (numAffectedRows === 0n) throw errors.notFound('数据规则')
+  return `修改数据规则为${wordsOf(rule)}`
 }
 
-export async function deleteDataRule(tx: Tx, id: string): Promise<void> {
-  await sql`delete from sys_permission_data_rule where id = ${id}`.execute(tx)
+export async function deleteDataRule(tx: Tx, id: string, actor: Actor): Promise<string | undefined> {
+  await assertNotOwn(tx, actor, id)
+  const { rows } = await sql<DataRule>`
+    delete from sys_permission_data_rule where id = ${id} returning ${columns}`.execute(tx)
   for (const { table } of Object.values(holders))
     await sql`
       update ${sql.table(table)} set data_rule_ids = array_remove(data_rule_ids, ${id}) where ${id} = any(data_rule_ids)`.execute(
       tx,
     )
+  return rows[0] && `删除数据规则${wordsOf(rows[0])}`
+}
+
+/** Nobody widens what he sees himself. */
+async function assertNotOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { rows } = await sql<{ permissionId: string }>`
+    select permission_id as "permissionId" from sys_permission_data_rule where id = ${id}`.execute(tx)
+  if (rows[0] && (await ownRules(tx, actor, rows[0].permissionId)).includes(id))
+    throw errors.refused('不能修改或删除限制您自己数据范围的规则')
 }
 
 async function ownRules(tx: Tx, actor: Actor, permissionId: string): Promise<string[]> {

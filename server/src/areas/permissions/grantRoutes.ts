@@ -1,16 +1,20 @@
 import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { permissionRows } from '../../access/permissionRows.ts'
+import { writeGrants } from '../../access/grantLog.ts'
+import { assertLeads } from '../../access/ledDepartments.ts'
+import { heldIds, permissionRows } from '../../access/permissionRows.ts'
+import type { Tables } from '../../database/Database.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { chooseRules, chosenRules } from './dataRules.ts'
 import type { MenuParts } from './menuRoutes.ts'
+import { namedPermissions } from './namedPermissions.ts'
 import { grantTree } from './permissionTrees.ts'
-import { grantedIds, type HolderKind, saveGrants } from './saveGrants.ts'
+import { type GrantChange, grantedIds, type HolderKind, holders, planGrants, saveGrants } from './saveGrants.ts'
 
 interface Holder {
   name: string
@@ -34,21 +38,40 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
       return [...(await grantedIds(tx, holder, id))]
     })
   }
+  async function changeOf(request: FastifyRequest, tx: Tx, holder: HolderKind, id: string): Promise<GrantChange> {
+    const { permissionIds, lastpermissionIds, strict } = bodyOf(request)
+    const { name, departId } = await findHolder(tx, actorOf(request), holder, id)
+    return {
+      holder,
+      id,
+      name,
+      ...(departId !== undefined && { departId }),
+      wanted: idList(permissionIds),
+      ...(lastpermissionIds !== undefined && { before: idList(lastpermissionIds) }),
+      isStrict: strict === true,
+      address: request.ip,
+    }
+  }
   async function save(request: FastifyRequest, holder: HolderKind, id: string): Promise<void> {
-    const { permissionIds, lastpermissionIds } = bodyOf(request)
-    await write(engine, actorOf(request), async ({ tx, actor }) => {
-      const { name, departId } = await findHolder(tx, actor, holder, id)
-      await saveGrants(tx, actor, {
-        holder,
-        id,
-        name,
-        ...(departId !== undefined && { departId }),
-        wanted: idList(permissionIds),
-        ...(lastpermissionIds !== undefined && { before: idList(lastpermissionIds) }),
-        address: request.ip,
-      })
-    })
+    await write(engine, actorOf(request), async ({ tx, actor }) =>
+      saveGrants(tx, actor, await changeOf(request, tx, holder, id)),
+    )
     forgetDuties()
+  }
+  /** The difference that a save would make, found by what the save itself goes by. */
+  async function preview(request: FastifyRequest, holder: HolderKind, id: string) {
+    return db.transaction().execute(async (tx) => {
+      const plan = await planGrants(tx, actorOf(request), await changeOf(request, tx, holder, id))
+      const named = await namedPermissions(tx, [plan.given, plan.taken, plan.others.given, plan.others.taken].flat())
+      const words = (ids: readonly string[]) => [...named.values()].filter((one) => ids.includes(one.id))
+      return {
+        given: words(plan.given),
+        taken: words(plan.taken),
+        others: { given: words(plan.others.given), taken: words(plan.others.taken) },
+        current: plan.current,
+        users: await countUsers(tx, holder, id),
+      }
+    })
   }
 
   const calls: [HolderKind, query: string, param: string, saveUrl: string, bodyKey: string][] = [
@@ -76,6 +99,9 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
       await save(request, holder, requiredText(bodyOf(request), bodyKey))
       return done('保存成功！')
     })
+    app.post(saveUrl.replace('/save', '/preview'), may(holder), async (request) =>
+      ok(await preview(request, holder, requiredText(bodyOf(request), bodyKey))),
+    )
   }
 
   const rules: [HolderKind, read: string, write: string, key: string][] = [
@@ -96,33 +122,47 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
   for (const [holder, readUrl, writeUrl, key] of rules) {
     app.get(readUrl, may(holder), async (request) => {
       const { permissionId, holderId } = request.params as { permissionId: string; holderId: string }
+      await findHolder(db, actorOf(request), holder, holderId)
       return ok(await chosenRules(db, holder, holderId, permissionId))
     })
     app.post(writeUrl, may(holder), async (request) => {
       await write(engine, actorOf(request), async ({ tx, actor }) => {
         const [id, permissionId] = [requiredText(bodyOf(request), key), requiredText(bodyOf(request), 'permissionId')]
-        await findHolder(tx, actor, holder, id)
+        const { name } = await findHolder(tx, actor, holder, id)
+        const before = await ruleNames(tx, holder, id, permissionId)
         await chooseRules(tx, actor, holder, id, permissionId, idList(bodyOf(request).dataRuleIds))
+        const after = await ruleNames(tx, holder, id, permissionId)
+        const subject = (await namedPermissions(tx, [permissionId])).get(permissionId)?.path ?? permissionId
+        const given = after.filter((one) => !before.includes(one))
+        const taken = before.filter((one) => !after.includes(one))
+        if (given.length + taken.length > 0)
+          await writeGrants(tx, actor, [{ holder, id, name, subject, given, taken }], request.ip)
       })
       forgetDuties()
       return done('保存成功!')
     })
   }
 
-  app.get('/sys/role/queryTreeList', may('role'), async () => {
-    const rows = await permissionRows(db)
-    return ok({ treeList: grantTree(rows), ids: rows.map(({ id }) => id) })
+  app.get('/sys/role/queryTreeList', { config: { access: 'signedIn' } }, async (request) => {
+    const actor = actorOf(request)
+    // Departments get their permissions from the same tree.
+    if (!actor.can('role:grant') && !actor.can('department:grant')) throw errors.forbidden()
+    const [rows, held] = await Promise.all([permissionRows(db), heldIds(db, actor)])
+    // What the operator may hand on himself; null: everything.
+    return ok({ treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null })
   })
   app.get('/sys/sysDepartPermission/queryTreeListForDeptRole', may('departRole'), async (request) => {
     const departId = requiredText(queryOf(request), 'departId')
+    await findHolder(db, actorOf(request), 'department', departId)
+    await assertLeads(db, actorOf(request), [departId])
     const own = sql<boolean>`p.id in (select permission_id from sys_depart_permission where depart_id = ${departId})`
     const rows = await permissionRows(db, own)
     return ok({ treeList: grantTree(rows), ids: rows.map(({ id }) => id) })
   })
 }
 
-/** The role or department, if it belongs to the actor's tenant. */
-async function findHolder(tx: Tx, actor: Actor, holder: HolderKind, id: string): Promise<Holder> {
+/** The role or department, if it belongs to the actor's tenant, and its department to those he leads. */
+async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, id: string): Promise<Holder> {
   const { table, name, title } = tables[holder]
   const departId = holder === 'departRole' ? sql`depart_id` : sql`null::text`
   const { rows } = await sql<{ name: string; departId: string | null }>`
@@ -132,5 +172,29 @@ async function findHolder(tx: Tx, actor: Actor, holder: HolderKind, id: string):
   )
   const found = rows[0]
   if (!found) throw errors.notFound(title)
+  if (found.departId !== null) await assertLeads(tx, actor, [found.departId])
   return { name: found.name, ...(found.departId !== null && { departId: found.departId }) }
+}
+
+/** The row rules that count for a holder, by name. */
+async function ruleNames(tx: Tx, holder: HolderKind, id: string, permissionId: string): Promise<string[]> {
+  const { table, key } = holders[holder]
+  const { rows } = await sql<{ name: string }>`
+    select w.rule_name as name from ${sql.table(table)} g
+      join sys_permission_data_rule w on w.id = any(g.data_rule_ids)
+    where g.${sql.ref(key)} = ${id} and g.permission_id = ${permissionId} order by w.rule_name, w.id`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** How many people a change reaches: a department gives to those who hold a role inside it. */
+async function countUsers(tx: Tx, holder: HolderKind, id: string): Promise<number> {
+  const held = {
+    role: sql`select user_id from sys_user_role where role_id = ${id}`,
+    departRole: sql`select user_id from sys_depart_role_user where drole_id = ${id}`,
+    department: sql`select du.user_id from sys_depart_role_user du join sys_depart_role d on d.id = du.drole_id
+      where d.depart_id = ${id} and d.deleted_at is null`,
+  }[holder]
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sys_user where deleted_at is null and id in (${held})`.execute(tx)
+  return rows[0]!.n
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PermissionRow } from '../../access/permissionRows.ts'
+import type { SeenRow } from './seenPermissions.ts'
 
 /** A row of the menu as clients read it (wire contract §6.2): what is not true or not there is left out. */
 export interface MenuItem {
@@ -25,18 +25,20 @@ export interface MenuItem {
 const isLink = (url: string): boolean => /^(https?:|\{\{)/.test(url)
 
 /** The tree of these rows. A row whose parent is not among them, or lies below itself, has no place and is left out. */
-export function menuItems(rows: readonly PermissionRow[]): MenuItem[] {
-  const below = new Map<string, PermissionRow[]>()
+export function menuItems(rows: readonly SeenRow[]): MenuItem[] {
+  const below = new Map<string, SeenRow[]>()
   for (const row of rows) {
     const parent = row.parentId ?? ''
-    below.set(parent, [...(below.get(parent) ?? []), row])
+    const siblings = below.get(parent)
+    if (siblings) siblings.push(row)
+    else below.set(parent, [row])
   }
   const itemsUnder = (parent: string): MenuItem[] =>
     (below.get(parent) ?? []).map((row) => itemOf(row, itemsUnder(row.id)))
   return itemsUnder('')
 }
 
-function itemOf(row: PermissionRow, children: MenuItem[]): MenuItem {
+function itemOf(row: SeenRow, children: MenuItem[]): MenuItem {
   const url = row.url ?? ''
   const { component, componentName } = row
   const shownName = componentName ?? component?.split('/').at(-1)

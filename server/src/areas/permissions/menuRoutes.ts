@@ -1,15 +1,18 @@
 import { done, errors, ok, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
 import { permissionRows } from '../../access/permissionRows.ts'
+import { type LogEntry, writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import type { Engine, Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addDataRule, dataRulesOf, deleteDataRule, editDataRule } from './dataRules.ts'
 import { permissionAnswer } from './permissionAnswer.ts'
 import { addPermission, deletePermissions, editPermission } from './permissionForm.ts'
 import { permissionNode, permissionTree, pickerTree } from './permissionTrees.ts'
+import { previewRule } from './previewRule.ts'
 
 export interface MenuParts {
   engine: Engine
@@ -17,6 +20,9 @@ export interface MenuParts {
   /** Duties have changed: nobody's are remembered any longer. */
   forgetDuties(): void
 }
+
+/** Says what it did, or nothing when there was nothing to do. */
+type Work = (tx: Tx, actor: Actor) => Promise<string | undefined>
 
 const base = '/sys/permission'
 const read = { config: { access: { permission: 'menu:list' } } }
@@ -40,6 +46,12 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     const levels = await Promise.all(parents.map(async (id) => [id, await levelUnder(id)] as const))
     return ok(Object.fromEntries(levels))
   })
+  app.get(`${base}/queryById`, read, async (request) => {
+    const id = requiredText(queryOf(request), 'id')
+    const [row] = await permissionRows(db, sql<boolean>`p.id = ${id}`)
+    if (!row) throw errors.notFound('菜单')
+    return ok(row)
+  })
   app.get(`${base}/queryTreeList`, read, async () => {
     const rows = await permissionRows(db)
     return ok({ treeList: pickerTree(rows), ids: rows.map(({ id }) => id) })
@@ -58,14 +70,27 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     return rows.map((row) => permissionNode(row, withChildren.has(row.id)))
   }
 
-  /** One transaction, then everybody's duties are looked up anew. */
-  async function change(request: FastifyRequest, work: Parameters<typeof write<void>>[2]): Promise<void> {
-    await write(engine, actorOf(request), work)
+  /** One transaction with a line in the log, then everybody's duties are looked up anew. */
+  async function change(request: FastifyRequest, operation: LogEntry['operation'], work: Work): Promise<void> {
+    await write(engine, actorOf(request), async ({ tx, actor }) => {
+      const content = await work(tx, actor)
+      const { username, realname, tenantId } = actor
+      if (content !== undefined)
+        await writeLog(tx, {
+          type: 'operation',
+          ...(operation && { operation }),
+          content: `菜单管理：${content}`,
+          username,
+          realname,
+          tenantId,
+          address: request.ip,
+        })
+    })
     forgetDuties()
   }
 
   app.post(`${base}/add`, may('add'), async (request) => {
-    await change(request, async ({ tx, actor }) => void (await addPermission(tx, bodyOf(request), actor.username)))
+    await change(request, 'add', (tx, actor) => addPermission(tx, bodyOf(request), actor))
     return done('添加成功！')
   })
   app.route({
@@ -73,19 +98,21 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     url: `${base}/edit`,
     ...may('edit'),
     handler: async (request) => {
-      await change(request, ({ tx, actor }) => editPermission(tx, bodyOf(request), actor.username))
+      await change(request, 'edit', (tx, actor) => editPermission(tx, bodyOf(request), actor))
       return done('修改成功！')
     },
   })
   app.delete(`${base}/delete`, may('delete'), async (request) => {
     const id = requiredText(queryOf(request), 'id')
-    await change(request, async ({ tx }) => {
-      if ((await deletePermissions(tx, [id])) === 0) throw errors.notFound('菜单')
+    await change(request, 'delete', async (tx, actor) => {
+      const content = await deletePermissions(tx, [id], actor)
+      if (content === undefined) throw errors.notFound('菜单')
+      return content
     })
     return done('删除成功!')
   })
   app.delete(`${base}/deleteBatch`, may('delete'), async (request) => {
-    await change(request, async ({ tx }) => void (await deletePermissions(tx, idList(queryOf(request).ids))))
+    await change(request, 'delete', (tx, actor) => deletePermissions(tx, idList(queryOf(request).ids), actor))
     return done('删除成功!')
   })
 
@@ -98,7 +125,7 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     return ok(await dataRulesOf(db, requiredText(queryOf(request), 'permissionId'), search), '查询成功！')
   })
   app.post(`${base}/addPermissionRule`, may('edit'), async (request) => {
-    await change(request, ({ tx, actor }) => addDataRule(tx, resources, bodyOf(request), actor.username))
+    await change(request, 'add', (tx, actor) => addDataRule(tx, resources, bodyOf(request), actor))
     return done('添加成功！')
   })
   app.route({
@@ -106,14 +133,17 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     url: `${base}/editPermissionRule`,
     ...may('edit'),
     handler: async (request) => {
-      await change(request, ({ tx, actor }) => editDataRule(tx, resources, bodyOf(request), actor.username))
+      await change(request, 'edit', (tx, actor) => editDataRule(tx, resources, bodyOf(request), actor))
       return done('更新成功！')
     },
   })
   app.delete(`${base}/deletePermissionRule`, may('edit'), async (request) => {
-    await change(request, ({ tx }) => deleteDataRule(tx, requiredText(queryOf(request), 'id')))
+    await change(request, 'delete', (tx, actor) => deleteDataRule(tx, requiredText(queryOf(request), 'id'), actor))
     return done('删除成功！')
   })
+  app.get(`${base}/previewPermissionRule`, may('edit'), async (request) =>
+    ok(await previewRule(engine, resources, actorOf(request), queryOf(request))),
+  )
 }
 
 /** `*x*` as list pages send it. */

@@ -1,5 +1,7 @@
-import { errors, type FieldError } from '@lexdesk/domain'
+import { AppError, errors, type FieldError } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { heldIds, permissionRows } from '../../access/permissionRows.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
@@ -28,33 +30,69 @@ interface PermissionValues {
   status: string
 }
 
-export async function addPermission(tx: Tx, input: Input, by: string): Promise<string> {
-  const id = newId()
-  const values = await checked(tx, input, id)
-  await tx
-    .insertInto('sys_permission')
-    .values({ ...values, id, create_by: by })
-    .execute()
-  return id
+const titles: Record<keyof PermissionValues, string> = {
+  parent_id: '上级菜单',
+  name: '名称',
+  perms: '授权标识',
+  perms_type: '授权策略',
+  icon: '图标',
+  component: '前端组件',
+  component_name: '组件名称',
+  url: '路径',
+  redirect: '默认跳转地址',
+  sort_no: '排序',
+  menu_type: '类型',
+  is_route: '是否路由',
+  keep_alive: '是否缓存',
+  hidden: '是否隐藏',
+  always_show: '聚合路由',
+  internal_or_external: '打开方式',
+  description: '描述',
+  status: '状态',
 }
 
-export async function editPermission(tx: Tx, input: Input, by: string): Promise<void> {
-  const id = textOf(input, 'id', 64) ?? ''
+/** Gives what was added, in words. */
+export async function addPermission(tx: Tx, input: Input, actor: Actor): Promise<string> {
+  const id = newId()
   const values = await checked(tx, input, id)
-  const { numAffectedRows } = await sql`
-    update sys_permission set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
-      version = version + 1, update_by = ${by}, update_time = now() where id = ${id}`.execute(tx)
-  if (numAffectedRows === 0n) throw errors.notFound('菜单')
+  assertMayName(actor, values.perms, null)
+  await tx
+    .insertInto('sys_permission')
+    .values({ ...values, id, create_by: actor.username })
+    .execute()
+  return `添加菜单“${values.name}”${values.perms ? `（${values.perms}）` : ''}`
+}
+
+/** What is not sent stays as it is. A client that sends the version it has seen overwrites nothing that is newer. */
+export async function editPermission(tx: Tx, input: Input, actor: Actor): Promise<string | undefined> {
+  const id = textOf(input, 'id', 64) ?? ''
+  await sql`select 1 from sys_permission where id = ${id} for update`.execute(tx)
+  const [before] = await permissionRows(tx, sql<boolean>`p.id = ${id}`)
+  if (!before) throw errors.notFound('菜单')
+  await assertOwn(tx, actor, [id])
+  if (input.version !== undefined && Number(input.version) !== before.version) throw errors.conflict('菜单', before)
+  const values = await checked(tx, { ...before, ...input }, id)
+  assertMayName(actor, values.perms, before.perms)
+  const old = read({ ...before })
+  const changed = (Object.keys(values) as (keyof PermissionValues)[]).filter((name) => values[name] !== old[name])
+  if (changed.length === 0) return undefined
+  await sql`
+    update sys_permission set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${values[name]}`))},
+      version = version + 1, update_by = ${actor.username}, update_time = now() where id = ${id}`.execute(tx)
+  const words = changed.map((name) => `${titles[name]} ${String(old[name] ?? '空')} → ${String(values[name] ?? '空')}`)
+  return `修改菜单“${before.name}”：${words.join('，')}`
 }
 
 /** With all below it, and with every grant and rule that speaks of them. */
-export async function deletePermissions(tx: Tx, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+export async function deletePermissions(tx: Tx, ids: readonly string[], actor: Actor): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
     with recursive gone as (
-      select id from sys_permission where id = any(${[...ids]}::text[])
-      union select p.id from sys_permission p join gone on p.parent_id = gone.id
-    ) select id from gone`.execute(tx)
+      select id, name from sys_permission where id = any(${[...ids]}::text[])
+      union select p.id, p.name from sys_permission p join gone on p.parent_id = gone.id
+    ) select id, name from gone`.execute(tx)
   const all = rows.map(({ id }) => id)
+  if (all.length === 0) return undefined
+  await assertOwn(tx, actor, all)
   for (const table of [
     'sys_role_permission',
     'sys_depart_permission',
@@ -63,8 +101,29 @@ export async function deletePermissions(tx: Tx, ids: readonly string[]): Promise
   ])
     await sql`delete from ${sql.table(table)} where permission_id = any(${all}::text[])`.execute(tx)
   await sql`delete from sys_permission where id = any(${all}::text[])`.execute(tx)
-  return all.length
+  const named = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return `删除菜单“${named.join('、')}”，连同下级共 ${all.length} 项`
 }
+
+/** Whoever does not hold a menu neither changes nor removes it for those who do, unless it is his own work. */
+async function assertOwn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  const held = await heldIds(tx, actor)
+  const missing = held ? ids.filter((id) => !held.has(id)) : []
+  if (missing.length === 0) return
+  const { rows } = await sql<{ name: string }>`
+    select name from sys_permission where id = any(${missing}::text[]) and create_by is distinct from ${actor.username}
+    order by sort_no, id limit 5`.execute(tx)
+  if (rows.length > 0) throw beyond(`不能修改或删除自己没有的菜单或按钮：${rows.map(({ name }) => name).join('、')}`)
+}
+
+/** A code opens what the server keeps behind it: nobody puts one that he does not hold on a menu that he does. */
+function assertMayName(actor: Actor, perms: string | null, before: string | null): void {
+  const known = new Set(before?.split(','))
+  const missing = (perms?.split(',') ?? []).filter((code) => !known.has(code) && !actor.can(code))
+  if (missing.length > 0) throw beyond(`不能设置自己没有的授权标识：${missing.join('、')}`)
+}
+
+const beyond = (message: string): AppError => new AppError('forbidden', message, { status: 403, wireCode: 510 })
 
 async function checked(db: Kysely<Tables>, input: Input, id: string): Promise<PermissionValues> {
   const values = read(input)
@@ -139,7 +198,7 @@ async function assertPlace(db: Kysely<Tables>, parent: string, id: string): Prom
   if (!own) throw errors.invalid([{ field: 'parentId', message: '上级菜单不存在或已被删除' }])
   if (own.menu_type === 2) throw errors.invalid([{ field: 'parentId', message: '按钮下不能再有菜单' }])
   if (rows.some((row) => row.id === id))
-    throw errors.invalid([{ field: 'parentId', message: '上级菜单不能是自己或自己的下级' }])
+    throw errors.invalid([{ field: 'parentId', message: '不能移到自己或下级之下' }])
 }
 
 async function assertFreePerms(db: Kysely<Tables>, perms: string, id: string): Promise<void> {

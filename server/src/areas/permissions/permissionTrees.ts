@@ -2,10 +2,14 @@ import type { PermissionRow } from '../../access/permissionRows.ts'
 
 type Node = Record<string, unknown> & { children: Node[] | null }
 
-/** Rows by the row above them; the first level stands under ''. */
+/** Rows by the row above them; the first level stands under '', and so does a row whose parent is not among them. */
 function byParent(rows: readonly PermissionRow[]): Map<string, PermissionRow[]> {
+  const ids = new Set(rows.map(({ id }) => id))
   const below = new Map<string, PermissionRow[]>()
-  for (const row of rows) below.set(row.parentId ?? '', [...(below.get(row.parentId ?? '') ?? []), row])
+  for (const row of rows) {
+    const parent = row.parentId !== null && ids.has(row.parentId) ? row.parentId : ''
+    below.set(parent, [...(below.get(parent) ?? []), row])
+  }
   return below
 }
 

@@ -292,7 +292,7 @@ describe('menus as data', () => {
     expect(top.find((row) => row.id === id)).toMatchObject({ url: '/outside', component: 'layouts/RouteView' })
     expect(
       (await admin.put('/sys/permission/edit', { ...group, id, menuType: 1, parentId: below[0]!.id })).message,
-    ).toBe('上级菜单不能是自己或自己的下级')
+    ).toBe('不能移到自己或下级之下')
     expect(await admin.put('/sys/permission/edit', { ...group, id, name: '外部' })).toMatchObject({
       message: '修改成功！',
     })

@@ -1,9 +1,12 @@
 import { AppError, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { writeGrants } from '../../access/grantLog.ts'
+import { assertInPackages } from '../../access/heldPermissions.ts'
 import { heldIds } from '../../access/permissionRows.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Tx } from '../../resource/Engine.ts'
+import { namedPermissions } from './namedPermissions.ts'
 
 /** Who can hold permissions, and where that is kept. */
 export const holders = {
@@ -21,9 +24,19 @@ export interface GrantChange {
   wanted: readonly string[]
   /** What the client showed before its user changed it; absent: what is kept now. */
   before?: readonly string[]
+  /** Refuses the change where others were quicker; else theirs and this one are put together. */
+  isStrict: boolean
   /** The department that a department's role lies in: it gives only what it holds itself. */
   departId?: string
   address: string
+}
+
+/** What a change comes to: its own part, and what others did since the client looked. */
+export interface GrantPlan {
+  given: string[]
+  taken: string[]
+  others: { given: string[]; taken: string[] }
+  current: string[]
 }
 
 export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promise<Set<string>> {
@@ -33,6 +46,25 @@ export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promis
   return new Set(rows.map((row) => row.id))
 }
 
+/** Also says whether the actor may do it at all; nothing is changed. */
+export async function planGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<GrantPlan> {
+  const { holder, id } = change
+  await sql`select pg_advisory_xact_lock(hashtext(${`${holders[holder].table}:${id}`}))`.execute(tx)
+  const current = await grantedIds(tx, holder, id)
+  const before = change.before ? new Set(change.before) : current
+  const wanted = new Set(change.wanted)
+  const given = [...wanted].filter((one) => !before.has(one) && !current.has(one))
+  const taken = [...before].filter((one) => !wanted.has(one) && current.has(one))
+  await assertMayPass(tx, actor, [...given, ...taken])
+  await assertInPackages(tx, actor.tenantId, given)
+  if (change.departId !== undefined) await assertHeldByDepartment(tx, change.departId, given)
+  const others = {
+    given: [...current].filter((one) => !before.has(one)),
+    taken: [...before].filter((one) => !current.has(one)),
+  }
+  return { given, taken, others, current: [...current] }
+}
+
 /**
  * Gives and takes what the client changed, and leaves alone what others changed meanwhile.
  * Nobody gives or takes what he does not hold himself.
@@ -40,14 +72,15 @@ export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promis
 export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<void> {
   const { holder, id } = change
   const { table, key, title, isDated } = holders[holder]
-  await sql`select pg_advisory_xact_lock(hashtext(${`${table}:${id}`}))`.execute(tx)
-  const current = await grantedIds(tx, holder, id)
-  const before = change.before ? new Set(change.before) : current
-  const wanted = new Set(change.wanted)
-  const given = [...wanted].filter((one) => !before.has(one) && !current.has(one))
-  const taken = [...before].filter((one) => !wanted.has(one) && current.has(one))
-  await assertMayPass(tx, actor, [...given, ...taken])
-  if (change.departId !== undefined) await assertHeldByDepartment(tx, change.departId, given)
+  const { given, taken, others, current } = await planGrants(tx, actor, change)
+  const named = await namedPermissions(tx, [...given, ...taken, ...others.given, ...others.taken])
+  const words = (ids: readonly string[]) => [...named.values()].filter((one) => ids.includes(one.id))
+  if (change.isStrict && others.given.length + others.taken.length > 0)
+    throw new AppError('conflict', `该${title}的授权刚刚被他人修改，请核对后再保存`, {
+      status: 409,
+      wireCode: 409,
+      details: { current, given: words(others.given), taken: words(others.taken) },
+    })
   if (taken.length > 0)
     await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id} and permission_id = any(${taken}::text[])`.execute(
       tx,
@@ -59,6 +92,9 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
       select ${id}, given.id${isDated ? sql`, ${change.address}` : sql``} from unnest(${given}::text[]) given(id)
       on conflict do nothing`.execute(tx)
   if (given.length + taken.length === 0) return
+  const paths = (ids: readonly string[]): string[] => words(ids).map(({ path }) => path)
+  const line = { holder, id, name: change.name, given: paths(given), taken: paths(taken) }
+  await writeGrants(tx, actor, [line], change.address)
   await writeLog(tx, {
     type: 'operation',
     operation: 'edit',

@@ -5,6 +5,7 @@ import type { SmsProvider } from '../../sms/SmsProvider.ts'
 import type { Quotas } from './quotas.ts'
 import type { ShortLived } from './shortLived.ts'
 import type { SignInGuard } from './signInGuard.ts'
+import type { TwoStep } from './twoStep/createTwoStep.ts'
 
 export interface SignInSettings {
   apiBase: string
@@ -14,6 +15,14 @@ export interface SignInSettings {
   registration: boolean
   thirdLogins: readonly ThirdLogin[]
   casUrl: string | undefined
+}
+
+interface Notice {
+  title: string
+  summary: string
+  html: string
+  userIds: string[]
+  priority?: string
 }
 
 /** What the calls of this area work with. */
@@ -29,4 +38,9 @@ export interface SessionParts {
   shortLived: ShortLived
   /** Sockets of an ended session are closed, on every instance. */
   closeSession(sessionId: string): void
+  /** Puts a message of the system into the boxes of users. */
+  notify(tenantId: number, notice: Notice): Promise<unknown>
+  twoStep: TwoStep
+  /** Says something to all open browsers of a user. */
+  tellUser(userId: string, frame: { cmd: string; [name: string]: unknown }): void
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../../access/password.ts'
+import { savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { UserRow } from './userRows.ts'
@@ -21,9 +22,8 @@ export async function changePassword(
 ): Promise<void> {
   const db = engine.db.kysely
   const { id, username, realname } = user
-  await sql`
-    update sys_user set password = ${await hashPassword(password)}, update_by = ${username}, update_time = now()
-    where id = ${id}`.execute(db)
+  await savePassword(db, id, await hashPassword(password))
+  await sql`update sys_user set update_by = ${username}, update_time = now() where id = ${id}`.execute(db)
   for (const ended of await sessions.revokeAll(id, keptSession)) closeSession(ended)
   const content = `用户名: ${username},${words}成功！`
   await writeLog(db, { type: 'operation', operation: 'edit', content, username, realname, address })

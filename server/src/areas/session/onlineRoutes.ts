@@ -1,9 +1,10 @@
 import { defaultPageSize, done, errors, maxPageSize, ok, page } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { adminRole } from '../../access/heldPermissions.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { textIn } from './inputs.ts'
 import type { SessionParts } from './SessionParts.ts'
 
@@ -42,12 +43,27 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
   const inTenant = (request: FastifyRequest): RawBuilder<boolean> =>
     sql<boolean>`${String(actorOf(request).tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`
 
-  async function end(request: FastifyRequest, { id, username }: OpenSession): Promise<void> {
-    await sessions.revokeOne(id)
+  async function end(request: FastifyRequest, { id, userId, username, address }: OpenSession): Promise<void> {
+    const { userId: own, username: by, realname, tenantId } = actorOf(request)
+    const isForced = userId !== own
+    await sessions.revokeOne(id, isForced)
+    // Before its socket closes, so that the browser looks at once whether it is meant.
+    if (isForced) parts.tellUser(userId, { cmd: 'session' })
     closeSession(id)
-    const { username: by, realname, tenantId } = actorOf(request)
-    const content = `结束会话：用户名 ${username}`
+    const content = `${isForced ? '强制下线' : '结束会话'}：用户名 ${username}，来自 ${address ?? '未知地址'}`
     await writeLog(db, { type: 'operation', content, username: by, realname, tenantId, address: request.ip })
+  }
+
+  /** An administrator of the platform is signed out by his like only. */
+  async function assertMayEnd(request: FastifyRequest, { userId, username }: OpenSession): Promise<void> {
+    if (actorOf(request).isAdmin || !(await isAdministrator(userId))) return
+    throw errors.refused(`用户“${username}”是平台管理员，您无权将其强制下线`)
+  }
+  async function isAdministrator(userId: string): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
+      where ur.user_id = ${userId} and r.role_code = ${adminRole} and r.deleted_at is null`.execute(db)
+    return rows.length > 0
   }
 
   app.get('/sys/online/list', { config: { access: { permission: 'session:list' } } }, async (request) => {
@@ -74,10 +90,12 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   app.post('/sys/online/forceLogout', { config: { access: { permission: 'session:end' } } }, async (request) => {
     const body = bodyOf(request)
-    const id = textIn(body, 'id') || textIn(body, 'token')
-    const [found] = await openSessions(sql<boolean>`${inTenant(request)} and s.id = ${id}`)
-    if (!found) throw errors.refused('该会话不存在或已结束')
-    await end(request, found)
+    const ids = idList(body.ids ?? (textIn(body, 'id') || textIn(body, 'token')))
+    if (ids.includes(actorOf(request).sessionId)) throw errors.refused('不能强制下线自己当前的会话，请使用“退出登录”')
+    const found = await openSessions(sql<boolean>`${inTenant(request)} and s.id = any(${ids}::text[])`)
+    if (found.length === 0) throw errors.refused('该会话不存在或已结束')
+    for (const session of found) await assertMayEnd(request, session)
+    for (const session of found) await end(request, session)
     return done('退出登录成功！')
   })
 
@@ -94,6 +112,13 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
     if (!found) throw errors.refused('该会话不存在或已结束')
     await end(request, found)
     return done('退出登录成功！')
+  })
+
+  app.delete('/sys/session/mine/others', { config: { access: 'signedIn' } }, async (request) => {
+    const { userId, sessionId } = actorOf(request)
+    const others = await openSessions(sql<boolean>`s.user_id = ${userId} and s.id <> ${sessionId}`)
+    for (const session of others) await end(request, session)
+    return done(`已结束 ${others.length} 个其他会话`)
   })
 }
 

@@ -2,8 +2,10 @@ import { errors, sessionDays, shortSessionHours } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { writeLog } from '../../access/writeLog.ts'
 import { departmentsOf, type Department, keepDepartment } from './departments.ts'
+import { isNewPlace, tellNewPlace } from './newPlace.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { livingTenants } from './tenants.ts'
+import { assertNoFurtherStep, type SignInManner } from './twoStep/furtherSteps.ts'
 import { type UserInfo, userInfoOf, type UserRow } from './userRows.ts'
 
 export interface SignedIn {
@@ -14,21 +16,15 @@ export interface SignedIn {
   multi_depart: 0 | 1 | 2
 }
 
-interface Manner {
-  /** In the words of the sign-in log. */
-  words: string
-  /** What the client sent: only a plain no shortens the session. */
-  remember?: unknown
-  needsDepartment?: boolean
-}
-
 /** Opens a session for somebody who has proved who he is. */
 export async function openSession(
-  { engine, sessions }: SessionParts,
+  parts: SessionParts,
   request: FastifyRequest,
   user: UserRow,
-  { words, remember, needsDepartment = false }: Manner,
+  manner: SignInManner,
 ): Promise<SignedIn> {
+  const { engine, sessions } = parts
+  const { words, remember, needsDepartment = false } = manner
   const db = engine.db.kysely
   const tenantIds = await livingTenants(db, user.relTenantIds ?? '')
   const [tenantId] = tenantIds
@@ -36,6 +32,8 @@ export async function openSession(
   const departs = await departmentsOf(db, user.id, tenantIds)
   const [only] = departs
   if (needsDepartment && !only) throw errors.refused('用户暂未归属部门,不可登录!')
+  await assertNoFurtherStep(parts, user, manner)
+  const isNew = await isNewPlace(parts, request, user.id)
   const isSole = departs.length === 1
   const orgCode = isSole ? only!.orgCode : (departs.find((place) => place.orgCode === user.orgCode)?.orgCode ?? null)
   if (isSole) await keepDepartment(db, user.id, only!.orgCode)
@@ -56,6 +54,11 @@ export async function openSession(
     tenantId,
     address: request.ip,
   })
+  // A notice that cannot be sent keeps nobody out.
+  if (isNew)
+    await tellNewPlace(parts, request, user, tenantId).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'nobody was told of a new place'),
+    )
   return {
     token,
     userInfo: { ...userInfoOf(user), orgCode },

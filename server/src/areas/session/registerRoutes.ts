@@ -1,6 +1,6 @@
 import { done, errors, fieldChecks, firstProblem, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import { passwordProblem } from '../../access/password.ts'
+import { passwordProblem } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { createAccount, refusedWithZero } from './createAccount.ts'
@@ -30,7 +30,7 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
     const email = textIn(body, 'email')
     refuse('username', firstProblem(fieldChecks.userName, username))
     refuse('email', firstProblem(fieldChecks.email, email))
-    refuse('password', password === '' ? undefined : passwordProblem(password))
+    refuse('password', password === '' ? undefined : await passwordProblem(db, password))
     // Whose number it is must be proved before anything is told about it; the code is used up only by an account.
     const smscode = textIn(body, 'smscode')
     refuseGuess(await codes.guess(phone, 'register', smscode, true))

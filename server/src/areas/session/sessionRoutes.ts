@@ -15,8 +15,12 @@ import { createSignInGuard } from './signInGuard.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { createSmsCodes } from './smsCodes.ts'
 import { thirdRoutes } from './third/thirdRoutes.ts'
+import { createTwoStep, type Sealing } from './twoStep/createTwoStep.ts'
+import { twoStepRoutes } from './twoStep/twoStepRoutes.ts'
 
-export type SessionOptions = Omit<SessionParts, 'guard' | 'quotas' | 'shortLived'>
+export interface SessionOptions extends Omit<SessionParts, 'guard' | 'quotas' | 'shortLived' | 'twoStep'> {
+  sealing: Sealing
+}
 
 export interface SessionArea {
   /** Removes what has run out; every instance may do it at once. */
@@ -29,7 +33,8 @@ export function sessionRoutes(app: FastifyInstance, options: SessionOptions): Se
   const quotas = createQuotas(engine.db)
   const shortLived = createShortLived(engine.db)
   const guard = createSignInGuard(engine.db, quotas)
-  const parts: SessionParts = { ...options, guard, quotas, shortLived }
+  const twoStep = createTwoStep(engine.db, options.sealing)
+  const parts: SessionParts = { ...options, guard, quotas, shortLived, twoStep }
   const captchas = createCaptchas(shortLived)
   const codes = createSmsCodes(options.sms, { quotas, shortLived, log: app.log })
 
@@ -43,6 +48,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionOptions): Se
   casRoutes(app, parts)
   ownRoutes(app, parts)
   onlineRoutes(app, parts)
+  twoStepRoutes(app, parts)
 
   return {
     sweep: async () => {

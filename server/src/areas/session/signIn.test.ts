@@ -78,7 +78,7 @@ describe('who is not let in', () => {
 
   test('a frozen or ended tenant is named, but only to those who know the password', async () => {
     await product.signInAs({ username: 'tenant7', tenantId: 7 })
-    for (const state of [sql`status = 0`, sql`status = 1, end_date = now() - interval '1 day'`]) {
+    for (const state of [sql`status = '0'`, sql`status = '1', end_date = now() - interval '1 day'`]) {
       await sql`update sys_tenant set ${state} where id = 7`.execute(db())
       expect((await login('tenant7')).message).toBe('该用户所属租户已过期或被冻结，请联系管理员')
       expect((await login('tenant7', 'wrong')).message).toBe('用户名或密码错误')
@@ -146,7 +146,7 @@ describe('who is let in', () => {
 
   test('one sees and chooses one’s own tenants only', async () => {
     const client = await product.signInAs({ username: 'twofold', tenantId: 21 })
-    await sql`insert into sys_tenant (id, name, status) values (22, '另一家', 1), (23, '停用', 0)`.execute(db())
+    await sql`insert into sys_tenant (id, name, status) values (22, '另一家', '1'), (23, '停用', '0')`.execute(db())
     await sql`update sys_user set rel_tenant_ids = '21,22,23' where username = 'twofold'`.execute(db())
     await new Promise((resolve) => setTimeout(resolve, 1_050))
     const list = async (ids?: string) =>

@@ -1,11 +1,6 @@
-import {
-  type AppError,
-  errors,
-  signInFailuresPerAddressPerMinute,
-  signInFailuresPerName,
-  signInLockMinutes,
-} from '@lexdesk/domain'
+import { type AppError, errors, signInFailuresPerAddressPerMinute, signInLockMinutes } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { loadPolicy } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Database } from '../../database/Database.ts'
 import { inTurns } from './inTurns.ts'
@@ -45,24 +40,25 @@ export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
       select 1 from sys_sign_in_guard where name = ${name} and locked_until > now()`.execute(db.kysely)
     if (rows.length === 0) return
     await quotas.add(quotaOf(address), 60)
-    throw locked ?? errors.signInLocked(signInLockMinutes)
+    throw locked ?? errors.signInLocked((await loadPolicy(db.kysely)).lockMinutes)
   }
 
   async function count({ name, address }: Attempt): Promise<void> {
     await quotas.add(quotaOf(address), 60)
     if (name === undefined) return
+    const { failures, lockMinutes } = await loadPolicy(db.kysely)
     const { rows } = await sql<{ isLocked: boolean }>`
       insert into sys_sign_in_guard as g (name, failures) values (${name}, 1)
       on conflict (name) do update set
-        failures = case when g.at < now() - make_interval(mins => ${signInLockMinutes}) then 1 else g.failures + 1 end,
-        locked_until = case when g.failures + 1 >= ${signInFailuresPerName} and g.at >= now() - make_interval(mins => ${signInLockMinutes})
-          then now() + make_interval(mins => ${signInLockMinutes}) end,
+        failures = case when g.at < now() - make_interval(mins => ${lockMinutes}) then 1 else g.failures + 1 end,
+        locked_until = case when g.failures + 1 >= ${failures} and g.at >= now() - make_interval(mins => ${lockMinutes})
+          then now() + make_interval(mins => ${lockMinutes}) end,
         at = now()
       returning coalesce(locked_until > now(), false) as "isLocked"`.execute(db.kysely)
     if (rows[0]?.isLocked)
       await writeLog(db.kysely, {
         type: 'signIn',
-        content: `连续失败 ${signInFailuresPerName} 次，锁定 ${signInLockMinutes} 分钟`,
+        content: `连续失败 ${failures} 次，锁定 ${lockMinutes} 分钟`,
         username: name,
         address,
         isSuccess: false,

@@ -9,6 +9,7 @@ import { secretIn, textIn } from './inputs.ts'
 import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
+import { takeStep } from './twoStep/furtherSteps.ts'
 import { isActive, nameKey, userById, userByName, type UserRow } from './userRows.ts'
 
 const config = { access: 'public' as const }
@@ -20,6 +21,11 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
 
   app.post('/sys/login', { config }, async (request) => {
     const body = bodyOf(request)
+    if (body.ticket !== undefined) {
+      const { user, manner } = await takeStep(parts, request, body)
+      const signedIn = await openSession(parts, request, user, manner)
+      return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
+    }
     const credentials = credentialsIn(body)
     if (settings.loginCaptcha) await captchas.check(textIn(body, 'checkKey'), textIn(body, 'captcha'))
     const user = await proved(request, credentials)

@@ -23,7 +23,7 @@ export async function livingTenants(db: Kysely<Tables>, ids: string): Promise<nu
 
 export async function tenantRows(db: Kysely<Tables>, ids: readonly number[]): Promise<TenantRow[]> {
   const { rows } = await sql<TenantRow>`
-    select t.id, t.name, t.begin_date as "beginDate", t.end_date as "endDate", t.status, t.create_by as "createBy",
+    select t.id, t.name, t.begin_date as "beginDate", t.end_date as "endDate", t.status::int as status, t.create_by as "createBy",
       t.create_time as "createTime"
     from sys_tenant t where t.id = any(${[...ids]}::int[]) and ${livingTenant} order by t.id`.execute(db)
   return rows

@@ -1,0 +1,191 @@
+import { conditionWords, errors, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
+import { loadActor } from '../../access/loadActor.ts'
+import { rowRuleCondition } from '../../access/rowRule.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { namesOf } from '../../resource/changeLog.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
+import { dataRulesOf } from './dataRules.ts'
+import { isForEverybody, type SeenRow, seenPermissions } from './seenPermissions.ts'
+
+/** A role that somebody has, in the whole tenant or inside one department. */
+interface Source {
+  id: string
+  name: string
+  department: string | null
+}
+
+interface ExplainedNode {
+  id: string
+  name: string
+  isButton: boolean
+  isHidden: boolean
+  code: string | null
+  /** The roles that give it; none: see `reason`. */
+  from: string[]
+  reason?: string
+  children: ExplainedNode[]
+}
+
+interface ExplainedScope {
+  resource: string
+  title: string
+  rules: { name: string; words: string; from: string[] }[]
+  /** Rows that remain of all that the tenant has; only where rules narrow them. */
+  seen?: number
+  total?: number
+}
+
+export interface Explained {
+  username: string
+  realname: string
+  /** Why the user gets nothing at all at present. */
+  barrier?: string
+  isAdmin: boolean
+  roles: Source[]
+  menu: ExplainedNode[]
+  scopes: ExplainedScope[]
+}
+
+interface Person {
+  username: string
+  realname: string
+  status: string
+  org_code: string | null
+}
+
+/** What a user gets and why, found by what the guard, the menu and the lists themselves go by. */
+export async function explainPermissions(
+  engine: Engine,
+  resources: readonly Resource[],
+  asker: Actor,
+  userId: string,
+): Promise<Explained> {
+  const db = engine.db.kysely
+  const { tenantId } = asker
+  const { rows } = await sql<Person>`
+    select username, realname, status, org_code from sys_user u
+    where id = ${userId} and deleted_at is null
+      and ${String(tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`.execute(db)
+  const person = rows[0]
+  if (!person) throw errors.notFound('用户')
+  const { username, realname, org_code } = person
+  const subject = await loadActor(
+    engine.db,
+    resources,
+    { id: '', user_id: userId, tenant_id: tenantId, org_code },
+    tenantId,
+  )
+  if (!subject || subject.tenantId !== tenantId) {
+    const barrier = person.status === '1' ? '租户已停用或不在有效期内，不能登录' : '账号已冻结，不能登录'
+    return { username, realname, barrier, isAdmin: false, roles: [], menu: [], scopes: [] }
+  }
+  const held = await sourcesOf(engine, subject)
+  const { menus, buttons } = await seenPermissions(db, subject)
+  return {
+    username,
+    realname,
+    isAdmin: subject.isAdmin,
+    roles: held.roles,
+    menu: explainMenu([...menus, ...buttons], held.from, subject.isAdmin),
+    scopes: await explainScopes(engine, resources, subject, menus, held.ruleFrom),
+  }
+}
+
+interface Held {
+  roles: Source[]
+  /** Names of roles by permission, and by row rule. */
+  from: Map<string, string[]>
+  ruleFrom: Map<string, string[]>
+}
+
+async function sourcesOf({ db }: Engine, { userId, tenantId }: Actor): Promise<Held> {
+  const { rows: roles } = await sql<Source>`
+    with roles as (${rolesOf(userId, tenantId)})
+    select r.id, r.role_name as name, null as department from roles join sys_role r on r.id = roles.id
+    union all
+    select d.id, d.role_name, p.depart_name from sys_depart_role_user du
+      join sys_depart_role d on d.id = du.drole_id and d.deleted_at is null and d.tenant_id = ${tenantId}
+      join sys_depart p on p.id = d.depart_id
+    where du.user_id = ${userId} order by 3 nulls first, 2`.execute(db.kysely)
+  const { rows } = await sql<{ permission: string; rules: string[] | null; holder: string }>`
+    with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
+    select permission_id as permission, data_rule_ids as rules, holder_id as holder from held`.execute(db.kysely)
+  const words = new Map(roles.map(({ id, name, department }) => [id, department ? `${department}·${name}` : name]))
+  const [from, ruleFrom] = [new Map<string, string[]>(), new Map<string, string[]>()]
+  const put = (map: Map<string, string[]>, key: string, word: string) => {
+    const known = map.get(key) ?? []
+    if (!known.includes(word)) map.set(key, [...known, word])
+  }
+  for (const { permission, rules, holder } of rows) {
+    const word = words.get(holder) ?? holder
+    put(from, permission, word)
+    for (const rule of rules ?? []) put(ruleFrom, rule, word)
+  }
+  return { roles, from, ruleFrom }
+}
+
+function explainMenu(rows: readonly SeenRow[], from: Held['from'], isAdmin: boolean): ExplainedNode[] {
+  const below = new Map<string, SeenRow[]>()
+  for (const row of rows) below.set(row.parentId ?? '', [...(below.get(row.parentId ?? '') ?? []), row])
+  const under = (parent: string): ExplainedNode[] =>
+    (below.get(parent) ?? []).map((row) => {
+      const given = from.get(row.id) ?? []
+      return {
+        id: row.id,
+        name: row.name,
+        isButton: row.menuType === 2,
+        isHidden: row.hidden,
+        code: row.perms,
+        from: given,
+        ...(given.length === 0 && { reason: reasonFor(row, isAdmin) }),
+        children: under(row.id),
+      }
+    })
+  return under('')
+}
+
+function reasonFor(row: SeenRow, isAdmin: boolean): string {
+  if (isAdmin) return '管理员拥有全部权限'
+  return isForEverybody(row) ? '对所有用户开放' : '因其下级可见'
+}
+
+async function explainScopes(
+  engine: Engine,
+  resources: readonly Resource[],
+  subject: Actor,
+  menus: readonly SeenRow[],
+  ruleFrom: Held['ruleFrom'],
+): Promise<ExplainedScope[]> {
+  const scopes: ExplainedScope[] = []
+  for (const menu of menus) {
+    const codes = (menu.perms ?? '').split(',')
+    const resource = resources.find(({ name }) => codes.includes(`${name}:list`))
+    if (!resource) continue
+    const rules = subject.rowRules.has(resource.name) ? await dataRulesOf(engine.db.kysely, menu.id) : []
+    const applied = rules
+      .filter(({ id, status }) => status === '1' && ruleFrom.has(id))
+      .map((rule) => {
+        const condition = rowRuleCondition(resource, rule, subject, new Date())
+        const words = conditionWords(resource, condition, namesOf(engine)) || '规则无法识别，不显示任何数据'
+        return { name: rule.ruleName, words, from: ruleFrom.get(rule.id)! }
+      })
+    const counts = subject.rowRules.has(resource.name) ? await countSeen(engine, resource, subject) : {}
+    scopes.push({ resource: resource.name, title: resource.title, rules: applied, ...counts })
+  }
+  return scopes
+}
+
+async function countSeen(engine: Engine, resource: Resource, subject: Actor): Promise<{ seen: number; total: number }> {
+  const visibleTo = engine.entries.get(resource.name)?.rules.visibleTo
+  const count = async (actor: Actor): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(resource.table)} t
+      where ${scopeSql(resource, scopeOf(actor, resource, visibleTo))}`.execute(engine.db.kysely)
+    return rows[0]!.n
+  }
+  return { seen: await count(subject), total: await count({ ...subject, rowRules: new Map() }) }
+}

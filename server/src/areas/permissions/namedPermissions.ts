@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+
+/** A menu or button as people are told of it. */
+export interface NamedPermission {
+  id: string
+  name: string
+  /** With the menus above it: 系统管理 / 用户管理 / 冻结用户. */
+  path: string
+  isButton: boolean
+}
+
+/** Those that exist, in the order of the menu. */
+export async function namedPermissions(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, NamedPermission>> {
+  if (ids.length === 0) return new Map()
+  // A circle of parents cannot be saved, and the depth is bounded all the same.
+  const { rows } = await sql<NamedPermission>`
+    with recursive way as (
+      select id, parent_id, array[name] as names, array[sort_no] as places, 1 as depth, name, menu_type = 2 as "isButton"
+      from sys_permission where id = any(${[...ids]}::text[])
+      union all
+      select way.id, p.parent_id, p.name || way.names, p.sort_no || way.places, way.depth + 1, way.name, way."isButton"
+      from way join sys_permission p on p.id = way.parent_id where way.depth < 20)
+    select id, name, array_to_string(names, ' / ') as path, "isButton" from (
+      select distinct on (id) * from way order by id, depth desc) whole order by places, id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

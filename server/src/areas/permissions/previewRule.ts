@@ -1,0 +1,28 @@
+import { errors, permissionCode, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { rowRuleCondition } from '../../access/rowRule.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
+import { checkedRule, resourceOfMenu } from './dataRules.ts'
+
+/** What a rule that is being written would leave of the rows that its writer sees, its variables standing for him. */
+export async function previewRule(
+  engine: Engine,
+  resources: readonly Resource[],
+  actor: Actor,
+  input: Record<string, unknown>,
+): Promise<{ total: number; left: number }> {
+  const db = engine.db.kysely
+  const rule = await checkedRule(db, resources, { ruleName: '预览', ...input })
+  const resource = await resourceOfMenu(db, resources, rule.permissionId)
+  if (!resource || !actor.can(permissionCode(resource, 'list'))) throw errors.forbidden()
+  const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+  const condition = rowRuleCondition(resource, rule, actor, new Date())
+  const { rows } = await sql<{ total: number; left: number }>`
+    select count(*) as total, count(*) filter (where ${conditionSql(resource, condition)}) as "left"
+    from ${sql.table(resource.table)} t where ${scopeSql(resource, scope)}`.execute(db)
+  return rows[0]!
+}

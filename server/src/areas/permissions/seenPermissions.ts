@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
+import type { PermissionRow } from '../../access/permissionRows.ts'
+import type { Tables } from '../../database/Database.ts'
+
+/** As much of a menu or button as a desk is drawn from. */
+export type SeenRow = Pick<
+  PermissionRow,
+  | 'id'
+  | 'parentId'
+  | 'name'
+  | 'perms'
+  | 'permsType'
+  | 'icon'
+  | 'component'
+  | 'componentName'
+  | 'url'
+  | 'redirect'
+  | 'menuType'
+  | 'route'
+  | 'keepAlive'
+  | 'hidden'
+  | 'alwaysShow'
+  | 'internalOrExternal'
+  | 'status'
+>
+type AskedRow = SeenRow & { isHeld: boolean }
+
+const homeUrl = '/dashboard/analysis'
+const isOnlineScreen = ({ url, hidden }: SeenRow): boolean =>
+  url === '/online' || (hidden && /^\/online.*:code$/.test(url ?? ''))
+
+/** Why a menu is there although nobody gave it. */
+export const isForEverybody = (row: SeenRow): boolean => row.url === homeUrl || isOnlineScreen(row)
+
+export interface SeenPermissions {
+  /** The menus that somebody gets, those above them included. */
+  menus: SeenRow[]
+  /** The buttons that he may press. */
+  buttons: SeenRow[]
+  allButtons: SeenRow[]
+}
+
+/** What the desk of an actor is drawn from, and an explanation of it too. Every page load asks for it: one statement. */
+export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise<SeenPermissions> {
+  const { userId, tenantId, isAdmin } = actor
+  const { rows } = await sql<AskedRow>`
+    with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
+    select p.id, p.parent_id as "parentId", p.name, p.perms, p.perms_type as "permsType", p.icon, p.component,
+      p.component_name as "componentName", p.url, p.redirect, p.menu_type as "menuType", p.is_route as route,
+      p.keep_alive as "keepAlive", p.hidden, p.always_show as "alwaysShow",
+      p.internal_or_external as "internalOrExternal", p.status,
+      ${isAdmin} or p.id in (select permission_id from held) as "isHeld"
+    from sys_permission p order by p.sort_no, p.id`.execute(db)
+  const allButtons = rows.filter(({ menuType, perms }) => menuType === 2 && perms)
+  return {
+    menus: withParents(rows, (row) => row.menuType < 2 && (row.isHeld || isForEverybody(row))),
+    buttons: allButtons.filter(({ status, isHeld }) => status === '1' && isHeld),
+    allButtons,
+  }
+}
+
+/** A page without the group that it lies in could not be reached. */
+function withParents(all: readonly AskedRow[], isWanted: (row: AskedRow) => boolean): AskedRow[] {
+  const byId = new Map(all.map((row) => [row.id, row]))
+  const kept = new Set<string>()
+  for (const row of all.filter(isWanted))
+    for (let one: AskedRow | undefined = row; one && !kept.has(one.id); one = byId.get(one.parentId ?? ''))
+      kept.add(one.id)
+  return all.filter(({ id }) => kept.has(id))
+}

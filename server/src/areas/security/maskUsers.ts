@@ -1,0 +1,82 @@
+import { AppError, type Envelope, errors, type FieldChange, maskPhone, type Values } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf } from '../../http/inputs.ts'
+import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+
+/** The right to see telephone numbers in lists, forms and sheets; without it they are masked, and shown one by one. */
+export const revealCode = 'user:reveal'
+const isMask = (value: unknown): value is string => typeof value === 'string' && value.includes('****')
+
+/**
+ * Where a number could still slip out of the calls of users: in filters and orders, which tell it digit by digit, in
+ * histories, and in the row that a conflict answers. A mask that a form sends back is no change.
+ */
+export function maskUsers(around: AroundCalls): AroundCalls {
+  const guarded =
+    (name: keyof AroundCalls, work: (standard: Standard) => Standard): ((standard: Standard) => Standard) =>
+    (standard) => {
+      const usual = around[name]?.(standard) ?? standard
+      const masked = work(usual)
+      return (request, reply, beside) =>
+        actorOf(request).can(revealCode) ? usual(request, reply, beside) : masked(request, reply, beside)
+    }
+  const unasked =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      assertNotAsked(request)
+      return standard(request, reply)
+    }
+  const saving =
+    (standard: Standard): Standard =>
+    async (request, reply, beside) => {
+      const body = request.body as Values | undefined
+      if (body && isMask(body.phone))
+        request.body = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'phone'))
+      try {
+        return await standard(request, reply, beside)
+      } catch (error) {
+        const current =
+          error instanceof AppError ? (error.details as { current?: Values } | undefined)?.current : undefined
+        if (typeof current?.phone === 'string') current.phone = maskPhone(current.phone)
+        throw error
+      }
+    }
+  const history =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope<{ changes: FieldChange[] }[]>
+      for (const { changes } of answer.result)
+        for (const change of changes.filter(({ field }) => field === 'phone'))
+          for (const side of ['before', 'after', 'beforeText', 'afterText'] as const) {
+            const value = change[side]
+            if (typeof value === 'string') change[side] = maskPhone(value)
+          }
+      return answer
+    }
+  return {
+    ...around,
+    list: guarded('list', unasked),
+    recycleBin: guarded('recycleBin', unasked),
+    edit: guarded('edit', saving),
+    restoreVersion: guarded('restoreVersion', saving),
+    history: guarded('history', history),
+  }
+}
+
+/** The whole number may be asked for, since whoever asks knows it. */
+export function assertNotAsked(request: FastifyRequest): void {
+  const { phone, column, superQueryParams } = queryOf(request)
+  const isPart = phone !== undefined && phone !== '' && !(typeof phone === 'string' && /^\d{11}$/.test(phone))
+  const isAdvanced = typeof superQueryParams === 'string' && /phone/i.test(decoded(superQueryParams))
+  if (isPart || isAdvanced || column === 'phone')
+    throw errors.refused('您没有查看完整手机号的权限，只能按完整的手机号查询')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

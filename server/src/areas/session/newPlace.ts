@@ -1,0 +1,45 @@
+import { deviceOf } from '@lexdesk/domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { writeLog } from '../../access/writeLog.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import type { SessionParts } from './SessionParts.ts'
+import type { UserRow } from './userRows.ts'
+
+const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''
+
+/** Whether a user who has signed in before does so from an address or a device that his sessions do not know yet. */
+export async function isNewPlace({ engine }: SessionParts, request: FastifyRequest, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ address: string | null; agent: string | null }>`
+    select distinct address, agent from sys_session where user_id = ${userId} limit 1000`.execute(engine.db.kysely)
+  if (rows.length === 0) return false
+  const device = deviceOf(agentOf(request))
+  return !(rows.some(({ address }) => address === request.ip) && rows.some(({ agent }) => deviceOf(agent) === device))
+}
+
+/** Tells the user, and the log. */
+export async function tellNewPlace(
+  { engine, notify }: SessionParts,
+  request: FastifyRequest,
+  { id, username, realname }: UserRow,
+  tenantId: number,
+): Promise<void> {
+  const place = `地址 ${request.ip}，设备 ${deviceOf(agentOf(request))}`
+  await writeLog(engine.db.kysely, {
+    type: 'signIn',
+    content: `新地址或新设备登录：${place}`,
+    username,
+    realname,
+    tenantId,
+    address: request.ip,
+  })
+  await notify(tenantId, {
+    title: '账号在新的地址或设备上登录',
+    summary: `您的账号于 ${wallClock()} 在新的地址或设备上登录：${place}`,
+    html:
+      `<p>您的账号于 ${wallClock()} 登录，${place}。</p>` +
+      '<p>如果不是您本人操作，请立即修改密码，并在“账号安全”中结束其他会话。</p>',
+    userIds: [id],
+    priority: 'H',
+  })
+}

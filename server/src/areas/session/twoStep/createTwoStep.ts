@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/Database.ts'
+import { stepOf } from './totp.ts'
+
+/** Seals secrets that rest in the database. */
+export interface Sealing {
+  seal(text: string): string
+  open(sealed: string): string
+}
+
+export interface TwoStepState {
+  isOn: boolean
+  since: string | null
+  /** Recovery codes that have not been used. */
+  codesLeft: number
+}
+
+/** The second step of signing in: codes of a program on one's telephone (RFC 6238), or one of a few on paper. */
+export interface TwoStep {
+  stateOf(userId: string): Promise<TwoStepState>
+  /** Switches it on with a secret whose first code was right; answers the recovery codes, which nobody can read again. */
+  enable(userId: string, secret: Buffer, step: number): Promise<string[]>
+  renewCodes(userId: string): Promise<string[]>
+  disable(userId: string): Promise<void>
+  /** Whether this is a code of now, or a recovery code; either opens once. */
+  accepts(userId: string, code: string): Promise<boolean>
+}
+
+const recoveryCodes = 10
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+/** As they may be typed from paper. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+
+function newCodes(): string[] {
+  return Array.from({ length: recoveryCodes }, () =>
+    randomBytes(5)
+      .toString('hex')
+      .replace(/^(.{5})/, '$1-'),
+  )
+}
+
+export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
+  const keepCodes = async (userId: string): Promise<string[]> => {
+    const codes = newCodes()
+    const hashes = codes.map((code) => hashOf(plain(code)))
+    await sql`update sys_user_security set recovery_codes = ${hashes}::text[] where user_id = ${userId}`.execute(
+      db.kysely,
+    )
+    return codes
+  }
+
+  return {
+    stateOf: async (userId) => {
+      const { rows } = await sql<TwoStepState>`
+        select totp_secret is not null as "isOn", totp_at as since, coalesce(cardinality(recovery_codes), 0) as "codesLeft"
+        from sys_user_security where user_id = ${userId}`.execute(db.kysely)
+      return rows[0] ?? { isOn: false, since: null, codesLeft: 0 }
+    },
+    enable: async (userId, secret, step) => {
+      const sealed = sealing.seal(secret.toString('base64url'))
+      await sql`
+        insert into sys_user_security (user_id, totp_secret, totp_at, totp_step)
+        values (${userId}, ${sealed}, now(), ${step})
+        on conflict (user_id) do update set totp_secret = ${sealed}, totp_at = now(), totp_step = ${step}`.execute(
+        db.kysely,
+      )
+      return keepCodes(userId)
+    },
+    renewCodes: keepCodes,
+    disable: async (userId) => {
+      await sql`
+        update sys_user_security set totp_secret = null, totp_at = null, totp_step = null, recovery_codes = null
+        where user_id = ${userId}`.execute(db.kysely)
+    },
+    accepts: async (userId, code) => {
+      const { rows } = await sql<{ secret: string | null; step: number | null }>`
+        select totp_secret as secret, totp_step as step from sys_user_security where user_id = ${userId}`.execute(
+        db.kysely,
+      )
+      const { secret = null, step: last = null } = rows[0] ?? {}
+      if (secret === null) return false
+      const key = Buffer.from(sealing.open(secret), 'base64url')
+      const step = stepOf(key, code.replace(/\s/g, ''), Date.now() / 1000, last)
+      // Of two that come with the same code at once one is let in.
+      const used =
+        step === undefined
+          ? await sql`
+              update sys_user_security set recovery_codes = array_remove(recovery_codes, ${hashOf(plain(code))})
+              where user_id = ${userId} and ${hashOf(plain(code))} = any(recovery_codes) returning 1`.execute(db.kysely)
+          : await sql`
+              update sys_user_security set totp_step = ${step}
+              where user_id = ${userId} and coalesce(totp_step < ${step}, true) returning 1`.execute(db.kysely)
+      return used.rows.length > 0
+    },
+  }
+}

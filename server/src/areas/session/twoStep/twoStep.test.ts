@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  adminPassword,
+  type Answer,
+  type Client,
+  startTestProduct,
+  type TestProduct,
+} from '../../../testing/testProduct.ts'
+import type { SignedIn } from '../openSession.ts'
+import { totpAt } from './totp.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const login = (body: object) => product.nobody.post<SignedIn>('/sys/login', body)
+const ticketOf = (answer: Answer<unknown>): string => (answer.error!.details as { ticket: string }).ticket
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+const soon = () => Date.now() / 1000
+/** The code after the one that was used last: codes open once, and nobody waits here. */
+const forget = (username: string) =>
+  sql`update sys_user_security set totp_step = null where user_id = (select id from sys_user where username = ${username})`.execute(
+    db(),
+  )
+
+async function protect(username: string): Promise<{ client: Client; secret: Buffer; codes: string[] }> {
+  const client = await product.signInAs({ username })
+  const begun = await client.post<{ secret: string; address: string }>('/sys/twoStep/begin', {
+    password: adminPassword,
+  })
+  expect(begun, begun.message).toMatchObject({ success: true })
+  const secret = fromBase32(begun.result.secret)
+  expect(begun.result.address).toContain(`:${username}?secret=${begun.result.secret}`)
+  expect((await client.post('/sys/twoStep/confirm', { captcha: '000000' })).message).toContain('动态验证码错误')
+  const confirmed = await client.post<{ codes: string[] }>('/sys/twoStep/confirm', { captcha: totpAt(secret, soon()) })
+  expect(confirmed, confirmed.message).toMatchObject({ success: true, message: '两步验证已开启' })
+  await forget(username)
+  return { client, secret, codes: confirmed.result.codes }
+}
+
+describe('signing in with a second step', () => {
+  test('asks for the code only after the right password, and lets in with it', async () => {
+    const { client, secret } = await protect('careful')
+    expect((await login({ username: 'careful', password: 'wrong' })).message).toBe('用户名或密码错误')
+    const first = await login({ username: 'careful', password: adminPassword })
+    // What a client that knows nothing of it shows.
+    expect(first).toMatchObject({
+      success: false,
+      code: 500,
+      message: '该账号已开启两步验证，请输入动态验证码',
+      error: { code: 'two_step_needed' },
+      result: null,
+    })
+    const ticket = ticketOf(first)
+    expect((await login({ ticket, captcha: '123456' })).message).toBe('动态验证码错误，请重新输入')
+    const code = totpAt(secret, soon())
+    const second = await login({ ticket, captcha: code })
+    expect(second, second.message).toMatchObject({
+      success: true,
+      code: 200,
+      result: { userInfo: { username: 'careful' } },
+    })
+    // Neither ticket nor code opens again.
+    expect((await login({ ticket, captcha: code })).message).toBe('登录已超时，请重新输入账号和密码')
+    const again = ticketOf(await login({ username: 'careful', password: adminPassword }))
+    expect((await login({ ticket: again, captcha: code })).message).toBe('动态验证码错误，请重新输入')
+    expect((await client.get('/sys/twoStep/mine')).result).toMatchObject({ isOn: true, codesLeft: 10 })
+    expect((await login({ ticket: 'made up', captcha: code })).success).toBe(false)
+  })
+
+  test('a recovery code opens once, however it is typed', async () => {
+    const { client, codes } = await protect('forgetful')
+    expect(new Set(codes).size).toBe(10)
+    const open = async (code: string) =>
+      login({ ticket: ticketOf(await login({ username: 'forgetful', password: adminPassword })), captcha: code })
+    expect((await open(codes[0]!.toUpperCase().replace('-', ' '))).success).toBe(true)
+    expect((await open(codes[0]!)).success).toBe(false)
+    expect((await client.get('/sys/twoStep/mine')).result).toMatchObject({ codesLeft: 9 })
+    const renewed = await client.post<{ codes: string[] }>('/sys/twoStep/codes', { password: adminPassword })
+    expect(renewed.result.codes).toHaveLength(10)
+    expect((await open(codes[1]!)).success).toBe(false)
+  })
+
+  test('guesses are counted: after five the right code does not help either', async () => {
+    const { secret } = await protect('besieged')
+    const ticket = ticketOf(await login({ username: 'besieged', password: adminPassword }))
+    for (let n = 0; n < 5; n++) expect((await login({ ticket, captcha: `00000${n}` })).success).toBe(false)
+    expect((await login({ ticket, captcha: totpAt(secret, soon()) })).message).toBe(
+      '动态验证码错误次数过多，请稍后再试',
+    )
+  })
+
+  test('of two that come with the same code at once one is let in', async () => {
+    const { secret } = await protect('twin')
+    const tickets = [1, 2].map(async () => ticketOf(await login({ username: 'twin', password: adminPassword })))
+    const code = totpAt(secret, soon())
+    const answers = await Promise.all((await Promise.all(tickets)).map((ticket) => login({ ticket, captcha: code })))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  test('whoever has none signs in as ever', async () => {
+    await product.signInAs({ username: 'plain' })
+    expect(await login({ username: 'plain', password: adminPassword })).toMatchObject({ success: true })
+  })
+})
+
+describe('switching it on and off', () => {
+  test('takes the password, and for off a code; secrets rest sealed and codes hashed', async () => {
+    const { client, secret, codes } = await protect('tidy')
+    const { rows } = await sql`
+      select s.* from sys_user_security s join sys_user u on u.id = s.user_id where u.username = 'tidy'`.execute(db())
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(secret.toString('base64url'))
+    for (const code of codes) expect(kept).not.toContain(code)
+
+    expect(await client.post('/sys/twoStep/begin', { password: adminPassword })).toMatchObject({ success: false })
+    expect((await client.post('/sys/twoStep/off', { password: 'wrong', captcha: '1' })).message).toBe('密码输入错误!')
+    const off = (code: string) => client.post('/sys/twoStep/off', { password: adminPassword, captcha: code })
+    expect((await off('000000')).message).toBe('动态验证码错误，请重新输入')
+    expect(await off(totpAt(secret, soon()))).toMatchObject({ success: true, message: '两步验证已关闭' })
+    expect(await login({ username: 'tidy', password: adminPassword })).toMatchObject({ success: true })
+    expect(await client.post('/sys/twoStep/codes', { password: adminPassword })).toMatchObject({ success: false })
+    const { rows: lines } = await sql<{ log_content: string }>`
+      select log_content from sys_log where userid = 'tidy' and log_content in ('开启两步验证', '关闭两步验证') order by create_time, id`.execute(
+      db(),
+    )
+    expect(lines.map(({ log_content: words }) => words)).toEqual(['开启两步验证', '关闭两步验证'])
+  })
+
+  test('an administrator resets it for members of his tenant only, and it is written down', async () => {
+    await protect('loser')
+    const id = (await sql<{ id: string }>`select id from sys_user where username = 'loser'`.execute(db())).rows[0]!.id
+    const permissions = ['security:resetTwoStep']
+    const stranger = await product.signInAs({ username: 'afar', tenantId: 90, permissions })
+    expect((await stranger.post('/sys/twoStep/reset', { userId: id })).success).toBe(false)
+    expect((await stranger.get<{ total: number }>('/sys/twoStep/list')).result.total).toBe(0)
+    const helper = await product.signInAs({ username: 'helper', permissions })
+    expect((await helper.get('/sys/twoStep/list', { username: 'loser' })).result).toMatchObject({
+      records: [{ id, username: 'loser', codesLeft: 10, isAdmin: false }],
+    })
+    expect(await helper.post('/sys/twoStep/reset', { userId: id })).toMatchObject({ message: '两步验证已重置' })
+    expect(await login({ username: 'loser', password: adminPassword })).toMatchObject({ success: true })
+    const { rows } = await sql`
+      select 1 from sys_log where userid = 'helper' and log_content = '重置两步验证：用户名 loser'`.execute(db())
+    expect(rows).toHaveLength(1)
+    const idle = await product.signInAs({ username: 'idle' })
+    for (const client of [idle, product.nobody]) {
+      expect([401, 403]).toContain((await client.get('/sys/twoStep/list')).status)
+      expect([401, 403]).toContain((await client.post('/sys/twoStep/reset', { userId: id })).status)
+    }
+    for (const path of ['begin', 'confirm', 'codes', 'off'])
+      expect((await product.nobody.post(`/sys/twoStep/${path}`, {})).status).toBe(401)
+  })
+})
