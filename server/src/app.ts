@@ -1,69 +1,43 @@
-import { announcement, resources } from '@lexdesk/domain'
-import type { Resource } from '@lexdesk/domain'
+import { announcement, job, platformResources, type Resource, resources } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
-import { categories } from './areas/categories/categories.ts'
-import { categoryPickRoutes } from './areas/categories/categoryPickRoutes.ts'
-import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
-import { categoryRules } from './areas/categories/categoryRules.ts'
-import { checkRuleRoutes, checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
 import { createMatcher } from './areas/checkRules/createMatcher.ts'
-import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
-import { departments } from './areas/departments/departTree.ts'
-import { departmentRoutes } from './areas/departments/departmentRoutes.ts'
-import { departmentRules } from './areas/departments/departmentRules.ts'
-import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
+import { createSecretBox } from './areas/dataSources/secretBox.ts'
 import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
-import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './areas/dictionaries/dictionaryAdminRoutes.ts'
-import { dictionaryRoutes } from './areas/dictionaries/dictionaryRoutes.ts'
-import { dictItemRules, dictRules } from './areas/dictionaries/dictionaryRules.ts'
 import { followDictionaries } from './areas/dictionaries/followDictionaries.ts'
-import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
-import { noticeRoutes } from './areas/notices/noticeRoutes.ts'
-import { noticeRules } from './areas/notices/noticeRules.ts'
+import { createRouteTable } from './areas/gateway/createRouteTable.ts'
+import { matterKinds } from './areas/home/matters.ts'
+import { productJobs } from './areas/jobs/productJobs.ts'
+import { createLogBuffer } from './areas/logs/createLogBuffer.ts'
+import { createChannels } from './areas/messages/createChannels.ts'
+import { deliverMessages } from './areas/messages/deliverMessages.ts'
+import { publishDue } from './areas/notices/publishDue.ts'
 import { pushNotice } from './areas/notices/pushNotice.ts'
-import { homeRoutes } from './areas/home/homeRoutes.ts'
-import { matterRules } from './areas/home/matterRules.ts'
-import { orderRoutes } from './areas/orders/orderRoutes.ts'
-import { grantRoutes } from './areas/permissions/grantRoutes.ts'
-import { menuRoutes } from './areas/permissions/menuRoutes.ts'
-import { preferenceRoutes } from './areas/preferences/preferenceRoutes.ts'
-import { queryViewRoutes } from './areas/queryViews/queryViewRoutes.ts'
-import { reportRoutes } from './areas/reports/reportRoutes.ts'
-import { departRoleRoutes } from './areas/roles/departRoleRoutes.ts'
-import { roleRoutes } from './areas/roles/roleRoutes.ts'
-import { departRoleCalls, departRoleRules, roleCalls, roleRules } from './areas/roles/roleRules.ts'
-import { sessionRoutes } from './areas/session/sessionRoutes.ts'
-import { mountUsers } from './areas/users/mountUsers.ts'
-import { userCalls } from './areas/users/userCalls.ts'
-import { userRules } from './areas/users/userRules.ts'
+import { sendNotice } from './areas/notices/sendNotice.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
-import { compactTally } from './database/tally.ts'
 import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
-import { fileRoutes } from './files/fileRoutes.ts'
-import { fileSecret } from './files/fileSecret.ts'
-import { fileSender } from './files/serveFile.ts'
+import { fileSecret, serverSecret } from './files/fileSecret.ts'
 import { openFileStore } from './files/openFileStore.ts'
-import { uploadRoutes } from './files/uploadRoutes.ts'
-import { accessToken, wishedTenant } from './http/authenticate.ts'
+import { accessToken, type ResolveActor, wishedTenant } from './http/authenticate.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
+import { jobRegistry, type JobRegistry } from './jobs/JobDefinition.ts'
+import { createScheduler } from './jobs/createScheduler.ts'
+import { createMailer } from './mail/createMailer.ts'
+import { mountAreas } from './mountAreas.ts'
+import { createOutbound } from './outbound/createOutbound.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
-import type { AroundCalls } from './resource/aroundCalls.ts'
-import { createEntries } from './resource/createEntries.ts'
 import type { Engine, ResourceRules } from './resource/Engine.ts'
+import { createEntries } from './resource/createEntries.ts'
 import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
-import { openApi } from './resource/openApi.ts'
-import { resourceRoutes } from './resource/resourceRoutes.ts'
-import { treeCalls } from './resource/treeCalls.ts'
+import { resourceRules } from './resourceRules.ts'
 import { createSmsProvider } from './sms/createSmsProvider.ts'
 import { createTasks } from './tasks/createTasks.ts'
-import { taskRoutes } from './tasks/taskRoutes.ts'
 import { startWorker } from './workers/startWorker.ts'
 
 export interface AppOptions {
@@ -76,6 +50,9 @@ export interface AppOptions {
   logStream?: { write(line: string): void }
   /** Event-loop delay above which requests are turned away. */
   maxEventLoopDelayMs?: number
+  /** Tests have jobs of their own, and may look at the clock themselves. */
+  extendJobs?: (own: JobRegistry) => JobRegistry
+  watchesClock?: boolean
 }
 
 export interface App {
@@ -87,28 +64,17 @@ export interface App {
 
 /** Below the 15 seconds that a stop may take in all. */
 const longestDrainMs = 12_000
+/** Jobs were changed: every instance looks at the clock again. */
+const jobsTopic = 'jobs'
 
-const rules: Record<string, ResourceRules> = {
-  user: userRules,
-  role: roleRules,
-  department: departmentRules,
-  departRole: departRoleRules,
-  // Both kinds of code grow alike.
-  category: categoryRules(nextOrgCode),
-  dict: dictRules,
-  dictItem: dictItemRules,
-  enterprise: enterpriseRules,
-  announcement: noticeRules,
-  ...matterRules,
-}
-
-/** The explicit list of what is mounted. */
+/** Puts the parts together that live as long as the server. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
-  const all = options.resources ?? resources
-  const [hub, { store, spool }, secret] = await Promise.all([
+  const all = [...(options.resources ?? resources), ...platformResources]
+  const [hub, { store, spool }, secret, sourceSecret] = await Promise.all([
     createHub({ redisUrl: config.redisUrl }),
     openFileStore(config.storage, config.dataDir),
     fileSecret(db),
+    serverSecret(db, 'data_source'),
   ])
   const files = createFiles({
     db,
@@ -121,11 +87,12 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const uploads = createUploads({ db, store, files })
   const sessions = createSessions(db, all)
   const dictionaries = createDictionaries(db)
+  const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), wishedTenant(request))
   const [tasks, http] = await Promise.all([
     createTasks({ db, hub, files }),
     createHttp({
       apiBase: config.apiBase,
-      resolveActor: (request) => sessions.resolve(accessToken(request), wishedTenant(request)),
+      resolveActor,
       checkReady: async () => void (await sql`select 1`.execute(db.kysely)),
       webDir,
       metricsToken: config.metricsToken,
@@ -143,84 +110,96 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     onError: (error) => http.log.warn({ err: error }, 'dictionaries were not read'),
   })
   const matcher = createMatcher(startWorker)
+  const outbound = createOutbound({ allow: config.outboundAllow })
+  const box = createSecretBox(sourceSecret)
+  const routeTable = createRouteTable({
+    db,
+    hub,
+    onError: (error) => http.log.warn({ err: error }, 'gateway routes were not read'),
+  })
+  await routeTable.load()
+  const callLog = createLogBuffer(db, (error) => http.log.warn({ err: error }, 'entries of the log were not written'))
   const engine: Engine = {
     db,
-    entries: createEntries(all, { ...rules, checkRule: checkRuleRules(matcher), ...options.rules }),
+    entries: createEntries(all, {
+      ...resourceRules({ matcher, jobs: { find: (name) => registry.find(name) }, outbound, box }),
+      ...options.rules,
+    }),
     dictionaries,
     files,
     tasks,
     announce: (change) => {
       const { resource, tenantId, ids, action } = change
       follower.changed(change)
+      routeTable.changed(change)
       hub.publish(resource.scope === 'platform' ? 'all' : { tenantId }, {
         cmd: 'resource',
         resource: resource.name,
         ids,
         action,
       })
+      if (resource.name === job.name) hub.announce(jobsTopic, ids)
       if (resource.name === announcement.name && action === 'publish')
         pushNotice(db.kysely, hub, ids).catch((error: unknown) => http.log.warn({ err: error }, 'no bell was rung'))
     },
   }
 
-  const sweeps: (() => Promise<void>)[] = [uploads.sweep]
+  const sms = createSmsProvider(config.smsProvider, http.log)
+  const notify = (tenantId: number, notice: Parameters<typeof sendNotice>[2]) => sendNotice(engine, tenantId, notice)
+  const channels = createChannels({ db: db.kysely, sms, mailer: createMailer(config.mail), notify })
+  const ownJobs = jobRegistry(
+    productJobs({
+      engine,
+      sweeps: [uploads.sweep, () => forgetOldAnswers(engine), () => removeExpiredImports(engine)],
+      sendMessages: (signal) => deliverMessages({ engine, channels, log: http.log }, signal),
+      publishAnnouncements: (signal) => publishDue(engine, signal),
+      dueKinds: matterKinds,
+      notify,
+    }),
+  )
+  const registry = options.extendJobs?.(ownJobs) ?? ownJobs
+  const scheduler = createScheduler({
+    db,
+    registry,
+    log: http.log,
+    // The job itself has not changed: whoever edits it is not disturbed.
+    onRun: ({ jobId }) => hub.publish('all', { cmd: 'resource', resource: 'jobRun', ids: [jobId], action: 'run' }),
+  })
+  hub.listen(jobsTopic, () => scheduler.wake())
+
+  let sweeps: (() => Promise<void>)[] = []
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
     async (api) => {
-      api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
-        openApi(all, config.platformName, config.apiBase),
-      )
-      const closeSession = (id: string): void => hub.closeSession(id)
-      const sms = createSmsProvider(config.smsProvider, api.log)
-      const { sweep } = sessionRoutes(api, { engine, sessions, dictionaries, settings: config, sms, closeSession })
-      sweeps.push(sweep)
-      const permissions = { engine, resources: all, forgetDuties: () => sessions.forget() }
-      menuRoutes(api, permissions)
-      grantRoutes(api, permissions)
-      const userParts = {
+      sweeps = await mountAreas(api, {
+        config,
         engine,
-        forgetDuties: () => sessions.forget(),
-        endSessions: async (userIds: readonly string[]) => {
-          for (const userId of userIds) for (const id of await sessions.revokeAll(userId)) closeSession(id)
-        },
-      }
-      const { findUsersNamed } = mountUsers(api, userParts)
-      roleRoutes(api, userParts)
-      departRoleRoutes(api, userParts)
-      departmentRoutes(api, { engine, findUsersNamed })
-      dictionaryRoutes(api, { engine, dictionaries, reload: () => follower.reload() })
-      dictionaryAdminRoutes(api, engine)
-      categoryRoutes(api, engine)
-      categoryPickRoutes(api, engine)
-      reportRoutes(api, engine)
-      checkRuleRoutes(api, engine, matcher)
-      duplicateRoutes(api, engine)
-      preferenceRoutes(api, db)
-      queryViewRoutes(api, engine)
-      homeRoutes(api, engine)
-      orderRoutes(api, engine)
-      noticeRoutes(api, { engine, hub })
-      await api.register(fileRoutes, { files })
-      await api.register(uploadRoutes, { files, uploads })
-      await api.register(taskRoutes, { tasks, sendFile: fileSender(files) })
-      const around: Record<string, AroundCalls> = {
-        user: userCalls(userParts),
-        role: roleCalls,
-        departRole: departRoleCalls,
-        department: treeCalls(engine, departments),
-        category: treeCalls(engine, categories),
-        dict: dictCalls(engine),
-        dictItem: dictItemCalls(engine),
-      }
-      for (const entry of engine.entries.values()) resourceRoutes(api, engine, entry, around[entry.resource.name])
+        resources: all,
+        hub,
+        sessions,
+        resolveActor,
+        dictionaries,
+        reloadDictionaries: () => follower.reload(),
+        matcher,
+        outbound,
+        box,
+        routeTable,
+        callLog,
+        sms,
+        notify,
+        registry,
+        scheduler,
+        uploads,
+      })
     },
     { prefix: config.apiBase },
   )
 
   const upkeep = setInterval(
-    () => void keepHouse(engine, sweeps).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')),
+    () => void keepHouse(sweeps).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')),
     60_000,
   ).unref()
+  if (options.watchesClock ?? true) scheduler.start()
   return {
     http,
     engine,
@@ -228,6 +207,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     close: async () => {
       clearInterval(upkeep)
       await closeGracefully(http, longestDrainMs)
+      await scheduler.close()
+      await callLog.close()
       await tasks.close()
       await matcher.close()
       await hub.close()
@@ -235,10 +216,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   }
 }
 
-/** What must be swept from time to time; every instance may do it at once. */
-async function keepHouse(engine: Engine, sweeps: readonly (() => Promise<void>)[]): Promise<void> {
-  await compactTally(engine.db)
-  await forgetOldAnswers(engine)
-  await removeExpiredImports(engine)
+/** What every instance sweeps for itself; the rest is done by jobs. */
+async function keepHouse(sweeps: readonly (() => Promise<void>)[]): Promise<void> {
   for (const sweep of sweeps) await sweep()
 }

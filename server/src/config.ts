@@ -5,6 +5,8 @@ import { parseStorageUrl, storageUrlForms } from './files/storageTarget.ts'
 import type { StorageTarget } from './files/storageTarget.ts'
 import { parseThirdLogins } from './identity/parseThirdLogins.ts'
 import type { ThirdLogin } from './identity/ThirdLogin.ts'
+import { parseOutboundAllow, type OutboundRanges } from './outbound/outboundAllowList.ts'
+import { parseMailUrl, type MailTarget } from './mail/MailTarget.ts'
 import { smsProviders, type SmsProviderName } from './sms/createSmsProvider.ts'
 
 export type LogLevel = (typeof logLevels)[number]
@@ -27,6 +29,8 @@ export interface Config {
   /** Visitors may open an account. */
   registration: boolean
   smsProvider: SmsProviderName
+  /** Absent: no letters can be sent. */
+  mail: MailTarget | undefined
   thirdLogins: ThirdLogin[]
   /** Address of a CAS server, without a slash at its end; absent: no single sign-on. */
   casUrl: string | undefined
@@ -37,6 +41,8 @@ export interface Config {
   /** Addresses whose forwarded headers count; empty when there is no proxy in front. */
   trustProxy: string[]
   uploadMaxMb: number
+  /** Ranges of the house network that data sources and gateway routes may reach. */
+  outboundAllow: OutboundRanges
 }
 
 /** Every wrong variable, one line each; values are never repeated because some are secrets. */
@@ -82,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loginCaptcha: read('LOGIN_CAPTCHA', true, onOff),
     registration: read('REGISTRATION', true, onOff),
     smsProvider: read<SmsProviderName>('SMS_PROVIDER', databaseUrl === undefined ? 'log' : 'off', smsProvider),
+    mail: read<MailTarget | undefined>('MAIL_URL', undefined, parseMailUrl),
     thirdLogins: read('THIRD_LOGIN', [], parseThirdLogins),
     casUrl: read('CAS_URL', undefined, webAddress),
     platformName: read('PLATFORM_NAME', '律云法律服务平台', lengthBetween(1, 50)),
@@ -90,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevel),
     trustProxy: read('TRUST_PROXY', [], proxyList),
     uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
+    outboundAllow: read<OutboundRanges>('OUTBOUND_ALLOW', [], parseOutboundAllow),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

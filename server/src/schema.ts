@@ -1,15 +1,18 @@
-import { resources } from '@lexdesk/domain'
+import { platformResources, resources } from '@lexdesk/domain'
 import type { Resource } from '@lexdesk/domain'
 import { accessTables } from './access/accessTables.ts'
+import { grantLogTable } from './access/grantLog.ts'
 import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
 import { noticeTables } from './areas/notices/noticeTables.ts'
 import { preferenceTables } from './areas/preferences/preferenceTables.ts'
 import { queryViewTable } from './areas/queryViews/queryViewTable.ts'
 import { sessionTables } from './areas/session/sessionTables.ts'
+import { tenantTables } from './areas/tenants/tenantTables.ts'
 import { userTables } from './areas/users/userTables.ts'
 import { adjustTables } from './database/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import { serverSecretTable } from './files/fileSecret.ts'
+import { jobTables } from './jobs/jobTables.ts'
 import { storedFileTable } from './files/storedFile.ts'
 import { uploadTables } from './files/uploadTables.ts'
 import { engineSchema } from './resource/createEntries.ts'
@@ -20,6 +23,7 @@ import { backgroundTaskTable } from './tasks/backgroundTask.ts'
 export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
   return [
     ...accessTables,
+    grantLogTable,
     ...preferenceTables,
     queryViewTable,
     ...sessionTables,
@@ -29,6 +33,11 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
     storedFileTable,
     ...uploadTables,
     backgroundTaskTable,
-    ...adjustTables(engineSchema(all), [...dictionaryTables, ...userTables]),
+    ...jobTables,
+    ...adjustTables(engineSchema([...all, ...platformResources]), [
+      ...dictionaryTables,
+      ...tenantTables,
+      ...userTables,
+    ]),
   ]
 }

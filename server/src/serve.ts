@@ -26,7 +26,9 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
       rules: { enterprise: enterpriseRules },
     })
     const app = await createApp({ config, db, webDir })
-    await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    await app.http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+      // What runs by the clock must not go on without its database.
+      await app.close()
       throw explainListenError(error, config)
     })
     stopOnSignal(onFailure, async () => {

@@ -13,19 +13,22 @@ export const serverSecretTable: TableSpec = {
   indexes: [],
 }
 
-/** The key of signed addresses: made by the first instance that starts, read by all others. */
-export async function fileSecret(db: Database): Promise<string> {
+/** The key of signed addresses. */
+export const fileSecret = (db: Database): Promise<string> => serverSecret(db, 'file_address')
+
+/** Thirty-two random bytes: made by the first instance that starts, read by all others. */
+export async function serverSecret(db: Database, name: string): Promise<string> {
   const tables = db.kysely.withTables<{ server_secret: { name: string; value: string } }>()
   const value = randomBytes(32).toString('base64url')
   await tables
     .insertInto('server_secret')
-    .values({ name: 'file_address', value })
+    .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tables
     .selectFrom('server_secret')
     .select('value')
-    .where('name', '=', 'file_address')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return row.value
 }

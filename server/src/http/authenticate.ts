@@ -1,10 +1,11 @@
 import { errors } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/Actor.ts'
+import type { NoActor } from '../access/sessions.ts'
 import { httpErrors } from './httpErrors.ts'
 
 /** Looks the request's session up; `expired` is a token that was good once. */
-export type ResolveActor = (request: FastifyRequest) => Promise<Actor | 'anonymous' | 'expired'>
+export type ResolveActor = (request: FastifyRequest) => Promise<Actor | NoActor>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,6 +55,7 @@ export function authenticate(resolveActor: ResolveActor) {
 export async function identify(request: FastifyRequest, resolveActor: ResolveActor): Promise<Actor> {
   const actor = await resolveActor(request)
   if (actor === 'expired') throw httpErrors.sessionExpired()
+  if (actor === 'forcedOut') throw httpErrors.forcedOut()
   if (actor === 'anonymous') throw errors.notSignedIn()
   return actor
 }

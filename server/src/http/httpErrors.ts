@@ -22,6 +22,8 @@ export const httpErrors = {
       details: { allowed },
     }),
   sessionExpired: () => new AppError('session_expired', 'Token失效，请重新登录', { status: 500 }),
+  // Clients of this wire look for the first word.
+  forcedOut: () => new AppError('session_expired', 'Token失效，您已被管理员强制下线，请重新登录', { status: 500 }),
   notUnique: () => new AppError('duplicate', '数据库中已存在该记录'),
   tooLong: () => new AppError('too_long', '字段太长,超出数据库字段的长度'),
   badValue: () =>

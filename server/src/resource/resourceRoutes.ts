@@ -159,7 +159,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
     })
   }
   exportRoutes(app, engine, entry)
-  importRoutes(app, engine, entry)
+  if (!rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
 }
 
 /** The current row in a conflict goes out as rows do. */

@@ -55,7 +55,7 @@ async function linesOf(db: Kysely<Tables>, resource: Resource, tenantId: number,
 }
 
 /** The row as it stood after a line: today's values with every later change undone. */
-function valuesAfter(lines: readonly ChangeLine[], lineId: string, current: AnyRow): Values {
+export function valuesAfter(lines: readonly ChangeLine[], lineId: string, current: AnyRow): Values {
   const at = lines.findIndex((line) => line.id === lineId)
   if (at < 0) throw errors.refused('该历史版本不存在')
   const values: Values = { ...current }

@@ -4,8 +4,10 @@ import {
   category,
   checkRule,
   enterprise,
+  fillRule,
   goodAt,
   holiday,
+  job,
   position,
   region,
   type Resource,
@@ -81,6 +83,8 @@ export async function seedDatabase(
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
   await rowsOnce(category, categoryRows)
   await rowsOnce(checkRule, async () => asRows((await import('./data/checkRules.ts')).checkRules))
+  await rowsOnce(fillRule, async () => asRows((await import('./data/fillRules.ts')).fillRules))
+  await rowsOnce(job, async () => asRows((await import('./data/jobs.ts')).jobSeeds))
   if (demoData) {
     await once('staff', async (tx) => {
       const { staff } = await import('./data/staff.ts')

@@ -16,6 +16,7 @@ import { newId } from '../resource/newId.ts'
 import { insideTransaction } from '../resource/writeContext.ts'
 import { schemaOf } from '../schema.ts'
 import { seedDatabase } from '../seed/seedDatabase.ts'
+import { sampleJobs } from './sampleJobs.ts'
 import { specimen } from './specimen.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
@@ -60,7 +61,10 @@ export interface TestProduct {
 }
 
 /** The whole server on a real database, reached as a client reaches it. */
-export async function startTestProduct(rules: Record<string, ResourceRules> = {}): Promise<TestProduct> {
+export async function startTestProduct(
+  rules: Record<string, ResourceRules> = {},
+  env: Record<string, string> = {},
+): Promise<TestProduct> {
   const db = await createTestDatabase({
     name: 'product',
     prepare: async (database) => {
@@ -71,8 +75,16 @@ export async function startTestProduct(rules: Record<string, ResourceRules> = {}
   })
   refuseSecondConnections(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LOGIN_CAPTCHA: 'off' })
-  const app = await createApp({ config, db, resources: allResources, rules, maxEventLoopDelayMs: 0 })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LOGIN_CAPTCHA: 'off', ...env })
+  const app = await createApp({
+    config,
+    db,
+    resources: allResources,
+    rules,
+    maxEventLoopDelayMs: 0,
+    extendJobs: sampleJobs,
+    watchesClock: false,
+  })
   await app.http.ready()
   const nobody = clientOf(app, '')
 

@@ -173,6 +173,21 @@ describe('the page of categories', () => {
     expect(await product.admin.put(`${base}/putRecycleBin`, { ids })).toMatchObject({ success: true })
   })
 
+  test('brings back with a category what was deleted together with it, and not what was deleted before', async () => {
+    const root = await add()
+    const [before, child] = [await add(root.id), await add(root.id)]
+    const grandchild = await add(child.id)
+    await product.admin.delete(`${base}/delete`, { id: before.id })
+    await sql`update sys_category set deleted_at = deleted_at - interval '1 minute' where id = ${before.id}`.execute(
+      product.app.engine.db.kysely,
+    )
+    await product.admin.delete(`${base}/delete`, { id: root.id })
+    expect(await product.admin.put(`${base}/putRecycleBin`, { ids: root.id })).toMatchObject({ message: '还原成功' })
+    for (const { id, name } of [root, child, grandchild])
+      expect(await ask('loadOne', { field: 'id', val: id })).toMatchObject({ success: true, result: { name } })
+    expect(await ask('loadOne', { field: 'id', val: before.id })).toMatchObject({ success: false })
+  })
+
   test('is a duty, and shows what the row rules leave', async () => {
     for (const call of ['rootList', 'childList', 'getChildListBatch', 'checkCode']) {
       expect(await ask(call, {}, product.nobody), call).toMatchObject({ status: 401 })

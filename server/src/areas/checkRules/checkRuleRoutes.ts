@@ -1,11 +1,22 @@
-import { done, type Envelope, errors, readCheckSteps } from '@lexdesk/domain'
+import {
+  checkRule,
+  done,
+  type Envelope,
+  errors,
+  ok,
+  permissionCode,
+  problemMessage,
+  readCheckSteps,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
+import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, ResourceRules } from '../../resource/Engine.ts'
-import { checkValue, type FailedStep } from './checkValue.ts'
+import { checkValue, type FailedStep, findFailure } from './checkValue.ts'
 import type { Matcher } from './createMatcher.ts'
+
+const longestValue = 2_000
 
 /** Values on which patterns that repeat what is repeated lose themselves. */
 const trials = ['a', '0', 'aA0_', ' ', '合'].map((piece) => `${piece.repeat(40).slice(0, 64)}\n!`)
@@ -43,6 +54,18 @@ export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: M
     const failure = 'problem' in steps ? undefined : await checkValue(matcher, steps, value)
     return failure ? refusal(failure) : done('成功')
   })
+
+  // A rule that is still being written, tried on a value.
+  const mayList = { config: { access: { permission: permissionCode(checkRule, 'list') } } }
+  app.post('/sys/checkRule/test', mayList, async (request) => {
+    const { ruleJson, value } = bodyOf(request)
+    const steps = readCheckSteps(typeof ruleJson === 'string' ? ruleJson : '')
+    if ('problem' in steps)
+      throw errors.invalid([{ field: 'ruleJson', message: problemMessage('规则配置', steps.problem) }])
+    const text = typeof value === 'string' ? value.slice(0, longestValue) : ''
+    const failure = await findFailure(matcher, steps, text)
+    return ok(failure ? { passed: false, ...failure, message: steps[failure.index]!.message } : { passed: true })
+  })
 }
 
 /** A failed check answers with what failed: the one refusal that carries a result. */
@@ -53,7 +76,7 @@ function refusal(failure: FailedStep): Envelope<FailedStep> {
 
 /** Clients encode it twice (wire contract §2.8); what is no such text is taken as it is. */
 function decoded(raw: unknown): string {
-  const text = typeof raw === 'string' ? raw.slice(0, 2_000) : ''
+  const text = typeof raw === 'string' ? raw.slice(0, longestValue) : ''
   try {
     return decodeURIComponent(text)
   } catch {

@@ -9,27 +9,46 @@ export interface FailedStep extends CheckStep {
   passed: false
 }
 
+/** Which step a value fails, and the characters that it looked at. */
+export interface Failure {
+  index: number
+  begin: number
+  end: number
+  part: string
+}
+
 /** The first step that the value does not pass; undefined when it passes all (wire contract §3.16). */
+export async function findFailure(
+  matcher: Matcher,
+  steps: readonly CheckStep[],
+  value: string,
+): Promise<Failure | undefined> {
+  const characters = [...value]
+  let begin = 0
+  for (const [index, { digits, pattern }] of steps.entries()) {
+    const isWhole = digits === '*'
+    const end = digits === '*' ? characters.length : begin + digits
+    const part = isWhole ? value : characters.slice(begin, end).join('')
+    const isThere = isWhole || characters.length >= end
+    if (!isThere || !(await matcher.matches(pattern, part))) return { index, begin, end, part }
+    if (!isWhole) begin = end
+  }
+  return undefined
+}
+
+/** The same in the shape that clients of the wire are answered. */
 export async function checkValue(
   matcher: Matcher,
   steps: readonly CheckStep[],
   value: string,
 ): Promise<FailedStep | undefined> {
-  const characters = [...value]
-  let begin = 0
-  for (const step of steps) {
-    const isWhole = step.digits === '*'
-    const end = step.digits === '*' ? characters.length : begin + step.digits
-    const part = isWhole ? value : characters.slice(begin, end).join('')
-    const isThere = isWhole || characters.length >= end
-    if (!isThere || !(await matcher.matches(step.pattern, part)))
-      return {
-        ...step,
-        ...(!isWhole && { beginIndex: begin, endIndex: end }),
-        checkValue: part,
-        passed: false,
-      }
-    if (!isWhole) begin = end
+  const failure = await findFailure(matcher, steps, value)
+  if (!failure) return undefined
+  const step = steps[failure.index]!
+  return {
+    ...step,
+    ...(step.digits !== '*' && { beginIndex: failure.begin, endIndex: failure.end }),
+    checkValue: failure.part,
+    passed: false,
   }
-  return undefined
 }

@@ -56,6 +56,37 @@ describe('check rules', () => {
     })
   })
 
+  test('a rule is tried before it is saved, and says which step failed at which characters', async () => {
+    const ruleJson = JSON.stringify([
+      { digits: 2, pattern: '[A-Z]+', message: '前两位为大写字母' },
+      { digits: 3, pattern: '\\d+', message: '后三位为数字' },
+    ])
+    const attempt = (value: string, json = ruleJson) =>
+      product.admin.post('/sys/checkRule/test', { ruleJson: json, value })
+    expect((await attempt('AB123')).result).toEqual({ passed: true })
+    expect((await attempt('AB12x')).result).toEqual({
+      passed: false,
+      index: 1,
+      begin: 2,
+      end: 5,
+      part: '12x',
+      message: '后三位为数字',
+    })
+    expect(await attempt('AB', '[{"digits":"x"}]')).toMatchObject({
+      success: false,
+      error: { fields: [{ field: 'ruleJson', message: expect.stringContaining('第 1 条规则的位数') }] },
+    })
+    const started = Date.now()
+    const endless = JSON.stringify([{ digits: '*', pattern: '(?:x+x+)+y', message: 'x' }])
+    expect(await attempt('x'.repeat(40), endless)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('超时'),
+    })
+    expect(Date.now() - started).toBeLessThan(2_000)
+    const powerless = await product.signInAs({ username: 'untested' })
+    expect(await powerless.post('/sys/checkRule/test', { ruleJson, value: 'x' })).toMatchObject({ status: 403 })
+  })
+
   test('a pattern that runs away is refused on saving, and others go on', async () => {
     const started = Date.now()
     const answer = await addRule('evil', [{ digits: '*', pattern: '(a+)+', message: 'x' }])

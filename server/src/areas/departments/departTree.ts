@@ -31,12 +31,13 @@ export async function departRows(
   engine: Engine,
   { tenantId }: Actor,
   where: RawBuilder<boolean> = sql<boolean>`true`,
+  limit: number | null = null,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${selectColumns(engine, departments)}, exists (
       select 1 from sys_depart k where k.parent_id = t.id and k.tenant_id = t.tenant_id and k.deleted_at is null) as "hasChildren"
     from sys_depart t where t.tenant_id = ${tenantId} and t.deleted_at is null and ${where}
-    order by t.depart_order nulls last, t.org_code`.execute(engine.db.kysely)
+    order by t.depart_order nulls last, t.org_code limit ${limit}::int`.execute(engine.db.kysely)
   return rows
 }
 
@@ -60,7 +61,9 @@ export function departTree(rows: readonly Row[]): DepartNode[] {
   const byParent = new Map<string | null, Row[]>()
   for (const row of rows) {
     const parent = row.parentId !== null && ids.has(row.parentId) ? row.parentId : null
-    byParent.set(parent, [...(byParent.get(parent) ?? []), row])
+    const level = byParent.get(parent)
+    if (level) level.push(row)
+    else byParent.set(parent, [row])
   }
   const below = (parent: string | null): DepartNode[] =>
     (byParent.get(parent) ?? []).map((row) => {

@@ -14,7 +14,7 @@ export const departmentRules: ResourceRules = {
     const old = current.orgCode as string
     await lockTree(context)
     if (parentId !== null && (await codeOf(context, parentId)).startsWith(old))
-      throw errors.invalid([{ field: 'parentId', message: '上级部门不能是自己或自己的下级' }])
+      throw errors.invalid([{ field: 'parentId', message: '不能移到自己或下级之下' }])
     Object.assign(values, await drawCode(context, parentId))
     await moveBelow(context, old, values.orgCode as string)
   },

@@ -183,7 +183,7 @@ describe('moving', () => {
     const child = await add(root.id)
     for (const parentId of [root.id, child.id])
       expect(await product.admin.put(`${base}/edit`, { id: root.id, parentId })).toMatchObject({
-        error: { fields: [{ field: 'parentId', message: '上级部门不能是自己或自己的下级' }] },
+        error: { fields: [{ field: 'parentId', message: '不能移到自己或下级之下' }] },
       })
   })
 })

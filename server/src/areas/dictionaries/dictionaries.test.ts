@@ -76,7 +76,11 @@ describe('keeping dictionaries', () => {
     const { id } = await addDictionary(['x'])
     expect(
       await product.admin.post('/sys/dictItem/add', { dictId: id, itemValue: 'x', itemText: '又', status: 1 }),
-    ).toMatchObject({ success: false, error: { code: 'duplicate' } })
+    ).toMatchObject({
+      success: false,
+      message: '该值不可用，系统中已存在！',
+      error: { code: 'duplicate', fields: [{ field: 'itemValue' }] },
+    })
     const ask = (itemValue: string) => product.admin.get('/sys/dictItem/dictItemCheck', { dictId: id, itemValue })
     expect(await ask('x')).toMatchObject({ success: false, message: '该值不可用，系统中已存在！' })
     expect(await ask('y')).toMatchObject({ success: true, message: '该值可用！' })
@@ -133,6 +137,23 @@ describe('keeping dictionaries', () => {
     })
   })
 
+  test('says which fields use it and how many rows hold which item, of the own tenant only', async () => {
+    const { result } = await product.admin.get<Page<{ id: string }>>('/sys/dict/list', { dictCode: 'position_rank' })
+    const { id } = result.records[0]!
+    const uses = (client: TestProduct['admin']) => client.get<Values[]>('/sys/dict/uses', { id })
+    const { result: found } = await uses(product.admin)
+    const ranks = await product.admin.get<Page<Values>>('/sys/position/list', { postRank: '1' })
+    expect(found[0]).toMatchObject({
+      resource: 'position',
+      title: '职务',
+      field: '职级',
+      counts: { 1: ranks.result.total },
+    })
+    const stranger = await product.signInAs({ username: 'counting', tenantId: 6, permissions: ['dict:list'] })
+    expect((await uses(stranger)).result[0]).toEqual({ resource: 'position', title: '职务', field: '职级', counts: {} })
+    expect(await product.admin.get('/sys/dict/uses', { id: 'nowhere' })).toMatchObject({ success: false })
+  })
+
   test('the tree list and the cache answer as the wire says', async () => {
     const { dictCode } = await addDictionary()
     const { result } = await product.admin.get<Values[]>('/sys/dict/treeList', { dictName: '字典' })
@@ -179,6 +200,24 @@ describe('tables as dictionaries', () => {
       const answer = await product.admin.get(`/sys/dict/${call}/${encodeURIComponent(dict)}`, { keyword: '', key: '1' })
       expect(answer, call).toMatchObject({ status: 200, success: false, result: null })
     }
+  })
+
+  test('are read page by page, by a piece of the name or by their code', async () => {
+    const ask = (params: Record<string, string | number>) =>
+      product.admin.get<Item[]>('/sys/dict/queryTableData', {
+        table: 'sys_position',
+        text: 'name',
+        code: 'code',
+        pageNo: 1,
+        pageSize: 3,
+        ...params,
+      })
+    const [first, second] = [(await ask({})).result, (await ask({ pageNo: 2 })).result]
+    expect(first).toHaveLength(3)
+    expect(second.map(({ value }) => value)).not.toEqual(first.map(({ value }) => value))
+    expect((await ask({ codeValue: 'lawyer' })).result).toEqual([{ value: 'lawyer', text: '律师' }])
+    expect((await ask({ keyword: '律师' })).result.every(({ text }) => text.includes('律师'))).toBe(true)
+    expect(await ask({ table: 'sys_session' })).toMatchObject({ success: false, result: null })
   })
 
   test('nothing of another tenant', async () => {

@@ -1,11 +1,14 @@
 import { dict, done, errors, ok, type Resource, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import { purgeRows, restoreRows } from '../../resource/deleteRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { dictionaryUses } from './dictionaryUses.ts'
 
 const dicts = dict as unknown as Resource
 const may = (permission: string) => ({ config: { access: { permission } } })
@@ -22,6 +25,12 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
       select ${columns} from sys_dict
       where deleted_at is null and position(lower(${name}) in lower(dict_name)) > 0 order by dict_code`.execute(db)
     return ok(rows.map((row) => ({ ...row, delFlag: 0, key: row.id, title: row.dictName })))
+  })
+
+  app.get('/sys/dict/uses', may('dict:list'), async (request) => {
+    const actor = actorOf(request)
+    const { dictCode } = await readById(engine, db, dicts, requiredText(queryOf(request), 'id'), scopeOf(actor, dicts))
+    return ok(await dictionaryUses(engine, actor, dictCode as string))
   })
 
   app.get('/sys/dict/deleteList', may('dict:restore'), async () => {

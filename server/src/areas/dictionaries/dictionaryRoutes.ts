@@ -43,7 +43,7 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
   app.get('/sys/dict/loadDict/:dict', signedIn, async (request) => {
     const { resource, key } = tableSource(engine, (request.params as { dict: string }).dict)
     const { keyword, pageSize } = queryOf(request)
-    const size = Math.min(Math.max(Math.floor(Number(pageSize)) || 10, 1), mostItems)
+    const size = count(pageSize, 10)
     const words = optionalText(keyword)?.slice(0, 100)
     return ok((await pickOptions(engine, actorOf(request), resource, { key, size, keyword: words })).map(item))
   })
@@ -54,6 +54,21 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
     const found = await pickOptions(engine, actorOf(request), resource, { key, keys, size: mostItems })
     const texts = new Map(found.map(({ value, text }) => [value, text]))
     return ok(keys.flatMap((one) => texts.get(one) ?? []))
+  })
+
+  /** A registered table page by page, as the picker of old clients asks for it (wire contract §3.8). */
+  app.get('/sys/dict/queryTableData', signedIn, async (request) => {
+    const query = queryOf(request)
+    const given = ['table', 'text', 'code'].map((name) => requiredText(query, name))
+    const { resource, key } = tableSource(engine, given.join(','))
+    const [pageNo, pageSize] = [count(query.pageNo, 1), count(query.pageSize, 10)]
+    const found = await pickOptions(engine, actorOf(request), resource, {
+      key,
+      size: Math.min(pageNo * pageSize, mostItems),
+      keyword: optionalText(query.keyword)?.slice(0, 100),
+      ...(optionalText(query.codeValue) !== undefined && { keys: idList(query.codeValue).slice(0, mostItems) }),
+    })
+    return ok(found.slice((pageNo - 1) * pageSize).map(({ value, text }) => ({ value, text })))
   })
 
   app.get('/sys/dict/loadTreeData', signedIn, async (request) => {
@@ -92,3 +107,6 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
 }
 
 const item = ({ value, text, title }: { value: string; text: string; title: string }) => ({ value, text, title })
+
+const count = (raw: unknown, usual: number): number =>
+  Math.min(Math.max(Math.floor(Number(raw)) || usual, 1), mostItems)

@@ -1,4 +1,4 @@
-import { errors, type Values } from '@lexdesk/domain'
+import { AppError, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, Tx } from '../../resource/Engine.ts'
 import { assertNotBuiltOn, assertValueUnused } from './dictionaryUses.ts'
@@ -15,11 +15,13 @@ export const dictItemRules: ResourceRules = {
   beforeAdd: async ({ tx }, values) => {
     refuseSpecial(values.itemValue)
     values.dictId = (await dictionaryOf(tx, values)).id
+    await refuseTaken(tx, values.dictId, values.itemValue)
   },
   beforeEdit: async ({ engine, tx }, values, current) => {
     if (typeof values.itemValue !== 'string' || values.itemValue === current.itemValue) return
     refuseSpecial(values.itemValue)
-    const { code } = await dictionaryOf(tx, current)
+    const { id, code } = await dictionaryOf(tx, current)
+    await refuseTaken(tx, id, values.itemValue)
     await assertValueUnused(engine, tx, code, current.itemValue as string)
   },
   beforeDelete: async ({ engine, tx }, row) => {
@@ -32,6 +34,15 @@ export const dictItemRules: ResourceRules = {
 function refuseSpecial(value: unknown): void {
   if (typeof value === 'string' && /[\s,，`~!@#$^&*()=|{}'"\\[\]<>/?;；：。、！￥…（）【】‘’“”《》]/.test(value))
     throw errors.invalid([{ field: 'itemValue', message: '数据值不能包含特殊字符！' }])
+}
+
+/** Said in the words of the wire, at the value; when two come at once the index still lets one pass only. */
+async function refuseTaken(tx: Tx, dictId: unknown, value: unknown): Promise<void> {
+  const { rows } = await sql`
+    select 1 from sys_dict_item where dict_id = ${dictId} and item_value = ${value} and deleted_at is null`.execute(tx)
+  if (rows.length === 0) return
+  const message = '该值不可用，系统中已存在！'
+  throw new AppError('duplicate', message, { fields: [{ field: 'itemValue', message }] })
 }
 
 /** Sheets and old clients may name the dictionary by its code. */

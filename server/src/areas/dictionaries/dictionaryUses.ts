@@ -1,5 +1,6 @@
 import { columnName, errors, type Field, kindOf, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { childTable } from '../../resource/tableOf.ts'
 
@@ -28,6 +29,34 @@ function fieldsWith(engine: Engine, code: string): FieldUse[] {
         : []
     }),
   )
+}
+
+/** A field that takes its values from a dictionary, and how many rows hold each of them. */
+export interface DictionaryUse {
+  resource: string
+  title: string
+  field: string
+  counts: Record<string, number>
+}
+
+/** Where a dictionary is in use; rows in the recycle bin count, since they may come back. */
+export async function dictionaryUses(engine: Engine, actor: Actor, code: string): Promise<DictionaryUse[]> {
+  const uses: DictionaryUse[] = []
+  for (const { resource, field, table, column } of fieldsWith(engine, code)) {
+    const own = sql.ref(`t.${column}`)
+    const value = kindOf(field).storage === 'list' ? sql`unnest(${own})` : own
+    const parent = table === resource.table ? sql`t` : sql`p`
+    const join = table === resource.table ? sql`` : sql` join ${sql.table(resource.table)} p on p.id = t.parent_id`
+    // Administrators of the platform see all of it, others what is their own.
+    const isSeen =
+      actor.isAdmin || resource.scope === 'platform' ? sql`true` : sql`${parent}.tenant_id = ${actor.tenantId}`
+    const { rows } = await sql<{ value: string; n: number }>`
+      select ${value} as value, count(*) as n from ${sql.table(table)} t${join}
+      where ${own} is not null and ${isSeen} group by 1`.execute(engine.db.kysely)
+    const counts = Object.fromEntries(rows.map((row) => [row.value, row.n]))
+    uses.push({ resource: resource.name, title: resource.title, field: field.title, counts })
+  }
+  return uses
 }
 
 /** A dictionary that fields are built on can be neither deleted nor renamed. */

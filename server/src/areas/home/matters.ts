@@ -20,7 +20,7 @@ interface MatterKind {
 const entrusted = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'closing'] as const
 
 /** What the home page counts, in its order. */
-const kinds: readonly MatterKind[] = [
+export const matterKinds: readonly MatterKind[] = [
   { resource: 'appointment', open: ['pending', 'assigned', 'confirmed', 'serving', 'served', 'refunding'] },
   {
     resource: 'entrustment',
@@ -51,7 +51,7 @@ export interface VisibleMatters {
 /** The kinds whose lists the actor may open; the others are left out of every figure. */
 export function visibleMatters(engine: Engine, actor: Actor): VisibleMatters[] {
   const yesterday = toPlainDate(mustDayNumber(wallClock().slice(0, 10)) - 1)
-  return kinds.flatMap(({ resource: name, open, due }) => {
+  return matterKinds.flatMap(({ resource: name, open, due }) => {
     const entry = engine.entries.get(name)
     if (!entry || !actor.can(permissionCode(entry.resource, 'list'))) return []
     const { resource } = entry

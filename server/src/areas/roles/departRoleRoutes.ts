@@ -1,6 +1,8 @@
 import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { writeMembers } from '../../access/grantLog.ts'
+import { assertLeads } from '../../access/ledDepartments.ts'
 import { assertMayPassRoles } from '../../access/passRoles.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -49,12 +51,15 @@ export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }:
       const taken = before.filter((id) => !wanted.includes(id))
       await write(engine, actorOf(request), async ({ tx, actor }) => {
         const roles = await assertMayPassRoles(tx, actor, 'departRole', [...given, ...taken])
+        await assertLeads(tx, actor, await departmentsOf(tx, [...given, ...taken]))
         await assertWorksThere(tx, userId, given)
         await sql`
           delete from sys_depart_role_user where user_id = ${userId} and drole_id = any(${taken}::text[])`.execute(tx)
         await sql`
           insert into sys_depart_role_user (user_id, drole_id) select ${userId}, unnest(${given}::text[])
           on conflict do nothing`.execute(tx)
+        for (const { id, name } of roles)
+          await writeMembers(tx, actor, { holder: 'departRole', id, name }, [userId], given.includes(id))
         const { username, realname, tenantId } = actor
         const content = `部门角色用户：授予 ${given.length} 项，收回 ${taken.length} 项（${roles.map(({ name }) => name).join('、')}），用户 ${userId}`
         await writeLog(tx, {
@@ -74,6 +79,12 @@ export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }:
 }
 
 type Tx = Parameters<Parameters<typeof write>[2]>[0]['tx']
+
+async function departmentsOf(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct depart_id as id from sys_depart_role where id = any(${[...roleIds]}::text[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 /** A role of a department is for the people of that department. */
 async function assertWorksThere(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { rolesInReach } from '../../access/passRoles.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -21,6 +22,11 @@ export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine })
     if (rows.length === 0) throw errors.refused('未找到角色信息')
     return ok(rows)
   })
+
+  /** For the form of a user: the roles there are, and those among them that the operator cannot hand on. */
+  app.get('/sys/role/inReach', { config: { access: { permission: 'user:list' } } }, async (request) =>
+    ok(await rolesInReach(db, actorOf(request), 'role', sql<boolean>`true`)),
+  )
 
   app.get('/sys/role/checkRoleCode', { config: { access: { permission: 'role:list' } } }, async (request) => {
     const query = queryOf(request)

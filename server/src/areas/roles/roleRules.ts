@@ -1,6 +1,7 @@
 import { errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { adminRole } from '../../access/heldPermissions.ts'
+import { assertLeads } from '../../access/ledDepartments.ts'
 import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 
@@ -32,7 +33,10 @@ export const roleCalls: AroundCalls = {
 
 /** Roles inside departments: whoever holds one loses it only when it is taken from him. */
 export const departRoleRules: ResourceRules = {
-  beforeDelete: async ({ tx }, row) => {
+  beforeAdd: ({ tx, actor }, values) => assertLeads(tx, actor, [values.departId]),
+  beforeEdit: ({ tx, actor }, values, current) => assertLeads(tx, actor, [current.departId, values.departId]),
+  beforeDelete: async ({ tx, actor }, row) => {
+    await assertLeads(tx, actor, [row.departId])
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from sys_depart_role_user du join sys_user u on u.id = du.user_id
       where du.drole_id = ${row.id} and u.deleted_at is null`.execute(tx)

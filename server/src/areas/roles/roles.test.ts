@@ -124,3 +124,28 @@ test('roles inside a department that can do more than oneself are not given', as
     }),
   ).toMatchObject({ status: 403, code: 510 })
 })
+
+test('a superior deals with the roles of his own departments and with no others', async () => {
+  const [own, other] = [await departId('A01A02'), await departId('A01A03')]
+  const duties = ['add', 'edit', 'delete', 'list', 'users', 'grant'].map((act) => `departRole:${act}`)
+  const superior = await product.signInAs({ username: 'superior', permissions: duties })
+  await sql`update sys_user set user_identity = 2, depart_ids = ${own} where username = 'superior'`.execute(db())
+  const foreign = await addRole('/sys/sysDepartRole', { departId: other, roleName: '别人的', roleCode: 'foreign' })
+  const refused = { status: 403, code: 510, message: expect.stringContaining('不是部门') }
+
+  const role = { roleName: '自己的', roleCode: 'own_role' }
+  expect(await superior.post('/sys/sysDepartRole/add', { ...role, departId: own })).toMatchObject({ success: true })
+  expect(await superior.post('/sys/sysDepartRole/add', { ...role, roleCode: 'x', departId: other })).toMatchObject(
+    refused,
+  )
+  expect(await superior.put('/sys/sysDepartRole/edit', { id: foreign, roleName: '改名' })).toMatchObject(refused)
+  expect(await superior.delete('/sys/sysDepartRole/delete', { id: foreign })).toMatchObject(refused)
+  expect(await superior.get('/sys/sysDepartPermission/queryDeptRolePermission', { roleId: foreign })).toMatchObject(
+    refused,
+  )
+  expect(
+    await superior.post('/sys/sysDepartPermission/saveDeptRolePermission', { roleId: foreign, permissionIds: '' }),
+  ).toMatchObject(refused)
+  const chosen = { userId: await userId('chenlv'), newRoleId: foreign, oldRoleId: '' }
+  expect(await superior.post('/sys/sysDepartRole/deptRoleUserAdd', chosen)).toMatchObject(refused)
+})

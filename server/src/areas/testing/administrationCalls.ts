@@ -20,6 +20,10 @@ import {
   treeNode,
   type Specified,
 } from './Specified.ts'
+import { outwardCalls } from './outwardCalls.ts'
+import { platformCalls } from './platformCalls.ts'
+import { recordCalls } from './recordCalls.ts'
+import { scheduleCalls } from './scheduleCalls.ts'
 
 const permissions: Specified[] = [
   {
@@ -68,6 +72,18 @@ const permissions: Specified[] = [
     for: 'duty',
     query: () => ({ parentIds: 'group-isystem,group-content' }),
     answer: () => read({ 'group-isystem': listOf(menuNode), 'group-content': listOf(menuNode) }),
+  },
+  {
+    call: 'GET /sys/permission/queryById',
+    for: 'duty',
+    query: () => ({ id: facts.menu }),
+    answer: () => read(like({ id: facts.menu, name: text, menuType: number, version: number })),
+  },
+  {
+    call: 'GET /sys/permission/previewPermissionRule',
+    for: 'duty',
+    query: () => ({ permissionId: facts.menu, ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '律师' }),
+    answer: () => read({ total: number, left: number }),
   },
   {
     call: 'GET /sys/permission/queryTreeList',
@@ -228,6 +244,59 @@ const users: Specified[] = [
   },
 ]
 
+/** §3.3, §3.26, and what this product adds: what a user gets and why, and who granted it. */
+const accounts: Specified[] = [
+  {
+    call: 'GET /sys/user/userRoleList',
+    for: 'duty',
+    query: () => ({ roleId: facts.role, pageNo: 1, pageSize: 10 }),
+    answer: () => pageOf(userRow),
+  },
+  {
+    call: 'POST /sys/user/addSysUserRole',
+    for: 'duty',
+    body: () => ({ roleId: facts.role, userIdList: [facts.user] }),
+    answer: () => read(null, { message: '添加成功!' }),
+  },
+  {
+    call: 'POST /sys/role/datarule',
+    for: 'duty',
+    body: () => ({ permissionId: 'no-such-menu', roleId: facts.role, dataRuleIds: '' }),
+    answer: () => ({ ...refused, message: '请先保存角色菜单权限!' }),
+  },
+  {
+    call: 'GET /sys/sysUserAgent/queryByUserName',
+    for: 'duty',
+    query: () => ({ userName: 'specified' }),
+    answer: () => ({ ...refused, message: '未找到对应实体' }),
+  },
+  {
+    call: 'POST /sys/permission/previewRolePermission',
+    for: 'duty',
+    body: () => ({ roleId: facts.role, ...permissionIds() }),
+    answer: () => read(like({ given: expect.any(Array), taken: expect.any(Array), users: number })),
+  },
+  {
+    call: 'GET /sys/permission/explain',
+    for: 'duty',
+    query: () => ({ userId: facts.user }),
+    answer: () => read(like({ roles: listOf(like({ name: text })), menu: listOf(like({ from: expect.any(Array) })) })),
+  },
+  { call: 'GET /sys/role/inReach', for: 'duty', answer: () => read(listOf(like({ id: text, isBeyond: false }))) },
+  {
+    call: 'GET /sys/role/grantLog',
+    for: 'duty',
+    query: () => ({ id: facts.role }),
+    answer: () => read(listOf(like({ holder: 'role', byName: text }))),
+  },
+  {
+    call: 'GET /sys/user/grantLog',
+    for: 'duty',
+    query: () => ({ id: facts.user }),
+    answer: () => read(listOf(like({ userId: facts.user }))),
+  },
+]
+
 const departments: Specified[] = [
   { call: 'GET /sys/sysDepart/queryTreeList', for: 'signedIn', answer: () => read(listOf(departNode)) },
   {
@@ -275,4 +344,14 @@ const departments: Specified[] = [
 ]
 
 /** Menus, roles, users and departments. */
-export const administrationCalls: Specified[] = [...permissions, ...roles, ...users, ...departments]
+export const administrationCalls: Specified[] = [
+  ...permissions,
+  ...roles,
+  ...users,
+  ...accounts,
+  ...departments,
+  ...recordCalls,
+  ...outwardCalls,
+  ...scheduleCalls,
+  ...platformCalls,
+]

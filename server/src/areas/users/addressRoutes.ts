@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import { users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import type { UserParts } from './userRoutes.ts'
 
@@ -12,6 +14,7 @@ interface AddressRow {
   realname: string
   workNo: string | null
   post: string | null
+  post_dictText: string | null
   telephone: string | null
   email: string | null
   phone: string | null
@@ -23,9 +26,11 @@ interface AddressRow {
 /** The address book of the tenant, by department (wire contract §3.2, §3.22). */
 export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void {
   const db = engine.db.kysely
-  const contains = (column: string, words: unknown): RawBuilder<boolean> => {
-    const text = optionalText(words)?.replace(/^\*|\*$/g, '')
-    return text ? sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0` : sql<boolean>`true`
+  const contains = (field: 'realname' | 'workNo', words: unknown): RawBuilder<boolean> => {
+    const text = optionalText(words)
+      ?.replace(/^\*|\*$/g, '')
+      .slice(0, 100)
+    return text ? conditionSql(users, { field, rule: 'like', values: [text] }, 'u') : sql<boolean>`true`
   }
 
   for (const url of ['/sys/user/queryByOrgCode', '/sys/user/queryByOrgCodeForAddressList'])
@@ -39,11 +44,14 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
         from sys_user u join sys_user_depart ud on ud.user_id = u.id join sys_depart d on d.id = ud.dep_id
         where u.deleted_at is null and u.status = '1' and d.deleted_at is null and d.tenant_id = ${tenantId}
           and ${String(tenantId)} = any(string_to_array(u.rel_tenant_ids, ',')) and starts_with(d.org_code, ${code})
-          and ${contains('u.realname', query.realname)} and ${contains('u.work_no', query.workNo)}`
+          and ${contains('realname', query.realname)} and ${contains('workNo', query.workNo)}`
       const { rows: counted } = await sql<{ n: number }>`select count(distinct u.id) as n ${people}`.execute(db)
       const { rows } = await sql<AddressRow>`
         select u.id, u.id as "userId", u.realname, u.work_no as "workNo", u.post, u.telephone, u.email, u.phone,
-          array_to_string(u.avatar, ',') as avatar, string_agg(d.id, ',' order by d.org_code) as "departId",
+          array_to_string(u.avatar, ',') as avatar,
+          (select string_agg(p.name, ',' order by p.code) from sys_position p where p.code = any(string_to_array(u.post, ','))
+            and p.tenant_id = ${tenantId} and p.deleted_at is null) as "post_dictText",
+          string_agg(d.id, ',' order by d.org_code) as "departId",
           string_agg(d.depart_name, ' | ' order by d.org_code) as "departName"
         ${people} group by u.id order by min(d.org_code), u.id limit ${size} offset ${(page - 1) * size}`.execute(db)
       return ok(pageOf(rows, counted[0]!.n, page, size))

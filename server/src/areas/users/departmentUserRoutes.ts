@@ -2,17 +2,28 @@ import { AppError, done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { isLed, leadsAll, ledCodes } from '../../access/ledDepartments.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
 import { idsFrom } from '../../resource/deleteRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
-import { findUsers, pageOfUsers } from './listUsers.ts'
+import { findUsers, pageOfUsers, users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { enterDepartment, leaveDepartment } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
 
 const signedIn = { config: { access: 'signedIn' as const } }
+
+/** Name or account; the stock parameter knows the account alone. */
+const knownAs = (words: string): RawBuilder<boolean> =>
+  conditionSql(users, {
+    any: [
+      { field: 'realname', rule: 'like', values: [words] },
+      { field: 'username', rule: 'like', values: [words] },
+    ],
+  })
 
 /** Who works in a department: for those who administer departments, and for superiors in their own (wire contract §3.5). */
 export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
@@ -38,12 +49,19 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     if (scope === undefined && depId === undefined) return ok(null)
     const name = optionalText(query.username)?.replace(/^\*|\*$/g, '')
     const isNamed = name ? sql<boolean>`position(lower(${name}) in lower(t.username)) > 0` : sql<boolean>`true`
+    const words = optionalText(query.realname)?.slice(0, 100)
+    const isKnownAs = words ? knownAs(words) : sql<boolean>`true`
     const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`d.id = ${depId}`
     const worksThere = sql<boolean>`exists (
       select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
       where ud.user_id = t.id and d.tenant_id = ${actor.tenantId} and d.deleted_at is null
         and ${isWanted} and ${scope ?? sql<boolean>`true`})`
-    const page = await pageOfUsers(engine, actor, sql<boolean>`${worksThere} and ${isNamed}`, pageParams(query))
+    const page = await pageOfUsers(
+      engine,
+      actor,
+      sql<boolean>`${worksThere} and ${isNamed} and ${isKnownAs}`,
+      pageParams(query),
+    )
     return ok({ ...page, records: page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt })) })
   })
 
@@ -87,15 +105,9 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
 
   /** The departments `d` in which one may act: all for who administers them, else those one is the superior of. */
   async function departmentsOf(actor: Actor): Promise<RawBuilder<boolean> | undefined> {
-    if (actor.can('department:users')) return undefined
+    if (leadsAll(actor)) return undefined
     if (!actor.can('departRole:list')) throw errors.forbidden()
-    const { rows } = await sql<{ code: string }>`
-      select d.org_code as code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
-      where u.id = ${actor.userId} and u.user_identity = 2 and d.tenant_id = ${actor.tenantId} and d.deleted_at is null`.execute(
-      db,
-    )
-    const codes = rows.map(({ code }) => code)
-    return sql<boolean>`exists (select 1 from unnest(${codes}::text[]) own where starts_with(d.org_code, own))`
+    return isLed('d.org_code', await ledCodes(db, actor))
   }
 
   async function assertInScope(actor: Actor, depId: string, scope: RawBuilder<boolean> | undefined): Promise<void> {

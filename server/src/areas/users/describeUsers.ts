@@ -1,4 +1,4 @@
-import type { Values } from '@lexdesk/domain'
+import { maskPhone, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -8,7 +8,13 @@ interface Words {
   departments: string | null
   posts: string | null
   managed: string | null
+  tenants: string | null
 }
+
+const identities = new Map([
+  [1, '普通成员'],
+  [2, '上级'],
+])
 
 /** Adds what the wire tells about users beyond their own fields: names of departments and positions (wire contract §2.4). */
 export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: readonly Values[]): Promise<Values[]> {
@@ -19,27 +25,40 @@ export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: read
       (select string_agg(p.name, ',' order by n) from unnest(string_to_array(u.post, ',')) with ordinality own(code, n)
         join sys_position p on p.code = own.code and p.tenant_id = ${actor.tenantId} and p.deleted_at is null) as posts,
       (select string_agg(d.depart_name, ',' order by n) from unnest(string_to_array(u.depart_ids, ',')) with ordinality own(id, n)
-        join sys_depart d on d.id = own.id and d.tenant_id = ${actor.tenantId}) as managed
+        join sys_depart d on d.id = own.id and d.tenant_id = ${actor.tenantId}) as managed,
+      (select string_agg(t.name, ',' order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
+        join sys_tenant t on t.id::text = trim(own.id)) as tenants
     from sys_user u where u.id = any(${rows.map(({ id }) => id as string)}::text[])`.execute(db)
-  const words = new Map(found.map((one) => [one.id, one]))
+  const words = new Map<string, Partial<Words>>(found.map((one) => [one.id, one]))
   return rows.map((row) => {
-    const { departments, posts, managed } = words.get(row.id as string) ?? {
-      departments: null,
-      posts: null,
-      managed: null,
-    }
+    const { departments = null, posts, managed, tenants } = words.get(row.id as string) ?? {}
     return {
       ...row,
+      ...(typeof row.phone === 'string' && !canSeePhone(actor, row) && { phone: maskPhone(row.phone) }),
       delFlag: row.deletedAt ? 1 : 0,
       orgCodeTxt: departments,
+      orgCode_dictText: departments,
       post_dictText: row.post ? (posts ?? '') : null,
       departIds_dictText: row.departIds ? (managed ?? '') : null,
+      userIdentity_dictText: identities.get(row.userIdentity as number) ?? null,
+      relTenantIds_dictText: row.relTenantIds ? (tenants ?? '') : null,
     }
   })
 }
 
+/** Whoever may not see numbers looks at one at a time, by a call that is written down. */
+const canSeePhone = (actor: Actor, row: Values): boolean => actor.can('user:reveal') || row.id === actor.userId
+
 /** What colleagues need to know of each other; the rest is for those who administer users. */
 export function forColleagues(actor: Actor, rows: readonly Values[]): Values[] {
   if (actor.can('user:list')) return [...rows]
-  return rows.map((row) => ({ ...row, birthday: null, phone: null, email: null, relTenantIds: null, clientId: null }))
+  return rows.map((row) => ({
+    ...row,
+    birthday: null,
+    phone: null,
+    email: null,
+    relTenantIds: null,
+    relTenantIds_dictText: null,
+    clientId: null,
+  }))
 }

@@ -8,11 +8,19 @@ import { forColleagues } from './describeUsers.ts'
 import { findUsers, users } from './listUsers.ts'
 import { positionRoutes } from './positionRoutes.ts'
 import { roleUserRoutes } from './roleUserRoutes.ts'
+import { userAgentRoutes } from './userAgents.ts'
 import { type UserParts, userRoutes } from './userRoutes.ts'
 
 /** All calls of the area; answers what others may ask it for. */
 export function mountUsers(app: FastifyInstance, parts: UserParts) {
-  for (const mount of [userRoutes, roleUserRoutes, departmentUserRoutes, addressRoutes, positionRoutes])
+  for (const mount of [
+    userRoutes,
+    roleUserRoutes,
+    departmentUserRoutes,
+    addressRoutes,
+    positionRoutes,
+    userAgentRoutes,
+  ])
     mount(app, parts)
   return {
     /** Colleagues whose name has these words. */

@@ -1,10 +1,12 @@
 import { type Envelope, errors, type FieldError, readRow, rowFromWire, type Values } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { hashPassword, passwordProblem } from '../../access/password.ts'
+import { hashPassword } from '../../access/password.ts'
+import { passwordProblem } from '../../access/passwordPolicy.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type BesideWrite, saying, type Standard } from '../../resource/aroundCalls.ts'
+import type { Engine } from '../../resource/Engine.ts'
 import { describeUsers } from './describeUsers.ts'
 import { users } from './listUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
@@ -47,7 +49,7 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
     queryById: described,
     add: (standard) => async (request, reply) => {
       const body = bodyOf(request)
-      const password = await checkedPassword(body)
+      const password = await checkedPassword(db, body)
       // The password goes its own way: nothing of it is kept with the call.
       request.body = withoutPassword(body)
       const beside: BesideWrite = async (context, row) => {
@@ -87,9 +89,10 @@ function withoutPassword(body: Values): Values {
 }
 
 /** All that is wrong with a new user is told at once; hashed before the transaction, which should be short. */
-async function checkedPassword(body: Values): Promise<string> {
+async function checkedPassword(db: Engine['db']['kysely'], body: Values): Promise<string> {
   const { password } = body
-  const problem = typeof password === 'string' && password !== '' ? passwordProblem(password) : '请输入登录密码'
+  const problem =
+    typeof password === 'string' && password !== '' ? await passwordProblem(db, password) : '请输入登录密码'
   const wrong: FieldError[] = problem ? [{ field: 'password', message: problem }] : []
   if (wrong.length > 0) throw errors.invalid([...readRow(users, rowFromWire(users, body), 'add').errors, ...wrong])
   return hashPassword(password as string)

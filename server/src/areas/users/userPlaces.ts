@@ -2,7 +2,8 @@ import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
-import { assertMayPassRoles } from '../../access/passRoles.ts'
+import { writeMembers } from '../../access/grantLog.ts'
+import { assertMayPassRoles, type PassedRole } from '../../access/passRoles.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { assertAdminRemains } from './manageUsers.ts'
@@ -32,10 +33,11 @@ export async function giveRoles(
 ): Promise<void> {
   if (roleIds.length === 0 || userIds.length === 0) return
   const roles = await assertMayPassRoles(tx, actor, 'role', roleIds)
-  await sql`
+  const { rows } = await sql<Held>`
     insert into sys_user_role (user_id, role_id)
     select u, r from unnest(${[...userIds]}::text[]) u cross join unnest(${[...roleIds]}::text[]) r
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning user_id as "userId", role_id as "roleId"`.execute(tx)
+  await logMembers(tx, actor, roles, rows, true)
   await log(tx, actor, `授予角色：${roles.map(({ name }) => name).join('、')}，用户 ${userIds.join(',')}`)
 }
 
@@ -47,11 +49,31 @@ export async function takeRoles(
 ): Promise<void> {
   if (roleIds.length === 0 || userIds.length === 0) return
   const roles = await assertMayPassRoles(tx, actor, 'role', roleIds)
-  await sql`
-    delete from sys_user_role
-    where user_id = any(${[...userIds]}::text[]) and role_id = any(${[...roleIds]}::text[])`.execute(tx)
+  const { rows } = await sql<Held>`
+    delete from sys_user_role where user_id = any(${[...userIds]}::text[]) and role_id = any(${[...roleIds]}::text[])
+    returning user_id as "userId", role_id as "roleId"`.execute(tx)
+  await logMembers(tx, actor, roles, rows, false)
   if (roles.some(({ code }) => code === adminRole)) await assertAdminRemains(tx)
   await log(tx, actor, `收回角色：${roles.map(({ name }) => name).join('、')}，用户 ${userIds.join(',')}`)
+}
+
+interface Held {
+  userId: string
+  roleId: string
+}
+
+/** Only what really changed: who held a role before has not been given it. */
+async function logMembers(
+  tx: Tx,
+  actor: Actor,
+  roles: readonly PassedRole[],
+  changed: readonly Held[],
+  isGiven: boolean,
+): Promise<void> {
+  for (const { id, name } of roles) {
+    const userIds = changed.filter(({ roleId }) => roleId === id).map(({ userId }) => userId)
+    if (userIds.length > 0) await writeMembers(tx, actor, { holder: 'role', id, name }, userIds, isGiven)
+  }
 }
 
 /** Puts the user into these departments of the tenant and no others of it. */
@@ -79,9 +101,17 @@ export async function enterDepartment(
     select depart_name as name from sys_depart
     where id = ${departId} and tenant_id = ${actor.tenantId} and deleted_at is null for key share`.execute(tx)
   if (!rows[0]) throw errors.notFound('部门')
-  await sql`
+  const { rows: entered } = await sql<{ id: string }>`
     insert into sys_user_depart (user_id, dep_id) select u, ${departId} from unnest(${[...userIds]}::text[]) u
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning user_id as id`.execute(tx)
+  const into = { holder: 'department', id: departId, name: rows[0].name } as const
+  await writeMembers(
+    tx,
+    actor,
+    into,
+    entered.map(({ id }) => id),
+    true,
+  )
   await settle(tx, userIds)
   await log(tx, actor, `加入部门：${rows[0].name}，用户 ${userIds.join(',')}`)
 }
@@ -93,17 +123,26 @@ export async function leaveDepartment(
   userIds: readonly string[],
   departId: string,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sys_user_depart where user_id = any(${[...userIds]}::text[])
-      and dep_id = (select id from sys_depart where id = ${departId} and tenant_id = ${actor.tenantId})`.execute(tx)
+  const { rows: left } = await sql<{ id: string; name: string }>`
+    delete from sys_user_depart ud using sys_depart d where ud.user_id = any(${[...userIds]}::text[])
+      and ud.dep_id = d.id and d.id = ${departId} and d.tenant_id = ${actor.tenantId}
+    returning ud.user_id as id, d.depart_name as name`.execute(tx)
+  const name = left[0]?.name ?? ''
+  await writeMembers(
+    tx,
+    actor,
+    { holder: 'department', id: departId, name },
+    left.map(({ id }) => id),
+    false,
+  )
   await sql`
     delete from sys_depart_role_user where user_id = any(${[...userIds]}::text[])
       and drole_id in (select id from sys_depart_role where depart_id = ${departId} and tenant_id = ${actor.tenantId})`.execute(
     tx,
   )
   await settle(tx, userIds)
-  await log(tx, actor, `移出部门 ${departId}，用户 ${userIds.join(',')}`)
-  return Number(numAffectedRows ?? 0)
+  await log(tx, actor, `移出部门：${name}，用户 ${userIds.join(',')}`)
+  return left.length
 }
 
 /** Whoever does not work in the department that stands with him works in his first one from now on. */

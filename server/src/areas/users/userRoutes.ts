@@ -3,7 +3,8 @@ import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { hashPassword, passwordProblem } from '../../access/password.ts'
+import { hashPassword } from '../../access/password.ts'
+import { passwordProblem, savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
@@ -53,16 +54,16 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
       throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
     if (confirmpassword !== undefined && confirmpassword !== password)
       throw errors.invalid([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
-    const problem = passwordProblem(password)
-    if (problem) throw errors.invalid([{ field: 'password', message: problem }])
     const name = typeof username === 'string' ? username.trim().toLowerCase() : ''
     const [target] = await findUsers(engine, actorOf(request), sql<boolean>`lower(btrim(t.username)) = ${name}`)
     if (!target) throw errors.refused('用户不存在！')
     const id = target.id as string
+    const problem = await passwordProblem(db, password, id)
+    if (problem) throw errors.invalid([{ field: 'password', message: problem }])
     const hash = await hashPassword(password)
     await write(engine, actorOf(request), async ({ tx, actor }) => {
       await assertMayManage(tx, actor, id)
-      await sql`update sys_user set password = ${hash} where id = ${id}`.execute(tx)
+      await savePassword(tx, id, hash)
       await logOperation(tx, actor, `重置密码：${String(target.username)}`, request.ip)
     })
     await endSessions([id])

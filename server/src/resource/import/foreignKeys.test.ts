@@ -60,7 +60,7 @@ test('[P5.03] a row that is not there is said once, and not in every line', asyn
   const sent = (departId: string) => upload('/sys/sysDepartRole/importExcel', rows, JSON.stringify({ departId }))
   expect(await sent('none')).toMatchObject({ success: false, message: '文件导入失败:所属部门“none”不存在或已被删除' })
   const [department] = (await product.admin.get<{ id: string }[]>('/sys/sysDepart/queryTreeList')).result
-  expect(await sent(department!.id)).toMatchObject({ code: 200, message: '共1行数据全部导入成功！' })
+  expect(await sent(department!.id)).toMatchObject({ code: 200, message: '文件导入成功！数据行数：1' })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { AppError, done, type Envelope, errors, ok } from '@lexdesk/domain'
+import { AppError, done, type Envelope, errors, importWords, ok } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
@@ -22,7 +22,7 @@ export async function importExcel(
   try {
     const { batchId, total, added, changed, bad } = await previewImport(engine, actor, entry, file, { foreignKeys })
     if (added + changed > 0) await commitClaimed(engine, actor, entry, batchId)
-    if (bad === 0) return done(`共${total}行数据全部导入成功！`)
+    if (bad === 0) return done(importWords(entry.resource.path, total))
     const result = {
       totalCount: total,
       errorCount: bad,

@@ -1,4 +1,14 @@
-import { dictItem, fieldCode, permissionCode, permissionsOf, type Resource, resources } from '@lexdesk/domain'
+import {
+  dictItem,
+  fieldCode,
+  permissionCode,
+  permissionsOf,
+  type Resource,
+  resources,
+  tenant,
+  userAgent,
+  userPackage,
+} from '@lexdesk/domain'
 
 /** A menu or button as it is inserted; its id never changes, so that grants and later seeds find it. */
 export interface MenuSeed {
@@ -121,9 +131,13 @@ const groups: Group[] = [
     pages: [
       page('我的消息', '/isps/userAnnouncement', 'system/UserAnnouncementList'),
       page('系统通告', '/isystem/annountCement', 'system/SysAnnouncementList', { resource: 'announcement' }),
-      page('消息管理', '/modules/message/sysMessageList', 'modules/message/SysMessageList', { resource: 'message' }),
+      page('消息管理', '/modules/message/sysMessageList', 'modules/message/SysMessageList', {
+        resource: 'message',
+        buttons: { 'message:resend': '重新发送' },
+      }),
       page('消息模板', '/modules/message/sysMessageTemplateList', 'modules/message/SysMessageTemplateList', {
         resource: 'messageTemplate',
+        buttons: { 'messageTemplate:send': '发送测试' },
       }),
     ],
   },
@@ -140,6 +154,11 @@ const groups: Group[] = [
           'user:roles': '分配角色',
           'user:departments': '分配部门',
           'user:sex': '性别显示',
+          'user:reveal': '列表与导出中显示完整手机号',
+          'user:xray': '以用户身份预览',
+          ...Object.fromEntries(
+            permissionsOf(userAgent as unknown as Resource).map(({ code, title }) => [code, title]),
+          ),
         },
         fields: { birthday: '填写生日', phone: '填写手机号' },
       }),
@@ -173,18 +192,39 @@ const groups: Group[] = [
         ),
       }),
       page('分类字典', '/isys/category', 'system/SysCategoryList', { resource: 'category' }),
-      page('租户管理', '/isys/tenant', 'system/TenantList', { resource: 'tenant' }),
+      page('租户管理', '/isys/tenant', 'system/TenantList', {
+        resource: 'tenant',
+        buttons: Object.fromEntries(
+          permissionsOf(tenant as unknown as Resource)
+            .filter(({ code }) => !/:(list|import)$/.test(code))
+            .map(({ code, title }) => [code, title]),
+        ),
+      }),
       page('用户套餐', '/isys/userPackage', 'system/UserPackageList', { resource: 'userPackage' }),
-      page('日志管理', '/isystem/log', 'system/LogList', { buttons: { 'log:list': '查看日志' } }),
+      page('日志管理', '/isystem/log', 'system/LogList', {
+        buttons: { 'log:list': '查看日志', 'log:export': '导出日志' },
+      }),
       page('数据日志', '/sys/dataLog-list', 'system/DataLogList', { buttons: { 'dataLog:list': '查看数据日志' } }),
-      page('定时任务', '/isystem/QuartzJobList', 'system/QuartzJobList', { resource: 'job' }),
+      page('定时任务', '/isystem/QuartzJobList', 'system/QuartzJobList', {
+        resource: 'job',
+        buttons: { 'job:pause': '暂停与启动', 'job:execute': '立即执行' },
+      }),
       page('编码校验规则', '/isystem/checkRule', 'system/SysCheckRuleList', { resource: 'checkRule' }),
       page('填值规则', '/isystem/fillRule', 'system/SysFillRuleList', { resource: 'fillRule' }),
-      page('多数据源管理', '/isystem/dataSource', 'system/SysDataSourceList', { resource: 'dataSource' }),
+      page('多数据源管理', '/isystem/dataSource', 'system/SysDataSourceList', {
+        resource: 'dataSource',
+        buttons: { 'dataSource:test': '测试连接' },
+      }),
       page('网关路由', '/isystem/gatewayroute', 'system/SysGatewayRouteList', { resource: 'gatewayRoute' }),
-      page('文件列表', '/oss/file', 'modules/oss/OSSFileList', { resource: 'fileObject' }),
+      page('文件列表', '/oss/file', 'modules/oss/OSSFileList', {
+        resource: 'fileObject',
+        buttons: { 'fileObject:upload': '上传文件', 'fileObject:delete': '删除文件' },
+      }),
       page('在线用户', '/isystem/onlineUser', 'system/OnlineUserList', {
         buttons: { 'session:list': '查看在线用户', 'session:end': '强制下线' },
+      }),
+      page('安全中心', '/isystem/security', 'system/SecurityCenter', {
+        buttons: { 'security:policy': '密码与登录策略', 'security:resetTwoStep': '重置两步验证' },
       }),
     ],
   },
@@ -266,7 +306,7 @@ const home: MenuSeed = {
 const slug = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '')
 
 /** Everything that the menu has, in order. */
-export function menuSeeds(all: readonly Resource[] = resources): MenuSeed[] {
+export function menuSeeds(all: readonly Resource[] = [...resources, userPackage as unknown as Resource]): MenuSeed[] {
   return [home, ...groups.flatMap((group, index) => groupSeeds(group, index + 1, all))]
 }
 

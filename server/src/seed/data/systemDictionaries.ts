@@ -92,6 +92,7 @@ export const systemDictionaries: DictionarySeed[] = [
   dictionary('log_type', '日志类型', [
     ['2', '操作日志'],
     ['1', '登录日志'],
+    ['4', '异常日志'],
   ]),
   dictionary('operate_type', '操作类型', [
     ['1', '查询'],
@@ -104,6 +105,13 @@ export const systemDictionaries: DictionarySeed[] = [
   dictionary('quartz_status', '定时任务状态', [
     ['0', '正常', 'success'],
     ['-1', '停止', 'default'],
+  ]),
+  dictionary('job_result', '定时任务执行结果', [
+    ['running', '执行中', 'processing'],
+    ['success', '成功', 'success'],
+    ['failed', '失败', 'error'],
+    ['timeout', '超时终止', 'error'],
+    ['interrupted', '中断', 'warning'],
   ]),
   dictionary('priority', '优先级', [
     ['H', '高', 'error'],
@@ -137,6 +145,7 @@ export const systemDictionaries: DictionarySeed[] = [
     ['0', '未发送', 'default'],
     ['1', '发送成功', 'success'],
     ['2', '发送失败', 'error'],
+    ['-1', '已放弃', 'warning'],
   ]),
   dictionary('database_type', '数据库类型', [
     ['1', 'MySQL5.5'],
@@ -146,6 +155,18 @@ export const systemDictionaries: DictionarySeed[] = [
     // Not in the inherited seed, but its client knows them and this product reads such sources.
     ['5', 'MariaDB'],
     ['6', 'PostgreSQL'],
+  ]),
+  dictionary('fill_rule_class', '填值规则类型', [
+    ['numbering', '流水编号'],
+    ['orderNumber', '订单编号'],
+    ['departCode', '部门编码'],
+    ['categoryCode', '分类编码'],
+  ]),
+  dictionary('fill_rule_date', '编号日期', [
+    ['yyyyMMdd', '年月日'],
+    ['yyyyMM', '年月'],
+    ['yyyy', '年'],
+    ['none', '无'],
   ]),
   dictionary('urgent_level', '紧急程度', [
     ['1', '一般', 'default'],

@@ -1,0 +1,70 @@
+import { AppError, errors, ok, userAgent, type Values } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import type { Tables } from '../../database/Database.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
+import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { UserParts } from './userRoutes.ts'
+
+const textOf = (name: unknown): string => (typeof name === 'string' ? name : '')
+const nameKey = (name: unknown): string => textOf(name).trim().toLowerCase()
+
+async function isKnown(db: Kysely<Tables>, { tenantId }: Actor, name: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sys_user where lower(btrim(username)) = ${nameKey(name)} and deleted_at is null
+      and ${String(tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db)
+  return rows.length > 0
+}
+
+/** An agent must be somebody else of the same tenant. What he gets is the user's notices, not his permissions. */
+async function checkAgent({ tx, actor }: WriteContext, values: Values, current: Values): Promise<void> {
+  const name = values.agentUserName ?? current.agentUserName
+  if (nameKey(name) === nameKey(values.userName ?? current.userName))
+    throw errors.invalid([{ field: 'agentUserName', message: '代理人不能是用户本人' }])
+  if (nameKey(name) !== nameKey(current.agentUserName) && !(await isKnown(tx, actor, name)))
+    throw errors.invalid([{ field: 'agentUserName', message: `代理人“${textOf(name)}”不存在` }])
+}
+
+export const userAgentRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    await checkAgent(context, values, {})
+    values.createName = context.actor.realname
+  },
+  beforeEdit: async (context, values, current) => {
+    await checkAgent(context, values, current)
+    if (Object.keys(values).some((name) => values[name] !== current[name])) values.updateName = context.actor.realname
+  },
+  warnings: async (db, actor, { userName }) =>
+    userName === undefined || (await isKnown(db, actor, userName))
+      ? []
+      : [{ field: 'userName', message: `用户账号“${textOf(userName)}”不存在，代理不会生效` }],
+}
+
+export const userAgentCalls: AroundCalls = {
+  add: saying('代理人设置成功！'),
+  edit: saying('代理人设置成功!'),
+}
+
+/** The agent of one user, for the dialog on his row (wire contract §3.26). */
+export function userAgentRoutes(app: FastifyInstance, { engine }: UserParts): void {
+  app.get(
+    `${userAgent.path}/queryByUserName`,
+    { config: { access: { permission: 'userAgent:list' } } },
+    async (request) => {
+      const { rows } = await sql<Values>`
+        select id, version, user_name as "userName", agent_user_name as "agentUserName", start_time as "startTime",
+          end_time as "endTime", status, create_name as "createName", update_name as "updateName",
+          sys_org_code as "sysOrgCode", sys_company_code as "sysCompanyCode", create_by as "createBy",
+          create_time as "createTime", update_by as "updateBy", update_time as "updateTime"
+        from sys_user_agent where tenant_id = ${actorOf(request).tenantId} and deleted_at is null
+          and lower(btrim(user_name)) = ${nameKey(requiredText(queryOf(request), 'userName'))}`.execute(
+        engine.db.kysely,
+      )
+      if (!rows[0]) throw new AppError('not_found', '未找到对应实体')
+      return ok(rows[0])
+    },
+  )
+}
