@@ -1,4 +1,5 @@
 import type { DictionaryItem } from '@lexdesk/domain'
+import { useNameSearch } from '@lexdesk/parts'
 import { Flex, Select, Tag } from 'antd'
 import { useDictionary } from '../api/useDictionary.ts'
 import { controlProps, fullWidth } from './controlProps.ts'
@@ -9,8 +10,6 @@ import { TextDisplay } from './TextDisplay.tsx'
 
 type Single = FieldOfKind<'dictionary'>
 type Several = FieldOfKind<'dictionaries'>
-
-const search = { optionFilterProp: 'label' }
 
 const optionsOf = (items: readonly DictionaryItem[]) => items.map(({ value, text }) => ({ value, label: text }))
 
@@ -33,7 +32,7 @@ function DictionaryEditor(props: EditorProps<Single>) {
       {...controlProps(props)}
       value={current || undefined}
       options={useOptions(props, asList(value))}
-      showSearch={search}
+      showSearch={useNameSearch()}
       allowClear={!field.required}
       placeholder={`请选择${field.title}`}
       onChange={(next) => onChange(next ?? null)}
@@ -51,7 +50,7 @@ function DictionariesEditor(props: EditorProps<Several>) {
       mode="multiple"
       value={current}
       options={useOptions(props, current)}
-      showSearch={search}
+      showSearch={useNameSearch()}
       allowClear
       placeholder={`请选择${field.title}`}
       onChange={(next) => onChange(next.length > 0 ? next : null)}
@@ -91,7 +90,7 @@ function DictionaryFilter({ field, rule, value, onChange, id }: FilterProps<Sing
       placeholder={`请选择${field.title}`}
       value={isMany ? asList(value) : asText(value) || undefined}
       options={optionsOf(items)}
-      showSearch={search}
+      showSearch={useNameSearch()}
       allowClear
       maxTagCount="responsive"
       onChange={(next) => onChange(next ?? '')}

@@ -6,5 +6,11 @@ export const fileStore = (): string => apiAddress('/sys/common/static/')
 
 /** A picture in a text is kept under its lasting address; to show it, the token of whoever looks is added. */
 export function shownAddress(url: string): string {
-  return url.startsWith(fileStore()) ? fileAddress(decodeURIComponent(url.slice(fileStore().length))) : url
+  if (!url.startsWith(fileStore())) return url
+  try {
+    return fileAddress(decodeURIComponent(url.slice(fileStore().length)))
+  } catch {
+    // A lone % names no file of ours.
+    return url
+  }
 }

@@ -7,6 +7,7 @@ import { useFormUploads } from '../fields/formUploads.ts'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx'
+import type { ResourceSlots } from './ResourceSlots.ts'
 import { client, clientDictionaries, clientRow } from './testing/client.ts'
 
 const nothingFound = { errors: [], warnings: [] }
@@ -82,6 +83,59 @@ test('a form is not saved while one of its files is still on its way', async () 
   await act(async () => finish())
   await user.click(save())
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
+})
+
+test('values of a section that are no fields travel beside the row, and an edit sends them only when they changed', async () => {
+  const slots: ResourceFormProps['slots'] = {
+    beside: ['roles', 'places'],
+    formSections: {
+      授权: ({ values, onChange, problemOf }) => (
+        <label>
+          角色
+          <input value={(values.roles as string) ?? ''} onChange={(event) => onChange('roles', event.target.value)} />
+          <em>{problemOf('roles')}</em>
+        </label>
+      ),
+    },
+  }
+  server.answer({ 'GET /test/client/queryById': { ...clientRow, roles: 'a', places: 'x' } })
+  const { user } = open({ mode: 'edit', id: 'c1', slots })
+  const roles = await screen.findByDisplayValue('a')
+  server.answer({
+    'PUT /test/client/edit': () => refusal('校验失败', { fields: [{ field: 'roles', message: '角色不存在' }] }),
+  })
+  await fill(user, roles, 'b')
+  await user.click(save())
+  expect(await screen.findByText('角色不存在')).toBeInTheDocument()
+  server.answer({ 'PUT /test/client/edit': ({ body }) => done('编辑成功!', { ...clientRow, ...(body as object) }) })
+  await user.click(save())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(server.sent('PUT /test/client/edit').at(-1)!.body).toEqual({
+    id: 'c1',
+    version: clientRow.version,
+    roles: 'b',
+  })
+})
+
+test('a section of the same title stands in place of derived fields, which are still judged and sent', async () => {
+  const draw: NonNullable<ResourceSlots['formSections']>[string] = ({ values, original, onChange, problemOf }) => (
+    <>
+      <button type="button" onClick={() => onChange('name', `${String(original.name)}二`)}>
+        改为{String(values.name)}二
+      </button>
+      <button type="button" onClick={() => onChange('mobile', '123')}>
+        写错手机
+      </button>
+      <p>{problemOf('mobile')}</p>
+    </>
+  )
+  const { user } = open({ mode: 'edit', id: 'c1', slots: { formSections: { 基本信息: draw } } })
+  await user.click(await screen.findByText('改为长风公司二'))
+  expect(screen.queryByLabelText('名称')).not.toBeInTheDocument()
+  await user.click(screen.getByText('写错手机'))
+  await user.click(save())
+  expect(await screen.findByText(/^手机/, { selector: 'p' })).toBeInTheDocument()
+  expect(server.sent('PUT /test/client/edit')).toHaveLength(0)
 })
 
 test('a field that the system keeps for others shows its value and cannot be changed', async () => {
@@ -301,6 +355,26 @@ describe('somebody else saved first', () => {
     await user.click(button('合并并保存'))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, staff: 30 })
+  })
+
+  test('what a section wrote beside the row goes with the merged one', async () => {
+    server.answer({
+      'PUT /test/client/edit': ({ body }) =>
+        (body as { version: number }).version === 7
+          ? done('编辑成功!', { ...latest, version: 8 })
+          : refusal('该客户已被他人修改', { code: 'conflict', details: { current: latest } }, 409),
+    })
+    const slots: ResourceFormProps['slots'] = {
+      beside: ['roles', 'places'],
+      formSections: { 授权: ({ onChange }) => <button onClick={() => onChange('roles', 'b')}>换角色</button> },
+    }
+    const { user } = open({ mode: 'edit', id: 'c1', slots })
+    await screen.findByDisplayValue('长风公司')
+    await user.click(screen.getByText('换角色'))
+    await user.click(save())
+    await user.click(await appearing('合并并保存'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, roles: 'b' })
   })
 
   test('going back keeps my work', async () => {

@@ -60,6 +60,7 @@ function OpenedForm(props: ResourceFormProps) {
     mode,
     id,
     initial,
+    beside: slots?.beside,
     isOpen: open,
     questions: { aboutWarnings: warnings.ask, aboutConflict: conflict.ask },
   })

@@ -1,8 +1,10 @@
 import { page } from '@lexdesk/domain'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jsonAnswer, refusal } from '../testing/fakeServer.ts'
+import { renderInApp } from '../testing/renderInApp.tsx'
 import {
+  Address,
   address,
   button,
   buttons,
@@ -11,9 +13,11 @@ import {
   positionRow,
   positionServer,
   renderList,
+  resourceNamed,
   rowNamed,
   setWidth,
 } from './list/testing/listFixture.tsx'
+import { InnerList, ResourceList } from './ResourceList.tsx'
 
 const list = 'GET /sys/position/list'
 const nameField = () => screen.getByPlaceholderText('请输入职务名称')
@@ -264,5 +268,45 @@ describe('permissions and states', () => {
     await user.click(button('更多', row))
     expect(await screen.findByText('提交认证')).toBeInTheDocument()
     expect(screen.queryByText('认证通过')).toBeNull()
+  })
+})
+
+describe('inside another page', () => {
+  test('shows the rows of what the page is about, gives them to new ones and leaves the address of the page alone', async () => {
+    const server = positionServer(57)
+    const { user } = renderInApp(
+      <>
+        <InnerList resource={resourceNamed('position')} within={{ postRank: '2' }} />
+        <Address />
+      </>,
+      { dictionaries: { position_rank: [{ value: '2', text: '中级' }] } },
+    )
+    await screen.findByText('职务1')
+    await user.click(screen.getByTitle('2'))
+    await screen.findByText('职务11')
+    expect(server.sent(list).at(-1)!.params).toMatchObject({ postRank: '2', pageNo: '2' })
+    expect(address()).toBe('')
+    await user.click(button('新增'))
+    const form = (await screen.findByText('新增职务')).closest<HTMLElement>('.ant-drawer')!
+    expect(within(form).getByTitle('中级')).toBeInTheDocument()
+  })
+
+  test('a toolbar of its own knows the rows that are ticked and can untick them', async () => {
+    positionServer(3)
+    const { user } = renderInApp(
+      <ResourceList
+        resource={resourceNamed('position')}
+        slots={{
+          toolbar: ({ chosen, clear }) => (
+            <button type="button" onClick={clear}>
+              {chosen.map(({ name }) => name).join('、') || '未选择'}
+            </button>
+          ),
+        }}
+      />,
+    )
+    await user.click(within(await rowNamed('职务2')).getByRole('checkbox', { hidden: true }))
+    await user.click(screen.getByText('职务2', { selector: 'button' }))
+    expect(screen.getByText('未选择')).toBeInTheDocument()
   })
 })

@@ -5,6 +5,7 @@ import layout from '../ui/pageLayout.module.css'
 import { useBreakpoint } from '../ui/useBreakpoint.ts'
 import { ConditionBar } from './list/ConditionBar.tsx'
 import { ExportProgress } from './list/ExportProgress.tsx'
+import { ListAddressProvider, useOwnAddress } from './list/ListAddress.ts'
 import { ListBody } from './list/ListBody.tsx'
 import { ListDialogs } from './list/ListDialogs.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
@@ -30,6 +31,11 @@ interface ResourceListProps {
   slots?: ResourceSlots | undefined
 }
 
+interface InnerListProps extends ResourceListProps {
+  /** Fields with the values that all its rows have, and that new rows get. */
+  within: Record<string, string>
+}
+
 const noSlots: ResourceSlots = {}
 
 /** The list page of any resource. Another resource is another page: nothing of the last one stays. */
@@ -37,23 +43,40 @@ export function ResourceList({ resource, slots = noSlots }: ResourceListProps) {
   return <ListPage key={resource.name} resource={resource} slots={slots} />
 }
 
-function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resource'>> & { slots: ResourceSlots }) {
+/** The rows of something, inside a page that is about it: the items of a dictionary, the runs of a job. */
+export function InnerList({ resource, slots = noSlots, within }: InnerListProps) {
+  const address = useOwnAddress()
+  return (
+    <ListAddressProvider value={address}>
+      <ListPage key={JSON.stringify(within)} resource={resource} slots={slots} within={within} />
+    </ListAddressProvider>
+  )
+}
+
+interface ListPageProps {
+  resource: Resource
+  slots: ResourceSlots
+  within?: Record<string, string>
+}
+
+function ListPage({ resource, slots, within }: ListPageProps) {
   const { isMobile } = useBreakpoint()
-  const list = useResourceList(resource)
+  const list = useResourceList(resource, undefined, within)
   const settings = useColumnSettings(resource)
   const [density, setDensity] = useDensity()
   const selection = useSelection()
-  const dialogs = useListDialogs(resource)
+  const dialogs = useListDialogs(resource, within)
   const views = useSavedViews(resource)
   const exporting = useExport(resource)
-  const removeRows = useDeleteRows(resource, list.remove, selection.drop)
+  const removeRows = useDeleteRows(resource, list.remove, selection.drop, slots.deleteNote)
   const marked = useLiveRows(resource.name)
   const page = useSearchKey()
 
   const exportRows = () => {
-    const params = { ...conditionParams(list.state), ...sortParams(list.state.sort) }
+    const params = { ...conditionParams(list.state), ...sortParams(list.state.sort), ...within }
     // A tree shows its roots only, but all of it is exported.
-    const count = async () => (list.isTree ? (await resourceApi(resource).list({ pageSize: 1 })).total : list.total)
+    const count = async () =>
+      list.isTree ? (await resourceApi(resource).list({ ...within, pageSize: 1 })).total : list.total
     void exporting.start({ ids: selection.ids, params, count })
   }
   const acts = useStableActs({
@@ -65,9 +88,14 @@ function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resourc
     remove: (row: AnyRow) => removeRows([row]),
   })
 
+  const toolbarSlot =
+    typeof slots.toolbar === 'function'
+      ? slots.toolbar({ chosen: selection.rows, clear: selection.clear })
+      : slots.toolbar
+
   return (
     <section ref={page} className={layout.page}>
-      <PageHeader title={resource.title} />
+      {!within && <PageHeader title={resource.title} />}
       {slots.pageTop}
       <SearchBar resource={resource} filters={list.state.filters} onSearch={list.search} />
       <div className={layout.panel}>
@@ -81,7 +109,7 @@ function ListPage({ resource, slots }: Required<Pick<ResourceListProps, 'resourc
           settings={settings}
           density={density}
           onDensity={setDensity}
-          slot={slots.toolbar}
+          slot={toolbarSlot}
           views={<SavedViews resource={resource} store={views} state={list.state} onShow={list.show} />}
           acts={{
             add: dialogs.add,

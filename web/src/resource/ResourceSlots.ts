@@ -2,22 +2,37 @@ import type { AnyRow } from '@lexdesk/domain'
 import type { ReactNode } from 'react'
 
 /** What a form section of an area's own is given. */
-interface FormSlotProps {
+export interface FormSlotProps {
   mode: 'add' | 'edit'
   values: Readonly<Record<string, unknown>>
+  /** The row as the work began; of a new one its defaults. */
+  original: Readonly<Record<string, unknown>>
   onChange: (name: string, value: unknown) => void
+  /** What is wrong with a value of the section. */
+  problemOf: (name: string) => string | undefined
   disabled?: boolean
+}
+
+/** What a toolbar of an area's own is given. */
+interface ToolbarSlotProps {
+  chosen: readonly AnyRow[]
+  /** Unticks all rows. */
+  clear: () => void
 }
 
 /** The second rung of the ladder: what an area adds to the screens that are derived from a definition. */
 export interface ResourceSlots {
   /** Draws the cell of a column in place of its field's own display. */
   columns?: Record<string, (row: AnyRow) => ReactNode>
-  /** Stands under 更多 of a row. */
-  rowActions?: (row: AnyRow) => ReactNode
+  /** Stands under 更多 of a row; `close` folds that up again. */
+  rowActions?: (row: AnyRow, close: () => void) => ReactNode
   /** Stands beside 新增, 导入 and 导出. */
-  toolbar?: ReactNode
-  /** Sections of the form, by their title; they follow the derived ones. */
+  toolbar?: ReactNode | ((props: ToolbarSlotProps) => ReactNode)
+  /** Sections of the form, by their title: in place of the fields of a derived one, or after all of them. */
   formSections?: Record<string, (props: FormSlotProps) => ReactNode>
+  /** Values that the sections fill in and that are no fields: they are sent beside the row, for the area's own rules. */
+  beside?: readonly string[]
+  /** Stands in the question before rows are deleted: what goes with them. */
+  deleteNote?: (rows: readonly AnyRow[]) => ReactNode
   pageTop?: ReactNode
 }

@@ -19,6 +19,7 @@ export interface ResourceFormInput {
   id?: string
   /** Values that a new row starts with. */
   initial?: Values
+  beside?: readonly string[]
   isOpen: boolean
   questions: SaveQuestions
 }
@@ -55,13 +56,16 @@ export function useResourceForm({
   mode,
   id,
   initial,
+  beside,
   isOpen,
   questions,
 }: ResourceFormInput): ResourceFormModel {
   const { user } = useSession()
   const client = useQueryClient()
   const api = useMemo(() => resourceApi(resource), [resource])
-  const [state, setState] = useState(() => (mode === 'add' ? startForm(resource, mode, initial ?? {}) : undefined))
+  const [state, setState] = useState(() =>
+    mode === 'add' ? startForm(resource, mode, initial ?? {}, beside) : undefined,
+  )
   const [isOutdated, setOutdated] = useState(false)
 
   // Not under the key of the resource: what others save must not pull the ground from under the work.
@@ -72,7 +76,7 @@ export function useResourceForm({
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!state && row.data) setState(startForm(resource, mode, row.data))
+  if (!state && row.data) setState(startForm(resource, mode, row.data, beside))
 
   const changes = useMemo(() => (state ? changesOf(resource, state) : []), [resource, state])
   const place = useMemo(() => draftPlace(resource, user.id, id), [resource, user.id, id])
@@ -144,6 +148,6 @@ export function useResourceForm({
       void client.invalidateQueries({ queryKey: ['resource', resource.name] })
       return saved
     },
-    restart: () => setState(startForm(resource, mode, initial ?? {})),
+    restart: () => setState(startForm(resource, mode, initial ?? {}, beside)),
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldError, ReadMode, Resource, Values } from '@lexdesk/domain'
-import { changedNames, editableNames, readForm, startValues } from './formValues.ts'
+import { changedNames, editableNames, pick, readForm, startValues } from './formValues.ts'
 
 /** A remark about a field, wrong or only doubtful, with the record that it is about. */
 export interface FormIssue extends FieldError {
@@ -11,6 +11,8 @@ export interface FormState {
   /** The row that the work started from; for a new one what was given and the defaults. */
   original: Values
   values: Values
+  /** Names of values that are no fields and travel beside the row. */
+  beside: readonly string[]
   errors: FormIssue[]
   warnings: FormIssue[]
 }
@@ -22,9 +24,9 @@ export function headOf(path: string): string {
 
 const isAbout = (name: string) => (issue: FieldError) => headOf(issue.field) === name
 
-export function startForm(resource: Resource, mode: ReadMode, row: Values): FormState {
-  const values = startValues(resource, mode, row)
-  return { mode, original: mode === 'add' ? values : row, values, errors: [], warnings: [] }
+export function startForm(resource: Resource, mode: ReadMode, row: Values, beside: readonly string[] = []): FormState {
+  const values = { ...startValues(resource, mode, row), ...pick(row, beside) }
+  return { mode, original: mode === 'add' ? values : row, values, beside, errors: [], warnings: [] }
 }
 
 /** What the server is asked to look at before anything is saved. */
@@ -34,7 +36,7 @@ export function checkedValues(resource: Resource, state: FormState): Values {
 }
 
 export function changesOf(resource: Resource, state: FormState): string[] {
-  return changedNames(editableNames(resource, state.mode), state.original, state.values)
+  return changedNames([...editableNames(resource, state.mode), ...state.beside], state.original, state.values)
 }
 
 /** A field that was marked is judged again at once, so that its mark goes away with the fault. */

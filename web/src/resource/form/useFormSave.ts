@@ -4,7 +4,7 @@ import { ApiError } from '../../api/ApiError.ts'
 import type { ResourceCalls, Saved } from '../../api/ResourceCalls.ts'
 import type { Versions } from './compareVersions.ts'
 import { changesOf, checkedValues, type FormIssue, type FormState } from './formState.ts'
-import { pick, readForm } from './formValues.ts'
+import { changedNames, pick, readForm } from './formValues.ts'
 import type { FormCheck } from './useFormCheck.ts'
 
 export interface SaveQuestions {
@@ -79,7 +79,11 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
     const { original, values: mine } = state
     const merged = await questions.aboutConflict({ original, mine, latest })
     if (!merged) return undefined
-    const rebased = { ...state, original: latest, values: pick(merged, Object.keys(mine)), errors: [], warnings: [] }
+    // What is no field has no other version to be weighed against: it is kept where it was changed.
+    const others = state.beside.filter((name) => !Object.hasOwn(resource.fields, name))
+    const beside = pick(mine, changedNames(others, original, mine))
+    const values = { ...pick(merged, Object.keys(mine)), ...beside }
+    const rebased = { ...state, original: latest, values, errors: [], warnings: [] }
     onState(() => rebased)
     return trySaving(rebased)
   }
@@ -94,7 +98,8 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
     onState((current) => ({ ...current, errors: [], warnings }))
     if (found && found.errors.length > 0) return refuse(found.errors)
     if (!(await isAccepted(warnings))) return undefined
-    return send(state, values)
+    const besideNames = state.mode === 'add' ? state.beside : changedNames(state.beside, state.original, state.values)
+    return send(state, { ...values, ...pick(state.values, besideNames) })
   }
 
   async function save(state: FormState): Promise<Saved | undefined> {

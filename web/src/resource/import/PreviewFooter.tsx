@@ -33,7 +33,9 @@ export function PreviewFooter({ model, preview }: { model: ImportModel; preview:
 
   return (
     <Flex wrap gap={8} align="center" justify="flex-end">
-      <Button onClick={model.restart}>重新选择文件</Button>
+      <Button disabled={busy === 'commit'} onClick={model.restart}>
+        重新选择文件
+      </Button>
       {preview.bad > 0 && (
         <>
           <Button loading={busy === 'errors'} onClick={() => void downloadErrors()}>

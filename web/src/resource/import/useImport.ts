@@ -54,7 +54,8 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
         const { taskId } = await api.importCommit({ batchId: preview.batchId, skipBad })
         setStage({ at: 'importing', fileName, preview, taskId })
       } catch (error) {
-        setStage({ ...stage, problem: formatError(error) })
+        const problem = formatError(error)
+        setStage((current) => (current.at === 'preview' ? { ...current, problem } : current))
       }
     },
     async revert() {

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
 import { Button, Popover, Space, Tooltip } from 'antd'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { ActionButtons } from '../ActionButtons.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
@@ -35,7 +35,8 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts 
   const { can } = useSession()
   const may = (act: string) => can(permissionCode(resource, act))
   const refusal = isEditableRow(resource, row) ? undefined : '当前状态不能修改或删除'
-  const own = slots.rowActions?.(row)
+  const [isOpen, setOpen] = useState(false)
+  const own = slots.rowActions?.(row, () => setOpen(false))
   const canAddChild = resource.parentField !== undefined && may('add')
   const hasSteps = stateActions(resource, row, can).length > 0
   return (
@@ -56,6 +57,8 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts 
           trigger="click"
           placement="bottomRight"
           arrow={false}
+          open={isOpen}
+          onOpenChange={setOpen}
           content={
             <div className={styles.more}>
               {canAddChild && <RowButton onClick={() => acts.addChild(row)}>新增下级</RowButton>}

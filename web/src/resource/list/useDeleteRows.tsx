@@ -6,6 +6,7 @@ import { ApiError } from '../../api/ApiError.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useSession } from '../../api/useSession.ts'
 import { formatError } from '../../ui/formatError.ts'
+import type { ResourceSlots } from '../ResourceSlots.ts'
 import { rowTitle } from './rowTitle.ts'
 import { readUses, UsesList } from './UsesList.tsx'
 import type { ListSource } from './listUrls.ts'
@@ -13,7 +14,12 @@ import type { ListSource } from './listUrls.ts'
 const undoSeconds = 8
 
 /** Asks, deletes, offers to take it back; says where a row is in use when it cannot go. */
-export function useDeleteRows(resource: Resource, remove: ListSource['remove'], onRemoved: (ids: string[]) => void) {
+export function useDeleteRows(
+  resource: Resource,
+  remove: ListSource['remove'],
+  onRemoved: (ids: string[]) => void,
+  note?: ResourceSlots['deleteNote'],
+) {
   const { message, modal } = App.useApp()
   const { can } = useSession()
   const client = useQueryClient()
@@ -85,6 +91,7 @@ export function useDeleteRows(resource: Resource, remove: ListSource['remove'], 
             {names.join('、')}
             {rows.length > 3 && ` 等 ${rows.length} 条`}
           </div>
+          {note?.(rows)}
         </>
       ),
       okButtonProps: { danger: true },

@@ -1,6 +1,6 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useListAddress } from './ListAddress.ts'
 import { treeKey } from './useTreeRows.ts'
 
 type DialogName = 'import' | 'query' | 'recycleBin'
@@ -29,11 +29,11 @@ export interface ListDialogsModel {
 }
 
 /** Which dialog of a list is open. The record in view stands in the address, so that a link can show it. */
-export function useListDialogs(resource: Resource): ListDialogsModel {
-  const [form, setForm] = useState<FormRequest>({ mode: 'add' })
+export function useListDialogs(resource: Resource, within?: Record<string, string>): ListDialogsModel {
+  const [form, setForm] = useState<FormRequest>({ mode: 'add', initial: within })
   const [isFormOpen, setFormOpen] = useState(false)
   const [opened, open] = useState<DialogName>()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useListAddress()
   const shownId = search.get('detail')
   const [detailId, setDetailId] = useState(shownId)
   if (shownId !== null && shownId !== detailId) setDetailId(shownId)
@@ -54,9 +54,9 @@ export function useListDialogs(resource: Resource): ListDialogsModel {
     isFormOpen,
     isDetailOpen: shownId !== null,
     opened,
-    add: () => showForm({ mode: 'add' }),
+    add: () => showForm({ mode: 'add', initial: within }),
     addChild: (parent) =>
-      showForm({ mode: 'add', initial: { [resource.parentField ?? '']: treeKey(resource, parent) } }),
+      showForm({ mode: 'add', initial: { ...within, [resource.parentField ?? '']: treeKey(resource, parent) } }),
     edit: ({ id }) => showForm({ mode: 'edit', id }),
     closeForm: () => setFormOpen(false),
     showDetail: ({ id }) => showDetail(id, false),

@@ -1,14 +1,14 @@
 import type { Resource } from '@lexdesk/domain'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useListAddress } from './ListAddress.ts'
 import { listSearch, type ListState, listStateFrom } from './listUrl.ts'
 
 /** False when nothing is different from before. */
 type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean
 
-/** The state of a list lives in the address: the back button works and a pasted link restores it. */
+/** The state of a list lives in its address: the back button works and a pasted link restores it. */
 export function useListState(resource: Resource): [ListState, ChangeListState] {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useListAddress()
   const state = useMemo(() => listStateFrom(resource, search), [resource, search])
   const change = useCallback<ChangeListState>(
     (patch, options) => {

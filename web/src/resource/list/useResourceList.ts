@@ -34,12 +34,19 @@ export interface ResourceListModel {
 const noRows: AnyRow[] = []
 
 /** Everything that a list page knows and does, without a picture. A page of its own may bring its own source. */
-export function useResourceList(resource: Resource, ownSource?: ListSource): ResourceListModel {
+export function useResourceList(
+  resource: Resource,
+  ownSource?: ListSource,
+  within?: Record<string, string>,
+): ResourceListModel {
   const [state, change] = useListState(resource)
   const source = useMemo(() => ownSource ?? resourceSource(resource), [ownSource, resource])
   const filtered = isFiltered(state)
   const isTree = resource.parentField !== undefined && !filtered
-  const params = useMemo(() => ({ ...listParams(state), ...(isTree && { rootsOnly: '1' }) }), [state, isTree])
+  const params = useMemo(
+    () => ({ ...listParams(state), ...within, ...(isTree && { rootsOnly: '1' }) }),
+    [state, isTree, within],
+  )
 
   const query = useQuery({
     queryKey: ['resource', resource.name, 'list', params],

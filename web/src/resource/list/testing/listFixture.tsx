@@ -88,7 +88,7 @@ export function renderList({ resource = 'position', route = '/', permissions }: 
   return { ...rendered, user: userEvent.setup({ pointerEventsCheck: 0 }) }
 }
 
-function Address() {
+export function Address() {
   const { search } = useLocation()
   const navigate = useNavigate()
   return (
