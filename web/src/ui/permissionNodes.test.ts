@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { halfTicked, narrowNodes, type PermissionNode, tick, untick } from './permissionNodes.ts'
+
+const page: PermissionNode = {
+  key: 'user',
+  title: '用户管理',
+  children: [
+    { key: 'add', title: '新增用户' },
+    { key: 'freeze', title: '冻结用户', isDisabled: true },
+  ],
+}
+const tree: PermissionNode[] = [
+  { key: 'system', title: '系统管理', children: [page, { key: 'role', title: '角色管理' }] },
+]
+
+test('a ticked page takes its buttons along and the group it is reached by, but nothing that is withheld', () => {
+  expect(tick(tree, [], page)).toEqual(['system', 'user', 'add'])
+})
+
+test('an unticked page leaves its group ticked, and what is withheld as it was', () => {
+  expect(untick(['system', 'user', 'add', 'freeze'], page)).toEqual(['system', 'freeze'])
+})
+
+test('a group that is not held shows that something below it is', () => {
+  expect(halfTicked(tree, new Set(['add']))).toEqual(['user', 'system'])
+  expect(halfTicked(tree, new Set(['system', 'user', 'add']))).toEqual([])
+})
+
+test('a search keeps the way to what it finds and all below it', () => {
+  expect(narrowNodes(tree, '角色')).toEqual([
+    { key: 'system', title: '系统管理', children: [{ key: 'role', title: '角色管理' }] },
+  ])
+  expect(narrowNodes(tree, '用户管理')[0]?.children).toEqual([page])
+})
