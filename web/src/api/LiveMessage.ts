@@ -7,6 +7,8 @@ export type LiveMessage =
   | { cmd: 'dict'; code: string }
   /** A notice for everybody, or for this user (wire contract §8.1). */
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
+  /** A session of this user was ended: perhaps the one of this browser. */
+  | { cmd: 'session' }
 
 /** Frames that are no JSON or no command of ours are passed over: old servers echo plain text. */
 export function readLiveMessage(frame: unknown): LiveMessage | undefined {
@@ -22,6 +24,7 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
   if (message?.cmd === 'dict' && typeof message.code === 'string') return { cmd: 'dict', code: message.code }
+  if (message?.cmd === 'session') return { cmd: 'session' }
   if (message?.cmd === 'topic' || message?.cmd === 'user')
     return { cmd: message.cmd, msgId: textOf(message.msgId), msgTxt: textOf(message.msgTxt) }
   return undefined

@@ -86,6 +86,11 @@ test('the result of the envelope is given, or the whole envelope on request', as
   expect(await callEnvelope(add, { body: {} })).toMatchObject({ success: true, result: { id: '1' } })
 })
 
+test.each(['', ' ', null])('a refusal without words (%j) is an unknown mistake', async (message) => {
+  fakeServer({ 'POST /legal/enterprise/add': () => jsonAnswer({ success: false, code: 500, message, result: null }) })
+  expect((await failure(call(add, { body: {} }))).message).toBe('未知错误')
+})
+
 test('a refusal keeps its code, its fields and the number of its request', async () => {
   const fields = [{ field: 'name', message: '请输入企业名称' }]
   fakeServer({ 'POST /legal/enterprise/add': refusal('请输入企业名称', { code: 'invalid', fields }) })

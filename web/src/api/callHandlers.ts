@@ -3,7 +3,7 @@ import type { ApiError } from './ApiError.ts'
 interface CallHandlers {
   /** Lets the operator sign in again in place. True when there is a new session and the call can be repeated. */
   renewSession(): Promise<boolean>
-  /** What the whole application answers in one way: HTTP 401, 403, 404 and 504. */
+  /** What the whole application answers in one way: HTTP 401, 403, 404 and 504, and a sign-out by an administrator. */
   onRefused(error: ApiError): void
 }
 

@@ -42,18 +42,20 @@ export function parseBody(text: string): unknown {
 /** Turns an answer that is no success into an error with a code and with words. */
 export function failureOf(status: number, body: unknown, hadToken: boolean): ApiError {
   const { message, code, error, requestId, status: innerStatus } = readBody(body)
-  const said = message?.trim()
+  const said = typeof message === 'string' ? message.trim() : ''
   const fields: FieldError[] = error?.fields ?? []
   const options = { status, wireCode: code ?? 0, fields, details: error?.details, requestId }
   const isServerError = status === 500 || innerStatus === 500
-  if (hadToken && isServerError && said?.includes('Token失效'))
-    return new ApiError('session_expired', '很抱歉，登录已过期，请重新登录', options)
+  if (hadToken && isServerError && said.includes('Token失效'))
+    return said.includes('强制下线')
+      ? new ApiError('forced_out', '您已被管理员强制下线，请重新登录', options)
+      : new ApiError('session_expired', '很抱歉，登录已过期，请重新登录', options)
   // A 404 of the engine names the thing that is gone; one of a proxy says nothing.
   const isNamed = error?.code !== undefined && status !== 401 && status !== 504
   const words = fixedWords.has(status) && !isNamed ? statusMessages[status] : said || statusMessages[status]
   return new ApiError(
     error?.code ?? statusCodes[status] ?? 'failed',
-    words || `服务出错（${status}），请稍后重试`,
+    words || (status < 300 ? '未知错误' : `服务出错（${status}），请稍后重试`),
     options,
   )
 }

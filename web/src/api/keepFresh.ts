@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
 import { refreshDictionary } from './dictionaries.ts'
 import type { LiveMessage } from './LiveMessage.ts'
 import { isFinished, type Task } from './Task.ts'
@@ -15,6 +16,11 @@ export function keepFresh(client: QueryClient, message: LiveMessage): void {
     case 'topic':
     case 'user':
       refreshNotices(client)
+      break
+    case 'session':
+      // Asks who this is; whoever is signed out finds it out by that.
+      void call({ method: 'GET', path: '/sys/session/mine' }, { quiet: true }).catch(() => {})
+      void client.invalidateQueries({ queryKey: ['sessions'] })
       break
     case 'dict':
       refreshDictionary(client, message.code).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))

@@ -3,6 +3,7 @@ import { ApiError } from './ApiError.ts'
 import { callEnvelope } from './callEnvelope.ts'
 import type { CallInput } from './send.ts'
 import { type SessionUser, sessionUserFrom } from './SessionUser.ts'
+import { withSteps } from './signInSteps.ts'
 
 export interface Department {
   orgCode: string
@@ -39,6 +40,10 @@ interface SignInAnswer {
 export const signInByAccount = (body: AccountCredentials): Promise<OpenedSession> =>
   openSession({ method: 'POST', path: '/sys/login' }, { body })
 
+/** One further step: the code, or the new password, that a ticket waits for. May ask for another one. */
+export const takeSignInStep = (body: { ticket: string; captcha?: string; password?: string }): Promise<OpenedSession> =>
+  openOnce({ method: 'POST', path: '/sys/login' }, { body })
+
 export const signInByPhone = (body: {
   mobile: string
   captcha: string
@@ -54,8 +59,10 @@ export function signInByThird(token: string, source: string): Promise<OpenedSess
 export const signInByTicket = (ticket: string, service: string): Promise<OpenedSession> =>
   openSession({ method: 'GET', path: '/sys/cas/client/validateLogin' }, { params: { ticket, service } })
 
+const openSession = (call: Call, input?: CallInput): Promise<OpenedSession> => withSteps(() => openOnce(call, input))
+
 /** Only code 200, compared as text, is a sign-in: a wrong SMS code comes as a success with code 0. */
-async function openSession(call: Call, input: CallInput = {}): Promise<OpenedSession> {
+async function openOnce(call: Call, input: CallInput = {}): Promise<OpenedSession> {
   const { code, message, result } = await callEnvelope<SignInAnswer | null>(call, { ...input, anonymous: true })
   if (String(code) !== '200' || typeof result?.token !== 'string' || result.token === '')
     throw new ApiError('refused', message?.trim() || '请求出现错误，请稍后再试', { status: 200, wireCode: code })

@@ -1,6 +1,7 @@
 import { ApiError } from './ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { callHandlers } from './callHandlers.ts'
+import { signInNotice } from './signInNotice.ts'
 
 const toldByApplication = [401, 403, 404, 504]
 
@@ -20,6 +21,10 @@ export async function withSession<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.isSessionEnd && (await isRenewed(error, token, signal))) return attempt(browserStore.get('Access-Token'))
+    if (error.code === 'forced_out') {
+      signInNotice.keep(error.message)
+      callHandlers().onRefused(error)
+    }
     if (toldByApplication.includes(error.status) && !(isQuiet && error.status !== 401)) callHandlers().onRefused(error)
     throw error
   }

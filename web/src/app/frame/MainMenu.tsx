@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { useSession } from '../../api/useSession.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
 import { findEntry, trailTo, visibleMenu } from '../routes/menuTree.ts'
 import { useOpenEntry } from '../routes/useOpenEntry.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
-import { menuIcon } from './menuIcon.tsx'
 
 type Entry = NonNullable<MenuProps['items']>[number]
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNameSearch } from '@lexdesk/parts'
 import { App, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { browserStore } from '../../api/browserStore.ts'
@@ -61,7 +62,7 @@ export function DepartmentDialog({ username, departments, open, onClose }: Depar
         <Form.Item name="orgCode" label="选择部门" rules={[{ required: true, message: '请选择部门!' }]}>
           <Select
             placeholder="请选择登录部门"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={useNameSearch()}
             options={list.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
           />
         </Form.Item>

@@ -1,8 +1,9 @@
+import { useNameMatch } from '@lexdesk/parts'
 import { type RefSelectProps, Select } from 'antd'
-import { type Ref, useEffect, useMemo, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { useOpenEntry } from '../routes/useOpenEntry.ts'
-import { findEntries, type MatchPinyin, menuEntries } from './menuEntries.ts'
+import { findEntries, menuEntries } from './menuEntries.ts'
 
 export interface MenuSearchBoxProps {
   ref?: Ref<RefSelectProps>
@@ -15,10 +16,10 @@ export interface MenuSearchBoxProps {
 export function MenuSearchBox({ ref, onLeave, leavesOnBlur = false }: MenuSearchBoxProps) {
   const { menu } = useSession()
   const openEntry = useOpenEntry()
-  const matchPinyin = usePinyin()
+  const isMeant = useNameMatch()
   const [typed, setTyped] = useState('')
   const entries = useMemo(() => menuEntries(menu), [menu])
-  const found = useMemo(() => findEntries(entries, typed, matchPinyin), [entries, typed, matchPinyin])
+  const found = useMemo(() => findEntries(entries, typed, isMeant), [entries, typed, isMeant])
 
   function go(id: string) {
     const entry = entries.find(({ item }) => item.id === id)
@@ -47,23 +48,4 @@ export function MenuSearchBox({ ref, onLeave, leavesOnBlur = false }: MenuSearch
       {...(leavesOnBlur && { onBlur: onLeave })}
     />
   )
-}
-
-/** The table of readings is large, so that titles are searched alone until it has come. */
-function usePinyin(): MatchPinyin | undefined {
-  const [matchPinyin, setMatchPinyin] = useState<MatchPinyin>()
-  useEffect(() => {
-    let isGone = false
-    import('pinyin-pro').then(
-      ({ match }) => {
-        if (!isGone)
-          setMatchPinyin(() => (text: string, typed: string) => match(text, typed, { continuous: true }) !== null)
-      },
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return matchPinyin
 }

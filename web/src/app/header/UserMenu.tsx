@@ -4,15 +4,18 @@ import {
   LockOutlined,
   LogoutOutlined,
   PictureOutlined,
+  SafetyCertificateOutlined,
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { fileAddress } from '../../api/fileAddress.ts'
 import { useSession } from '../../api/useSession.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { securityPath } from '../routes/staticEntries.ts'
 import { fetchMyDepartments } from './myDepartments.ts'
 import { useClearCache } from './useClearCache.ts'
 import { useDialogSlot } from './useDialogSlot.tsx'
@@ -25,6 +28,7 @@ export function UserMenu() {
   const trigger = useRef<HTMLButtonElement>(null)
   const { show, dialog } = useDialogSlot(() => trigger.current?.focus())
   const clearCache = useClearCache()
+  const navigate = useNavigate()
   const { username, avatar } = user
 
   function openSettings() {
@@ -87,6 +91,12 @@ export function UserMenu() {
               : []),
             { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: openSettings },
             { key: 'password', icon: <LockOutlined />, label: '密码修改', onClick: changePassword },
+            {
+              key: 'security',
+              icon: <SafetyCertificateOutlined />,
+              label: '账号安全',
+              onClick: () => void navigate(securityPath),
+            },
             { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
             { key: 'department', icon: <ClusterOutlined />, label: '切换部门', onClick: () => void switchDepartment() },
             { type: 'divider' },

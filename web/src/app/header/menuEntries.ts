@@ -1,3 +1,4 @@
+import type { NameMatch } from '@lexdesk/parts'
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { visibleMenu } from '../routes/menuTree.ts'
 
@@ -21,12 +22,5 @@ function entriesIn(menu: readonly MenuItem[], groups: readonly string[]): MenuEn
   )
 }
 
-/** Finds a piece of Chinese text by its pinyin, whole or by initials. */
-export type MatchPinyin = (text: string, typed: string) => boolean
-
-export function findEntries(entries: readonly MenuEntry[], typed: string, matchPinyin?: MatchPinyin): MenuEntry[] {
-  const wanted = typed.trim().toLowerCase()
-  return entries.filter(
-    ({ title }) => wanted === '' || title.toLowerCase().includes(wanted) || matchPinyin?.(title, wanted) === true,
-  )
-}
+export const findEntries = (entries: readonly MenuEntry[], typed: string, isMeant: NameMatch): MenuEntry[] =>
+  entries.filter(({ title }) => isMeant(title, typed))

@@ -1,8 +1,17 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { galleryPages } from '../../areas/gallery/galleryPages.ts'
 import { onlinePages } from '../../areas/online/onlinePages.ts'
 
 type LoadPage = () => Promise<ComponentType<object>>
+
+/** The page of roles adds users with the form of users, which is another area's. */
+const loadRoles: LoadPage = async () => {
+  const [{ RolesPage }, { userSlots }] = await Promise.all([
+    import('../../areas/roles/RolesPage.tsx'),
+    import('../../areas/users/userSlots.tsx'),
+  ])
+  return () => createElement(RolesPage, { userSlots })
+}
 
 /** Pages that an area has written itself, by their names on the wire. */
 export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
@@ -11,6 +20,87 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
   [
     'system/UserAnnouncementList',
     () => import('../../areas/notices/MyNoticesPage.tsx').then((module) => module.MyNoticesPage),
+  ],
+  ['system/PermissionList', () => import('../../areas/menus/MenuPage.tsx').then((module) => module.MenuPage)],
+  [
+    'system/NewPermissionList',
+    () => import('../../areas/menus/LazyMenuPage.tsx').then((module) => module.LazyMenuPage),
+  ],
+  [
+    'system/DepartList',
+    () => import('../../areas/departments/DepartmentPage.tsx').then((module) => module.DepartmentPage),
+  ],
+  [
+    'system/DepartListSync',
+    () => import('../../areas/departments/DepartmentPage.tsx').then((module) => module.DepartmentPage),
+  ],
+  [
+    'system/DepartUserList',
+    () => import('../../areas/departments/MyDepartmentsPage.tsx').then((module) => module.MyDepartmentsPage),
+  ],
+  [
+    'system/AddressList',
+    () => import('../../areas/departments/AddressBookPage.tsx').then((module) => module.AddressBookPage),
+  ],
+  ['system/TenantList', () => import('../../areas/tenants/TenantPage.tsx').then((module) => module.TenantPage)],
+  [
+    'system/UserPackageList',
+    () => import('../../areas/userPackages/UserPackagePage.tsx').then((module) => module.UserPackagePage),
+  ],
+  ['system/UserList', () => import('../../areas/users/UsersPage.tsx').then((module) => module.UsersPage)],
+  ['system/RoleUserList', loadRoles],
+  ['system/RoleList', loadRoles],
+  ['system/DictList', () => import('../../areas/dictionaries/DictPage.tsx').then((module) => module.DictPage)],
+  ['system/LogList', () => import('../../areas/logs/LogPage.tsx').then((module) => module.LogPage)],
+  ['system/DataLogList', () => import('../../areas/dataLogs/DataLogPage.tsx').then((module) => module.DataLogPage)],
+  [
+    'system/SysCheckRuleList',
+    () => import('../../areas/checkRules/CheckRulePage.tsx').then((module) => module.CheckRulePage),
+  ],
+  [
+    'system/OnlineUserList',
+    () => import('../../areas/onlineUsers/OnlineUsersPage.tsx').then((module) => module.OnlineUsersPage),
+  ],
+  [
+    'modules/oss/OSSFileList',
+    () => import('../../areas/fileList/FileListPage.tsx').then((module) => module.FileListPage),
+  ],
+  [
+    'system/SysFillRuleList',
+    () => import('../../areas/fillRules/FillRulePage.tsx').then((module) => module.FillRulePage),
+  ],
+  [
+    'system/SysDataSourceList',
+    () => import('../../areas/dataSources/DataSourcePage.tsx').then((module) => module.DataSourcePage),
+  ],
+  [
+    'system/SysGatewayRouteList',
+    () => import('../../areas/gateway/GatewayPage.tsx').then((module) => module.GatewayPage),
+  ],
+  ['system/QuartzJobList', () => import('../../areas/jobs/JobPage.tsx').then((module) => module.JobPage)],
+  [
+    'modules/message/SysMessageList',
+    () => import('../../areas/messages/MessagePage.tsx').then((module) => module.MessagePage),
+  ],
+  [
+    'modules/message/SysMessageTemplateList',
+    () => import('../../areas/messages/TemplatePage.tsx').then((module) => module.TemplatePage),
+  ],
+  [
+    'system/SysAnnouncementList',
+    () => import('../../areas/notices/AnnouncementPage.tsx').then((module) => module.AnnouncementPage),
+  ],
+  [
+    'system/SecurityCenter',
+    () => import('../../areas/security/SecurityCenterPage.tsx').then((module) => module.SecurityCenterPage),
+  ],
+  [
+    'account/settings/Security',
+    () => import('../../areas/account/AccountSecurityPage.tsx').then((module) => module.AccountSecurityPage),
+  ],
+  [
+    'system/SysCategoryList',
+    () => import('../../areas/categories/CategoryPage.tsx').then((module) => module.CategoryPage),
   ],
   ...Object.entries(onlinePages),
   ...Object.entries(galleryPages),

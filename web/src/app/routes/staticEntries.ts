@@ -1,6 +1,9 @@
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { homePath } from './homePath.ts'
 
+/** What everybody does for his own account. */
+export const securityPath = '/account/settings/security'
+
 /** Pages that are there for everybody, whatever the menu says. */
 export const staticEntries: readonly MenuItem[] = [
   {
@@ -16,5 +19,12 @@ export const staticEntries: readonly MenuItem[] = [
     name: 'isps-userAnnouncement',
     component: 'system/UserAnnouncementList',
     meta: { title: '我的消息', keepAlive: true },
+  },
+  {
+    id: securityPath,
+    path: securityPath,
+    name: 'account-settings-security',
+    component: 'account/settings/Security',
+    meta: { title: '账号安全', keepAlive: false },
   },
 ]

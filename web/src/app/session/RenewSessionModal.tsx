@@ -1,7 +1,9 @@
 import { Alert, Button, Form, Input, Modal } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { browserStore } from '../../api/browserStore.ts'
 import { leaveForSignIn } from '../../api/leaveForSignIn.ts'
+import { signInByAccount, takeSignInStep } from '../../api/signIn.ts'
+import { type SignInStep, signInStepOf } from '../../api/signInSteps.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useAttempt } from '../signIn/kit/useAttempt.ts'
 import { useCaptcha } from '../signIn/useCaptcha.ts'
@@ -17,6 +19,8 @@ interface RenewSessionModalProps {
 interface RenewValues {
   password: string
   captcha?: string
+  /** Of the second step. */
+  code?: string
 }
 
 /** Signing in again happens here, above the page, so that the page keeps all that was typed. */
@@ -26,6 +30,7 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
   const [form] = Form.useForm<RenewValues>()
   const { isBusy, problem, attempt } = useAttempt()
   const captcha = useCaptcha(open && loginCaptcha)
+  const [step, setStep] = useState<SignInStep>()
 
   useEffect(() => {
     if (!open) return
@@ -37,11 +42,24 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
     })
   }, [open, onRenewed])
 
-  async function renew({ password, captcha: typed }: RenewValues) {
+  async function renew({ password, captcha: typed, code }: RenewValues) {
     const picture = loginCaptcha && { captcha: typed ?? '', checkKey: captcha.key }
     // Always as the same user: the page shows what that user may see.
-    const refusal = await attempt(() => renewAs({ username: user.username, password, ...picture }))
+    const refusal = await attempt(async () => {
+      try {
+        await renewAs(() =>
+          step && code
+            ? takeSignInStep({ ticket: step.ticket, captcha: code })
+            : signInByAccount({ username: user.username, password, ...picture }),
+        )
+      } catch (error) {
+        const next = signInStepOf(error)
+        if (next?.kind === 'code') setStep(next)
+        throw error
+      }
+    })
     if (refusal === undefined) return onRenewed()
+    if (step) return form.getFieldInstance('code')?.focus({ cursor: 'all' })
     captcha.reload()
     form.setFieldValue('captcha', '')
     form.getFieldInstance('password')?.focus({ cursor: 'all' })
@@ -75,8 +93,13 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码!' }]}>
           <Input.Password autoComplete="current-password" onPressEnter={() => form.submit()} />
         </Form.Item>
-        {loginCaptcha && <CaptchaItem captcha={captcha} onEnter={() => form.submit()} />}
-        {problem && <Alert type="error" showIcon title={problem} />}
+        {step && (
+          <Form.Item name="code" label="动态验证码" rules={[{ required: true, message: '请输入动态验证码!' }]}>
+            <Input autoComplete="one-time-code" maxLength={20} onPressEnter={() => form.submit()} />
+          </Form.Item>
+        )}
+        {loginCaptcha && !step && <CaptchaItem captcha={captcha} onEnter={() => form.submit()} />}
+        {problem && <Alert type={step && !form.getFieldValue('code') ? 'info' : 'error'} showIcon title={problem} />}
       </Form>
     </Modal>
   )

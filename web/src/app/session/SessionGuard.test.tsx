@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '../../api/browserStore.ts'
 import { call } from '../../api/call.ts'
 import * as leaving from '../../api/leaveForSignIn.ts'
+import { signInNotice } from '../../api/signInNotice.ts'
 import { fakeServer, jsonAnswer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { SessionGuard } from './SessionGuard.tsx'
@@ -202,4 +203,30 @@ test('another user who signs in in another tab stops this page', async () => {
   browserStore.set('Login_Userinfo', { ...user, id: 'u2', realname: '王律师' })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Login_Userinfo' })))
   expect(await screen.findByText(/已在其他窗口登录为“王律师”/)).toBeInTheDocument()
+})
+
+test('the second step is asked for when signing in again', async () => {
+  const { user: person, server } = open({
+    'POST /sys/login': ({ body }) =>
+      (body as { captcha?: string }).captcha === '123456'
+        ? done('登录成功', { token: 'new', userInfo: { id: 'u1', username: 'chenlv', orgCode: 'A01' } })
+        : refusal('请输入动态验证码', { code: 'two_step_needed', details: { ticket: 't1' } }),
+  })
+  await person.click(screen.getByText('保存'))
+  await person.type(await screen.findByLabelText('密码'), 'right{Enter}')
+  await person.type(await screen.findByLabelText('动态验证码'), '123456{Enter}')
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+  expect(server.sent('POST /sys/login').at(-1)!.body).toEqual({ ticket: 't1', captcha: '123456' })
+})
+
+test('whom an administrator has signed out is not asked but leaves, and is told why', async () => {
+  const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
+  const { user: person } = open({
+    'PUT /legal/enterprise/edit': () =>
+      jsonAnswer({ status: 500, message: 'Token失效，您已被管理员强制下线，请重新登录' }, 500),
+  })
+  await person.click(screen.getByText('保存'))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith({ comeBack: true }))
+  expect(screen.queryByText('登录已过期')).not.toBeInTheDocument()
+  expect(signInNotice.take()).toBe('您已被管理员强制下线，请重新登录')
 })

@@ -26,7 +26,9 @@ export function SessionGuard() {
   const onRenewed = useCallback(() => answer(true), [answer])
 
   const onRefused = useCallback(
-    ({ status }: ApiError) => {
+    ({ status, code }: ApiError) => {
+      // Nobody is asked to go on where an administrator has put an end: the sign-in page says why.
+      if (code === 'forced_out') return leaveForSignIn({ comeBack: true })
       // One key for each kind: ten calls that fail together are one notice.
       notification.error({ key: `refused-${status}`, title: '系统提示', description: words[status], duration: 4 })
       if (status !== 401 || browserStore.get('Access-Token') === undefined) return

@@ -1,12 +1,12 @@
 import { browserStore } from '../../api/browserStore.ts'
 import { keepSession } from '../../api/keepSession.ts'
-import { type AccountCredentials, signInByAccount } from '../../api/signIn.ts'
+import type { OpenedSession } from '../../api/signIn.ts'
 import { selectDepartment } from '../../api/signInChoices.ts'
 
 /** Opens a new session where the old one was: the same user, tenant and department. */
-export async function renewAs(credentials: AccountCredentials): Promise<void> {
+export async function renewAs(open: () => Promise<OpenedSession>): Promise<void> {
   const before = browserStore.get('Login_Userinfo')?.orgCode ?? null
-  const session = await signInByAccount(credentials)
+  const session = await open()
   const isElsewhere = before !== null && before !== session.user.orgCode
   const canReturn = isElsewhere && session.departments.some(({ orgCode }) => orgCode === before)
   const user = canReturn ? await selectDepartment(session, before) : session.user

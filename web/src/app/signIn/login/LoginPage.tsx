@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { signInNotice } from '../../../api/signInNotice.ts'
 import { signOutProblem } from '../../../api/signOutProblem.ts'
 import type { Platform } from '../../platform.ts'
 import { Tabs } from '../kit/Tabs.tsx'
@@ -6,6 +7,7 @@ import { toasts } from '../kit/toasts.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
+import { StepAsker } from './StepAsker.tsx'
 import { ThirdLogins } from './ThirdLogins.tsx'
 import { useEntry } from './useEntry.ts'
 import { useTicket } from './useTicket.ts'
@@ -25,6 +27,8 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
   useEffect(() => {
     const problem = signOutProblem.take()
     if (problem !== null) toasts.say({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
+    const notice = signInNotice.take()
+    if (notice !== null) toasts.say({ kind: 'warning', title: '登录已结束', words: notice, durationMs: 10_000 })
   }, [])
 
   return (
@@ -41,6 +45,7 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
         ]}
       />
       {platform && platform.thirdLogins.length > 0 && <ThirdLogins logins={platform.thirdLogins} onOpened={begin} />}
+      <StepAsker />
       {choice && <ChoiceDialog choice={choice} onChoose={choose} onCancel={abandon} />}
     </>
   )

@@ -1,0 +1,84 @@
+import { done } from '@lexdesk/domain'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { signInNotice } from '../../../api/signInNotice.ts'
+import { type FakeRequest, fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { Toasts } from '../kit/Toasts.tsx'
+import { UserPages } from '../UserPages.tsx'
+
+vi.mock('../../deskChunk.ts', () => ({ deskChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})) }))
+
+const signedIn = done('登录成功', {
+  token: 'tok',
+  multi_depart: 1,
+  userInfo: { id: 'u1', username: 'chenlv', realname: '陈律师', orgCode: 'A01', relTenantIds: '1' },
+  departs: [],
+})
+const asks = (code: string, message: string, ticket: string) => refusal(message, { code, details: { ticket } })
+const bodyOf = ({ body }: FakeRequest) => body as { ticket?: string; captcha?: string; password?: string }
+
+async function open(answer: (request: FakeRequest) => Response | object) {
+  const server = fakeServer({
+    'GET /sys/platform': { name: '某某律所', loginCaptcha: false },
+    'POST /sys/login': answer,
+  })
+  const onSignedIn = vi.fn<() => void>()
+  render(
+    <>
+      <UserPages page="login" onSignedIn={onSignedIn} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByRole('heading', { name: '某某律所' })
+  return { server, onSignedIn, user: userEvent.setup() }
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/user/login'))
+
+test('a code is asked for after the password, a wrong one again, and then a new password if the old one is over', async () => {
+  const { server, onSignedIn, user } = await open((request) => {
+    const { ticket, captcha: code, password } = bodyOf(request)
+    if (ticket === undefined) return asks('two_step_needed', '该账号已开启两步验证，请输入动态验证码', 't1')
+    if (ticket === 't1')
+      return code === '123456'
+        ? asks('password_expired', '密码已使用超过 90 天，请设置新密码后登录', 't2')
+        : refusal('动态验证码错误，请重新输入')
+    return password === 'Renewed-2026!' ? signedIn : refusal('新密码不能与原密码相同')
+  })
+  await user.keyboard('chenlv{Tab}secret{Enter}')
+  const first = within(await screen.findByRole('dialog', { name: '两步验证' }))
+  await user.keyboard('000000{Enter}')
+  expect(await first.findByText('动态验证码错误，请重新输入')).toBeInTheDocument()
+  await user.keyboard('123456{Enter}')
+
+  const second = within(await screen.findByRole('dialog', { name: '设置新密码' }))
+  expect(second.getByText('密码已使用超过 90 天，请设置新密码后登录')).toBeInTheDocument()
+  await user.type(second.getByLabelText('新密码'), 'Renewed-2026!')
+  await user.type(second.getByLabelText('确认新密码'), 'Renewed')
+  await user.click(second.getByRole('button', { name: '保存并登录' }))
+  expect(second.getByText('两次密码不一致')).toBeInTheDocument()
+  await user.type(second.getByLabelText('确认新密码'), '-2026!{Enter}')
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1))
+  expect(server.sent('POST /sys/login').map(bodyOf).slice(1)).toEqual([
+    { ticket: 't1', captcha: '000000' },
+    { ticket: 't1', captcha: '123456' },
+    { ticket: 't2', password: 'Renewed-2026!' },
+  ])
+})
+
+test('whoever goes back stays at the sign-in page, told that he is not in', async () => {
+  const { onSignedIn, user } = await open(() => asks('two_step_needed', '请输入动态验证码', 't1'))
+  await user.keyboard('chenlv{Tab}secret{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  expect(await screen.findByText('登录未完成')).toBeInTheDocument()
+  expect(onSignedIn).not.toHaveBeenCalled()
+})
+
+test('whom an administrator has signed out is told so here, once', async () => {
+  signInNotice.keep('您已被管理员强制下线，请重新登录')
+  await open(() => signedIn)
+  expect(await screen.findByText('您已被管理员强制下线，请重新登录')).toBeInTheDocument()
+  expect(signInNotice.take()).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect } from 'react'
+import { type OpenedSession, takeSignInStep } from '../../../api/signIn.ts'
+import { type SignInStep, signInStepOf } from '../../../api/signInSteps.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { DialogButtons } from '../kit/DialogButtons.tsx'
+import { Field } from '../kit/Field.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { Problem } from '../kit/Problem.tsx'
+import { useAttempt } from '../kit/useAttempt.ts'
+import { useCheckedForm } from '../kit/useCheckedForm.ts'
+import { needed, samePassword } from '../rules.ts'
+
+interface StepDialogProps {
+  step: SignInStep
+  /** The server asks for another step. */
+  onNext: (step: SignInStep) => void
+  onOpened: (session: OpenedSession) => void
+  onCancel: () => void
+}
+
+/** The code of the second step, or a new password in place of one that is too old. */
+export function StepDialog({ step, onNext, onOpened, onCancel }: StepDialogProps) {
+  const isCode = step.kind === 'code'
+  const { isBusy, problem, attempt } = useAttempt()
+  const unasked = () => undefined
+  const { attach, ...form } = useCheckedForm({
+    code: isCode ? needed('请输入动态验证码!') : unasked,
+    password: isCode ? unasked : needed('请输入新密码!'),
+    password2: isCode ? unasked : samePassword,
+  })
+
+  useEffect(() => form.element?.querySelector('input')?.focus(), [form.element])
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const values = form.check()
+    if (!values) return
+    const { ticket } = step
+    const refusal = await attempt(async () => {
+      try {
+        onOpened(
+          await takeSignInStep(isCode ? { ticket, captcha: values.code } : { ticket, password: values.password }),
+        )
+      } catch (error) {
+        const next = signInStepOf(error)
+        if (!next) throw error
+        onNext(next)
+      }
+    })
+    if (refusal !== undefined) form.focus(isCode ? 'code' : 'password')
+  }
+
+  return (
+    <Dialog title={isCode ? '两步验证' : '设置新密码'} onCancel={onCancel}>
+      <form ref={attach} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <p className="user-lead">{step.words}</p>
+        {isCode ? (
+          <>
+            <Field
+              {...form.field('code')}
+              label="动态验证码"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              placeholder="6 位数字"
+            />
+            <p className="user-lead">手机不在身边时，可以输入一个恢复码</p>
+          </>
+        ) : (
+          <>
+            <PasswordField {...form.field('password')} label="新密码" autoComplete="new-password" maxLength={128} />
+            <PasswordField
+              {...form.field('password2')}
+              label="确认新密码"
+              autoComplete="new-password"
+              maxLength={128}
+            />
+          </>
+        )}
+        <Problem title={isCode ? '验证失败' : '设置失败'} words={problem} />
+        <DialogButtons isBusy={isBusy} words={isCode ? '验证' : '保存并登录'} onCancel={onCancel} />
+      </form>
+    </Dialog>
+  )
+}
