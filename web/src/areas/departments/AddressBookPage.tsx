@@ -1,0 +1,168 @@
+import { MailOutlined, MobileOutlined, PhoneOutlined } from '@ant-design/icons'
+import { defaultPageSize, type Page } from '@lexdesk/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Input, Table } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useDebounced } from '../../fields/useDebounced.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { Pages } from '../../ui/Pages.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import type { DepartmentNode } from './DepartmentNode.ts'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import styles from './departments.module.css'
+import { useDepartmentLevels } from './useDepartmentLevels.ts'
+
+/** Somebody in the address book (wire contract §3.22). */
+interface Person {
+  userId: string
+  realname: string
+  workNo: string | null
+  post_dictText: string | null
+  telephone: string | null
+  email: string | null
+  phone: string | null
+  departName: string | null
+}
+
+/** 通讯录: the people of a department and of all below it, and how to reach them. */
+export function AddressBookPage() {
+  const { isMobile } = useBreakpoint()
+  const tree = useDepartmentLevels()
+  const [department, setDepartment] = useState<DepartmentNode>()
+  const [typed, setTyped] = useState({ realname: '', workNo: '' })
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize })
+  const search = useDebounced(typed, 300)
+  const params = { orgCode: department?.orgCode, ...search, ...page }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'user', 'addressBook', params],
+    queryFn: ({ signal }) =>
+      call<Page<Person>>({ method: 'GET', path: '/sys/user/queryByOrgCodeForAddressList' }, { params, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const narrow = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change })
+    setPage({ ...page, pageNo: 1 })
+  }
+  const choose = (node: DepartmentNode | undefined) => {
+    setDepartment(node)
+    setPage({ ...page, pageNo: 1 })
+  }
+
+  return (
+    <section className={layout.page}>
+      <PageHeader title="通讯录" />
+      <div className={styles.columns}>
+        <div className={[layout.panel, styles.side].join(' ')}>
+          <Button block disabled={department === undefined} onClick={() => choose(undefined)}>
+            全部部门
+          </Button>
+          <DepartmentTree tree={tree} selected={department?.id} onSelect={choose} />
+        </div>
+        <div className={layout.panel}>
+          <div className={styles.bar} role="search" aria-label="查询通讯录">
+            <Input
+              className={styles.search}
+              aria-label="姓名"
+              placeholder="姓名或拼音"
+              allowClear
+              maxLength={100}
+              value={typed.realname}
+              onChange={({ target }) => narrow({ realname: target.value })}
+            />
+            <Input
+              className={styles.search}
+              aria-label="工号"
+              placeholder="工号"
+              allowClear
+              maxLength={100}
+              value={typed.workNo}
+              onChange={({ target }) => narrow({ workNo: target.value })}
+            />
+            <span>{department?.title}</span>
+          </div>
+          {body()}
+        </div>
+      </div>
+    </section>
+  )
+
+  function body() {
+    if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <TableSkeleton columns={6} />
+    const empty = <EmptyHint description="没有符合条件的联系人" />
+    return (
+      <>
+        {isMobile ? <Cards people={data.records} empty={empty} /> : <People people={data.records} empty={empty} />}
+        <Pages
+          page={page.pageNo}
+          size={page.pageSize}
+          total={Number(data.total)}
+          onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+        />
+      </>
+    )
+  }
+}
+
+interface PeopleProps {
+  people: readonly Person[]
+  empty: ReactNode
+}
+
+const phone = (number: string | null, icon: ReactNode) =>
+  number && (
+    <a href={`tel:${number}`}>
+      {icon} {number}
+    </a>
+  )
+const mail = (address: string | null) =>
+  address && (
+    <a href={`mailto:${address}`}>
+      <MailOutlined /> {address}
+    </a>
+  )
+
+function People({ people, empty }: PeopleProps) {
+  return (
+    <Table<Person>
+      rowKey="userId"
+      size="middle"
+      dataSource={people}
+      pagination={false}
+      scroll={{ x: 1020 }}
+      locale={{ emptyText: empty }}
+      columns={[
+        { key: 'realname', dataIndex: 'realname', title: '姓名', width: 100, ellipsis: true },
+        { key: 'workNo', dataIndex: 'workNo', title: '工号', width: 100, ellipsis: true },
+        { key: 'departName', dataIndex: 'departName', title: '部门', width: 180, ellipsis: true },
+        { key: 'post', dataIndex: 'post_dictText', title: '职务', width: 130, ellipsis: true },
+        { key: 'phone', title: '手机', width: 150, render: (_, row) => phone(row.phone, <MobileOutlined />) },
+        { key: 'telephone', title: '座机', width: 150, render: (_, row) => phone(row.telephone, <PhoneOutlined />) },
+        { key: 'email', title: '邮箱', width: 220, ellipsis: true, render: (_, row) => mail(row.email) },
+      ]}
+    />
+  )
+}
+
+function Cards({ people, empty }: PeopleProps) {
+  if (people.length === 0) return empty
+  return (
+    <ul className={styles.cards}>
+      {people.map((row) => (
+        <li key={row.userId} className={styles.card}>
+          <div className={styles.facts}>
+            <h3>{row.realname}</h3>
+            <span>{[row.workNo, row.post_dictText, row.departName].filter(Boolean).join(' · ')}</span>
+            {phone(row.phone, <MobileOutlined />)}
+            {phone(row.telephone, <PhoneOutlined />)}
+            {mail(row.email)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { useSession } from '../../api/useSession.ts'
+import { ImportDialog } from '../../resource/import/ImportDialog.tsx'
+import { ExportProgress } from '../../resource/list/ExportProgress.tsx'
+import { RecycleBin } from '../../resource/list/RecycleBin.tsx'
+import { useExport } from '../../resource/list/useExport.ts'
+import { ResourceForm } from '../../resource/ResourceForm.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHostContext } from '../../ui/PageHost.ts'
+import layout from '../../ui/pageLayout.module.css'
+import { allDepartments } from './DepartmentNode.ts'
+import { DepartmentPanel } from './DepartmentPanel.tsx'
+import { DepartmentToolbar } from './DepartmentToolbar.tsx'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import { departments } from './departments.ts'
+import styles from './departments.module.css'
+import { useDeleteDepartments } from './useDeleteDepartments.tsx'
+import { useDepartmentLevels } from './useDepartmentLevels.ts'
+import { useHeldWork } from './useHeldWork.ts'
+
+/** 部门管理: the tree at the left, the chosen department at the right; both stand in the address. */
+export function DepartmentPage() {
+  const client = useQueryClient()
+  const { can } = useSession()
+  const tree = useDepartmentLevels()
+  const { host, mayLeave } = useHeldWork()
+  const [params, setParams] = useSearchParams()
+  const [checked, setChecked] = useState<string[]>([])
+  const [added, setAdded] = useState<{ parentId: string | null }>()
+  const [opened, open] = useState<'import' | 'recycleBin'>()
+  const exporting = useExport(departments)
+  const id = params.get('id') ?? tree.nodes?.[0]?.id
+
+  const put = (name: 'id' | 'tab', value: string | undefined) => {
+    const next = new URLSearchParams(params)
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: name === 'tab' })
+  }
+  const select = async (wanted: string | undefined) => {
+    if (wanted !== id && (await mayLeave())) put('id', wanted)
+  }
+  const refresh = () => void client.invalidateQueries({ queryKey: ['resource', 'department'] })
+  const remove = useDeleteDepartments((ids) => {
+    setChecked((before) => before.filter((one) => !ids.includes(one)))
+    if (id === undefined || !ids.includes(id)) return
+    // What lay above the deleted one is the nearest thing that is left.
+    const parent = allDepartments(tree.nodes ?? []).find((node) => node.id === id)?.parentId
+    put('id', parent ?? undefined)
+  })
+
+  return (
+    <section className={layout.page}>
+      <PageHeader title="部门管理" />
+      <div className={styles.columns}>
+        <div className={[layout.panel, styles.side].join(' ')}>
+          <DepartmentToolbar
+            checked={checked.length}
+            acts={{
+              addRoot: () => setAdded({ parentId: null }),
+              deleteChecked: () => remove(checked),
+              openImport: () => open('import'),
+              exportAll: () =>
+                void exporting.start({
+                  ids: [],
+                  params: {},
+                  count: async () => (await resourceApi(departments).list({ pageSize: 1 })).total,
+                }),
+              openRecycleBin: () => open('recycleBin'),
+              refresh,
+            }}
+          />
+          <DepartmentTree
+            tree={tree}
+            selected={id}
+            onSelect={(node) => void select(node.id)}
+            {...(can('department:delete') && { checked, onCheck: setChecked })}
+          />
+        </div>
+        <div className={layout.panel}>
+          <PageHostContext value={host}>
+            {id === undefined ? (
+              <EmptyHint description={tree.nodes ? '请先添加部门' : '加载中…'} />
+            ) : (
+              <DepartmentPanel
+                key={id}
+                id={id}
+                tab={params.get('tab') ?? 'info'}
+                onTab={(tab) => put('tab', tab)}
+                onAddChild={() => setAdded({ parentId: id })}
+                onDelete={() => remove([id])}
+              />
+            )}
+          </PageHostContext>
+        </div>
+      </div>
+      <ResourceForm
+        resource={departments}
+        mode="add"
+        open={added !== undefined}
+        initial={{ parentId: added?.parentId ?? null, orgCategory: added?.parentId ? '2' : '1' }}
+        onClose={() => setAdded(undefined)}
+        onSaved={(row) => {
+          if (typeof row.parentId === 'string') tree.setExpanded([...new Set([...tree.expanded, row.parentId])])
+        }}
+      />
+      <ImportDialog
+        resource={departments}
+        open={opened === 'import'}
+        onClose={() => open(undefined)}
+        onDone={refresh}
+      />
+      <RecycleBin resource={departments} open={opened === 'recycleBin'} onClose={() => open(undefined)} />
+      <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Space, Tabs } from 'antd'
+import { useMemo, useState } from 'react'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { useSession } from '../../api/useSession.ts'
+import { HistoryTimeline } from '../../resource/history/HistoryTimeline.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { DepartmentInfo } from './DepartmentInfo.tsx'
+import { DepartmentRoles } from './DepartmentRoles.tsx'
+import { DepartmentUsers } from './DepartmentUsers.tsx'
+import { departments } from './departments.ts'
+import styles from './departments.module.css'
+import { departmentHolder } from './grantCalls.ts'
+import { GrantPanel } from './GrantPanel.tsx'
+
+interface DepartmentPanelProps {
+  id: string
+  tab: string
+  onTab: (tab: string) => void
+  onAddChild: () => void
+  onDelete: () => void
+}
+
+/** Everything about one department. */
+export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: DepartmentPanelProps) {
+  const { can } = useSession()
+  const [isEditing, setEditing] = useState(false)
+  const holder = useMemo(() => departmentHolder(id), [id])
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['resource', 'department', 'row', id],
+    queryFn: ({ signal }) => resourceApi(departments).queryById(id, { signal }),
+  })
+  if (!row) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+
+  const tabs = [
+    {
+      key: 'info',
+      label: '基本信息',
+      children: <DepartmentInfo row={row} isEditing={isEditing} onDone={() => setEditing(false)} />,
+    },
+    {
+      key: 'grants',
+      label: '部门权限',
+      isHidden: !can('department:grant'),
+      children: <GrantPanel holder={holder} />,
+    },
+    {
+      key: 'users',
+      label: '部门用户',
+      isHidden: !can('department:users'),
+      children: <DepartmentUsers departId={id} />,
+    },
+    {
+      key: 'roles',
+      label: '部门角色',
+      // A page's own code is no button: whoever has any act of it sees the list.
+      isHidden: !['add', 'edit', 'grant'].some((act) => can(`departRole:${act}`)),
+      children: <DepartmentRoles departId={id} />,
+    },
+    {
+      key: 'history',
+      label: '变更记录',
+      isHidden: !can('department:history'),
+      children: <HistoryTimeline resource={departments} row={row} />,
+    },
+  ].filter(({ isHidden }) => !isHidden)
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{String(row.departName)}</h2>
+        <Space wrap>
+          {can('department:edit') && (
+            <Button
+              icon={<EditOutlined />}
+              disabled={isEditing}
+              onClick={() => {
+                onTab('info')
+                setEditing(true)
+              }}
+            >
+              编辑
+            </Button>
+          )}
+          {can('department:add') && (
+            <Button icon={<PlusOutlined />} onClick={onAddChild}>
+              添加下级
+            </Button>
+          )}
+          {can('department:delete') && (
+            <Button danger icon={<DeleteOutlined />} onClick={onDelete}>
+              删除
+            </Button>
+          )}
+        </Space>
+      </div>
+      <Tabs
+        activeKey={tabs.some(({ key }) => key === tab) ? tab : 'info'}
+        onChange={onTab}
+        items={tabs.map(({ key, label, children }) => ({ key, label, children }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type AnyRow, departRole, type Resource } from '@lexdesk/domain'
+import { Button, Drawer } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { InnerList } from '../../resource/ResourceList.tsx'
+import { PageHostContext } from '../../ui/PageHost.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { departRoleHolder } from './grantCalls.ts'
+import { GrantPanel } from './GrantPanel.tsx'
+import { useHeldWork } from './useHeldWork.ts'
+
+const roles = departRole as unknown as Resource
+
+/** The roles inside a department, and what each of them may do within what the department may. */
+export function DepartmentRoles({ departId }: { departId: string }) {
+  const { can } = useSession()
+  const { isMobile } = useBreakpoint()
+  const [granted, setGranted] = useState<AnyRow>()
+  const { host, mayLeave } = useHeldWork()
+  const canGrant = can('departRole:grant')
+  const slots = useMemo(
+    (): ResourceSlots =>
+      canGrant
+        ? {
+            rowActions: (row) => (
+              <Button type="link" size="small" onClick={() => setGranted(row)}>
+                授权
+              </Button>
+            ),
+          }
+        : {},
+    [canGrant],
+  )
+  const within = useMemo(() => ({ departId }), [departId])
+  const holder = useMemo(() => granted && departRoleHolder(granted.id, departId), [granted, departId])
+
+  return (
+    <>
+      <InnerList resource={roles} slots={slots} within={within} />
+      {granted && holder && (
+        <Drawer
+          open
+          size={isMobile ? '100%' : 560}
+          title={`部门角色授权：${String(granted.roleName)}`}
+          onClose={() => void mayLeave().then((leaves) => leaves && setGranted(undefined))}
+        >
+          <PageHostContext value={host}>
+            <GrantPanel key={holder.id} holder={holder} />
+          </PageHostContext>
+        </Drawer>
+      )}
+    </>
+  )
+}

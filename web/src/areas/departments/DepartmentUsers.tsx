@@ -1,0 +1,124 @@
+import { PlusOutlined, UserDeleteOutlined } from '@ant-design/icons'
+import { defaultPageSize } from '@lexdesk/domain'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useDebounced } from '../../fields/useDebounced.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AddUsersDialog } from './AddUsersDialog.tsx'
+import { departmentCalls, type DepartmentUser } from './departmentCalls.ts'
+import styles from './departments.module.css'
+import { UserRows } from './UserRows.tsx'
+
+interface DepartmentUsersProps {
+  departId: string
+  /** What else can be done with somebody. */
+  actions?: (user: DepartmentUser) => ReactNode
+}
+
+/** Who works in a department: found by name, added and taken out, one or many. */
+export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize })
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isAdding, setAdding] = useState(false)
+  const realname = useDebounced(typed.trim(), 300)
+  const query = { depId: departId, ...(realname !== '' && { realname }), ...page }
+  // Users and their places are both under the key of users: a change of either is seen.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'user', 'ofDepartment', query],
+    queryFn: ({ signal }) => departmentCalls.users(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+  const changed = async (words: string) => {
+    message.success(words)
+    setChosen([])
+    await client.invalidateQueries({ queryKey: ['resource', 'user'] })
+  }
+  const remove = async (ids: readonly string[]) => changed(await departmentCalls.removeUsers(departId, ids))
+
+  return (
+    <>
+      <div className={styles.bar} role="toolbar" aria-label="部门用户操作">
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          添加已有用户
+        </Button>
+        <ConfirmButton
+          danger
+          icon={<UserDeleteOutlined />}
+          disabled={chosen.length === 0}
+          title={`确定将选中的 ${chosen.length} 人移出本部门吗?`}
+          onConfirm={() => remove(chosen)}
+        >
+          {chosen.length > 0 ? `批量移出（${chosen.length}）` : '批量移出'}
+        </ConfirmButton>
+        <Input.Search
+          className={styles.search}
+          aria-label="查找部门用户"
+          placeholder="姓名或账号"
+          allowClear
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setPage({ ...page, pageNo: 1 })
+          }}
+        />
+      </div>
+      {data === undefined ? (
+        error ? (
+          <ErrorHint error={error} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton rows={5} columns={5} />
+        )
+      ) : (
+        <>
+          <UserRows
+            users={data?.records ?? []}
+            empty={<EmptyHint description={realname === '' ? '本部门还没有用户' : '没有符合条件的用户'} />}
+            chosen={chosen}
+            onChosen={setChosen}
+            actions={(user) => (
+              <>
+                {actions?.(user)}
+                <ConfirmButton
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={`移出${user.realname}`}
+                  title={`确定将“${user.realname}”移出本部门吗?`}
+                  onConfirm={() => remove([user.id])}
+                >
+                  移出
+                </ConfirmButton>
+              </>
+            )}
+          />
+          <Pages
+            page={page.pageNo}
+            size={page.pageSize}
+            total={Number(data?.total ?? 0)}
+            onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+          />
+        </>
+      )}
+      {isAdding && (
+        <AddUsersDialog
+          departId={departId}
+          onClose={() => setAdding(false)}
+          onAdded={(words) => {
+            setAdding(false)
+            void changed(words)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { department, type Resource } from '@lexdesk/domain'
+
+export const departments = department as unknown as Resource

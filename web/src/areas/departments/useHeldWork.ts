@@ -1,0 +1,33 @@
+import { use, useMemo, useRef } from 'react'
+import { type PageHost, PageHostContext } from '../../ui/PageHost.ts'
+
+/**
+ * The place of a form inside a page: whatever is unsaved in it is asked about when its department is left, as it is
+ * when the page is closed. The page has its heading already.
+ */
+export function useHeldWork(): { host: PageHost; mayLeave: () => Promise<boolean> } {
+  const outer = use(PageHostContext)
+  const asks = useRef(new Set<() => Promise<boolean>>())
+  return useMemo(
+    () => ({
+      host: {
+        ...outer,
+        title: undefined,
+        isHeaderHidden: true,
+        holdClosing(ask) {
+          asks.current.add(ask)
+          const release = outer.holdClosing(ask)
+          return () => {
+            asks.current.delete(ask)
+            release()
+          }
+        },
+      },
+      async mayLeave() {
+        for (const ask of asks.current) if (!(await ask())) return false
+        return true
+      },
+    }),
+    [outer],
+  )
+}

@@ -1,0 +1,153 @@
+import { done } from '@lexdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeRequest, fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { LazyMenuPage } from './LazyMenuPage.tsx'
+import { MenuPage } from './MenuPage.tsx'
+
+const menu = (id: string, name: string, more = {}) => ({
+  id,
+  name,
+  parentId: null,
+  menuType: 0,
+  perms: null,
+  permsType: '1',
+  icon: null,
+  component: 'layouts/RouteView',
+  url: `/${id}`,
+  sortNo: 1,
+  status: '1',
+  hidden: false,
+  isLeaf: true,
+  version: 3,
+  children: [],
+  ...more,
+})
+const page = menu('position', '职务管理', { parentId: 'system', menuType: 1, perms: 'position:list' })
+const group = menu('system', '系统管理', { isLeaf: false, children: [page] })
+
+function open(handlers: NonNullable<Parameters<typeof fakeServer>[0]> = {}, what = <MenuPage />) {
+  const server = fakeServer({
+    'GET /sys/permission/list': [menu('home', '首页'), group],
+    'GET /sys/permission/queryById': ({ params }: FakeRequest) => menu(params.id!, '首页'),
+    ...handlers,
+  })
+  const dictionaries = {
+    rule_conditions: [
+      { value: 'LIKE', text: '模糊' },
+      { value: '=', text: '等于' },
+    ],
+  }
+  return { server, ...renderInApp(what, { dictionaries }) }
+}
+
+beforeEach(() => {
+  window.innerWidth = 1440
+})
+
+test('[A1.03] the tree opens by level and is searched by name, code or path', async () => {
+  const { user } = open()
+  await screen.findByText('系统管理')
+  expect(screen.queryByText('职务管理')).not.toBeInTheDocument()
+  await user.click(screen.getByText('全部展开'))
+  expect(await screen.findByText('职务管理')).toBeInTheDocument()
+  await user.type(screen.getByRole('searchbox', { name: '查找菜单' }), 'position:')
+  expect(screen.queryByText('首页')).not.toBeInTheDocument()
+  expect(screen.getByText('职务管理')).toBeInTheDocument()
+})
+
+test('the type decides over the fields; what the server refuses stands at its field and nothing is lost', async () => {
+  const { user } = open({
+    'POST /sys/permission/add': refusal('授权标识已存在!', {
+      code: 'invalid',
+      fields: [{ field: 'perms', message: '授权标识已存在!' }],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: '在系统管理下新增' }))
+  const form = within(await screen.findByRole('dialog', { name: '新增菜单' }))
+  expect(await form.findByLabelText('菜单路径')).toBeInTheDocument()
+  await user.click(form.getByText('按钮/权限'))
+  expect(form.queryByLabelText('菜单路径')).not.toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: /保\s*存/ }))
+  expect(await form.findByText('请输入菜单标题!')).toBeInTheDocument()
+  await user.type(form.getByLabelText('菜单名称'), '打印')
+  await user.type(form.getByLabelText('授权标识'), 'position:print')
+  await user.click(form.getByRole('button', { name: /保\s*存/ }))
+  expect(await form.findByText('授权标识已存在!')).toBeInTheDocument()
+  expect(form.getByLabelText('菜单名称')).toHaveValue('打印')
+})
+
+test('a menu that somebody else has changed meanwhile: his values are shown, and whose count is chosen', async () => {
+  const { user, server } = open({
+    'PUT /sys/permission/edit': ({ body }: FakeRequest) =>
+      (body as { version: number }).version === 3
+        ? refusal(
+            '该菜单已被他人修改，请核对后再保存',
+            {
+              code: 'conflict',
+              details: { current: menu('home', '主页', { version: 4 }) },
+            },
+            409,
+          )
+        : done('修改成功！'),
+  })
+  await user.click(await screen.findByRole('button', { name: '编辑首页' }))
+  const form = within(await screen.findByRole('dialog', { name: /编辑菜单/ }))
+  const name = await form.findByLabelText('菜单名称')
+  await user.clear(name)
+  await user.type(name, '开始')
+  await user.click(form.getByRole('button', { name: /保\s*存/ }))
+  expect(await form.findByText('菜单名称：对方为“主页”，您填写的是“开始”')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: '以我的为准并保存' }))
+  await waitFor(() =>
+    expect(server.sent('PUT /sys/permission/edit')[1]?.body).toMatchObject({ name: '开始', version: 4 }),
+  )
+  expect(await screen.findByText('修改成功！')).toBeInTheDocument()
+})
+
+test('deleting says how much goes along', async () => {
+  const { user, server } = open({ 'DELETE /sys/permission/deleteBatch': done('删除成功!') })
+  await user.click(await screen.findByRole('button', { name: '删除系统管理' }))
+  expect(await screen.findByText(/“系统管理”，连同下级共 2 项吗/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /确\s*定/ }))
+  expect(await screen.findByText('删除成功!')).toBeInTheDocument()
+  expect(server.sent('DELETE /sys/permission/deleteBatch')[0]?.params).toMatchObject({ ids: 'system' })
+})
+
+test('[A8.06] a rule tells what it means and what it would leave', async () => {
+  const { user } = open({
+    'GET /sys/permission/getPermRuleListByPermId': [
+      {
+        id: 'r',
+        permissionId: 'position',
+        ruleName: '只看律师',
+        ruleColumn: 'name',
+        ruleConditions: 'LIKE',
+        ruleValue: '律师',
+        status: '1',
+      },
+    ],
+    'GET /sys/permission/previewPermissionRule': { total: 12, left: 4 },
+  })
+  await user.click(await screen.findByText('全部展开'))
+  await user.click(await screen.findByRole('button', { name: '职务管理的数据规则' }))
+  expect(await screen.findByText('只显示“职务名称”中含有“律师”的职务')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '编辑规则只看律师' }))
+  expect(await screen.findByText('这条规则的意思：只显示“职务名称”中含有“律师”的职务')).toBeInTheDocument()
+  expect(await screen.findByText('按您自己的身份计算：12 条中保留 4 条')).toBeInTheDocument()
+})
+
+test('the lazy page asks for a level when it is opened, and for all open ones at once', async () => {
+  const { user, server } = open(
+    {
+      'GET /sys/permission/getSystemMenuList': [{ ...group, children: [] }],
+      'GET /sys/permission/getSystemSubmenuBatch': { system: [page] },
+    },
+    <LazyMenuPage />,
+  )
+  await screen.findByText('系统管理')
+  await user.click(screen.getByRole('button', { name: /展开/ }))
+  expect(await screen.findByText('职务管理')).toBeInTheDocument()
+  expect(server.sent('GET /sys/permission/getSystemSubmenuBatch')[0]?.params).toMatchObject({ parentIds: 'system' })
+})

@@ -1,0 +1,101 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Drawer, Empty, Space, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { type DataRule, resourceOfMenu, ruleSentence } from './DataRule.ts'
+import { menuCalls } from './menuCalls.ts'
+import type { MenuRow } from './MenuRow.ts'
+import { RuleForm } from './RuleForm.tsx'
+
+/** The rules about the rows that a menu shows; roles and departments choose among them. */
+export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => void }) {
+  const { message } = App.useApp()
+  const { isMobile } = useBreakpoint()
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<DataRule | 'new'>()
+  const resource = resourceOfMenu(menu.perms)!
+  const { data, error, refetch } = useQuery({
+    queryKey: ['menus', 'rules', menu.id],
+    queryFn: ({ signal }) => menuCalls.rules(menu.id, signal),
+  })
+  const changed = async (words: string) => {
+    message.success(words)
+    setEdited(undefined)
+    await client.invalidateQueries({ queryKey: ['menus', 'rules', menu.id] })
+  }
+
+  return (
+    <Drawer open size={isMobile ? '100%' : 720} title={`数据规则：${menu.name}`} onClose={onClose}>
+      <Button type="primary" icon={<PlusOutlined />} style={{ marginBottom: 16 }} onClick={() => setEdited('new')}>
+        新增规则
+      </Button>
+      {!data && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
+      {data && (
+        <Table<DataRule>
+          rowKey="id"
+          size="small"
+          dataSource={data}
+          pagination={false}
+          showHeader={!isMobile}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有规则，数据不受限制" /> }}
+          columns={[
+            {
+              key: 'rule',
+              title: '规则',
+              render: (_, rule) => (
+                <>
+                  <div>
+                    <strong>{rule.ruleName}</strong> {rule.status === '0' && <Tag>无效</Tag>}
+                  </div>
+                  <div>
+                    {ruleSentence(resource, rule) ?? `${rule.ruleColumn} ${rule.ruleConditions} ${rule.ruleValue}`}
+                  </div>
+                </>
+              ),
+            },
+            {
+              key: 'actions',
+              title: '操作',
+              width: 120,
+              render: (_, rule) => (
+                <Space size={0} wrap>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={`编辑规则${rule.ruleName}`}
+                    onClick={() => setEdited(rule)}
+                  >
+                    编辑
+                  </Button>
+                  <ConfirmButton
+                    type="link"
+                    size="small"
+                    danger
+                    aria-label={`删除规则${rule.ruleName}`}
+                    title={`确定删除规则“${rule.ruleName}”吗？受它限制的角色将看到更多数据。`}
+                    onConfirm={async () => changed(await menuCalls.removeRule(rule.id))}
+                  >
+                    删除
+                  </ConfirmButton>
+                </Space>
+              ),
+            },
+          ]}
+        />
+      )}
+      {edited && (
+        <RuleForm
+          menuId={menu.id}
+          resource={resource}
+          rule={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(words) => void changed(words)}
+        />
+      )}
+    </Drawer>
+  )
+}

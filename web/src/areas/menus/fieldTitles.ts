@@ -1,0 +1,21 @@
+/** What the form calls the fields of a menu. */
+export const fieldTitles = {
+  menuType: '菜单类型',
+  name: '菜单名称',
+  parentId: '上级菜单',
+  url: '菜单路径',
+  component: '前端组件',
+  componentName: '组件名称',
+  redirect: '默认跳转地址',
+  perms: '授权标识',
+  permsType: '授权策略',
+  status: '状态',
+  icon: '菜单图标',
+  sortNo: '排序',
+  route: '是否路由菜单',
+  hidden: '隐藏路由',
+  keepAlive: '是否缓存路由',
+  alwaysShow: '聚合路由',
+  internalOrExternal: '打开方式',
+  description: '描述',
+} as const

@@ -1,0 +1,67 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+
+const drawers = {
+  grant: lazy(() => import('./GrantDrawer.tsx').then((module) => ({ default: module.GrantDrawer }))),
+  log: lazy(() => import('./RoleGrantsDrawer.tsx').then((module) => ({ default: module.RoleGrantsDrawer }))),
+}
+
+/** What the drawers of a role are given. */
+export interface RoleDrawerProps {
+  role: AnyRow
+  open: boolean
+  onClose: () => void
+}
+
+interface RoleRowActionsProps {
+  row: AnyRow
+  onUsers: () => void
+  onChosen: () => void
+}
+
+const link = { type: 'link', size: 'small' } as const
+
+/** What can be done with one role. */
+export function RoleRowActions({ row, onUsers, onChosen }: RoleRowActionsProps) {
+  const { can } = useSession()
+  const [asked, setAsked] = useState<keyof typeof drawers>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (name: keyof typeof drawers) => {
+    setAsked(name)
+    setOpen(true)
+    onChosen()
+  }
+  const Shown = asked && drawers[asked]
+  return (
+    <>
+      {can('role:users') && (
+        <Button
+          {...link}
+          onClick={() => {
+            onUsers()
+            onChosen()
+          }}
+        >
+          用户
+        </Button>
+      )}
+      {can('role:grant') && (
+        <Button {...link} onClick={() => show('grant')}>
+          授权
+        </Button>
+      )}
+      {can('role:history') && (
+        <Button {...link} onClick={() => show('log')}>
+          授权记录
+        </Button>
+      )}
+      {Shown && (
+        <Suspense>
+          <Shown role={row} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

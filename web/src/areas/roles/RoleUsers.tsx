@@ -1,0 +1,127 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { type AnyRow, mobileBreakpoint, type Resource, user } from '@lexdesk/domain'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Input, Pagination } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { ResourceForm } from '../../resource/ResourceForm.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { AddUsersDialog } from './AddUsersDialog.tsx'
+import { roleCalls } from './roleCalls.ts'
+import styles from './roles.module.css'
+import { UserRows } from './UserRows.tsx'
+
+interface RoleUsersProps {
+  role: AnyRow
+  userSlots: ResourceSlots
+  onClose: () => void
+}
+
+const pageSize = 10
+
+/** Who holds a role: existing users are put in and taken out, new ones are added with it. */
+export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
+  const { can } = useSession()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const panel = useRef<HTMLElement>(null)
+  const [username, setUsername] = useState('')
+  const [pageNo, setPageNo] = useState(1)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [opened, setOpened] = useState<'add' | 'new'>()
+  const page = useQuery({
+    queryKey: ['resource', 'user', 'ofRole', role.id, username, pageNo],
+    queryFn: ({ signal }) => roleCalls.users({ roleId: role.id, username, pageNo, pageSize }, signal),
+    placeholderData: keepPreviousData,
+  })
+  // On a narrow screen it stands below the roles, out of sight.
+  useEffect(
+    () => panel.current?.scrollIntoView({ block: window.innerWidth < mobileBreakpoint ? 'start' : 'nearest' }),
+    [],
+  )
+
+  const refresh = () => client.invalidateQueries({ queryKey: ['resource', 'user'] })
+  const remove = async (ids: readonly string[]) => {
+    message.success(await roleCalls.removeUsers(role.id, ids))
+    setChosen((before) => before.filter((id) => !ids.includes(id)))
+    setPageNo(1)
+    await refresh()
+  }
+  const name = String(role.roleName)
+  return (
+    <section ref={panel} className={styles.users} aria-label={`角色“${name}”的用户`}>
+      <div className={styles.head}>
+        <h2>角色“{name}”的用户</h2>
+        <Button type="text" icon={<CloseOutlined />} aria-label="关闭角色用户" onClick={onClose} />
+      </div>
+      <div className={styles.bar}>
+        <Input.Search
+          className={styles.search}
+          aria-label="用户账号"
+          placeholder="请输入用户账号"
+          allowClear
+          onSearch={(words) => {
+            setUsername(words.trim())
+            setPageNo(1)
+          }}
+        />
+        <Button type="primary" onClick={() => setOpened('add')}>
+          添加已有用户
+        </Button>
+        {can('user:add') && can('user:roles') && <Button onClick={() => setOpened('new')}>新增用户</Button>}
+        {chosen.length > 0 && (
+          <ConfirmButton danger title={`从该角色移除选中的 ${chosen.length} 个用户？`} onConfirm={() => remove(chosen)}>
+            批量移除（{chosen.length}）
+          </ConfirmButton>
+        )}
+      </div>
+      {page.error && !page.data ? (
+        <ErrorHint error={page.error} onRetry={() => void page.refetch()} />
+      ) : (
+        <UserRows
+          users={page.data?.records ?? []}
+          isLoading={page.isPending}
+          empty={<EmptyHint description={username ? '没有符合条件的用户' : '该角色还没有用户'} />}
+          chosen={chosen}
+          onChosen={setChosen}
+          onRemove={(id) => remove([id])}
+        />
+      )}
+      {(page.data?.total ?? 0) > pageSize && (
+        <Pagination
+          className={styles.pages}
+          align="end"
+          size="small"
+          current={pageNo}
+          pageSize={pageSize}
+          total={page.data?.total ?? 0}
+          showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
+          onChange={setPageNo}
+        />
+      )}
+      {opened === 'add' && (
+        <AddUsersDialog
+          role={role}
+          onClose={() => setOpened(undefined)}
+          onAdded={(words) => {
+            message.success(words)
+            setOpened(undefined)
+            void refresh()
+          }}
+        />
+      )}
+      <ResourceForm
+        resource={user as unknown as Resource}
+        mode="add"
+        open={opened === 'new'}
+        initial={{ selectedroles: role.id }}
+        slots={userSlots}
+        onClose={() => setOpened(undefined)}
+        onSaved={() => void refresh()}
+      />
+    </section>
+  )
+}

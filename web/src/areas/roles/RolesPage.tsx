@@ -1,0 +1,24 @@
+import { type AnyRow, type Resource, role } from '@lexdesk/domain'
+import { useMemo, useState } from 'react'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { RoleRowActions } from './RoleRowActions.tsx'
+import styles from './roles.module.css'
+import { RoleUsers } from './RoleUsers.tsx'
+
+/** 角色管理: the roles, and beside them the users of the chosen one. A new user is added with the form of users. */
+export function RolesPage({ userSlots }: { userSlots: ResourceSlots }) {
+  const [chosen, setChosen] = useState<AnyRow>()
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      rowActions: (row, close) => <RoleRowActions row={row} onUsers={() => setChosen(row)} onChosen={close} />,
+    }),
+    [],
+  )
+  return (
+    <div className={chosen ? styles.split : undefined}>
+      <ResourceList resource={role as unknown as Resource} slots={slots} />
+      {chosen && <RoleUsers key={chosen.id} role={chosen} userSlots={userSlots} onClose={() => setChosen(undefined)} />}
+    </div>
+  )
+}

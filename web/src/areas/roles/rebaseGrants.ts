@@ -1,0 +1,11 @@
+/** My changes on top of what others have saved: what they did stays, what I did is done again. */
+export function rebaseGrants(
+  before: readonly string[],
+  wanted: readonly string[],
+  current: readonly string[],
+): string[] {
+  const [had, want] = [new Set(before), new Set(wanted)]
+  const kept = current.filter((id) => want.has(id) || !had.has(id))
+  const added = wanted.filter((id) => !had.has(id))
+  return [...new Set([...kept, ...added])]
+}

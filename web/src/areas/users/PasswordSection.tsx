@@ -1,0 +1,58 @@
+import { Form, Input } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './userForm.module.css'
+
+interface PasswordSectionProps {
+  password: unknown
+  /** What the server said about it. */
+  problem: string | undefined
+  onChange: (password: string | null) => void
+}
+
+/** The first password of a new user, twice. Only two equal ones leave this place, and no draft ever holds one. */
+export function PasswordSection({ password, problem, onChange }: PasswordSectionProps): ReactNode {
+  const id = useId()
+  const [typed, setTyped] = useState({ first: '', second: '' })
+  const isSame = typed.first === typed.second
+  // The form was emptied for another user.
+  if (!password && isSame && typed.first !== '') setTyped({ first: '', second: '' })
+
+  const type = (next: typeof typed) => {
+    setTyped(next)
+    onChange(next.first !== '' && next.first === next.second ? next.first : null)
+  }
+  const unequal = typed.second !== '' && !isSame ? '两次输入的密码不一样！' : undefined
+  const missing = problem !== undefined && typed.first !== '' && typed.second === '' ? '请重新输入登录密码!' : undefined
+  // While the two differ none was sent, and what the server says is about an empty one.
+  const first = isSame ? problem : undefined
+  const second = unequal ?? missing
+  return (
+    <div className={styles.grid}>
+      <Form.Item
+        label="登录密码"
+        htmlFor={`${id}first`}
+        required
+        validateStatus={first && 'error'}
+        help={first}
+        extra="8 位以上，包含字母、数字和特殊符号"
+      >
+        <Input.Password
+          id={`${id}first`}
+          autoComplete="new-password"
+          placeholder="请输入登录密码"
+          value={typed.first}
+          onChange={({ target }) => type({ ...typed, first: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="确认密码" htmlFor={`${id}second`} required validateStatus={second && 'error'} help={second}>
+        <Input.Password
+          id={`${id}second`}
+          autoComplete="new-password"
+          placeholder="请重新输入登录密码"
+          value={typed.second}
+          onChange={({ target }) => type({ ...typed, second: target.value })}
+        />
+      </Form.Item>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { userCalls } from './userCalls.ts'
+
+const dialogs = {
+  password: lazy(() => import('./ResetPasswordDialog.tsx').then((module) => ({ default: module.ResetPasswordDialog }))),
+  agent: lazy(() => import('./AgentDialog.tsx').then((module) => ({ default: module.AgentDialog }))),
+  xray: lazy(() => import('./xray/XrayDrawer.tsx').then((module) => ({ default: module.XrayDrawer }))),
+  grants: lazy(() => import('./UserGrantsDrawer.tsx').then((module) => ({ default: module.UserGrantsDrawer }))),
+}
+
+/** What the dialogs of a user's row are given. */
+export interface UserDialogProps {
+  row: AnyRow
+  open: boolean
+  onClose: () => void
+}
+
+const link = { type: 'link', size: 'small' } as const
+
+/** What can be done with one account. A dialog stays when it closes, and gives the focus back. */
+export function UserRowActions({ row, onChosen }: { row: AnyRow; onChosen: () => void }) {
+  const { can, user } = useSession()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<keyof typeof dialogs>()
+  const [isOpen, setOpen] = useState(false)
+  const isFrozen = row.status === '2'
+  const isGuarded = row.username === 'admin' || row.id === user.id
+  const show = (name: keyof typeof dialogs) => {
+    setAsked(name)
+    setOpen(true)
+    onChosen()
+  }
+  const Dialog = asked && dialogs[asked]
+  return (
+    <>
+      {can('user:freeze') && !isGuarded && (
+        <ConfirmButton
+          {...link}
+          danger={!isFrozen}
+          title={`确定${isFrozen ? '解冻' : '冻结'}用户“${String(row.realname)}”吗?`}
+          onConfirm={async () => {
+            message.success(await userCalls.setFrozen([row.id], !isFrozen))
+            onChosen()
+            await client.invalidateQueries({ queryKey: ['resource', 'user'] })
+          }}
+        >
+          {isFrozen ? '解冻' : '冻结'}
+        </ConfirmButton>
+      )}
+      {can('user:resetPassword') && (
+        <Button {...link} onClick={() => show('password')}>
+          重置密码
+        </Button>
+      )}
+      {can('userAgent:list') && (
+        <Button {...link} onClick={() => show('agent')}>
+          代理人
+        </Button>
+      )}
+      {can('user:xray') && (
+        <Button {...link} onClick={() => show('xray')}>
+          以此用户身份预览
+        </Button>
+      )}
+      {can('user:history') && (
+        <Button {...link} onClick={() => show('grants')}>
+          授权记录
+        </Button>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog row={row} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

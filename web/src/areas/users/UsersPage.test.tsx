@@ -1,0 +1,109 @@
+import { page } from '@lexdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { buttons, setWidth } from '../../resource/list/testing/listFixture.tsx'
+import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { UsersPage } from './UsersPage.tsx'
+
+const person = (id: string, username: string, realname: string, more: object = {}) => ({
+  id,
+  version: 1,
+  username,
+  realname,
+  workNo: id,
+  status: 1,
+  orgCode: 'A01',
+  orgCode_dictText: '法律顾问部,诉讼业务部',
+  createTime: '2026-01-01 00:00:00',
+  ...more,
+})
+
+const dictionaries = {
+  user_status: [
+    { value: '1', text: '正常' },
+    { value: '2', text: '冻结' },
+  ],
+  sex: [],
+}
+
+let server: FakeServer
+beforeEach(() => {
+  setWidth(1440)
+  server = fakeServer({
+    'GET /sys/preference': null,
+    'GET /sys/savedView': [],
+    'GET /sys/queryView/list': [],
+    'GET /sys/user/list': page(
+      [person('u9', 'admin', '管理员'), person('u2', 'zhaojing', '赵静'), person('u3', 'sun', '孙浩然', { status: 2 })],
+      3,
+      1,
+      10,
+    ),
+    'GET /sys/role/inReach': [
+      { id: 'r1', name: '承办律师', code: 'lawyer', isBeyond: false },
+      { id: 'r2', name: '管理员', code: 'admin', isBeyond: true },
+    ],
+    'GET /sys/position/options': [{ value: 'lawyer', text: '律师', title: '律师' }],
+    'GET /sys/tenant/options': [],
+    'POST /sys/user/check': { errors: [], warnings: [] },
+    'PUT /sys/user/frozenBatch': null,
+  })
+})
+
+test('the list shows departments by name, and the administrator is not frozen together with others', async () => {
+  const { user } = renderInApp(<UsersPage />, { dictionaries })
+  const row = (await screen.findByText('zhaojing')).closest('tr')!
+  expect(row).toHaveTextContent('法律顾问部,诉讼业务部')
+  expect(row).toHaveTextContent('正常')
+  await user.click(screen.getByRole('checkbox', { name: '选择管理员' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择赵静' }))
+  await user.click(screen.getByRole('button', { name: '冻结（2）' }))
+  expect(await screen.findByText('管理员账号不允许此操作,请重新选择！')).toBeInTheDocument()
+  expect(server.sent('PUT /sys/user/frozenBatch')).toHaveLength(0)
+
+  await user.click(screen.getByRole('checkbox', { name: '选择管理员' }))
+  await user.click(screen.getByRole('button', { name: '冻结（1）' }))
+  await user.click(buttons('确定', await screen.findByRole('dialog'))[0]!)
+  await waitFor(() => expect(server.sent('PUT /sys/user/frozenBatch')[0]?.body).toEqual({ ids: 'u2', status: 2 }))
+})
+
+test('a new user: two equal passwords, roles that one may pass on; what the server refuses stays filled in', async () => {
+  server.answer({
+    'POST /sys/user/add': refusal('工号“L9”已存在', {
+      code: 'duplicate',
+      fields: [{ field: 'workNo', message: '工号“L9”已存在' }],
+    }),
+  })
+  const { user } = renderInApp(<UsersPage />, { dictionaries })
+  await screen.findByText('zhaojing')
+  await user.click(buttons('新增')[0]!)
+  const form = (await screen.findByText('新增用户')).closest<HTMLElement>('.ant-drawer')!
+  await user.type(within(form).getByLabelText('用户账号'), 'lixin')
+  await user.type(within(form).getByLabelText('用户姓名'), '李欣')
+  await user.type(within(form).getByLabelText('工号'), 'L9')
+  await user.type(within(form).getByLabelText('登录密码'), 'Secret-2026!')
+  await user.type(within(form).getByLabelText('确认密码'), 'Secret-2026')
+  expect(await within(form).findByText('两次输入的密码不一样！')).toBeInTheDocument()
+  await user.type(within(form).getByLabelText('确认密码'), '!')
+  await waitFor(() => expect(within(form).queryByText('两次输入的密码不一样！')).toBeNull())
+  await user.click(within(form).getByLabelText('角色'))
+  await user.click(await screen.findByTitle('承办律师'))
+  expect(document.querySelector('.ant-select-item-option-disabled')).toHaveTextContent('管理员')
+  await user.click(buttons('保存', form)[0]!)
+  expect(await within(form).findByText('工号“L9”已存在')).toBeInTheDocument()
+  expect(server.sent('POST /sys/user/add')[0]?.body).toMatchObject({
+    username: 'lixin',
+    password: 'Secret-2026!',
+    selectedroles: 'r1',
+  })
+  expect(within(form).getByLabelText('登录密码')).toHaveValue('Secret-2026!')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Secret')
+})
+
+test('who has none of the duties sees none of the acts', async () => {
+  const { user } = renderInApp(<UsersPage />, { dictionaries, permissions: ['user:list', 'user:edit'] })
+  await screen.findByText('zhaojing')
+  await user.click(screen.getByRole('checkbox', { name: '选择赵静' }))
+  expect(screen.queryByRole('button', { name: /冻结/ })).toBeNull()
+})

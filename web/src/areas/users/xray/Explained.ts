@@ -1,0 +1,30 @@
+/** A menu or button that a user gets, and where it comes from. */
+export interface ExplainedNode {
+  id: string
+  name: string
+  isButton: boolean
+  isHidden: boolean
+  code: string | null
+  from: readonly string[]
+  reason?: string
+  children: readonly ExplainedNode[]
+}
+
+export interface ExplainedScope {
+  resource: string
+  title: string
+  rules: readonly { name: string; words: string; from: readonly string[] }[]
+  seen?: number
+  total?: number
+}
+
+/** What a user gets and why, as the server tells it. */
+export interface Explained {
+  username: string
+  realname: string
+  barrier?: string
+  isAdmin: boolean
+  roles: readonly { id: string; name: string; department: string | null }[]
+  menu: readonly ExplainedNode[]
+  scopes: readonly ExplainedScope[]
+}

@@ -1,0 +1,51 @@
+import { Progress, Tag, Typography } from 'antd'
+import type { ExplainedScope } from './Explained.ts'
+import styles from './xray.module.css'
+
+/** Which rows remain: role → rule → result, narrowed ones first. */
+export function ExplainedScopes({ scopes }: { scopes: readonly ExplainedScope[] }) {
+  const narrowed = scopes.filter(({ rules }) => rules.length > 0)
+  const whole = scopes.filter(({ rules }) => rules.length === 0)
+  return (
+    <ul className={styles.scopes}>
+      {narrowed.map((scope) => (
+        <li key={scope.resource}>
+          <h4>{scope.title}</h4>
+          {scope.rules.map(({ name, words, from }) => (
+            <p key={name + words}>
+              {from.map((role) => (
+                <Tag key={role} color="green">
+                  {role}
+                </Tag>
+              ))}
+              <Typography.Text type="secondary">规则“{name}”：</Typography.Text>
+              {words}
+            </p>
+          ))}
+          {scope.seen !== undefined && scope.total !== undefined && (
+            <>
+              <div>
+                可见 <strong>{scope.seen}</strong> 条 / 共 {scope.total} 条
+              </div>
+              <Progress
+                percent={scope.total === 0 ? 0 : Math.round((scope.seen / scope.total) * 100)}
+                size="small"
+                aria-label={`${scope.title}可见比例`}
+              />
+            </>
+          )}
+        </li>
+      ))}
+      {whole.length > 0 && (
+        <li>
+          <h4>没有数据规则，可见全部数据</h4>
+          <div className={styles.node}>
+            {whole.map(({ resource, title }) => (
+              <Tag key={resource}>{title}</Tag>
+            ))}
+          </div>
+        </li>
+      )}
+    </ul>
+  )
+}
