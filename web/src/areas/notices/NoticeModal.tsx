@@ -1,6 +1,7 @@
 import { linkTarget } from '@lexdesk/domain'
+import { HtmlView } from '@lexdesk/parts'
 import { Button, Modal } from 'antd'
-import { HtmlView } from './HtmlView.tsx'
+import { shownAddress } from '../../fields/shownAddress.ts'
 import type { Notice } from './Notice.ts'
 import styles from './NoticeModal.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
@@ -41,7 +42,11 @@ export function NoticeModal({ notice, open, onClose, onHandle }: NoticeModalProp
             <span>发布时间：{notice.sendTime}</span>
             <PriorityTag priority={notice.priority} />
           </div>
-          {notice.html ? <HtmlView html={notice.html} /> : <p className={styles.empty}>没有正文</p>}
+          {notice.html ? (
+            <HtmlView html={notice.html} shownAddress={shownAddress} />
+          ) : (
+            <p className={styles.empty}>没有正文</p>
+          )}
         </article>
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import type { Page } from '@lexdesk/domain'
+import type { Page, Params } from '@lexdesk/domain'
 import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
 import { type Notice, noticeFromWire } from './Notice.ts'
@@ -23,15 +23,6 @@ interface UnreadAnswer {
   sysMsgTotal?: number | string | null
 }
 
-export interface MyNoticesQuery {
-  titile?: string
-  sender?: string
-  readFlag?: string
-  msgCategory?: string
-  pageNo: number
-  pageSize: number
-}
-
 export const noticeCalls = {
   unread: async (signal?: AbortSignal): Promise<UnreadNotices> => {
     const path = '/sys/annountCement/listByUser'
@@ -41,11 +32,11 @@ export const noticeCalls = {
       messages: groupOf(answer?.sysMsgList, answer?.sysMsgTotal),
     }
   },
-  mine: async (query: MyNoticesQuery, signal?: AbortSignal): Promise<{ rows: Notice[]; total: number }> => {
+  mine: async (query: Params, signal?: AbortSignal): Promise<Pick<Page<Notice>, 'records' | 'total'>> => {
     const path = '/sys/sysAnnouncementSend/getMyAnnouncementSend'
     const params = { ...query, bizSource: 'isNoBpm' }
     const found = await call<Page<WireRow> | null>({ method: 'GET', path }, { params, signal })
-    return { rows: (found?.records ?? []).map(noticeFromWire), total: Number(found?.total ?? 0) }
+    return { records: (found?.records ?? []).map(noticeFromWire), total: Number(found?.total ?? 0) }
   },
   markRead: (id: string): Promise<unknown> =>
     call({ method: 'PUT', path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId' }, { body: { anntId: id } }),

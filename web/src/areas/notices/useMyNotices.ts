@@ -1,33 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { myNoticesSearch, myNoticesState, type NoticeFilters, noticeFilters } from './myNoticesUrl.ts'
+import { usePagedList } from '../../ui/usePagedList.ts'
+import type { Filters } from '../../ui/useUrlFilters.ts'
 import { noticeCalls } from './noticeCalls.ts'
 
-/** The list of one's own notices. What it shows stands in the address: the back button works and a link restores it. */
-export function useMyNotices() {
-  const [params, setParams] = useSearchParams()
-  const state = useMemo(() => myNoticesState(params), [params])
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['notices', 'mine', state],
-    queryFn: ({ signal }) => noticeCalls.mine(state, signal),
-    placeholderData: keepPreviousData,
-  })
+const names = ['titile', 'sender', 'readFlag', 'msgCategory'] as const
+export type NoticeFilters = Filters<(typeof names)[number]>
 
-  return {
-    state,
-    rows: data?.rows,
-    total: data?.total ?? 0,
-    error,
-    isRefreshing: isFetching,
-    isFiltered: noticeFilters.some((name) => state[name]),
-    refresh: () => void refetch(),
-    search: (filters: NoticeFilters) => {
-      const next = myNoticesSearch({ ...filters, pageNo: 1, pageSize: state.pageSize })
-      if (next.toString() === params.toString()) void refetch()
-      else setParams(next)
-    },
-    goTo: (pageNo: number, pageSize: number) =>
-      setParams(myNoticesSearch({ ...state, pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize })),
-  }
+/** The list of one's own notices. */
+export function useMyNotices() {
+  return usePagedList({ names, queryKey: ['notices', 'mine'], load: noticeCalls.mine })
 }

@@ -1,0 +1,45 @@
+import { type ChangeLine, type Resource, resources } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton } from 'antd'
+import { resourceApi } from '../../../api/resourceApi.ts'
+import { ErrorHint } from '../../../ui/ErrorHint.tsx'
+import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
+import type { DataLogRow } from '../dataLogCalls.ts'
+import { VersionTable } from './VersionTable.tsx'
+
+interface RecordVersionsProps {
+  /** The version from which the reader came. */
+  start: DataLogRow
+  onClose: () => void
+  onRestored: () => void
+}
+
+/** The versions of one record, two of them side by side. */
+export function RecordVersions({ start, onClose, onRestored }: RecordVersionsProps) {
+  const { isMobile } = useBreakpoint()
+  const resource = resources.find(({ name }) => name === start.resource)
+  return (
+    <Drawer
+      open
+      size={isMobile ? '100%' : 1080}
+      styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: isMobile ? 12 : 24 } }}
+      title={`版本对比：${start.dataTable_dictText} ${start.dataId_dictText ?? start.dataId}`}
+      onClose={onClose}
+    >
+      {resource && <Timeline resource={resource} start={start} onRestored={onRestored} />}
+    </Drawer>
+  )
+}
+
+function Timeline({ resource, start, onRestored }: Omit<RecordVersionsProps, 'onClose'> & { resource: Resource }) {
+  const {
+    data: lines,
+    error,
+    refetch,
+  } = useQuery<ChangeLine[]>({
+    queryKey: ['resource', resource.name, 'history', start.dataId],
+    queryFn: ({ signal }) => resourceApi(resource).history(start.dataId, { signal }),
+  })
+  if (!lines) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <Skeleton active />
+  return <VersionTable resource={resource} start={start} lines={lines} onRestored={onRestored} />
+}

@@ -1,0 +1,46 @@
+import { type AnyRow, job, type Resource } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLive } from '../../api/useLive.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { CronCell } from './CronCell.tsx'
+import { JobName } from './JobName.tsx'
+import { JobPlan } from './JobPlan.tsx'
+import { JobRowActions } from './JobRowActions.tsx'
+import { RunLog } from './RunLog.tsx'
+
+/** 定时任务: when the jobs of the server run, and what became of it. */
+export function JobPage() {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<AnyRow>()
+  const [isOpen, setOpen] = useState(false)
+  // The next and the last time of a job change with its runs.
+  useLive('jobRun', () => void client.invalidateQueries({ queryKey: ['resource', 'job', 'list'] }))
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      columns: {
+        jobClassName: (row) => <JobName name={String(row.jobClassName)} />,
+        cronExpression: (row) => <CronCell expression={String(row.cronExpression)} />,
+      },
+      formSections: { 任务与计划: (props) => <JobPlan {...props} /> },
+      rowActions: (row, close) => (
+        <JobRowActions
+          row={row}
+          onChosen={close}
+          onShowRuns={(chosen) => {
+            setShown(chosen)
+            setOpen(true)
+          }}
+        />
+      ),
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceList resource={job as unknown as Resource} slots={slots} />
+      {shown && <RunLog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

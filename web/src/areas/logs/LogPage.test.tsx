@@ -1,0 +1,59 @@
+import { page } from '@lexdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { LogPage } from './LogPage.tsx'
+
+const list = 'GET /sys/log/list'
+const entry = (id: string, more = {}) => ({
+  id,
+  logType: 2,
+  logContent: `新增职务“${id}”`,
+  operateType: 2,
+  operateType_dictText: '添加',
+  userid: 'chenlv',
+  username: '陈律师',
+  ip: '10.0.0.8',
+  method: '/sys/position/add',
+  requestType: 'POST',
+  requestUrl: '/api/sys/position/add',
+  requestParam: '{"name":"甲"}',
+  requestId: 'req-1',
+  agent: 'Firefox',
+  costTime: 12,
+  isSuccess: true,
+  createTime: '2026-11-16 09:00:00',
+  ...more,
+})
+const dictionaries = { operate_type: [{ value: '2', text: '添加' }] }
+
+test('the tabs are the kinds of entries; an entry opens with all that is known of it', async () => {
+  const server = fakeServer({ [list]: page([entry('甲'), entry('乙', { isSuccess: false, agent: null })], 2, 1, 10) })
+  const asked = (params: object) => waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject(params))
+  const { user } = renderInApp(<LogPage />, { dictionaries })
+  const line = within((await screen.findByText('新增职务“乙”')).closest('tr')!)
+  expect(line.getByText('失败')).toBeInTheDocument()
+  expect(line.getByText('陈律师（chenlv）')).toBeInTheDocument()
+  expect(server.sent(list).at(-1)!.params).toMatchObject({ logType: '1', pageNo: '1', pageSize: '10' })
+
+  await user.click(screen.getByText('操作日志'))
+  await asked({ logType: '2' })
+  await screen.findByText('操作类型', { selector: 'label' })
+  await user.type(screen.getByLabelText('日志内容'), '职务{Enter}')
+  await asked({ logType: '2', keyWord: '职务' })
+
+  await user.click(screen.getAllByText('详情')[0]!)
+  const detail = within(await screen.findByRole('dialog'))
+  for (const words of ['/api/sys/position/add', 'Firefox', '12 毫秒', 'req-1'])
+    expect(detail.getByText(words)).toBeInTheDocument()
+  expect(detail.getByText(/"name": "甲"/)).toBeInTheDocument()
+})
+
+test('nobody deletes here; who may not export is not offered it; a refusal is told', async () => {
+  fakeServer({ [list]: () => refusal('没有权限，请联系管理员授权') })
+  renderInApp(<LogPage />, { permissions: ['log:list'], dictionaries })
+  expect(await screen.findByText('没有权限，请联系管理员授权')).toBeInTheDocument()
+  expect(screen.queryByLabelText('导出')).toBeNull()
+  expect(screen.queryByText(/^删\s*除$/)).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { usePagedList } from '../../ui/usePagedList.ts'
+import type { Filters } from '../../ui/useUrlFilters.ts'
+import { logCalls } from './logCalls.ts'
+
+export const logTypes = [
+  { key: '1', label: '登录日志' },
+  { key: '2', label: '操作日志' },
+  { key: '4', label: '异常日志' },
+] as const
+export type LogType = (typeof logTypes)[number]['key']
+
+const names = ['logType', 'keyWord', 'userid', 'operateType', 'createTime_begin', 'createTime_end'] as const
+type Asked = Filters<(typeof names)[number]>
+export type LogFilters = Omit<Asked, 'logType'>
+
+const typeOf = ({ logType }: Asked): LogType => logTypes.find(({ key }) => key === logType)?.key ?? '1'
+
+/** The entries of one type that the address asks for. */
+export function useLogs() {
+  const list = usePagedList({
+    names,
+    queryKey: ['logs'],
+    load: (query, signal) => logCalls.list({ ...query, logType: typeOf(query) }, signal),
+    // Somebody who comes back wants to know what happened meanwhile.
+    staleTime: 0,
+  })
+  const { filters: asked, search } = list
+  const { logType: _, ...filters } = asked
+  const type = typeOf(asked)
+  return {
+    ...list,
+    type,
+    filters,
+    conditions: useMemo(() => ({ ...asked, logType: type }), [asked, type]),
+    isFiltered: Object.keys(filters).length > 0,
+    show: (wanted: LogType) => search(wanted === '1' ? {} : { logType: wanted }),
+    search: (wanted: LogFilters) => search({ ...wanted, ...(type !== '1' && { logType: type }) }),
+  }
+}

@@ -1,0 +1,14 @@
+import { message, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { ResendButton } from './ResendButton.tsx'
+
+const slots: ResourceSlots = {
+  toolbar: ({ chosen, clear }) => <ResendButton rows={chosen} onDone={clear} />,
+  rowActions: (row, close) => <ResendButton rows={[row]} onDone={close} isLink />,
+}
+
+/** 消息管理: what was sent, what waits and what failed. */
+export function MessagePage() {
+  return <ResourceList resource={message as unknown as Resource} slots={slots} />
+}

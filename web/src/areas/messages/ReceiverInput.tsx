@@ -1,0 +1,38 @@
+import { messageTypes } from '@lexdesk/domain'
+import { Input } from 'antd'
+import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
+
+interface ReceiverInputProps {
+  id: string
+  type: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const hints: Record<string, string> = {
+  [messageTypes.sms]: '请输入手机号，多个用逗号分隔',
+  [messageTypes.mail]: '请输入邮箱，多个用逗号分隔',
+}
+
+/** Users are picked; numbers and addresses are typed. */
+export function ReceiverInput({ id, type, value, onChange }: ReceiverInputProps) {
+  if (type !== messageTypes.system)
+    return (
+      <Input
+        id={id}
+        value={value}
+        placeholder={hints[type] ?? '请输入接收人'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  return (
+    <ReferenceSelect
+      id={id}
+      resource="user"
+      title="接收人"
+      keys={value.split(',').filter(Boolean)}
+      isMany
+      onChange={(keys) => onChange(keys.join(','))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { type AnyRow, done } from '@lexdesk/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { SendDialog } from './SendDialog.tsx'
+
+const template = {
+  id: 't1',
+  version: 1,
+  templateCode: 'court',
+  templateName: '开庭提醒',
+  templateType: '1',
+  templateContent: '${name}：${日期} 开庭',
+  templateTestJson: '{"name":"张三","other":"x"}',
+} as unknown as AnyRow
+const send = 'POST /sys/message/sysMessageTemplate/sendMsg'
+const dictionaries = {
+  msgType: [
+    { value: '1', text: '短信' },
+    { value: '2', text: '邮件' },
+  ],
+}
+
+test('the places of a template are fields, the preview follows, and what the server misses stands at its field', async () => {
+  const server = fakeServer({ 'GET /sys/message/sysMessageTemplate/queryById': template })
+  let isClosed = false
+  const { user } = renderInApp(<SendDialog row={template} open onClose={() => (isClosed = true)} />, { dictionaries })
+  const name = await screen.findByLabelText('name')
+  expect(name).toHaveValue('张三')
+  const preview = screen.getByRole('region', { name: '预览' })
+  expect(preview).toHaveTextContent('张三：${日期} 开庭')
+  await user.type(screen.getByLabelText('日期'), '12月1日')
+  expect(preview).toHaveTextContent('张三：12月1日 开庭')
+
+  server.answer({
+    [send]: () => refusal('接收人应为手机号', { fields: [{ field: 'esReceiver', message: '接收人应为手机号' }] }),
+  })
+  await user.type(screen.getByLabelText('接收人'), '12')
+  const ok = screen.getByText('发 送').closest('button')!
+  await user.click(ok)
+  expect(await screen.findByText('接收人应为手机号')).toBeInTheDocument()
+  expect(isClosed).toBe(false)
+
+  server.answer({ [send]: done('发送消息任务添加成功！') })
+  await user.clear(screen.getByLabelText('接收人'))
+  await user.type(screen.getByLabelText('接收人'), '13800138000')
+  await user.click(ok)
+  await waitFor(() => expect(isClosed).toBe(true))
+  expect(server.sent(send).at(-1)!.body).toEqual({
+    templateCode: 'court',
+    msgType: '1',
+    receiver: '13800138000',
+    testData: '{"name":"张三","日期":"12月1日"}',
+  })
+})

@@ -1,0 +1,154 @@
+import {
+  type AnyRow,
+  fillTemplate,
+  messageTemplate,
+  messageTypes,
+  placeholdersOf,
+  readTestData,
+  type Resource,
+} from '@lexdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Form, Input, Modal, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { ApiError } from '../../api/ApiError.ts'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { formatError } from '../../ui/formatError.ts'
+import { messageCalls } from './messageCalls.ts'
+import { ReceiverInput } from './ReceiverInput.tsx'
+import styles from './SendDialog.module.css'
+
+interface SendDialogProps {
+  row: AnyRow
+  open: boolean
+  onClose: () => void
+}
+
+/** 发送测试. Lists leave long texts out, so the template is read first. */
+export function SendDialog({ row, open, onClose }: SendDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'messageTemplate', 'row', row.id],
+    queryFn: ({ signal }) => resourceApi(messageTemplate as unknown as Resource).queryById(row.id, { signal }),
+    enabled: open,
+  })
+  if (data) return <SendForm key={data.version} template={data} open={open} onClose={onClose} />
+  return (
+    <Modal title={titleOf(row)} open={open} footer={null} onCancel={onClose}>
+      {error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <Skeleton active />}
+    </Modal>
+  )
+}
+
+const titleOf = (row: AnyRow): string => `发送测试：${String(row.templateName)}`
+const textOf = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string) : ''
+
+interface SendFormProps {
+  template: AnyRow
+  open: boolean
+  onClose: () => void
+}
+
+function SendForm({ template, open, onClose }: SendFormProps) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const types = useDictionary('msgType')
+  const content = textOf(template.templateContent)
+  const names = placeholdersOf(content)
+  const [type, setType] = useState(textOf(template.templateType))
+  const [receiver, setReceiver] = useState('')
+  const [values, setValues] = useState<Record<string, string>>(() => startValues(names, template.templateTestJson))
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function send() {
+    setProblems({})
+    setBusy(true)
+    try {
+      const words = await messageCalls.send({
+        templateCode: textOf(template.templateCode),
+        msgType: type,
+        receiver,
+        testData: JSON.stringify(values),
+      })
+      message.success(words)
+      onClose()
+      await client.invalidateQueries({ queryKey: ['resource', 'message'] })
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : []
+      setProblems(Object.fromEntries(fields.map(({ field, message: words }) => [field, words])))
+      if (fields.length === 0) message.error(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const wrong = problems.receiver ?? problems.esReceiver
+  return (
+    <Modal
+      title={titleOf(template)}
+      open={open}
+      width={640}
+      mask={{ closable: false }}
+      okText="发送"
+      cancelText="取消"
+      confirmLoading={isBusy}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component={false}>
+        <Form.Item label="发送方式" htmlFor="send-type">
+          <Select<string>
+            id="send-type"
+            value={type}
+            options={types.map(({ value, text }) => ({ value, label: text }))}
+            onChange={(next) => {
+              setType(next)
+              setReceiver('')
+            }}
+          />
+        </Form.Item>
+        <Form.Item
+          label="接收人"
+          htmlFor="send-receiver"
+          required
+          {...(wrong && { validateStatus: 'error' as const, help: wrong })}
+        >
+          <ReceiverInput id="send-receiver" type={type} value={receiver} onChange={setReceiver} />
+        </Form.Item>
+        {names.map((name) => (
+          <Form.Item key={name} label={name} htmlFor={`send-value-${name}`} required>
+            <Input
+              id={`send-value-${name}`}
+              value={values[name] ?? ''}
+              placeholder={`请输入${name}`}
+              onChange={({ target }) => setValues((old) => ({ ...old, [name]: target.value }))}
+            />
+          </Form.Item>
+        ))}
+        {(problems.testData ?? problems.templateCode) && (
+          <Alert type="error" showIcon title={problems.testData ?? problems.templateCode} className={styles.alert} />
+        )}
+        <Form.Item label="预览">
+          <div role="region" aria-label="预览" className={styles.preview}>
+            {type === messageTypes.mail || type === messageTypes.system
+              ? wordsOf(fillTemplate(content, values))
+              : fillTemplate(content, values)}
+          </div>
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+/** What the template offers for a try, as far as it has places for it. */
+function startValues(names: readonly string[], json: unknown): Record<string, string> {
+  const given = typeof json === 'string' ? (readTestData(json) ?? {}) : {}
+  return Object.fromEntries(names.map((name) => [name, textOf(Object.hasOwn(given, name) ? given[name] : '')]))
+}
+
+/** Tags are for the channel; what matters here are the words. */
+function wordsOf(html: string): string {
+  return html.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '')
+}

@@ -1,0 +1,41 @@
+import { type AnyRow, messageTemplate, type Resource } from '@lexdesk/domain'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { SendDialog } from './SendDialog.tsx'
+
+/** 消息模板: the words of messages, and a way to try them out. */
+export function TemplatePage() {
+  const { can } = useSession()
+  const [shown, setShown] = useState<AnyRow>()
+  const [isOpen, setOpen] = useState(false)
+  const maySend = can('messageTemplate:send')
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      ...(maySend && {
+        rowActions: (row, close) => (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              close()
+              setShown(row)
+              setOpen(true)
+            }}
+          >
+            发送测试
+          </Button>
+        ),
+      }),
+    }),
+    [maySend],
+  )
+  return (
+    <>
+      <ResourceList resource={messageTemplate as unknown as Resource} slots={slots} />
+      {shown && <SendDialog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { announcement, type AnyRow, type Resource, rowToWire } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { noticeFromWire } from './Notice.ts'
+import { NoticeModal } from './NoticeModal.tsx'
+
+const resource = announcement as unknown as Resource
+
+interface AnnouncementPreviewProps {
+  row: AnyRow
+  open: boolean
+  onClose: () => void
+}
+
+/** As its readers see it. Lists leave long texts out, so it is read first. */
+export function AnnouncementPreview({ row, open, onClose }: AnnouncementPreviewProps) {
+  const { message } = App.useApp()
+  const { data } = useQuery({
+    queryKey: ['resource', resource.name, 'row', row.id],
+    queryFn: ({ signal }) => resourceApi(resource).queryById(row.id, { signal }),
+    enabled: open,
+  })
+  const notice = data && noticeFromWire(rowToWire(resource)({ ...data }))
+  return (
+    <NoticeModal
+      notice={notice}
+      open={open}
+      onClose={onClose}
+      onHandle={(address) => void message.info(`读者点击后将打开 ${address}`)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { announcement } from '@lexdesk/domain'
+import { Form, Radio } from 'antd'
+import { useId } from 'react'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { FieldEditor } from '../../fields/FieldEditor.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+
+type SectionProps = Parameters<NonNullable<ResourceSlots['formSections']>[string]>[0]
+
+const { msgType, userIds } = announcement.fields
+const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
+
+/** Everybody, or some: only then is it asked whom. */
+export function AudienceSection({ values, original, onChange, problemOf, disabled = false }: SectionProps) {
+  const id = useId()
+  const types = useDictionary(msgType.dictionary)
+  const choose = (type: string) => {
+    onChange('msgType', type)
+    if (type !== 'USER') onChange('userIds', null)
+  }
+  return (
+    <>
+      <Form.Item label={msgType.title} required {...wrong(problemOf('msgType'))}>
+        <Radio.Group
+          aria-label={msgType.title}
+          value={values.msgType}
+          disabled={disabled}
+          options={types.map(({ value, text }) => ({ value, label: text }))}
+          onChange={({ target }) => choose(String(target.value))}
+        />
+      </Form.Item>
+      {values.msgType === 'USER' && (
+        <Form.Item label={userIds.title} htmlFor={`${id}users`} required {...wrong(problemOf('userIds'))}>
+          <FieldEditor
+            id={`${id}users`}
+            name="userIds"
+            field={userIds}
+            value={values.userIds}
+            row={original}
+            disabled={disabled}
+            onChange={(next) => onChange('userIds', next)}
+          />
+        </Form.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { deviceOf } from '@lexdesk/domain'
+import { Checkbox, Table, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import type { OnlineSession } from './OnlineSession.ts'
+import styles from './OnlineUsersPage.module.css'
+
+interface OnlineRowsProps {
+  rows: readonly OnlineSession[]
+  canEnd: boolean
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+  onEnd: (session: OnlineSession) => Promise<void>
+  empty: ReactNode
+}
+
+/** A line for each open session; cards where there is no room for lines. */
+export function OnlineRows({ rows, canEnd, chosen, onChoose, onEnd, empty }: OnlineRowsProps) {
+  const { isMobile } = useBreakpoint()
+  const endButton = (session: OnlineSession) => (
+    <ConfirmButton
+      type={isMobile ? 'default' : 'link'}
+      size="small"
+      danger
+      title={`确定强制下线“${session.realname}”？`}
+      description="对方会立即回到登录页"
+      onConfirm={() => onEnd(session)}
+    >
+      强制下线
+    </ConfirmButton>
+  )
+
+  if (isMobile) {
+    if (rows.length === 0) return empty
+    const toggle = (id: string, isChosen: boolean) =>
+      onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+    return (
+      <ul className={styles.cards}>
+        {rows.map((session) => (
+          <li key={session.id} className={styles.card}>
+            <header>
+              {canEnd && !session.isCurrent && (
+                <Checkbox
+                  aria-label={`选择${session.realname}`}
+                  checked={chosen.includes(session.id)}
+                  onChange={({ target }) => toggle(session.id, target.checked)}
+                />
+              )}
+              <h3>
+                {session.realname}（{session.username}）
+              </h3>
+              {session.isCurrent && <Tag color="success">本机</Tag>}
+            </header>
+            <div className={styles.facts}>
+              <span>
+                {deviceOf(session.agent)}　{session.address}
+              </span>
+              <span>登录 {session.createTime}</span>
+              <span>最近使用 {session.lastTime}</span>
+            </div>
+            {canEnd && !session.isCurrent && endButton(session)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Table<OnlineSession>
+      rowKey="id"
+      size="middle"
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: 980 }}
+      tableLayout="fixed"
+      locale={{ emptyText: empty }}
+      {...(canEnd && {
+        rowSelection: {
+          selectedRowKeys: chosen,
+          onChange: (keys) => onChoose(keys.map(String)),
+          getCheckboxProps: ({ isCurrent, realname }) => ({ disabled: isCurrent, 'aria-label': `选择${realname}` }),
+        },
+      })}
+      columns={[
+        {
+          key: 'username',
+          title: '用户账号',
+          ellipsis: true,
+          render: (_, { username, isCurrent }) => (
+            <>
+              {username} {isCurrent && <Tag color="success">本机</Tag>}
+            </>
+          ),
+        },
+        { key: 'realname', dataIndex: 'realname', title: '用户姓名', ellipsis: true },
+        {
+          key: 'device',
+          title: '设备',
+          width: 170,
+          render: (_, { agent }) => <span title={agent ?? ''}>{deviceOf(agent)}</span>,
+        },
+        { key: 'address', dataIndex: 'address', title: '登录地址', width: 140, ellipsis: true },
+        { key: 'createTime', dataIndex: 'createTime', title: '登录时间', width: 176 },
+        { key: 'lastTime', dataIndex: 'lastTime', title: '最近使用', width: 176 },
+        ...(canEnd
+          ? [
+              {
+                key: 'actions',
+                title: '操作',
+                width: 104,
+                fixed: 'right' as const,
+                render: (_: unknown, session: OnlineSession) => (session.isCurrent ? null : endButton(session)),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

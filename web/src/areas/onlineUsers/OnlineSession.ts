@@ -1,0 +1,12 @@
+/** A session that is open somewhere. */
+export interface OnlineSession {
+  id: string
+  userId: string
+  username: string
+  realname: string
+  address: string | null
+  agent: string | null
+  createTime: string
+  lastTime: string
+  isCurrent: boolean
+}
