@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cohortOf } from '../tools/cohorts.mjs'
 
 // In development the page comes from Vite and the calls go on to the server, as they would on one port.
 const apiBase = process.env.API_BASE ?? '/api'
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-export default defineConfig({
+// What is loaded together travels together: with the sign-in page, with the desk, with every list.
+const [desk, home, list] = ['src/app/Desk.tsx', 'src/areas/home/HomePage.tsx', 'src/resource/ResourceList.tsx']
+const cohorts = [
+  { name: 'base', roots: ['index.html'] },
+  { name: 'desk', roots: [desk] },
+  { name: 'page', roots: [home, list] },
+  { name: 'list', roots: [list] },
+]
+
+async function splitting() {
+  return { groups: [{ name: await cohortOf(import.meta.dirname, cohorts) }], includeDependenciesRecursively: false }
+}
+
+export default defineConfig(async ({ command }) => ({
   plugins: [react()],
   build: {
     outDir: 'dist',
@@ -15,9 +29,10 @@ export default defineConfig({
     // build.mjs compresses at full strength, so measuring here again would only cost time.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
+    rolldownOptions: command === 'build' ? { output: { codeSplitting: await splitting() } } : {},
   },
   server: {
     port: 5173,
     proxy: { [apiBase]: { target: server, ws: true } },
   },
-})
+}))

@@ -1,0 +1,42 @@
+import { policyWords } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import styles from './AccountSecurityPage.module.css'
+import { accountCalls } from './accountCalls.ts'
+import { MySessions } from './MySessions.tsx'
+import { TwoStepPanel } from './TwoStepPanel.tsx'
+
+/** /account/settings/security: what everybody does for the safety of his own account. */
+export function AccountSecurityPage() {
+  const { data: policy } = useQuery({
+    queryKey: ['security', 'policy'],
+    queryFn: ({ signal }) => accountCalls.policy(signal),
+  })
+  return (
+    <section className={layout.page}>
+      <PageHeader title="账号安全" />
+      <div className={layout.panel}>
+        <h2 className={styles.heading}>登录密码</h2>
+        <p className={styles.lead}>在右上角的账号菜单中选择“密码修改”。修改后，其他设备上的会话会立即结束。</p>
+        {policy && (
+          <Alert
+            type="info"
+            showIcon
+            title={policyWords(policy)}
+            description={[
+              policy.history > 0 && `不能与最近 ${policy.history} 次使用过的密码相同`,
+              policy.expireDays > 0 && `每 ${policy.expireDays} 天需要更换一次`,
+              `连续输错 ${policy.failures} 次将锁定 ${policy.lockMinutes} 分钟`,
+            ]
+              .filter(Boolean)
+              .join('；')}
+          />
+        )}
+      </div>
+      <TwoStepPanel />
+      <MySessions />
+    </section>
+  )
+}

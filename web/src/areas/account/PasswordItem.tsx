@@ -1,0 +1,15 @@
+import { Form, Input } from 'antd'
+
+/** Whoever sits at an open desk must still know the password. */
+export function PasswordItem({ onEnter }: { onEnter: () => void }) {
+  return (
+    <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入登录密码!' }]}>
+      <Input.Password
+        autoComplete="current-password"
+        maxLength={128}
+        placeholder="请输入登录密码"
+        onPressEnter={onEnter}
+      />
+    </Form.Item>
+  )
+}

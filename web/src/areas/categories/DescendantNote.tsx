@@ -1,0 +1,30 @@
+import { type AnyRow, category, type Resource } from '@lexdesk/domain'
+import { Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { resourceApi } from '../../api/resourceApi.ts'
+
+const api = resourceApi(category as unknown as Resource)
+
+/** How many categories lie below these; they are deleted with them. It stands outside the page, and so asks by itself. */
+export function DescendantNote({ rows }: { rows: readonly AnyRow[] }) {
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    const asking = new AbortController()
+    countBelow(rows, asking.signal).then(setCount, () => undefined)
+    return () => asking.abort()
+  }, [rows])
+  if (count === 0) return null
+  return (
+    <Typography.Text type="danger">
+      {count === undefined ? '其下级分类也会一并删除' : `其下级分类共 ${count} 条也会一并删除`}
+    </Typography.Text>
+  )
+}
+
+/** A code begins with the code of what it lies below; rows below other chosen ones are counted once. */
+async function countBelow(rows: readonly AnyRow[], signal: AbortSignal): Promise<number> {
+  const codes = rows.map((row) => String(row.code))
+  const tops = codes.filter((code) => !codes.some((other) => other !== code && code.startsWith(other)))
+  const found = await Promise.all(tops.map((code) => api.list({ code: `${code}*`, pageSize: 1 }, { signal })))
+  return found.reduce((sum, { total }) => sum + total, 0) - rows.length
+}

@@ -1,0 +1,44 @@
+import { type AnyRow, checkRule, type Resource } from '@lexdesk/domain'
+import { Button, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { RuleTest } from './RuleTest.tsx'
+import { StepsEditor } from './StepsEditor.tsx'
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** 编码校验规则: what codes must look like, step by step, and a place to try a rule out. */
+export function CheckRulePage() {
+  const [tried, setTried] = useState<AnyRow>()
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      rowActions: (row, close) => (
+        <Button type="link" size="small" onClick={() => (close(), setTried(row))}>
+          功能测试
+        </Button>
+      ),
+      formSections: {
+        规则配置: ({ values, onChange, problemOf, disabled }) => (
+          <StepsEditor
+            ruleJson={textOf(values.ruleJson)}
+            problem={problemOf('ruleJson')}
+            disabled={disabled ?? false}
+            onChange={(json) => onChange('ruleJson', json)}
+          />
+        ),
+      },
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceList resource={checkRule as unknown as Resource} slots={slots} />
+      {tried && (
+        <Modal open title={`功能测试：${String(tried.ruleName)}`} footer={null} onCancel={() => setTried(undefined)}>
+          <RuleTest ruleJson={textOf(tried.ruleJson)} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ApiOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Typography } from 'antd'
+import { useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
+import { type ConnectionAnswer, testConnection } from './testConnection.ts'
+
+const asked = ['dbType', 'dbDriver', 'dbUrl', 'dbName', 'dbUsername', 'dbPassword']
+
+/** Tries what the form holds, before it is saved. */
+export function ConnectionTest({ values, original }: FormSlotProps) {
+  const { can } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<ConnectionAnswer & { print: string }>()
+  const sent = Object.fromEntries(asked.map((name) => [name, values[name]]))
+  const print = JSON.stringify(sent)
+  // An answer speaks about what was asked, and about nothing typed since.
+  const shown = answer?.print === print ? answer : undefined
+  if (!can('dataSource:test'))
+    return <Typography.Text type="secondary">没有测试连接的权限，可以直接保存</Typography.Text>
+
+  async function tryOut() {
+    setBusy(true)
+    setAnswer({ ...(await testConnection({ ...sent, id: original.id })), print })
+    setBusy(false)
+  }
+
+  return (
+    <Flex vertical gap="small" align="flex-start">
+      <Button icon={<ApiOutlined />} loading={isBusy} onClick={() => void tryOut()}>
+        测试连接
+      </Button>
+      {shown && (
+        <Alert
+          type={shown.isGood ? 'success' : 'error'}
+          showIcon
+          title={shown.words}
+          style={{ width: '100%', overflowWrap: 'anywhere' }}
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,15 @@
+import { dataSource, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { TryConnectionButton } from './TryConnectionButton.tsx'
+
+const slots: ResourceSlots = {
+  formSections: { 连接测试: (props) => <ConnectionTest {...props} /> },
+  rowActions: (row, close) => <TryConnectionButton id={row.id} onDone={close} />,
+}
+
+/** /isystem/dataSource: databases beside our own. */
+export function DataSourcePage() {
+  return <ResourceList resource={dataSource as unknown as Resource} slots={slots} />
+}

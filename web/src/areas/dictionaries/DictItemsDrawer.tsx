@@ -1,0 +1,46 @@
+import { type AnyRow, dictItem, type Resource } from '@lexdesk/domain'
+import { Drawer } from 'antd'
+import { useMemo, useState } from 'react'
+import { InnerList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { ItemLook } from './ItemLook.tsx'
+import { ItemOrderInput } from './ItemOrderInput.tsx'
+import { ItemStatusSwitch } from './ItemStatusSwitch.tsx'
+
+export const dictItems = dictItem as unknown as Resource
+
+const slots: ResourceSlots = {
+  columns: {
+    sortOrder: (row) => <ItemOrderInput key={String(row.sortOrder)} row={row} />,
+    status: (row) => <ItemStatusSwitch row={row} />,
+  },
+  formSections: { 显示与状态: (props) => <ItemLook {...props} /> },
+}
+
+interface DictItemsDrawerProps {
+  /** Closed without one. */
+  dict: AnyRow | undefined
+  onClose: () => void
+}
+
+/** 字典配置: the items of one dictionary, in their order. */
+export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
+  const { isMobile } = useBreakpoint()
+  // While the drawer slides away it still shows what it was about.
+  const [last, setLast] = useState(dict)
+  if (dict && dict !== last) setLast(dict)
+  const within = useMemo(() => ({ dictId: last?.id ?? '' }), [last?.id])
+  return (
+    <Drawer
+      open={dict !== undefined}
+      size={isMobile ? '100%' : 1200}
+      styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: isMobile ? 8 : 16 } }}
+      destroyOnHidden
+      title={last && `字典配置：${String(last.dictName)}（${String(last.dictCode)}）`}
+      onClose={onClose}
+    >
+      {last && <InnerList resource={dictItems} slots={slots} within={within} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,54 @@
+import { type AnyRow, dict, permissionCode, type Resource } from '@lexdesk/domain'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { DictItemsDrawer, dictItems } from './DictItemsDrawer.tsx'
+import styles from './DictPage.module.css'
+import { DictUsesDialog } from './DictUsesDialog.tsx'
+import { RefreshCacheButton } from './RefreshCacheButton.tsx'
+
+const dicts = dict as unknown as Resource
+
+/** 数据字典: the dictionaries, and behind each its items and where it is in use. */
+export function DictPage() {
+  const { can } = useSession()
+  const [configured, setConfigured] = useState<AnyRow>()
+  const [asked, setAsked] = useState<AnyRow>()
+  const canConfigure = can(permissionCode(dictItems, 'list'))
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      toolbar: <RefreshCacheButton />,
+      ...(canConfigure && {
+        columns: {
+          dictCode: (row) => (
+            <button type="button" className={styles.code} title="字典配置" onClick={() => setConfigured(row)}>
+              {String(row.dictCode)}
+            </button>
+          ),
+        },
+      }),
+      rowActions: (row, close) => (
+        <>
+          {canConfigure && (
+            <Button type="link" size="small" onClick={() => (close(), setConfigured(row))}>
+              字典配置
+            </Button>
+          )}
+          <Button type="link" size="small" onClick={() => (close(), setAsked(row))}>
+            被引用处
+          </Button>
+        </>
+      ),
+    }),
+    [canConfigure],
+  )
+  return (
+    <>
+      <ResourceList resource={dicts} slots={slots} />
+      <DictItemsDrawer dict={configured} onClose={() => setConfigured(undefined)} />
+      {asked && <DictUsesDialog dict={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

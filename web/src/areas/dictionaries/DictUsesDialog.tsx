@@ -1,0 +1,79 @@
+import { type AnyRow, resources } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal, Skeleton, Table } from 'antd'
+import { useNavigate } from 'react-router'
+import { menuPathOf } from '../../api/menuPathOf.ts'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { dictionaryCalls, type DictionaryUse } from './dictionaryCalls.ts'
+
+interface DictUsesDialogProps {
+  dict: AnyRow
+  onClose: () => void
+}
+
+const totalOf = ({ counts }: DictionaryUse): number => Object.values(counts).reduce((sum, n) => sum + n, 0)
+
+/** 被引用处: which fields take their values from the dictionary, and how many rows hold which item. */
+export function DictUsesDialog({ dict, onClose }: DictUsesDialogProps) {
+  const navigate = useNavigate()
+  const items = useDictionary(String(dict.dictCode))
+  const {
+    data: uses,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['resource', 'dict', 'uses', dict.id],
+    queryFn: ({ signal }) => dictionaryCalls.uses(dict.id, signal),
+    staleTime: 0,
+  })
+  const textOf = (value: string) => items.find((item) => item.value === value)?.text ?? value
+  const spread = ({ counts }: DictionaryUse) =>
+    Object.entries(counts)
+      .sort((one, other) => other[1] - one[1])
+      .map(([value, n]) => `${textOf(value)} ${n}`)
+      .join('、')
+
+  function pageLink({ resource }: DictionaryUse) {
+    const target = resources.find(({ name, calls }) => name === resource && calls === 'all')
+    if (!target) return null
+    return (
+      <Button
+        type="link"
+        size="small"
+        onClick={() => {
+          onClose()
+          void navigate(menuPathOf(target))
+        }}
+      >
+        查看
+      </Button>
+    )
+  }
+
+  return (
+    <Modal open title={`被引用处：${String(dict.dictName)}`} width={720} footer={null} onCancel={onClose}>
+      {!uses && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
+      {uses && (
+        <Table<DictionaryUse>
+          rowKey={({ resource, field }) => `${resource} ${field}`}
+          size="small"
+          dataSource={uses}
+          pagination={false}
+          locale={{ emptyText: <EmptyHint description="没有字段使用这个字典，可以删除" /> }}
+          columns={[
+            {
+              key: 'field',
+              title: '字段',
+              width: '40%',
+              render: (_, use) => `${use.title}的${use.field}（${totalOf(use)} 条）`,
+            },
+            { key: 'spread', title: '各字典项的记录数（含回收站）', render: (_, use) => spread(use) || '—' },
+            { key: 'open', width: 64, render: (_, use) => pageLink(use) },
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}

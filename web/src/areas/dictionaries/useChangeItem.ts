@@ -1,0 +1,30 @@
+import { type AnyRow, dictItem, type Resource, type Values } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { formatError } from '../../ui/formatError.ts'
+
+const api = resourceApi(dictItem as unknown as Resource)
+
+/** Changes one value of an item where it stands in the list; a refusal is told and the list shows what is kept. */
+export function useChangeItem({ id, version }: AnyRow) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  const change = async (values: Values): Promise<boolean> => {
+    setBusy(true)
+    try {
+      message.success((await api.edit({ ...values, id, version })).message)
+      return true
+    } catch (error) {
+      message.error(formatError(error))
+      return false
+    } finally {
+      await client.invalidateQueries({ queryKey: ['resource', dictItem.name] })
+      setBusy(false)
+    }
+  }
+  return { change, isBusy }
+}

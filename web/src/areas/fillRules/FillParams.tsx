@@ -1,0 +1,76 @@
+import { fillHandlers } from '@lexdesk/domain'
+import { Alert, Collapse, Form, Input } from 'antd'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { FieldEditor } from '../../fields/FieldEditor.tsx'
+import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
+import styles from './FillParams.module.css'
+import { fillExample } from './fillExample.ts'
+import { knownParams, paramsIn, paramsText } from './paramsText.ts'
+
+/** The parameters of the chosen handler as fields, with what they make; the JSON behind them can be seen and typed. */
+export function FillParams({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+  const id = useId()
+  const ruleClass = typeof values.ruleClass === 'string' ? values.ruleClass : ''
+  const text = typeof values.ruleParams === 'string' ? values.ruleParams : ''
+  const fields = Object.hasOwn(fillHandlers, ruleClass) ? fillHandlers[ruleClass]! : {}
+  const params = paramsIn(text)
+  const example = fillExample(ruleClass, text)
+  const write = (next: string) => onChange('ruleParams', next)
+
+  // What another handler was told means nothing to this one.
+  const forgetOthers = useEffectEvent(() => {
+    const kept = knownParams(ruleClass, params)
+    if (Object.keys(kept).length < Object.keys(params).length) write(paramsText(kept))
+  })
+  useEffect(() => forgetOthers(), [ruleClass])
+
+  return (
+    <>
+      <div className={styles.grid}>
+        {Object.entries(fields).map(([name, field]) => (
+          <Form.Item
+            key={name}
+            label={field.title}
+            htmlFor={`${id}-${name}`}
+            required={field.required}
+            extra={field.help}
+          >
+            <FieldEditor
+              id={`${id}-${name}`}
+              name={name}
+              field={field}
+              value={params[name] ?? field.default ?? null}
+              disabled={disabled}
+              onChange={(value) => write(paramsText({ ...params, [name]: value }))}
+            />
+          </Form.Item>
+        ))}
+      </div>
+      <Alert
+        className={styles.example}
+        type={example.problem ? 'error' : 'info'}
+        title={problemOf('ruleParams') ?? example.problem ?? example.words}
+      />
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'json',
+            label: '参数 JSON',
+            children: (
+              <Input.TextArea
+                aria-label="参数 JSON"
+                value={text}
+                disabled={disabled}
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                spellCheck={false}
+                maxLength={1024}
+                onChange={({ target }) => write(target.value)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { App, Button, Typography } from 'antd'
+import { useState } from 'react'
+import { callEnvelope } from '../../api/callEnvelope.ts'
+import { formatError } from '../../ui/formatError.ts'
+
+interface TryRuleButtonProps {
+  ruleCode: string
+  onOpen: () => void
+}
+
+/** Shows what the rule would give next; nothing is taken by it. */
+export function TryRuleButton({ ruleCode, onOpen }: TryRuleButtonProps) {
+  const { modal, message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+
+  async function tryOut() {
+    setBusy(true)
+    try {
+      const path = '/sys/fillRule/testFillRule'
+      const answer = await callEnvelope<string>({ method: 'GET', path }, { params: { ruleCode } })
+      onOpen()
+      modal.info({
+        title: '填值规则测试',
+        okText: '知道了',
+        content: (
+          <>
+            <Typography.Paragraph>
+              下一个值：
+              <Typography.Text strong copyable>
+                {answer.result}
+              </Typography.Text>
+            </Typography.Paragraph>
+            <Typography.Text type="secondary">{answer.message}</Typography.Text>
+          </>
+        ),
+      })
+    } catch (error) {
+      message.error(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button type="link" size="small" loading={isBusy} onClick={() => void tryOut()}>
+      测试
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { ClearOutlined } from '@ant-design/icons'
+import { App } from 'antd'
+import { callEnvelope } from '../../api/callEnvelope.ts'
+import { useSession } from '../../api/useSession.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+
+/** Forgets what limits and circuit breakers have counted, and reads all routes anew. */
+export function ClearButton() {
+  const { can } = useSession()
+  const { message } = App.useApp()
+  if (!can('gatewayRoute:edit')) return null
+
+  async function clear() {
+    const answer = await callEnvelope({ method: 'GET', path: '/sys/gatewayRoute/clearRedis' })
+    void message.success(answer.message)
+  }
+
+  return (
+    <ConfirmButton
+      icon={<ClearOutlined />}
+      title="确定清除网关缓存？"
+      description="限流计数与熔断状态会归零，所有路由会重新读取"
+      onConfirm={clear}
+    >
+      清除缓存
+    </ConfirmButton>
+  )
+}

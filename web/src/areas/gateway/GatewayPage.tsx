@@ -1,0 +1,23 @@
+import { gatewayRoute, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { ClearButton } from './ClearButton.tsx'
+import { FilterEditor } from './FilterEditor.tsx'
+import { PredicateEditor } from './PredicateEditor.tsx'
+import { RouteSwitch } from './RouteSwitch.tsx'
+import { TryRouteButton } from './TryRouteButton.tsx'
+
+const slots: ResourceSlots = {
+  columns: { status: (row) => <RouteSwitch row={row} /> },
+  formSections: {
+    断言: (props) => <PredicateEditor {...props} />,
+    过滤器: (props) => <FilterEditor {...props} />,
+  },
+  rowActions: (row, close) => <TryRouteButton row={row} onOpen={close} />,
+  toolbar: <ClearButton />,
+}
+
+/** /isystem/gatewayroute: what the server passes on to others. */
+export function GatewayPage() {
+  return <ResourceList resource={gatewayRoute as unknown as Resource} slots={slots} />
+}

@@ -1,0 +1,106 @@
+import { defaultPageSize, type Page } from '@lexdesk/domain'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Input, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { callEnvelope } from '../../api/callEnvelope.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { Pages } from '../../ui/Pages.tsx'
+import styles from './SecurityCenterPage.module.css'
+
+interface ProtectedUser {
+  id: string
+  username: string
+  realname: string
+  since: string
+  codesLeft: number
+  isAdmin: boolean
+}
+
+/** Who has a second step; it can be taken from somebody who lost his telephone and his codes. */
+export function ProtectedUsers() {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [query, setQuery] = useState({ username: '', pageNo: 1, pageSize: defaultPageSize })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['twoStep', 'list', query],
+    queryFn: ({ signal }) =>
+      call<Page<ProtectedUser>>({ method: 'GET', path: '/sys/twoStep/list' }, { params: query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+  async function reset(userId: string) {
+    const answer = await callEnvelope({ method: 'POST', path: '/sys/twoStep/reset' }, { body: { userId } })
+    message.success(answer.message)
+    await client.invalidateQueries({ queryKey: ['twoStep'] })
+  }
+
+  return (
+    <div className={layout.panel}>
+      <h2 className={styles.heading}>已开启两步验证的用户</h2>
+      <p className={styles.lead}>用户丢失手机和恢复码时，可以为其重置；重置后仅凭密码即可登录，操作会记入日志。</p>
+      <Input.Search
+        aria-label="查找已开启两步验证的用户"
+        placeholder="请输入账号或姓名"
+        allowClear
+        style={{ maxWidth: 320, marginBottom: 12 }}
+        onSearch={(username) => setQuery({ ...query, username: username.trim(), pageNo: 1 })}
+      />
+      {error && !data ? (
+        <ErrorHint error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table<ProtectedUser>
+          rowKey="id"
+          size="middle"
+          loading={isPending}
+          dataSource={data?.records ?? []}
+          pagination={false}
+          scroll={{ x: 620 }}
+          locale={{
+            emptyText: <EmptyHint description={query.username ? '没有符合条件的用户' : '还没有用户开启两步验证'} />,
+          }}
+          columns={[
+            { key: 'username', dataIndex: 'username', title: '用户账号', ellipsis: true },
+            {
+              key: 'realname',
+              title: '用户姓名',
+              render: (_, { realname, isAdmin }) => (
+                <>
+                  {realname} {isAdmin && <Tag>管理员</Tag>}
+                </>
+              ),
+            },
+            { key: 'since', dataIndex: 'since', title: '开启时间', width: 180 },
+            { key: 'codesLeft', dataIndex: 'codesLeft', title: '剩余恢复码', width: 110 },
+            {
+              key: 'actions',
+              title: '操作',
+              width: 90,
+              render: (_, { id, realname }) => (
+                <ConfirmButton
+                  type="link"
+                  size="small"
+                  danger
+                  title={`确定重置“${realname}”的两步验证？`}
+                  description="请先核实对方身份"
+                  onConfirm={() => reset(id)}
+                >
+                  重置
+                </ConfirmButton>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Pages
+        page={query.pageNo}
+        size={query.pageSize}
+        total={data?.total ?? 0}
+        onChange={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSession } from '../../api/useSession.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { PolicyPanel } from './PolicyPanel.tsx'
+import { ProtectedUsers } from './ProtectedUsers.tsx'
+
+/** /isystem/security: what is asked of everybody who signs in, and help for those who lost their telephone. */
+export function SecurityCenterPage() {
+  const { can } = useSession()
+  const [canSet, canReset] = [can('security:policy'), can('security:resetTwoStep')]
+  return (
+    <section className={layout.page}>
+      <PageHeader title="安全中心" />
+      {canSet && <PolicyPanel />}
+      {canReset && <ProtectedUsers />}
+      {!canSet && !canReset && (
+        <div className={layout.panel}>
+          <EmptyHint description="没有权限，请联系管理员授权" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Typography } from 'antd'
+import { call } from '../../api/call.ts'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import type { PermissionNode } from '../../ui/permissionNodes.ts'
+import { PermissionTree } from '../../ui/PermissionTree.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import type { PackagePartProps } from './PackageTenants.tsx'
+
+interface WireNode {
+  key: string
+  slotTitle: string
+  children: WireNode[] | null
+}
+
+const nodeOf = ({ key, slotTitle, children }: WireNode): PermissionNode => ({
+  key,
+  title: slotTitle,
+  ...(children && { children: children.map(nodeOf) }),
+})
+
+async function fetchNodes(signal: AbortSignal): Promise<PermissionNode[]> {
+  const path = '/sys/role/queryTreeList'
+  const { treeList } = await call<{ treeList: WireNode[] }>({ method: 'GET', path }, { signal })
+  return treeList.map(nodeOf)
+}
+
+/** The menus and buttons that a package lets tenants have. */
+export function PackageMenus({ value, problem, disabled, onChange }: PackagePartProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['permissions', 'tree'],
+    queryFn: ({ signal }) => fetchNodes(signal),
+  })
+  if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+  return (
+    <>
+      {problem !== undefined && <Typography.Text type="danger">{problem}</Typography.Text>}
+      <PermissionTree nodes={data} checked={value} onChange={onChange} disabled={disabled} height={360} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Resource, userPackage } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { PackageMenus } from './PackageMenus.tsx'
+import { PackageTenants } from './PackageTenants.tsx'
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+const slots: ResourceSlots = {
+  beside: ['tenantIds', 'permissionIds'],
+  formSections: {
+    分配给租户: ({ values, onChange, problemOf, disabled }) => (
+      <PackageTenants
+        value={listOf(values.tenantIds)}
+        problem={problemOf('tenantIds')}
+        disabled={disabled === true}
+        onChange={(ids) => onChange('tenantIds', ids)}
+      />
+    ),
+    可用的菜单与按钮: ({ values, onChange, problemOf, disabled }) => (
+      <PackageMenus
+        value={listOf(values.permissionIds)}
+        problem={problemOf('permissionIds')}
+        disabled={disabled === true}
+        onChange={(ids) => onChange('permissionIds', ids)}
+      />
+    ),
+  },
+}
+
+/** /isys/userPackage: which menus and buttons tenants may have. */
+export function UserPackagePage() {
+  return <ResourceList resource={userPackage as unknown as Resource} slots={slots} />
+}
