@@ -33,6 +33,7 @@ const products = [
       'parts/playground',
       'parts/package.json',
       'tools/precompress.mjs',
+      'tools/cohorts.mjs',
     ],
     result: 'index.html',
     finish: precompress,

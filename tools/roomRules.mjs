@@ -9,7 +9,7 @@ export const roomRules = [
   { room: 'domain/wire', may: ['domain'] },
   {
     room: 'domain/{resources,endpoints}',
-    may: ['domain/{resource,errors,limits,patterns,calendar,text}'],
+    may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'],
   },
   // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
   { room: 'domain/resource', may: ['domain/{errors,limits,patterns}'] },
@@ -18,12 +18,12 @@ export const roomRules = [
   { room: 'parts/playground', may: ['parts', 'domain/{cron,patterns}'] },
   { room: 'parts', may: ['parts', 'domain/{cron,patterns}'] },
 
-  { room: 'server/{main,serve,explain,app,schema}', may: ['domain', 'server'] },
+  { room: 'server/{main,serve,explain,app,mountAreas,resourceRules,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
   { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers}'] },
   {
     room: 'server/areas/*',
-    may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,identity}'],
+    may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}'],
   },
   { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
@@ -31,10 +31,10 @@ export const roomRules = [
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
   { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
   { room: 'server/{access,jobs}', may: ['domain', 'server/database'] },
-  // What stands outside: who sends text messages, who says who somebody is.
-  { room: 'server/{sms,identity}', may: ['domain'] },
+  // What stands outside: who carries text messages and letters, who says who somebody is, and the checked way out.
+  { room: 'server/{sms,mail,identity,outbound}', may: ['domain'] },
   // An address or a list of providers is read by the room that knows them.
-  { room: 'server/config', may: ['domain', 'server/{files,sms,identity}'] },
+  { room: 'server/config', may: ['domain', 'server/{files,sms,mail,identity,outbound}'] },
   { room: 'server/database', may: ['domain'] },
   { room: 'server/workers', may: [] },
 

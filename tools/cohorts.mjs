@@ -1,0 +1,70 @@
+import { build } from 'vite'
+
+/** @typedef {{ name: string, roots: string[] }} Cohort */
+/** @typedef {{ imports: string[], modules: string[], root: string | null }} Chunk */
+
+/**
+ * Which modules are always loaded together, so that they can travel in one file: left alone, the bundler cuts a file
+ * for every set of pages that share something, and a list would fetch more than a hundred. What a page needs is known
+ * only after unused code is gone, hence a first build that writes nothing.
+ * Cohorts are named from the most to the least common; a module belongs to the first whose roots all need it.
+ * Packages travel apart from our own code, for they change less often and browsers keep them; antd again apart, since
+ * one file would be too large for one request. No file imports one that imports it: we use antd, and antd the others.
+ * @param {string} root
+ * @param {Cohort[]} cohorts
+ * @returns {Promise<(id: string) => string | null>}
+ */
+export async function cohortOf(root, cohorts) {
+  const chunks = await chunksOf(root)
+  const needs = cohorts.map(({ name, roots }) => ({ name, sets: roots.map((one) => modulesWith(chunks, one)) }))
+  return (id) => {
+    const found = needs.find(({ sets }) => sets.every((set) => set.has(id)))
+    if (!found) return null
+    if (id.includes('/node_modules/antd/')) return `${found.name}-antd`
+    return id.includes('/node_modules/') ? `${found.name}-packages` : found.name
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<Map<string, Chunk>>}
+ */
+async function chunksOf(root) {
+  /** @type {Map<string, Chunk>} */
+  const chunks = new Map()
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'esnext', minify: false },
+    plugins: [
+      {
+        name: 'chunks',
+        generateBundle(_options, bundle) {
+          for (const file of Object.values(bundle)) {
+            if (file.type !== 'chunk') continue
+            const { fileName, imports, modules, facadeModuleId } = file
+            chunks.set(fileName, { imports, modules: Object.keys(modules), root: facadeModuleId })
+          }
+        },
+      },
+    ],
+  })
+  return chunks
+}
+
+/**
+ * The modules of the chunk that a module stands for, and of all that it imports at once.
+ * @param {Map<string, Chunk>} chunks
+ * @param {string} module
+ */
+function modulesWith(chunks, module) {
+  // A module that others import too may lie in a chunk that stands for none.
+  const found =
+    [...chunks].find(([, { root }]) => root?.endsWith(module)) ??
+    [...chunks].find(([, { modules }]) => modules.some((id) => id.endsWith(module)))
+  if (!found) throw new Error(`no chunk begins with ${module}`)
+  const seen = new Set([found[0]])
+  for (const name of seen) for (const imported of chunks.get(name)?.imports ?? []) seen.add(imported)
+  return new Set([...seen].flatMap((name) => chunks.get(name)?.modules ?? []))
+}
