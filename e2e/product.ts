@@ -65,6 +65,8 @@ async function startProduct(): Promise<{ product: Product; stop: () => Promise<v
       DATA_DIR: folder,
       ADMIN_PASSWORD: admin.password,
       LOGIN_CAPTCHA: 'off',
+      // Journeys bring their own targets along.
+      OUTBOUND_ALLOW: '127.0.0.0/8',
     },
   })
   let text = ''

@@ -30,9 +30,11 @@ export const said = (page: Page, text: string | RegExp): Locator => page.locator
 export const range = (page: Page, first: number, last: number, total: number): Locator =>
   page.getByText(`第 ${first}-${last} 条 / 共 ${total} 条`)
 
-/** Opens a choice and takes an option, as with the mouse. */
+/** Opens a choice and takes an option. One that can be searched is: a long list shows its first options only. */
 export async function choose(control: Locator, option: string): Promise<void> {
   await control.click()
+  const searched = await control.evaluate((node) => node instanceof HTMLInputElement && !node.readOnly)
+  if (searched) await control.fill(option)
   await control.page().locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
 }
 

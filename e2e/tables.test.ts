@@ -30,6 +30,9 @@ test('[P1.02] [P1.15] the form first, then the tables in order; the tab of the f
   await expect(tab(form, '付款计划').getByTitle('1 处填写有误')).toBeVisible()
   const payments = page.getByRole('grid', { name: '付款计划' })
   await expect(cell(payments, 1, 'amount')).toHaveAttribute('title', /金额/)
+  // The cursor stands in the wrong cell.
+  await expect(form.getByRole('textbox', { name: '付款计划' })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: '付款计划' })).toHaveAttribute('aria-activedescendant', /-amount$/)
 
   await tab(form, '当事人').click()
   await button(form, '新增').click()
@@ -43,7 +46,7 @@ test('[P1.02] [P1.15] the form first, then the tables in order; the tab of the f
   await button(form, '保存').click()
   await expect(tab(form, '当事人')).toHaveAttribute('aria-selected', 'true')
   await expect(told).toHaveText('第 1 个子表有 1 处填写有误')
-  await cell(page.getByRole('grid', { name: '当事人' }), 2, 'name').click()
+  await expect(form.getByRole('textbox', { name: '当事人' })).toBeFocused()
   await page.keyboard.type('乙公司')
   await page.keyboard.press('Enter')
   await button(form, '保存').click()
