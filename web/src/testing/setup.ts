@@ -7,6 +7,10 @@ import { dropLeaveListeners } from './leaveListeners.ts'
 const usual = { asyncUtilTimeout: 15_000, defaultHidden: false }
 configure(usual)
 
+/** A desk's screen; a test that wants another leaves none of it to the next file, which shares the window. */
+const deskWidth = 1440
+window.innerWidth = deskWidth
+
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -35,4 +39,5 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  window.innerWidth = deskWidth
 })
