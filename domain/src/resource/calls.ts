@@ -46,3 +46,13 @@ export function callOf(resource: Pick<Resource, 'path'>, name: CallName): Call {
 export function actionCall(resource: Pick<Resource, 'path'>, id: string, action: string): Call {
   return { method: 'POST', path: `${resource.path}/${encodeURIComponent(id)}/${action}` }
 }
+
+/** The steps that a row can take now, with the reason where one is refused. */
+export interface OfferedStep {
+  name: string
+  refusal?: string
+}
+
+export function stepsCall(resource: Pick<Resource, 'path'>): Call {
+  return { method: 'GET', path: `${resource.path}/steps` }
+}

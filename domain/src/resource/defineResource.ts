@@ -6,10 +6,15 @@ import type { Sort } from './Query.ts'
 export interface StateAction {
   title: string
   from: string | readonly string[]
-  to: string
+  /** Without it the state stays what it is. */
+  to?: string
   /** The operator must say why. */
   reason?: boolean
   danger?: boolean
+  /** What the operator fills in. A field of the row with the same name takes the value; the rest is for the rule. */
+  fields?: Fields
+  /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */
+  bySystem?: boolean
 }
 
 export interface States {
@@ -84,6 +89,11 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   return resource
 }
 
+/** The steps that people take. */
+export function manualActions({ states }: Pick<Resource, 'states'>): [string, StateAction][] {
+  return Object.entries(states?.actions ?? {}).filter(([, { bySystem }]) => !bySystem)
+}
+
 /** Fields that every resource has without saying so; they can be shown, filtered and sorted. */
 export const systemFields = {
   createBy: text('创建人', { readOnly: true, max: 100 }),
@@ -125,4 +135,7 @@ function assertSound(resource: Resource): void {
   }
   const { states } = resource
   if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state is a dictionary field')
+  for (const [name, { fields }] of Object.entries(states?.actions ?? {}))
+    for (const field of ['id', 'version', 'reason'])
+      if (fields && field in fields) fail(`step ${name}: ${field} is reserved`)
 }

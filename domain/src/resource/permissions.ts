@@ -1,4 +1,4 @@
-import type { Resource } from './defineResource.ts'
+import { manualActions, type Resource } from './defineResource.ts'
 
 export type Act = 'list' | 'add' | 'edit' | 'delete' | 'restore' | 'import' | 'export' | 'history'
 
@@ -29,7 +29,7 @@ export function permissionsOf(resource: Resource): { code: string; title: string
     code: permissionCode(resource, act),
     title: `${title}${act === 'history' || act === 'restore' ? '' : resource.title}`,
   }))
-  const named = Object.entries(resource.states?.actions ?? {}).map(([name, action]) => ({
+  const named = manualActions(resource).map(([name, action]) => ({
     code: permissionCode(resource, name),
     title: action.title,
   }))

@@ -34,6 +34,11 @@ export function readRow(resource: Resource, input: Values, mode: ReadMode): Read
   return read
 }
 
+/** Fields outside a row, such as those of a step. */
+export function readInput(fields: Fields, input: Values): ReadRow {
+  return readFields(fields, input, 'add', '')
+}
+
 function readFields(fields: Fields, input: Values, mode: ReadMode, prefix: string): ReadRow {
   const values: Values = {}
   const errors: FieldError[] = []

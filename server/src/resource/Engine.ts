@@ -14,6 +14,8 @@ export interface WriteContext {
   actor: Actor
   /** `YYYY-MM-DD HH:mm:ss` of GMT+8: one moment for all that a call writes. */
   now: string
+  /** Tells of a change once all of it is safely kept. */
+  changed(change: Change): void
 }
 
 export interface Warning {
@@ -22,10 +24,19 @@ export interface Warning {
   link?: { resource: string; id: string }
 }
 
+/** What the operator said with a step. */
+export interface StepInput {
+  reason: string | null
+  /** The fields of the step, read. */
+  values: Values
+}
+
 export interface ActionRule {
-  /** Why this actor may not do it now; undefined when he may. */
+  /** Why this actor may not do it now; undefined when he may. Also asked before the button is shown. */
   refusal?: (context: WriteContext, row: AnyRow) => Promise<string | undefined>
-  effect?: (context: WriteContext, row: AnyRow, reason: string | null) => Promise<void>
+  /** What the step writes into the row besides its input. A state among it takes the place of the usual one. */
+  values?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<Values>
+  effect?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<void>
 }
 
 /** What a definition cannot say: the third rung of the ladder. */

@@ -25,10 +25,9 @@ export async function addRow(
   if (wrong.length > 0) throw errors.invalid(wrong)
   const { tenantId } = scopeOf(actor, resource)
   try {
-    return await write(engine, actor, async (context, changed) => {
+    return await write(engine, actor, async (context) => {
       const row = await insertRow(context, resource, values)
       await beforeCommit?.(context, row)
-      changed({ resource, tenantId, ids: [row.id], action: 'add' })
       return row
     })
   } catch (fault) {
@@ -36,7 +35,13 @@ export async function addRow(
   }
 }
 
-/** The part inside the transaction, for operations that add rows of several resources. `values` have been read. */
+/** Adds a row as part of something larger, by all the rules of its resource. */
+export async function addWithin(context: WriteContext, resource: Resource, input: Values): Promise<AnyRow> {
+  const { values, errors: wrong } = readRow(resource, input, 'add')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return insertRow(context, resource, values)
+}
+
 async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
@@ -63,6 +68,7 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   await writeChildren(tx, resource, id, values)
   await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
   await logInitialState(context, resource, tenantId, id)
+  context.changed({ resource, tenantId, ids: [id], action: 'add' })
   // A row that its author may not see was added outside his scope: undone with the transaction.
   return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
     throw errors.outOfScope(resource.title)

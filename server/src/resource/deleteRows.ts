@@ -28,7 +28,7 @@ export function idsFrom(raw: unknown): string[] {
 export async function deleteRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
-  await write(engine, actor, async (context, changed) => {
+  await write(engine, actor, async (context) => {
     const rows: AnyRow[] = []
     // In one order, so that two deletions of the same rows cannot wait for each other.
     for (const id of [...ids].sort()) rows.push(await lockForWrite(context, resource, id))
@@ -44,7 +44,7 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
       .where('id', 'in', ids)
       .execute()
     await logEach(context, resource, rows, tenantId, 'delete', '删除')
-    changed({ resource, tenantId, ids, action: 'delete' })
+    context.changed({ resource, tenantId, ids, action: 'delete' })
   })
 }
 
@@ -53,7 +53,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
   const { tenantId } = scopeOf(actor, resource)
   let restored: AnyRow | undefined
   try {
-    await write(engine, actor, async (context, changed) => {
+    await write(engine, actor, async (context) => {
       for (const row of await lockDeleted(context, resource, ids)) {
         restored = row
         await context.tx
@@ -73,7 +73,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
           row: { id: row.id, version: row.version + 1 },
         })
       }
-      changed({ resource, tenantId, ids, action: 'restore' })
+      context.changed({ resource, tenantId, ids, action: 'restore' })
     })
   } catch (fault) {
     throw (restored && (await explainDuplicate(engine, resource, tenantId, restored, fault))) ?? fault

@@ -26,7 +26,7 @@ export async function editRow(
   if (wrong.length > 0) throw errors.invalid(wrong)
   const { tenantId } = scopeOf(actor, resource)
   try {
-    return await write(engine, actor, async (context, changed) => {
+    return await write(engine, actor, async (context) => {
       const current = await lockForWrite(context, resource, id)
       assertVersion(resource, input.version, current)
       assertEditable(engine, resource, current, '修改')
@@ -34,12 +34,27 @@ export async function editRow(
       if (wrongTogether.length > 0) throw errors.invalid(wrongTogether)
       const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
       await beforeCommit?.(context, row)
-      if (row.version !== current.version) changed({ resource, tenantId, ids: [id], action: 'edit' })
+      if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
       return row
     })
   } catch (fault) {
     throw (await explainDuplicate(engine, resource, tenantId, values, fault)) ?? fault
   }
+}
+
+/** Changes a row as part of something larger, in whatever state it is; its rules hold, and `title` names it in the history. */
+export async function editWithin(
+  context: WriteContext,
+  resource: Resource,
+  id: string,
+  values: Values,
+  title: string,
+): Promise<AnyRow> {
+  const current = await lockForWrite(context, resource, id)
+  const row = await updateRow(context, resource, current, values, { action: 'edit', title })
+  const { tenantId } = scopeOf(context.actor, resource)
+  if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
+  return row
 }
 
 /** The rule over several fields is asked once the whole row is known. */

@@ -67,7 +67,7 @@ export function explainResource(resource: Resource): string {
   section(
     '状态',
     Object.entries(resource.states?.actions ?? {}).map(
-      ([name, { title, from, to }]) => `${title} ${name}：${[from].flat().join(' | ')} → ${to}`,
+      ([name, { title, from, to }]) => `${title} ${name}：${[from].flat().join(' | ')} → ${to ?? '不变'}`,
     ),
   )
   section(

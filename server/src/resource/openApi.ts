@@ -6,15 +6,18 @@ import {
   type Field,
   isWritable,
   kindOf,
+  manualActions,
   type Resource,
+  stepsCall,
 } from '@lexdesk/domain'
 
 /** Every call that a resource answers. */
 export function resourceCalls(resource: Resource): Call[] {
   const names = resource.calls === 'options' ? (['options'] as const) : callNames
-  const actions = Object.keys(resource.states?.actions ?? {}).map((action) => actionCall(resource, '{id}', action))
+  const actions = manualActions(resource).map(([action]) => actionCall(resource, '{id}', action))
   return [
     ...names.map((name) => callOf(resource, name)),
+    ...(resource.states ? [stepsCall(resource)] : []),
     ...actions.map((call) => ({ ...call, path: decodeURIComponent(call.path) })),
   ]
 }

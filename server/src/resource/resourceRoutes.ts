@@ -6,6 +6,7 @@ import {
   done,
   type Envelope,
   errors,
+  manualActions,
   ok,
   page,
   permissionCode,
@@ -14,6 +15,7 @@ import {
   type Resource,
   rowFromWire,
   rowToWire,
+  stepsCall,
   type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -31,6 +33,7 @@ import { exportRoutes } from './export/exportRoutes.ts'
 import { idempotent } from './idempotent.ts'
 import { importRoutes } from './import/importRoutes.ts'
 import { listRows } from './listRows.ts'
+import { offeredSteps } from './offeredSteps.ts'
 import { pickOptions } from './pickOptions.ts'
 import { readById } from './readById.ts'
 import { restoreVersion, rowHistory } from './rowHistory.ts'
@@ -139,7 +142,14 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
     })
     return done('恢复成功', answer(row))
   })
-  for (const [name, action] of Object.entries(resource.states?.actions ?? {})) {
+  if (resource.states)
+    app.route({
+      ...stepsRoute(resource),
+      config: { access: may('list') },
+      handler: async (request) =>
+        ok(await offeredSteps(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
+    })
+  for (const [name, action] of manualActions(resource)) {
     const { method, path } = actionCall(resource, ':id', name)
     const url = path.replace(encodeURIComponent(':id'), ':id')
     app.route({
@@ -148,18 +158,22 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
       config: { access: may(name) },
       handler: async (request) => {
         const { id } = request.params as { id: string }
-        const { version, reason } = (request.body ?? {}) as Input
-        const row = await runAction(engine, actorOf(request), resource, name, { id, version, reason }).catch(
-          (error: unknown) => {
-            throw conflictOnWire(error, answer)
-          },
-        )
+        const { version, reason, ...input } = (request.body ?? {}) as Input
+        const step = { id, version, reason, input }
+        const row = await runAction(engine, actorOf(request), resource, name, step).catch((error: unknown) => {
+          throw conflictOnWire(error, answer)
+        })
         return done(`${action.title}成功`, answer(row))
       },
     })
   }
   exportRoutes(app, engine, entry)
   if (!rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
+}
+
+function stepsRoute(resource: Resource) {
+  const { method, path } = stepsCall(resource)
+  return { method, url: path }
 }
 
 /** The current row in a conflict goes out as rows do. */

@@ -73,7 +73,7 @@ export async function restoreVersion(
   const { tenantId } = scopeOf(actor, resource)
   let wanted: Values = {}
   try {
-    return await write(engine, actor, async (context, changed) => {
+    return await write(engine, actor, async (context) => {
       const current = await lockForWrite(context, resource, request.id)
       assertVersion(resource, request.version, current)
       assertEditable(engine, resource, current, '修改')
@@ -95,7 +95,7 @@ export async function restoreVersion(
       if (wrong.length > 0) throw errors.invalid(wrong)
       wanted = read.values
       const row = await updateRow(context, resource, current, read.values, { action: 'revert', title: '恢复历史版本' })
-      if (row.version !== current.version) changed({ resource, tenantId, ids: [row.id], action: 'edit' })
+      if (row.version !== current.version) context.changed({ resource, tenantId, ids: [row.id], action: 'edit' })
       return row
     })
   } catch (fault) {

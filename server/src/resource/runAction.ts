@@ -1,10 +1,27 @@
-import { type AnyRow, errors, type Resource } from '@lexdesk/domain'
-import type { Actor } from '../access/Actor.ts'
+import {
+  type AnyRow,
+  errors,
+  readInput,
+  type Resource,
+  type StateAction,
+  type States,
+  type Values,
+} from '@lexdesk/domain'
+import { type Actor, systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { assertVersion, lockForWrite, stateText, updateRow } from './editRow.ts'
-import { type Engine, entryOf } from './Engine.ts'
+import { type Engine, entryOf, type StepInput, type WriteContext } from './Engine.ts'
 import { newId } from './newId.ts'
+import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
+
+export interface StepRequest {
+  id: string
+  version?: unknown
+  reason?: unknown
+  /** What the step asks for besides its reason. */
+  input?: Values
+}
 
 /** A named step from one state to another: the only way a state changes. */
 export async function runAction(
@@ -12,51 +29,87 @@ export async function runAction(
   actor: Actor,
   resource: Resource,
   name: string,
-  request: { id: string; version?: unknown; reason?: unknown },
+  request: StepRequest,
+): Promise<AnyRow> {
+  try {
+    return await write(engine, actor, (context) => takeStep(context, resource, name, request))
+  } catch (fault) {
+    const { tenantId } = scopeOf(actor, resource)
+    throw (await explainDuplicate(engine, resource, tenantId, request.input ?? {}, fault)) ?? fault
+  }
+}
+
+/** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */
+export async function takeStep(
+  outer: WriteContext,
+  resource: Resource,
+  name: string,
+  request: StepRequest,
 ): Promise<AnyRow> {
   const { states } = resource
   const action = states && Object.hasOwn(states.actions, name) ? states.actions[name] : undefined
   if (!states || !action) throw errors.refused(`${resource.title}没有“${name}”操作`)
-  const reason = typeof request.reason === 'string' && request.reason.trim() !== '' ? request.reason.trim() : null
-  if (action.reason && reason === null)
-    throw errors.invalid([{ field: 'reason', message: `请输入${action.title}原因` }])
-  if (reason !== null && reason.length > 500)
-    throw errors.invalid([{ field: 'reason', message: '原因不能超过 500 个字' }])
+  const said = readStep(action, request)
+  const context = action.bySystem ? { ...outer, actor: systemActor(outer.actor.tenantId) } : outer
+  const { engine, tx, actor, now } = context
   const rule = entryOf(engine, resource.name).rules.actions?.[name]
   const { tenantId } = scopeOf(actor, resource)
 
-  return write(engine, actor, async (context, changed) => {
-    const current = await lockForWrite(context, resource, request.id)
-    assertVersion(resource, request.version, current)
-    const from = current[states.field] as string
-    if (![action.from].flat().includes(from))
-      throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
-    const refusal = await rule?.refusal?.(context, current)
-    if (refusal !== undefined) throw errors.refused(refusal)
-    const row = await updateRow(
-      context,
-      resource,
-      current,
-      { [states.field]: action.to },
-      { action: name, title: action.title, reason },
-    )
-    await context.tx
-      .insertInto('state_log')
-      .values({
-        id: newId(),
-        resource: resource.name,
-        row_id: row.id,
-        tenant_id: tenantId,
-        from_state: from,
-        to_state: action.to,
-        action: name,
-        by: actor.username,
-        at: context.now,
-        reason,
-      })
-      .execute()
-    await rule?.effect?.(context, row, reason)
-    changed({ resource, tenantId, ids: [row.id], action: name })
-    return row
+  const current = await lockForWrite(context, resource, request.id)
+  assertVersion(resource, request.version, current)
+  const from = current[states.field] as string
+  if (!startsFrom(action, from))
+    throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
+  const refusal = await rule?.refusal?.(context, current)
+  if (refusal !== undefined) throw errors.refused(refusal)
+  const more = await rule?.values?.(context, current, said)
+  const row = await updateRow(context, resource, current, valuesOf(resource, states, action, said, more), {
+    action: name,
+    title: action.title,
+    reason: said.reason,
   })
+  await tx
+    .insertInto('state_log')
+    .values({
+      id: newId(),
+      resource: resource.name,
+      row_id: row.id,
+      tenant_id: tenantId,
+      from_state: from,
+      to_state: row[states.field] as string,
+      action: name,
+      by: actor.username,
+      at: now,
+      reason: said.reason,
+    })
+    .execute()
+  await rule?.effect?.(context, row, said)
+  context.changed({ resource, tenantId, ids: [row.id], action: name })
+  return row
+}
+
+export const startsFrom = ({ from }: StateAction, state: string): boolean => [from].flat().includes(state)
+
+function readStep(action: StateAction, { reason: raw, input = {} }: StepRequest): StepInput {
+  const reason = typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : null
+  const { values, errors: wrong } = readInput(action.fields ?? {}, input)
+  if (action.reason && reason === null) wrong.push({ field: 'reason', message: `请输入${action.title}原因` })
+  if (reason !== null && reason.length > 500) wrong.push({ field: 'reason', message: '原因不能超过 500 个字' })
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return { reason, values }
+}
+
+function valuesOf(
+  resource: Resource,
+  states: States,
+  action: StateAction,
+  said: StepInput,
+  more: Values | undefined,
+): Values {
+  const own = Object.entries(said.values).filter(([field]) => Object.hasOwn(resource.fields, field))
+  return {
+    ...Object.fromEntries(own),
+    ...(action.to !== undefined && { [states.field]: action.to }),
+    ...more,
+  }
 }

@@ -12,18 +12,14 @@ export function wallClock(at = new Date()): string {
 export const insideTransaction = new AsyncLocalStorage<true>()
 
 /** One transaction and one moment; what it changed is announced when it is safely kept. */
-export async function write<T>(
-  engine: Engine,
-  actor: Actor,
-  work: (context: WriteContext, changed: (change: Change) => void) => Promise<T>,
-): Promise<T> {
+export async function write<T>(engine: Engine, actor: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> {
   await loadTextLibraries()
   const changes: Change[] = []
   const result = await engine.db.kysely
     .transaction()
     .execute((tx) =>
       insideTransaction.run(true, () =>
-        work({ engine, tx, actor, now: wallClock() }, (change) => changes.push(change)),
+        work({ engine, tx, actor, now: wallClock(), changed: (change) => changes.push(change) }),
       ),
     )
   for (const change of changes) engine.announce(change)

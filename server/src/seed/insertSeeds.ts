@@ -127,7 +127,7 @@ function pathTo(states: NonNullable<Resource['states']>, wanted: string): Step[]
   const ways = new Map<string, Step[]>([[states.initial, []]])
   for (const [state, way] of ways)
     for (const [name, action] of Object.entries(states.actions))
-      if ([action.from].flat().includes(state) && !ways.has(action.to))
+      if (action.to !== undefined && [action.from].flat().includes(state) && !ways.has(action.to))
         ways.set(action.to, [...way, { name, from: state, to: action.to }])
   const way = ways.get(wanted)
   if (!way) throw new Error(`no way to state ${wanted}`)

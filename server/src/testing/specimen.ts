@@ -82,6 +82,12 @@ export const specimen = defineResource({
     editable: ['draft', 'pending'],
     actions: {
       submit: { title: '提交', from: 'draft', to: 'pending' },
+      weigh: {
+        title: '称重',
+        from: 'draft',
+        fields: { weight: number('重量', { required: true, min: 1 }), hint: text('提示') },
+      },
+      lapse: { title: '失效', from: ['draft', 'pending'], to: 'cancelled', bySystem: true },
       freeze: { title: '冻结', from: ['draft', 'pending'], to: 'frozen', reason: true },
     },
   },

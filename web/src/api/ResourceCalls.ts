@@ -1,4 +1,4 @@
-import type { AnyRow, ChangeLine, FieldError, Page, Params, Values } from '@lexdesk/domain'
+import type { AnyRow, ChangeLine, FieldError, OfferedStep, Page, Params, Values } from '@lexdesk/domain'
 import type { Download } from './callBlob.ts'
 
 export interface Option {
@@ -98,11 +98,12 @@ export interface ResourceCalls {
   purge(ids: readonly string[]): Promise<string>
   history(id: string, waiting?: Waiting): Promise<ChangeLine[]>
   restoreVersion(input: { id: string; line: string; version: number; fields?: string[] }): Promise<Saved>
-  action(id: string, action: string, input: { version: number; reason?: string }): Promise<Saved>
+  steps(id: string, waiting?: Waiting): Promise<OfferedStep[]>
+  action(id: string, action: string, input: Values & { version: number }): Promise<Saved>
   exportXls(params?: Params, waiting?: Waiting): Promise<Download>
   exportTask(params?: Params): Promise<TaskStarted>
-  template(): Promise<Download>
-  /** `foreignKeys` are what every row belongs to, by field. */
+  /** `foreignKeys` are what every row belongs to, by field: a sheet need not say it. */
+  template(foreignKeys?: Readonly<Record<string, string>>): Promise<Download>
   importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>): Promise<TaskStarted>
   importRows(input: ImportRowsInput, waiting?: Waiting): Promise<Page<ImportRow>>
   importFix(input: {

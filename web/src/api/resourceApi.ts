@@ -1,4 +1,4 @@
-import { actionCall, callOf, rowFromWire, rowToWire } from '@lexdesk/domain'
+import { actionCall, callOf, rowFromWire, rowToWire, stepsCall } from '@lexdesk/domain'
 import type { AnyRow, Call, CallName, Envelope, Page, Params, Resource, Values } from '@lexdesk/domain'
 import { call } from './call.ts'
 import { callBlob } from './callBlob.ts'
@@ -46,11 +46,13 @@ export function resourceApi(resource: Resource): ResourceCalls {
     purge: (ids) => words('deleteRecycleBin', { params: { ids } }),
     history: (id, waiting) => call(to('history'), { params: { id }, ...waiting }),
     restoreVersion: (input) => save(to('restoreVersion'), { body: input }),
+    steps: (id, waiting) => call(stepsCall(resource), { params: { id }, ...waiting }),
     action: (id, action, input) => save(actionCall(resource, id, action), { body: input }),
 
     exportXls: (params, waiting) => callBlob(to('exportXls'), { params, ...waiting }),
     exportTask: (params = {}) => call(to('exportTask'), { body: { params } }),
-    template: () => callBlob(to('template')),
+    template: (foreignKeys) =>
+      callBlob(to('template'), { params: foreignKeys ? { foreignKeys: JSON.stringify(foreignKeys) } : {} }),
     importPreview: (file, foreignKeys) => {
       const form = new FormData()
       if (foreignKeys) form.set('foreignKeys', JSON.stringify(foreignKeys))

@@ -1,49 +1,64 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
-import { Button, Modal } from 'antd'
+import { App, Button, Modal, Tooltip } from 'antd'
 import { useSession } from '../api/useSession.ts'
+import { ActionDialog } from './ActionDialog.tsx'
 import { rowTitle } from './list/rowTitle.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import type { ResourceSlots } from './ResourceSlots.ts'
 import { stateActions } from './stateActions.ts'
+import { useRefusals } from './useRefusals.ts'
 import { useStateAction } from './useStateAction.ts'
 
 export interface ActionButtonsProps {
   resource: Resource
   row: AnyRow
+  slots?: ResourceSlots
   onDone?: (row: AnyRow) => void
   /** Links in a table, buttons elsewhere. */
   variant?: 'link' | 'button'
 }
 
-/** The steps that a row can take from its state, each only for those who may. */
-export function ActionButtons({ resource, row, onDone, variant = 'link' }: ActionButtonsProps) {
+/** The steps that a row can take from its state, each only for those who may. One that is refused now says why. */
+export function ActionButtons({ resource, row, slots, onDone, variant = 'link' }: ActionButtonsProps) {
   const { can } = useSession()
-  const { running, reason, consent, run } = useStateAction(resource, onDone)
-  const titleOf = (title: string) => `${title}：${rowTitle(resource, row)}`
+  const { message } = App.useApp()
+  const { running, consent, run, asked, take, giveUp } = useStateAction(resource, row, onDone)
+  const actions = stateActions(resource, row, can)
+  const refusals = useRefusals(resource, row, actions.length > 0)
   return (
     <>
-      {stateActions(resource, row, can).map((action) => (
-        <Button
-          key={action.name}
-          {...(variant === 'link' && { type: 'link' as const, size: 'small' as const })}
-          danger={action.danger ?? false}
-          loading={running === action.name}
-          disabled={running !== undefined && running !== action.name}
-          onClick={() => void run(row, action)}
-        >
-          {action.title}
-        </Button>
-      ))}
-      {reason.subject && (
-        <ReasonDialog
-          title={titleOf(reason.subject.title)}
-          isDanger={reason.subject.danger ?? false}
-          onAnswer={reason.answer}
+      {actions.map((action) => {
+        const refusal = refusals.get(action.name)
+        return (
+          <Tooltip key={action.name} title={refusal}>
+            <Button
+              {...(variant === 'link' && { type: 'link' as const, size: 'small' as const })}
+              danger={action.danger ?? false}
+              loading={running === action.name}
+              disabled={running !== undefined && running !== action.name}
+              aria-disabled={refusal !== undefined}
+              style={refusal === undefined ? undefined : { opacity: 0.45 }}
+              onClick={() => (refusal === undefined ? void run(action) : void message.warning(refusal))}
+            >
+              {action.title}
+            </Button>
+          </Tooltip>
+        )
+      })}
+      {asked && (
+        <ActionDialog
+          key={asked.name}
+          resource={resource}
+          action={asked}
+          row={row}
+          slot={slots?.actionSections?.[asked.name]}
+          onSubmit={(values) => take(asked, values)}
+          onClose={giveUp}
         />
       )}
       {consent.subject && (
         <Modal
           open
-          title={titleOf(consent.subject.title)}
+          title={`${consent.subject.title}：${rowTitle(resource, row)}`}
           width={440}
           okText="确定"
           cancelText="取消"

@@ -90,10 +90,47 @@ describe('its steps', () => {
     await user.click(await appearing('确 定'))
     expect(await screen.findByText('请输入原因')).toBeInTheDocument()
     await user.click(screen.getByLabelText('原因'))
-    await user.paste(' 拖欠费用 ')
+    await user.paste('拖欠费用')
     await user.click(button('确 定'))
     await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(1))
     expect(server.sent('POST /test/client/c1/freeze')[0]!.body).toEqual({ version: 3, reason: '拖欠费用' })
+  })
+
+  test('one that asks for more knows what the row says, and stays filled in when the server finds fault', async () => {
+    server.answer({
+      'POST /test/client/c1/assign': refusal('人数不能超过 15', {
+        code: 'invalid',
+        fields: [{ field: 'staff', message: '人数不能超过 15' }],
+      }),
+    })
+    const { user } = await open()
+    await user.click(button('分 派'))
+    const staff = await screen.findByLabelText('人数')
+    expect(staff).toHaveValue('20')
+    await user.type(screen.getByLabelText('嘱咐'), '加急')
+    await user.click(await appearing('确 定'))
+    expect(await screen.findByText('人数不能超过 15')).toBeInTheDocument()
+    expect(screen.getByLabelText('嘱咐')).toHaveValue('加急')
+    server.answer({ 'POST /test/client/c1/assign': done('分派成功', { ...clientRow, version: 4 }) })
+    await user.clear(staff)
+    await user.type(staff, '12')
+    await user.click(button('确 定'))
+    expect(await screen.findByText('分派成功')).toBeInTheDocument()
+    expect(server.sent('POST /test/client/c1/assign')[1]!.body).toEqual({ version: 3, staff: 12, note: '加急' })
+    await waitFor(() => expect(screen.queryByLabelText('嘱咐')).toBeNull())
+  })
+
+  test('one that is refused at present says why and is not taken; those of the server have no button', async () => {
+    server.answer({
+      'GET /test/client/queryById': { ...clientRow, status: 'active' },
+      'GET /test/client/steps': [{ name: 'freeze', refusal: '尚有未结清的合同' }, { name: 'close' }],
+    })
+    const { user } = await open()
+    await waitFor(() => expect(button('冻 结').closest('button')).toHaveAttribute('aria-disabled', 'true'))
+    await user.click(button('冻 结'))
+    expect(await screen.findAllByText('尚有未结清的合同')).not.toHaveLength(0)
+    expect(screen.queryByLabelText('原因')).toBeNull()
+    expect(screen.queryByText('失 效')).toBeNull()
   })
 
   test('a refusal is shown in the words of the server, and the record is looked at again', async () => {

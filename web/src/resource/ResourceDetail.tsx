@@ -11,7 +11,8 @@ import { useBreakpoint } from '../ui/useBreakpoint.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { DetailSections } from './detail/DetailSections.tsx'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
-import { rowTitle } from './list/rowTitle.ts'
+import { shownTitle } from './list/shownTitle.ts'
+import type { ResourceSlots } from './ResourceSlots.ts'
 import { isEditableRow } from './stateActions.ts'
 
 export interface ResourceDetailProps {
@@ -22,12 +23,13 @@ export interface ResourceDetailProps {
   onEdit?: (row: AnyRow) => void
   /** For a look in passing: nothing can be done from here. */
   readOnly?: boolean
+  slots?: ResourceSlots
 }
 
 const detailWidth = 880
 
 /** A record for reading, with its history and the steps that it can take. */
-export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly = false }: ResourceDetailProps) {
+export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly = false, slots }: ResourceDetailProps) {
   const { can } = useSession()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
@@ -57,7 +59,7 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
       onClose={onClose}
       title={
         <Space>
-          {row ? rowTitle(resource, row) : resource.title}
+          {row ? shownTitle(resource, row, slots) : resource.title}
           {row && state && (
             <FieldDisplay name={state} field={resource.fields[state]!} value={row[state]} row={row} compact />
           )}
@@ -67,7 +69,7 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
         row &&
         !readOnly && (
           <Flex wrap gap={8} justify="flex-end">
-            <ActionButtons resource={resource} row={row} variant="button" />
+            <ActionButtons resource={resource} row={row} slots={slots} variant="button" />
             {canEdit && (
               <Button type="primary" disabled={!isEditableRow(resource, row)} onClick={() => onEdit(row)}>
                 编辑
@@ -82,6 +84,11 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
         <Tabs
           items={[
             { key: 'detail', label: '详情', children: <DetailSections resource={resource} row={row} /> },
+            ...Object.entries(slots?.detailTabs ?? {}).map(([title, draw]) => ({
+              key: title,
+              label: title,
+              children: draw(row),
+            })),
             ...(can(permissionCode(resource, 'history'))
               ? [{ key: 'history', label: '历史', children: <HistoryTimeline resource={resource} row={row} /> }]
               : []),

@@ -1,4 +1,4 @@
-import { permissionCode, type Resource, type StateAction, type Values } from '@lexdesk/domain'
+import { manualActions, permissionCode, type Resource, type StateAction, type Values } from '@lexdesk/domain'
 
 export interface NamedAction extends StateAction {
   name: string
@@ -9,7 +9,7 @@ export function stateActions(resource: Resource, row: Values, can: (permission: 
   const { states } = resource
   if (!states) return []
   const state = row[states.field]
-  return Object.entries(states.actions)
+  return manualActions(resource)
     .filter(([, { from }]) => (typeof from === 'string' ? from === state : from.some((one) => one === state)))
     .filter(([name]) => can(permissionCode(resource, name)))
     .map(([name, action]) => ({ name, ...action }))

@@ -1,4 +1,4 @@
-import type { AnyRow, Resource } from '@lexdesk/domain'
+import type { AnyRow, FieldError, Resource, Values } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
@@ -12,41 +12,47 @@ import type { NamedAction } from './stateActions.ts'
 const outdated = new Set(['conflict', 'wrong_state', 'not_found'])
 
 /** Takes a step on a row: asks what has to be asked, and says in the server's words how it went. */
-export function useStateAction(resource: Resource, onDone?: (row: AnyRow) => void) {
+export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: AnyRow) => void) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [running, setRunning] = useState<string>()
+  const [asked, setAsked] = useState<NamedAction>()
   const isBusy = useRef(false)
-  const reason = useQuestion<NamedAction, string | undefined>()
   const consent = useQuestion<NamedAction, boolean>()
 
-  async function take(row: AnyRow, action: NamedAction) {
-    const why = action.reason ? await reason.ask(action) : undefined
-    if (action.reason && why === undefined) return
-    if (action.danger && !action.reason && !(await consent.ask(action))) return
+  /** What was wrong, or undefined when the step is taken. */
+  async function take(action: NamedAction, values: Values) {
     setRunning(action.name)
     try {
-      const input = { version: row.version, ...(why !== undefined && { reason: why }) }
-      const saved = await resourceApi(resource).action(row.id, action.name, input)
+      const saved = await resourceApi(resource).action(row.id, action.name, { version: row.version, ...values })
       message.success(saved.message)
       onDone?.(saved.row)
       await client.invalidateQueries({ queryKey: ['resource', resource.name] })
+      return undefined
     } catch (error) {
-      message.error(formatError(error))
       if (error instanceof ApiError && outdated.has(error.code))
         await client.invalidateQueries({ queryKey: ['resource', resource.name] })
+      const errors: FieldError[] = error instanceof ApiError ? error.fields : []
+      return { errors, message: formatError(error) }
     } finally {
       setRunning(undefined)
     }
   }
 
-  async function run(row: AnyRow, action: NamedAction) {
+  async function takeAtOnce(action: NamedAction) {
+    if (action.danger && !(await consent.ask(action))) return
+    const problem = await take(action, {})
+    if (problem) message.error(problem.message)
+  }
+
+  async function run(action: NamedAction) {
     if (isBusy.current) return
+    if (action.reason || action.fields) return setAsked(action)
     isBusy.current = true
-    await take(row, action).finally(() => {
+    await takeAtOnce(action).finally(() => {
       isBusy.current = false
     })
   }
 
-  return { running, reason, consent, run }
+  return { running, consent, run, asked, take, giveUp: () => setAsked(undefined) }
 }

@@ -27,11 +27,11 @@ export async function expirePackages(engine: Engine, validDays: number, signal: 
 
 /** False when somebody has moved it on meanwhile. */
 function expireOne(engine: Engine, tenantId: number, id: string): Promise<boolean> {
-  return write(engine, systemActor(tenantId), async (context, changed) => {
+  return write(engine, systemActor(tenantId), async (context) => {
     const current = await lockForWrite(context, orders, id).catch(() => undefined)
     if (current?.status !== 'active') return false
     await updateRow(context, orders, current, { status: 'expired' }, { action: 'expire', title: '到期' })
-    changed({ resource: orders, tenantId, ids: [id], action: 'expire' })
+    context.changed({ resource: orders, tenantId, ids: [id], action: 'expire' })
     return true
   })
 }

@@ -52,14 +52,19 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
   for (const { name, status, title, words } of acts)
     app.get(`/sys/quartzJob/${name}`, { ...may('pause'), preHandler: refuseCrossSite }, async (request) => {
       const given = requiredText(queryOf(request), 'jobClassName')
-      await write(engine, actorOf(request), async (context, changed) => {
+      await write(engine, actorOf(request), async (context) => {
         const { rows } = await sql<{ id: string }>`
           select id from sys_quartz_job
           where job_class_name = ${registry.find(given)?.name ?? given} and deleted_at is null`.execute(context.tx)
         if (!rows[0]) throw errors.refused('定时任务不存在！')
         const current = await lockForWrite(context, resource, rows[0].id)
         await updateRow(context, resource, current, { status }, { action: name, title })
-        changed({ resource, tenantId: scopeOf(context.actor, resource).tenantId, ids: [current.id], action: name })
+        context.changed({
+          resource,
+          tenantId: scopeOf(context.actor, resource).tenantId,
+          ids: [current.id],
+          action: name,
+        })
       })
       return done(words)
     })

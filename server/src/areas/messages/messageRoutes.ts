@@ -59,7 +59,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
   const mayResend = { config: { access: { permission: permissionCode(message, 'resend') } } }
   app.post('/sys/message/sysMessage/resend', mayResend, async (request) => {
     const ids = idsFrom(bodyOf(request).ids)
-    await write(engine, actorOf(request), async (context, changed) => {
+    await write(engine, actorOf(request), async (context) => {
       for (const id of [...ids].sort()) {
         const current = await lockForWrite(context, messages, id)
         if (current.esSendStatus === sendStatuses.sent)
@@ -67,7 +67,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
         const fresh = { esSendStatus: sendStatuses.waiting, esSendNum: 0, esResult: null }
         await updateRow(context, messages, current, fresh, { action: 'resend', title: '重新发送' })
       }
-      changed({ resource: messages, tenantId: context.actor.tenantId, ids, action: 'resend' })
+      context.changed({ resource: messages, tenantId: context.actor.tenantId, ids, action: 'resend' })
     })
     onWaiting()
     return done('已重新加入发送队列')

@@ -27,9 +27,9 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine): void {
     const { values, errors: wrong } = readRow(tenants, rowFromWire(tenants, body), 'add')
     const problems = [...(typeof number === 'string' ? [{ field: 'number', message: number }] : []), ...wrong]
     if (problems.length > 0 || typeof number === 'string') throw errors.invalid(problems)
-    const row = await write(engine, actor, async (context, changed) => {
+    const row = await write(engine, actor, async (context) => {
       await insertTenant(context, number, values)
-      changed({ resource: tenants, tenantId: 0, ids: [String(number)], action: 'add' })
+      context.changed({ resource: tenants, tenantId: 0, ids: [String(number)], action: 'add' })
       return readById(engine, context.tx, tenants, String(number), everywhere)
     })
     return done('添加成功！', toWire(row))

@@ -38,11 +38,11 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
       throw errors.invalid([{ field: 'status', message: '状态应为 1（正常）或 2（冻结）' }])
     const isFrozen = String(status) === '2'
     if (isFrozen && ids.includes(actorOf(request).userId)) throw errors.refused('不能冻结自己的账号')
-    await write(engine, actorOf(request), async (context, changed) => {
+    await write(engine, actorOf(request), async (context) => {
       for (const id of [...ids].sort()) await setStatus(context, id, isFrozen)
       if (isFrozen) await assertAdminRemains(context.tx)
       await logOperation(context.tx, context.actor, `${isFrozen ? '冻结' : '解冻'}用户：${ids.join(',')}`, request.ip)
-      changed({ resource: users, tenantId: 0, ids, action: 'edit' })
+      context.changed({ resource: users, tenantId: 0, ids, action: 'edit' })
     })
     if (isFrozen) await endSessions(ids)
     return done('操作成功!')

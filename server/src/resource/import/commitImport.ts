@@ -42,7 +42,7 @@ export async function commitImport(
   const { resource } = entry
   const { tenantId } = scopeOf(actor, resource)
   try {
-    return await write(engine, actor, async (context, changed) => {
+    return await write(engine, actor, async (context) => {
       const { tx } = context
       await liftTimeout(tx)
       const batch = await findBatch(tx, actor, resource, batchId, { lock: true })
@@ -60,7 +60,7 @@ export async function commitImport(
       )
       signal?.throwIfAborted()
       onProgress?.(total, total)
-      changed({ resource, tenantId, ids: await writtenIds(context, batch), action: 'import' })
+      context.changed({ resource, tenantId, ids: await writtenIds(context, batch), action: 'import' })
       return { batchId, added: batch.added, changed: batch.changed, skipped: batch.bad }
     })
   } catch (fault) {

@@ -16,7 +16,7 @@ import { lockMatched, overwrittenColumns } from './updateStaged.ts'
 export async function revertImport(engine: Engine, actor: Actor, entry: Entry, batchId: unknown): Promise<void> {
   const { resource } = entry
   try {
-    await write(engine, actor, async (context, changed) => {
+    await write(engine, actor, async (context) => {
       const { tx } = context
       await liftTimeout(tx)
       const batch = await findBatch(tx, actor, resource, batchId, { lock: true })
@@ -25,7 +25,7 @@ export async function revertImport(engine: Engine, actor: Actor, entry: Entry, b
       await removeAdded(context, entry, batch)
       await restoreChanged(context, entry, batch)
       await tx.updateTable('import_batch').set({ status: 'reverted' }).where('id', '=', batch.id).execute()
-      changed({ resource, tenantId: batch.tenantId, ids: [], action: 'import' })
+      context.changed({ resource, tenantId: batch.tenantId, ids: [], action: 'import' })
     })
   } catch (fault) {
     if ((fault as { code?: string } | null)?.code !== '23505') throw fault

@@ -55,7 +55,7 @@ describe('dictionaries', () => {
       missing.push(...named.filter((code) => !byCode.has(code)).map((code) => `${name}: ${code}`))
       if (!states) continue
       const known = byCode.get(codeOf(states.field) ?? '')?.items.map(({ value }) => value) ?? []
-      const used = Object.values(states.actions).flatMap(({ from, to }) => [to, ...[from].flat()])
+      const used = Object.values(states.actions).flatMap(({ from, to }) => [...(to ? [to] : []), ...[from].flat()])
       missing.push(
         ...[states.initial, ...used].filter((state) => !known.includes(state)).map((state) => `${name}: ${state}`),
       )

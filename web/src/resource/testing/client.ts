@@ -23,6 +23,12 @@ export const client = defineResource({
     actions: {
       activate: { title: '启用', from: 'draft', to: 'active' },
       freeze: { title: '冻结', from: 'active', to: 'frozen', reason: true, danger: true },
+      assign: {
+        title: '分派',
+        from: 'draft',
+        fields: { staff: integer('人数', { required: true, min: 1 }), note: text('嘱咐') },
+      },
+      lapse: { title: '失效', from: 'active', to: 'closed', bySystem: true },
       close: { title: '注销', from: ['draft', 'active'], to: 'closed', danger: true },
     },
   },

@@ -1,0 +1,119 @@
+import type { AnyRow, Field, FieldError, Resource, Values } from '@lexdesk/domain'
+import { Alert, Modal } from 'antd'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { createFormUploads, FormUploadsProvider } from '../fields/formUploads.ts'
+import { firstControl, focusFirstIssue } from './form/focusFirstIssue.ts'
+import { FormSections } from './form/FormSections.tsx'
+import { changeField, type FormIssue, type FormState, leaveField, startForm } from './form/formState.ts'
+import { readForm } from './form/formValues.ts'
+import { LinkedDetail } from './LinkedDetail.tsx'
+import { rowTitle } from './list/rowTitle.ts'
+import type { ResourceSlots } from './ResourceSlots.ts'
+import type { NamedAction } from './stateActions.ts'
+
+interface ActionDialogProps {
+  resource: Resource
+  action: NamedAction
+  row: AnyRow
+  /** Stands under the fields of the step. */
+  slot?: NonNullable<ResourceSlots['actionSections']>[string]
+  /** What was wrong; undefined when the step is taken. */
+  onSubmit: (values: Values) => Promise<{ errors: FieldError[]; message: string } | undefined>
+  onClose: () => void
+}
+
+const maxReason = 500
+const dialogWidth = { plain: 480, wide: 720 }
+
+/** Asks for what a step needs. It stays, filled in as it is, until the step is taken or given up. */
+export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }: ActionDialogProps) {
+  const formId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const asked = useMemo(() => askedResource(resource, action), [resource, action])
+  const [state, setState] = useState<FormState>(() => startForm(asked, 'add', knownValues(asked, row)))
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [link, setLink] = useState<FormIssue['link']>()
+  const [uploads] = useState(createFormUploads)
+  const [tries, setTries] = useState(0)
+  const placeCursor = useEffectEvent(() => {
+    if (body.current) focusFirstIssue(body.current, formId, state.errors)
+  })
+  useEffect(() => {
+    if (tries > 0) placeCursor()
+  }, [tries])
+
+  async function submit() {
+    if (isBusy) return
+    if (uploads.isBusy()) return setFailure('有文件正在上传，请等上传完成')
+    const read = readForm(asked, 'add', state.values, state.original)
+    if (read.errors.length > 0) return refuse(read.errors)
+    setBusy(true)
+    const problem = await onSubmit(read.values).finally(() => setBusy(false))
+    if (!problem) return onClose()
+    const own = problem.errors.filter(({ field }) => Object.hasOwn(asked.fields, field.split(/[.[]/, 1)[0]!))
+    refuse(own, own.length === 0 ? problem.message : undefined)
+  }
+  function refuse(errors: FieldError[], message?: string) {
+    setState((current) => ({ ...current, errors }))
+    setFailure(message)
+    setTries((count) => count + 1)
+  }
+
+  const isWide = slot !== undefined || Object.keys(action.fields ?? {}).length > 3
+  return (
+    <Modal
+      open
+      title={`${action.title}：${rowTitle(resource, row)}`}
+      width={isWide ? dialogWidth.wide : dialogWidth.plain}
+      okText="确定"
+      cancelText="取消"
+      okButtonProps={{ danger: action.danger ?? false }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      afterOpenChange={(isShown) => isShown && body.current && firstControl(body.current)?.focus()}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <div ref={body} inert={isBusy}>
+        {failure && <Alert type="error" showIcon title={failure} />}
+        <FormUploadsProvider value={uploads}>
+          <FormSections
+            resource={asked}
+            state={state}
+            formId={formId}
+            isLocked={false}
+            onChange={(name, value) => setState((current) => changeField(asked, current, name, value))}
+            onLeave={(name) => setState((current) => leaveField(asked, current, name))}
+            onOpenLink={setLink}
+          />
+        </FormUploadsProvider>
+        {slot?.({
+          row,
+          values: state.values,
+          onChange: (name, value) => setState((current) => changeField(asked, current, name, value)),
+        })}
+      </div>
+      {link && <LinkedDetail link={link} onClose={() => setLink(undefined)} />}
+    </Modal>
+  )
+}
+
+/** The questions of a step as a form has them. */
+function askedResource(resource: Resource, action: NamedAction): Resource {
+  const reason: Field = { kind: 'multiline', title: '原因', required: true, max: maxReason, help: '将记入历史' }
+  return {
+    ...resource,
+    fields: { ...action.fields, ...(action.reason && { reason }) },
+    states: undefined,
+    check: undefined,
+  }
+}
+
+/** What the row says already need not be said again. */
+function knownValues(asked: Resource, row: AnyRow): Values {
+  const names = Object.keys(asked.fields).filter((name) => name !== 'reason')
+  return Object.fromEntries(
+    names.flatMap((name) => [name, `${name}_dictText`]).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
+  )
+}

@@ -1,0 +1,18 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { resourceApi } from '../api/resourceApi.ts'
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Why steps of a row are refused at present, by their names. Until the server has answered, none is. */
+export function useRefusals(resource: Resource, row: AnyRow, isWanted: boolean): ReadonlyMap<string, string> {
+  const { data = none } = useQuery({
+    queryKey: ['resource', resource.name, 'steps', row.id, row.version],
+    queryFn: async ({ signal }) => {
+      const steps = await resourceApi(resource).steps(row.id, { signal })
+      return new Map(steps.flatMap(({ name, refusal }) => (refusal === undefined ? [] : [[name, refusal]])))
+    },
+    enabled: isWanted,
+  })
+  return data
+}
