@@ -6,6 +6,7 @@ import { dateKind, datetimeKind, timeKind } from './date.ts'
 import type { DateField, DatetimeField, TimeField } from './date.ts'
 import { fileKind, imageKind, type FileField, type ImageField } from './file.ts'
 import { jsonKind, type JsonField } from './json.ts'
+import type { Target } from './keysOf.ts'
 import { codeKind, markdownKind, multilineKind, richTextKind } from './longText.ts'
 import type { CodeField, MarkdownField, MultilineField, RichTextField } from './longText.ts'
 import { integerKind, moneyKind, numberKind } from './number.ts'
@@ -83,4 +84,10 @@ const kinds = {
 /** The behaviour of a field. The table above pairs each kind with its own field type, so the cast is safe. */
 export function kindOf(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>
+}
+
+/** The rows whose keys a field holds. */
+export function targetOf(field: Field): Target | undefined {
+  if ('resource' in field) return field
+  return field.kind === 'text' ? field.names : undefined
 }

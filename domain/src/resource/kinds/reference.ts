@@ -1,7 +1,8 @@
-import type { FieldOf, FieldOptions, Kind, Names, Read } from '../Field.ts'
+import type { FieldOf, FieldOptions, Kind } from '../Field.ts'
 import { isBlank } from '../Field.ts'
 import { choiceRules, type Rule } from '../Query.ts'
 import { readList } from './choice.ts'
+import { keyOf, keysOf } from './keysOf.ts'
 import { readString } from './text.ts'
 
 interface ReferenceOptions extends FieldOptions {
@@ -52,11 +53,6 @@ export function references<const O extends FieldOptions>(title: string, resource
   return { kind: 'references', title, resource, key: 'id', ...options } as ReferencesField & O
 }
 
-function keyOf(field: { resource: string; key: string }, words: string, names: Names): Read<string> {
-  const key = names.find(field.resource, field.key, words)
-  return key === undefined ? { problem: `没有找到“${words}”` } : { value: key }
-}
-
 export const referenceKind: Kind<ReferenceField, string> = {
   storage: 'text',
   rules: choiceRules,
@@ -73,16 +69,8 @@ export const referencesKind: Kind<ReferencesField, string[]> = {
   asks: '请选择',
   read: (raw) => readList(raw),
   readText: (cell, field, names) => {
-    const keys: string[] = []
-    for (const words of cell
-      .split(/[,，、;；]/)
-      .map((w) => w.trim())
-      .filter(Boolean)) {
-      const read = keyOf(field, words, names)
-      if ('problem' in read) return read
-      if (read.value !== null) keys.push(read.value)
-    }
-    return readList(keys)
+    const read = keysOf(field, cell, names)
+    return 'problem' in read ? read : readList(read.value)
   },
   print: (value) => value.join(','),
 }

@@ -3,6 +3,7 @@ import { maxTextLength } from '../../limits.ts'
 import type { FieldOf, FieldOptions, Kind, Read } from '../Field.ts'
 import { isBlank } from '../Field.ts'
 import { textRules } from '../Query.ts'
+import { keysOf } from './keysOf.ts'
 
 export interface TextOptions extends FieldOptions {
   min?: number
@@ -10,6 +11,8 @@ export interface TextOptions extends FieldOptions {
   pattern?: PatternName
   /** A further check shared by both sides; answers what is wrong, to be read after the title. */
   problem?: (value: string) => string | undefined
+  /** Holds keys of rows of another resource, joined by commas: sheets show and take their names. */
+  names?: { resource: string; key: string }
   /** Also found by its pinyin and initials. */
   pinyin?: boolean
   default?: string
@@ -41,7 +44,11 @@ export const textKind: Kind<TextField, string> = {
     const problem = field.problem?.(value)
     return problem ? { problem } : { value }
   },
-  readText: (cell, field) => textKind.read(cell, field),
+  readText: (cell, field, names) => {
+    if (!field.names) return textKind.read(cell, field)
+    const read = keysOf(field.names, cell, names)
+    return 'problem' in read ? read : textKind.read(read.value?.join(','), field)
+  },
   print: (value) => value,
 }
 

@@ -1,12 +1,11 @@
 import { compare, defaultPageSize, errors, ok, page, systemFields, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../access/Actor.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import type { Engine, Entry } from '../../resource/Engine.ts'
 import { countDataLogs, dataLogRows } from './dataLogRows.ts'
-import { aboutRecord, readableEntries, readableLines } from './dataLogScope.ts'
+import { aboutRecord, readableEntries, readableLines, readableParts } from './dataLogScope.ts'
 
 const mayList = { config: { access: { permission: 'dataLog:list' } } }
 /** Each record on a page has its versions put together. */
@@ -18,10 +17,13 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
     const params = queryOf(request)
     const [current, wished] = [countOf(params.pageNo, 1), countOf(params.pageSize, defaultPageSize)]
     const size = Math.min(wished, mostRows)
-    const where = listed(engine, actorOf(request), params)
+    const actor = actorOf(request)
+    const entries = readableEntries(engine, actor, optionalText(params.dataTable))
+    const more = asked(entries, params)
+    const where = sql<boolean>`${readableLines(actor, entries)} and ${more}`
     const [records, total] = await Promise.all([
-      dataLogRows(engine, actorOf(request), where, { size, offset: (current - 1) * size }),
-      countDataLogs(engine, where),
+      dataLogRows(engine, actor, where, { size, offset: (current - 1) * size }),
+      countDataLogs(engine, readableParts(actor, entries), more),
     ])
     return ok(page(records, total, current, size))
   })
@@ -29,8 +31,10 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/sys/dataLog/queryDataVerList', mayList, async (request) => {
     const query = queryOf(request)
     const [dataTable, dataId] = [requiredText(query, 'dataTable'), requiredText(query, 'dataId')]
-    const where = listed(engine, actorOf(request), { dataTable, dataId })
-    const rows = await dataLogRows(engine, actorOf(request), where, { size: mostRows, offset: 0 })
+    const actor = actorOf(request)
+    const readable = readableLines(actor, readableEntries(engine, actor, dataTable))
+    const where = sql<boolean>`${readable} and l.row_id = ${dataId}`
+    const rows = await dataLogRows(engine, actor, where, { size: mostRows, offset: 0 })
     if (rows.length === 0) throw errors.refused('未找到版本信息')
     return ok(rows)
   })
@@ -47,9 +51,9 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
   })
 }
 
-function listed(engine: Engine, actor: Actor, params: Values): RawBuilder<boolean> {
-  const entries = readableEntries(engine, actor, optionalText(params.dataTable))
-  const parts = [readableLines(actor, entries)]
+/** What a list asks for among the lines of these resources. */
+function asked(entries: readonly Entry[], params: Values): RawBuilder<boolean> {
+  const parts: RawBuilder<boolean>[] = [sql`true`]
   const dataId = optionalText(params.dataId)
   if (dataId !== undefined) parts.push(sql`l.row_id = ${dataId}`)
   const record = optionalText(params.record)

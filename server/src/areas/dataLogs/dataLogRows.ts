@@ -87,9 +87,20 @@ async function contentsOf(
   }
 }
 
-export async function countDataLogs(engine: Engine, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from change_log l where ${where}`.execute(
-    engine.db.kysely,
-  )
+/** Counted part by part: what has no further condition is counted in the index alone. */
+export function countStatement(
+  parts: readonly RawBuilder<boolean>[],
+  more: RawBuilder<boolean>,
+): RawBuilder<{ n: number }> {
+  const counts = parts.map((part) => sql`(select count(*) from change_log l where ${part} and ${more})`)
+  return sql<{ n: number }>`select ${sql.join([sql`0`, ...counts], sql` + `)} as n`
+}
+
+export async function countDataLogs(
+  engine: Engine,
+  parts: readonly RawBuilder<boolean>[],
+  more: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await countStatement(parts, more).execute(engine.db.kysely)
   return rows[0]!.n
 }

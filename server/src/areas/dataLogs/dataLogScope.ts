@@ -17,6 +17,12 @@ export function readableEntries(engine: Engine, actor: Actor, table?: string): E
 
 /** Lines `l` of the change log that the actor may read: of his tenant, and of rows that he may see. */
 export function readableLines(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean> {
+  const parts = readableParts(actor, entries)
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+}
+
+/** The same in parts that have no line in common, each of which an index answers by itself. */
+export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean>[] {
   const whole = new Map<number, string[]>()
   const parts: RawBuilder<boolean>[] = []
   for (const { resource, rules } of entries) {
@@ -30,7 +36,7 @@ export function readableLines(actor: Actor, entries: readonly Entry[]): RawBuild
   }
   for (const [tenantId, names] of whole)
     parts.push(sql`(l.tenant_id = ${tenantId} and l.resource = any(${names}::text[]))`)
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+  return parts
 }
 
 /** Lines about rows with this id, or whose name has this in it. */

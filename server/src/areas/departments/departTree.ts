@@ -43,7 +43,7 @@ export async function departRows(
 
 /** One department alone; `children` is what the call at hand shows of those below. */
 export function departNode(row: Row, children: DepartNode[] | null): DepartNode {
-  const { hasChildren, version: _, parentId_dictText: __, ...fields } = toWire({ ...row }) as Row
+  const { hasChildren, version: _, parentId_dictText: __, sysOrgCode: ___, ...fields } = toWire({ ...row }) as Row
   return {
     key: row.id,
     value: row.id,

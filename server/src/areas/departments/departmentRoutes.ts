@@ -5,8 +5,10 @@ import type { Actor } from '../../access/Actor.ts'
 import { isLed, ledCodes } from '../../access/ledDepartments.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { type AroundCalls, delFlagCalls } from '../../resource/aroundCalls.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { treeCalls } from '../../resource/treeCalls.ts'
 import { departments, departNode, departRows, departTree, idTree } from './departTree.ts'
 
 export interface DepartmentParts {
@@ -14,6 +16,12 @@ export interface DepartmentParts {
   /** Colleagues whose name has these words; the users area knows them. */
   findUsersNamed(actor: Actor, words: string): Promise<Values[]>
 }
+
+/** The standard calls of a tree, with rows as the wire has them (wire contract §4.3). */
+export const departmentCalls = (engine: Engine): AroundCalls => ({
+  ...treeCalls(engine, departments),
+  ...delFlagCalls('0', '1'),
+})
 
 const base = '/sys/sysDepart'
 const signedIn = { config: { access: 'signedIn' as const } }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
-import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
+import { type AroundCalls, delFlagCalls, eachRow, saying, type Standard } from '../../resource/aroundCalls.ts'
 import { purgeRows, restoreRows } from '../../resource/deleteRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
@@ -73,6 +73,7 @@ async function purgeItems(engine: Engine, dictIds: readonly string[]): Promise<v
 
 export function dictCalls(engine: Engine): AroundCalls {
   return {
+    ...delFlagCalls(0, 1),
     add: saying('保存成功！'),
     deleteBatch: saying('删除成功!'),
     deleteRecycleBin:
@@ -89,13 +90,8 @@ export function dictItemCalls(engine: Engine): AroundCalls {
   return {
     add: saying('保存成功！'),
     deleteBatch: saying('删除成功!'),
-    list:
-      (standard): Standard =>
-      async (request, reply) => {
-        const answer = (await standard(request, reply)) as { result: { records: Values[] } }
-        for (const row of answer.result.records)
-          row.status_dictText = engine.dictionaries.text('dict_item_status', String(row.status)) ?? ''
-        return answer
-      },
+    list: eachRow((row) => {
+      row.status_dictText = engine.dictionaries.text('dict_item_status', String(row.status)) ?? ''
+    }),
   }
 }

@@ -21,16 +21,16 @@ const list = async (params: Record<string, string> = {}, client: Client = produc
   (await client.get<Page<Row>>('/sys/oss/file/list', { pageSize: 100, ...params })).result
 
 test('[A1.03] a file is uploaded, found, fetched by a signed address and deleted', async () => {
-  const stored = await upload('委托书.pdf', pdf)
+  const stored = await upload('收条.pdf', pdf)
   await upload('印章.png')
   expect(stored).toMatchObject({
-    fileName: '委托书.pdf',
+    fileName: '收条.pdf',
     extension: 'pdf',
     size: pdf.length,
     uploader: '管理员',
     uses: '',
   })
-  expect((await list({ fileName: '*委托*' })).records).toMatchObject([
+  expect((await list({ fileName: '*收条*' })).records).toMatchObject([
     { id: stored.id, url: stored.id, createBy: 'admin' },
   ])
   expect((await list({ extension: 'png', url: '*temp*' })).records).toMatchObject([{ fileName: '印章.png' }])
@@ -46,10 +46,10 @@ test('[A1.03] a file is uploaded, found, fetched by a signed address and deleted
   expect((await product.nobody.send({ method: 'GET', url: forged })).status).toBe(401)
 
   expect(await product.admin.delete('/sys/oss/file/delete', { id: stored.id })).toMatchObject({ message: '删除成功!' })
-  expect((await list({ fileName: '*委托*' })).total).toBe(0)
+  expect((await list({ fileName: '*收条*' })).total).toBe(0)
   expect((await product.nobody.send({ method: 'GET', url: stored.address })).status).toBe(404)
   const { rows } = await sql<{ log_content: string }>`
-    select log_content from sys_log where log_content like '%委托书.pdf%' order by create_time, id`.execute(
+    select log_content from sys_log where log_content like '%收条.pdf%' order by create_time, id`.execute(
     product.app.engine.db.kysely,
   )
   expect(rows.map(({ log_content: words }) => words.slice(0, 4))).toEqual(['上传文件', '删除文件'])

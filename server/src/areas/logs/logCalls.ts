@@ -15,7 +15,7 @@ interface Note {
 
 /** Calls that change nothing for others, or are one step of many: looking before saving, reading marks, own settings. */
 const quiet =
-  /\/(check|import\/(preview|fix)|test)$|^\/sys\/(preference|queryView|sysAnnouncementSend|common\/upload|task)(\/|$)/
+  /\/(check|import\/(preview|fix)|test|editByAnntIdAndUserId|readAll)$|^\/sys\/(preference|queryView|common\/upload|task)(\/|$)/
 
 /** Every call that writes or exports is kept with who, what, from where, how long and how it ended; so is every fault. */
 export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer): void {

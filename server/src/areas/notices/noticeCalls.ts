@@ -1,26 +1,30 @@
-import type { Envelope, Values } from '@lexdesk/domain'
-import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+import { type Envelope, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { type AroundCalls, eachRow, type Standard } from '../../resource/aroundCalls.ts'
+import type { Engine } from '../../resource/Engine.ts'
 
 /** Clients of the wire cut the last character of the list of readers: it ends with a comma (wire contract §3.12). */
-export function withLastComma(row: Values): Values {
+export function asOnWire(row: Values): Values {
   const { userIds } = row
   if (typeof userIds === 'string' && userIds !== '' && !userIds.endsWith(',')) row.userIds = `${userIds},`
+  row.delFlag = '0'
   return row
 }
 
-const each =
-  (rowsOf: (result: unknown) => Values[]) =>
-  (standard: Standard): Standard =>
-  async (request, reply, beside) => {
-    const answer = (await standard(request, reply, beside)) as Envelope
-    for (const row of rowsOf(answer.result)) withLastComma(row)
-    return answer
-  }
-
-const one = each((result) => [result as Values])
-
-export const noticeCalls: AroundCalls = {
-  list: each((result) => (result as { records: Values[] }).records),
-  add: one,
-  edit: one,
+/** Old clients open their form with the row of the list: without its content they would save an empty one. */
+export function noticeCalls(engine: Engine): AroundCalls {
+  const withContents =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = (await standard(request, reply)) as Envelope<{ records: Values[] }>
+      const { records } = answer.result
+      const { rows } = await sql<{ id: string; content: string | null }>`
+        select id, msg_content as content from sys_announcement
+        where id = any(${records.map(({ id }) => id as string)}::text[])`.execute(engine.db.kysely)
+      const contents = new Map(rows.map(({ id, content }) => [id, content]))
+      for (const row of records) row.msgContent = contents.get(row.id as string) ?? null
+      return answer
+    }
+  const complete = eachRow(asOnWire)
+  return { list: (standard) => complete(withContents(standard)), add: complete, edit: complete }
 }

@@ -12,8 +12,9 @@ import { runAction } from '../../resource/runAction.ts'
 import { listMine } from './listMine.ts'
 import { listReaders } from './listReaders.ts'
 import { listUnread, markAllRead, markRead, readOwn } from './noticeBox.ts'
-import { withLastComma } from './noticeCalls.ts'
+import { asOnWire } from './noticeCalls.ts'
 import { pushNotice } from './pushNotice.ts'
+import { sentRoutes } from './sentRoutes.ts'
 
 type Input = Record<string, unknown>
 
@@ -25,6 +26,7 @@ const queryOf = (request: FastifyRequest): Input => request.query as Input
 export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: Engine; hub: Hub }): void {
   const db = engine.db.kysely
   const signedIn = { config: { access: 'signedIn' as const } }
+  sentRoutes(app, { engine, hub })
 
   app.get('/sys/annountCement/listByUser', signedIn, async (request) => ok(await listUnread(db, actorOf(request))))
 
@@ -32,7 +34,7 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
     const actor = actorOf(request)
     const id = requiredId(queryOf(request).id)
     if (actor.can(permissionCode(resource, 'list')))
-      return ok(withLastComma(toWire(await readById(engine, db, resource, id, scopeOf(actor, resource)))))
+      return ok(asOnWire(toWire(await readById(engine, db, resource, id, scopeOf(actor, resource)))))
     const own = await readOwn(db, actor, id)
     if (!own) throw errors.notFound(resource.title)
     return ok(own)

@@ -8,7 +8,7 @@ export const noticeRules: ResourceRules = {
   // Whoever got one may read it without the permission to read all of them.
   ownCalls: ['queryById'],
 
-  beforeAdd: checkReaders,
+  beforeAdd: (context, values) => checkReaders(context, values),
   beforeEdit: async (context, values, current) => {
     await checkReaders(context, values, current)
     const { actor, now } = context

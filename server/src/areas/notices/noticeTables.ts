@@ -11,7 +11,10 @@ export const noticeTables: TableSpec[] = [
       { name: 'user_id', type: 'text', notNull: true, collation: 'C' },
       { name: 'read_flag', type: 'text', notNull: true, default: "'0'", collation: 'C' },
       { name: 'read_time', type: 'timestamptz(0)' },
+      { name: 'create_by', type: 'text' },
       { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+      { name: 'update_by', type: 'text' },
+      { name: 'update_time', type: 'timestamptz(0)' },
     ],
     indexes: [
       { name: 'sys_announcement_send_key', columns: ['annt_id', 'user_id'], unique: true },

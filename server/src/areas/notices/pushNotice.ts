@@ -9,16 +9,25 @@ interface Published {
   msg_type: string
 }
 
-/** Tells open browsers of an announcement, so that their bells ring: all of the tenant, or those whom it was sent to. */
-export async function pushNotice(db: Kysely<Tables>, hub: Hub, ids: readonly string[]): Promise<void> {
+/**
+ * Tells open browsers of an announcement, so that their bells ring: all of the tenant, or those whom it was sent to;
+ * with `only` just these users.
+ */
+export async function pushNotice(
+  db: Kysely<Tables>,
+  hub: Hub,
+  ids: readonly string[],
+  only?: readonly string[],
+): Promise<void> {
   const { rows } = await sql<Published>`
     select id, tenant_id, title, msg_type from sys_announcement where id = any(${[...ids]}::text[]) and send_status <> '0'`.execute(
     db,
   )
   for (const { id, tenant_id: tenantId, title, msg_type: type } of rows) {
     const frame = { msgId: id, msgTxt: title }
-    if (type === 'ALL') hub.publish({ tenantId }, { cmd: 'topic', ...frame })
-    else for (const userId of await readersOf(db, id)) hub.publish({ userId }, { cmd: 'user', userId, ...frame })
+    if (type === 'ALL' && !only) hub.publish({ tenantId }, { cmd: 'topic', ...frame })
+    else
+      for (const userId of only ?? (await readersOf(db, id))) hub.publish({ userId }, { cmd: 'user', userId, ...frame })
   }
 }
 

@@ -6,7 +6,7 @@ import { rowRuleCondition } from '../../access/rowRule.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
-import { type HolderKind, holders } from './saveGrants.ts'
+import { changedByOthers, type HolderKind, holders, lockHolder } from './saveGrants.ts'
 
 /** A rule about the rows that a menu shows (wire contract §4.6). */
 export interface DataRule {
@@ -171,25 +171,50 @@ export async function chosenRules(
 ): Promise<{ datarule: DataRule[]; drChecked?: string }> {
   const datarule = await dataRulesOf(db, permissionId)
   if (datarule.length === 0) throw errors.refused('未找到权限配置信息')
+  const ids = await chosenIds(db, holder, holderId, permissionId)
+  return { datarule, ...(ids.length > 0 && { drChecked: ids.join(',') }) }
+}
+
+async function chosenIds(
+  db: Kysely<Tables>,
+  holder: HolderKind,
+  holderId: string,
+  permissionId: string,
+): Promise<string[]> {
   const { table, key } = holders[holder]
   const { rows } = await sql<{ ids: string[] | null }>`
     select data_rule_ids as ids from ${sql.table(table)}
     where ${sql.ref(key)} = ${holderId} and permission_id = ${permissionId}`.execute(db)
-  const ids = rows[0]?.ids ?? []
-  return { datarule, ...(ids.length > 0 && { drChecked: ids.join(',') }) }
+  return rows[0]?.ids ?? []
 }
 
-/** Who is limited by a rule himself hands the menu on only under the same rule. */
+export interface RuleChoice {
+  holder: HolderKind
+  holderId: string
+  permissionId: string
+  wanted: readonly string[]
+  /** What the client showed before its user changed it; absent, as from old clients: the last write wins. */
+  before?: readonly string[]
+}
+
+/**
+ * Who is limited by a rule himself hands the menu on only under the same rule. Answers the names of the rules that
+ * count from now on, and of those that no longer do.
+ */
 export async function chooseRules(
   tx: Tx,
   actor: Actor,
-  holder: HolderKind,
-  holderId: string,
-  permissionId: string,
-  ruleIds: string[],
-): Promise<void> {
-  const known = new Set((await dataRulesOf(tx, permissionId)).map(({ id }) => id))
-  const ids = ruleIds.filter((id) => known.has(id))
+  choice: RuleChoice,
+): Promise<{ given: string[]; taken: string[] }> {
+  const { holder, holderId, permissionId, before } = choice
+  await lockHolder(tx, holder, holderId)
+  const rules = await dataRulesOf(tx, permissionId)
+  const current = await chosenIds(tx, holder, holderId, permissionId)
+  const named = (ids: readonly string[]) => rules.filter(({ id }) => ids.includes(id))
+  const others = difference(before ?? current, current)
+  if (others.given.length + others.taken.length > 0)
+    throw changedByOthers(holder, { current, given: named(others.given), taken: named(others.taken) })
+  const ids = named(choice.wanted).map(({ id }) => id)
   const own = await ownRules(tx, actor, permissionId)
   if (own.some((id) => !ids.includes(id)))
     throw errors.refused('不能授予超出自己数据范围的权限，请保留您自己受限的数据规则')
@@ -198,4 +223,12 @@ export async function chooseRules(
     update ${sql.table(table)} set data_rule_ids = ${ids}::text[]
     where ${sql.ref(key)} = ${holderId} and permission_id = ${permissionId}`.execute(tx)
   if (numAffectedRows === 0n) throw errors.refused(`请先保存${title}菜单权限!`)
+  const { given, taken } = difference(current, ids)
+  const names = (changed: readonly string[]) => named(changed).map(({ ruleName }) => ruleName)
+  return { given: names(given), taken: names(taken) }
 }
+
+const difference = (before: readonly string[], after: readonly string[]) => ({
+  given: after.filter((id) => !before.includes(id)),
+  taken: before.filter((id) => !after.includes(id)),
+})

@@ -1,6 +1,6 @@
 import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { writeGrants } from '../../access/grantLog.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
@@ -14,7 +14,7 @@ import { chooseRules, chosenRules } from './dataRules.ts'
 import type { MenuParts } from './menuRoutes.ts'
 import { namedPermissions } from './namedPermissions.ts'
 import { grantTree } from './permissionTrees.ts'
-import { type GrantChange, grantedIds, type HolderKind, holders, planGrants, saveGrants } from './saveGrants.ts'
+import { type GrantChange, grantedIds, type HolderKind, planGrants, saveGrants } from './saveGrants.ts'
 
 interface Holder {
   name: string
@@ -129,12 +129,15 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
       await write(engine, actorOf(request), async ({ tx, actor }) => {
         const [id, permissionId] = [requiredText(bodyOf(request), key), requiredText(bodyOf(request), 'permissionId')]
         const { name } = await findHolder(tx, actor, holder, id)
-        const before = await ruleNames(tx, holder, id, permissionId)
-        await chooseRules(tx, actor, holder, id, permissionId, idList(bodyOf(request).dataRuleIds))
-        const after = await ruleNames(tx, holder, id, permissionId)
+        const { dataRuleIds, lastDataRuleIds } = bodyOf(request)
+        const { given, taken } = await chooseRules(tx, actor, {
+          holder,
+          holderId: id,
+          permissionId,
+          wanted: idList(dataRuleIds),
+          ...(lastDataRuleIds !== undefined && { before: idList(lastDataRuleIds) }),
+        })
         const subject = (await namedPermissions(tx, [permissionId])).get(permissionId)?.path ?? permissionId
-        const given = after.filter((one) => !before.includes(one))
-        const taken = before.filter((one) => !after.includes(one))
         if (given.length + taken.length > 0)
           await writeGrants(tx, actor, [{ holder, id, name, subject, given, taken }], request.ip)
       })
@@ -143,21 +146,24 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     })
   }
 
+  /** A tree to choose from, and which of it the operator may hand on himself; null: everything. */
+  async function grantable(actor: Actor, where?: RawBuilder<boolean>) {
+    const [rows, held] = await Promise.all([permissionRows(db, where), heldIds(db, actor)])
+    return { treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null }
+  }
+
   app.get('/sys/role/queryTreeList', { config: { access: 'signedIn' } }, async (request) => {
     const actor = actorOf(request)
     // Departments get their permissions from the same tree.
     if (!actor.can('role:grant') && !actor.can('department:grant')) throw errors.forbidden()
-    const [rows, held] = await Promise.all([permissionRows(db), heldIds(db, actor)])
-    // What the operator may hand on himself; null: everything.
-    return ok({ treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null })
+    return ok(await grantable(actor))
   })
   app.get('/sys/sysDepartPermission/queryTreeListForDeptRole', may('departRole'), async (request) => {
     const departId = requiredText(queryOf(request), 'departId')
     await findHolder(db, actorOf(request), 'department', departId)
     await assertLeads(db, actorOf(request), [departId])
     const own = sql<boolean>`p.id in (select permission_id from sys_depart_permission where depart_id = ${departId})`
-    const rows = await permissionRows(db, own)
-    return ok({ treeList: grantTree(rows), ids: rows.map(({ id }) => id) })
+    return ok(await grantable(actorOf(request), own))
   })
 }
 
@@ -174,16 +180,6 @@ async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, 
   if (!found) throw errors.notFound(title)
   if (found.departId !== null) await assertLeads(tx, actor, [found.departId])
   return { name: found.name, ...(found.departId !== null && { departId: found.departId }) }
-}
-
-/** The row rules that count for a holder, by name. */
-async function ruleNames(tx: Tx, holder: HolderKind, id: string, permissionId: string): Promise<string[]> {
-  const { table, key } = holders[holder]
-  const { rows } = await sql<{ name: string }>`
-    select w.rule_name as name from ${sql.table(table)} g
-      join sys_permission_data_rule w on w.id = any(g.data_rule_ids)
-    where g.${sql.ref(key)} = ${id} and g.permission_id = ${permissionId} order by w.rule_name, w.id`.execute(tx)
-  return rows.map(({ name }) => name)
 }
 
 /** How many people a change reaches: a department gives to those who hold a role inside it. */

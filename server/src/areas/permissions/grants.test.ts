@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 interface Named {
   id: string
@@ -154,4 +154,72 @@ test('the rules of a role of another tenant are out of sight', async () => {
     success: false,
     error: { code: 'not_found' },
   })
+})
+
+describe('two people who choose the row rules of one holder at once', () => {
+  const permissionId = 'isystem-position'
+  async function newRule(ruleName: string): Promise<string> {
+    const rule = { permissionId, ruleName, ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '律师', status: '1' }
+    await product.admin.post('/sys/permission/addPermissionRule', rule)
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_permission_data_rule where rule_name = ${ruleName}`.execute(db())
+    return rows[0]!.id
+  }
+  async function newDepartment(): Promise<string> {
+    const body = { departName: '规则部', orgCategory: '2' }
+    const departId = (await product.admin.post<{ id: string }>('/sys/sysDepart/add', body)).result.id
+    await product.admin.post('/sys/permission/saveDepartPermission', { departId, permissionIds: permissionId })
+    return departId
+  }
+
+  test.each([
+    ['role', '/sys/role/datarule', 'roleId', '角色', () => newRole(permissionId)],
+    ['department', '/sys/sysDepartPermission/datarule', 'departId', '部门', newDepartment],
+  ])('of a %s: the second is told, and nothing of the first is lost', async (kind, url, key, title, make) => {
+    const [mine, theirs] = [await newRule(`${kind}甲`), await newRule(`${kind}乙`)]
+    const id = await make()
+    const chosen = async () =>
+      (await product.admin.get<{ drChecked?: string }>(`${url}/${permissionId}/${id}`)).result.drChecked ?? ''
+    const choose = (ids: string[], last?: string) =>
+      product.admin.post(url, { permissionId, [key]: id, dataRuleIds: ids.join(','), lastDataRuleIds: last })
+    const seen = await chosen()
+    expect(await choose([theirs], seen)).toMatchObject({ success: true, message: '保存成功!' })
+    expect(await choose([mine], seen)).toMatchObject({
+      status: 409,
+      success: false,
+      message: `该${title}的授权刚刚被他人修改，请核对后再保存`,
+      error: {
+        code: 'conflict',
+        details: { current: [theirs], given: [{ id: theirs, ruleName: `${kind}乙` }], taken: [] },
+      },
+    })
+    expect(await chosen()).toBe(theirs)
+    expect(await choose([mine, theirs], theirs)).toMatchObject({ success: true })
+    // Of two in the very same moment one is told.
+    const both = await Promise.all([choose([mine], await chosen()), choose([theirs], await chosen())])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    // A client that does not say what it saw writes last.
+    expect(await choose([])).toMatchObject({ success: true })
+    expect(await chosen()).toBe('')
+  })
+})
+
+test('the tree for the roles of a department says what the operator may hand on', async () => {
+  const { rows } = await sql<{ id: string }>`select id from sys_depart where org_code = 'A01A02'`.execute(db())
+  const departId = rows[0]!.id
+  const permissionIds = 'isystem-position,isystem-user'
+  await product.admin.post('/sys/permission/saveDepartPermission', { departId, permissionIds })
+  const ask = async (client: Client) =>
+    (
+      await client.get<{ ids: string[]; heldIds: string[] | null }>(
+        '/sys/sysDepartPermission/queryTreeListForDeptRole',
+        { departId },
+      )
+    ).result
+  const permissions = ['departRole:grant', 'department:users', 'position:list']
+  const partly = await ask(await product.signInAs({ username: 'partly', permissions }))
+  expect(partly.ids).toEqual(expect.arrayContaining(['isystem-position', 'isystem-user']))
+  expect(partly.heldIds).toContain('isystem-position')
+  expect(partly.heldIds).not.toContain('isystem-user')
+  expect((await ask(product.admin)).heldIds).toBeNull()
 })

@@ -46,10 +46,24 @@ export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promis
   return new Set(rows.map((row) => row.id))
 }
 
+/** Who changes what a holder holds waits for whoever else does. */
+export async function lockHolder(tx: Tx, holder: HolderKind, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`${holders[holder].table}:${id}`}))`.execute(tx)
+}
+
+/** Others were quicker: what holds now, and what they gave and took. */
+export function changedByOthers(
+  holder: HolderKind,
+  details: Record<'current' | 'given' | 'taken', unknown[]>,
+): AppError {
+  const message = `该${holders[holder].title}的授权刚刚被他人修改，请核对后再保存`
+  return new AppError('conflict', message, { status: 409, wireCode: 409, details })
+}
+
 /** Also says whether the actor may do it at all; nothing is changed. */
 export async function planGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<GrantPlan> {
   const { holder, id } = change
-  await sql`select pg_advisory_xact_lock(hashtext(${`${holders[holder].table}:${id}`}))`.execute(tx)
+  await lockHolder(tx, holder, id)
   const current = await grantedIds(tx, holder, id)
   const before = change.before ? new Set(change.before) : current
   const wanted = new Set(change.wanted)
@@ -76,11 +90,7 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
   const named = await namedPermissions(tx, [...given, ...taken, ...others.given, ...others.taken])
   const words = (ids: readonly string[]) => [...named.values()].filter((one) => ids.includes(one.id))
   if (change.isStrict && others.given.length + others.taken.length > 0)
-    throw new AppError('conflict', `该${title}的授权刚刚被他人修改，请核对后再保存`, {
-      status: 409,
-      wireCode: 409,
-      details: { current, given: words(others.given), taken: words(others.taken) },
-    })
+    throw changedByOthers(holder, { current, given: words(others.given), taken: words(others.taken) })
   if (taken.length > 0)
     await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id} and permission_id = any(${taken}::text[])`.execute(
       tx,

@@ -2,7 +2,8 @@ import { errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
-import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
+import { idList, queryOf } from '../../http/inputs.ts'
+import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 
 /** The administrator's role is the platform's: nobody makes another of its code. */
@@ -28,7 +29,13 @@ export const roleRules: ResourceRules = {
 export const roleCalls: AroundCalls = {
   edit: saying('修改成功!'),
   delete: saying('删除角色成功'),
-  deleteBatch: saying('删除角色成功!'),
+  deleteBatch: (standard): Standard => {
+    const answer = saying('删除角色成功!')(standard)
+    return async (request, reply) => {
+      if (idList(queryOf(request).ids).length === 0) throw errors.refused('未选中角色！')
+      return answer(request, reply)
+    }
+  },
 }
 
 /** Roles inside departments: whoever holds one loses it only when it is taken from him. */

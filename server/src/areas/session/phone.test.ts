@@ -1,7 +1,7 @@
-import { codeTries, smsPerNumberPerHour } from '@lexdesk/domain'
+import { type ChangeLine, codeTries, smsPerNumberPerHour } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminPassword, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { adminPassword, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import type { SignedIn } from './openSession.ts'
 import { type Instance, type Reply, secondInstance } from './testing/secondInstance.ts'
 
@@ -265,6 +265,36 @@ describe('a forgotten password', () => {
     for (const number of [nobodys, chenlv]) await send(number, '2')
     const verify = (number: string) => server.post('/sys/user/phoneVerification', { phone: number, smscode: 'x' })
     expect(plain(await verify(nobodys))).toEqual(plain(await verify(chenlv)))
+  })
+})
+
+describe("a new number of one's own", () => {
+  const change = (client: Client, phone: string, smscode: string) =>
+    client.put('/sys/user/updateMobile', { phone, smscode })
+
+  test('is taken with a code that was sent to it, once, and stands in the history of the user', async () => {
+    const mover = await product.signInAs({ username: 'mover' })
+    const code = await codeFor('13600001111', '1')
+    expect((await change(mover, '13600001111', wrongFor(code))).message).toBe('手机验证码错误')
+    expect((await change(mover, '13600002222', code)).message).toBe('手机验证码失效，请重新获取')
+    expect(await change(mover, '13600001111', code)).toMatchObject({ code: 200, message: '手机号设置成功!' })
+    expect((await change(mover, '13600001111', code)).message).toBe('手机验证码失效，请重新获取')
+    const { rows } = await sql<{ id: string; phone: string; version: number }>`
+      select id, phone, version from sys_user where username = 'mover'`.execute(db())
+    expect(rows[0]).toMatchObject({ phone: '13600001111', version: 2 })
+    const { result } = await product.admin.get<ChangeLine[]>('/sys/user/history', { id: rows[0]!.id })
+    expect(result[0]).toMatchObject({ title: '更换手机号', by: 'mover', changes: [{ afterText: '13600001111' }] })
+  })
+
+  test("is nobody else's, and none that could not be texted to", async () => {
+    const taker = await product.signInAs({ username: 'taker' })
+    expect(await change(taker, chenlv, await codeFor(chenlv, '1'))).toMatchObject({
+      success: false,
+      message: '该手机号已注册',
+      error: { fields: [{ field: 'phone' }] },
+    })
+    expect((await change(taker, '', '1')).message).toBe('手机号不允许为空！')
+    expect((await change(product.nobody, '13600003333', '1')).status).toBe(401)
   })
 })
 

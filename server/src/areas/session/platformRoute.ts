@@ -1,18 +1,25 @@
-import { ok } from '@lexdesk/domain'
+import { ok, policyWords } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { loadPolicy } from '../../access/passwordPolicy.ts'
 import type { SessionParts } from './SessionParts.ts'
 
-/** What the sign-in page must know before anybody is known: the name, and the ways to sign in. */
-export function platformRoute(app: FastifyInstance, { settings, sms }: SessionParts): void {
+/** What the sign-in page must know before anybody is known: the name, the ways to sign in, and what passwords are like. */
+export function platformRoute(app: FastifyInstance, { engine, settings, sms }: SessionParts): void {
   const { platformName, platformShortName, loginCaptcha, registration, thirdLogins } = settings
-  app.get('/sys/platform', { config: { access: 'public' } }, async () =>
-    ok({
+  app.get('/sys/platform', { config: { access: 'public' } }, async () => {
+    const policy = await loadPolicy(engine.db.kysely)
+    const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
+    return ok({
       name: platformName,
       shortName: platformShortName,
       loginCaptcha,
       registration,
       smsLogin: sms !== undefined,
       thirdLogins: thirdLogins.map(({ source, title }) => ({ source, title })),
-    }),
-  )
+      passwordPolicy: {
+        ...{ minLength, needsBothCases, needsLetter, needsDigit, needsSpecial },
+        words: policyWords(policy),
+      },
+    })
+  })
 }

@@ -3,6 +3,7 @@ import { captchaRoutes } from './captcha/captchaRoutes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { casRoutes } from './casRoutes.ts'
 import { onlineRoutes } from './onlineRoutes.ts'
+import { ownPhoneRoutes } from './ownPhoneRoutes.ts'
 import { ownRoutes } from './ownRoutes.ts'
 import { phoneRoutes } from './phoneRoutes.ts'
 import { platformRoute } from './platformRoute.ts'
@@ -47,6 +48,7 @@ export function sessionRoutes(app: FastifyInstance, options: SessionOptions): Se
   thirdRoutes(app, parts, codes)
   casRoutes(app, parts)
   ownRoutes(app, parts)
+  ownPhoneRoutes(app, parts, codes)
   onlineRoutes(app, parts)
   twoStepRoutes(app, parts)
 

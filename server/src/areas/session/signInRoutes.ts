@@ -1,4 +1,4 @@
-import { done, errors } from '@lexdesk/domain'
+import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassword } from '../../access/password.ts'
 import { writeLog } from '../../access/writeLog.ts'
@@ -18,6 +18,9 @@ const config = { access: 'public' as const }
 export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas: Captchas): void {
   const { engine, sessions, guard, settings, dictionaries } = parts
   const db = engine.db.kysely
+
+  // Clients of this wire ask for it before they draw their form, and do nothing with it: passwords are not encrypted twice.
+  app.get('/sys/getEncryptedString', { config }, async () => ok({ key: '', iv: '' }))
 
   app.post('/sys/login', { config }, async (request) => {
     const body = bodyOf(request)

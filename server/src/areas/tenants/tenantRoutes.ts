@@ -98,7 +98,10 @@ export function tenantCalls(engine: Engine, forgetDuties: () => void): AroundCal
     edit: saying('修改成功!'),
     delete: saying('删除成功'),
     deleteBatch: (standard) => async (request, reply) => {
-      if (idList(queryOf(request).ids).length === 0) throw errors.refused('未选中租户！')
+      const ids = idList(queryOf(request).ids)
+      if (ids.length === 0) throw errors.refused('未选中租户！')
+      const wrong = ids.map(numberIn).find((number) => typeof number === 'string')
+      if (wrong !== undefined) throw errors.refused(wrong)
       return saying('删除成功!')(standard)(request, reply)
     },
   }

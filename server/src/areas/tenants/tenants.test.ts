@@ -71,6 +71,10 @@ describe('what is refused', () => {
     expect(await product.admin.delete('/sys/tenant/deleteBatch', { ids: '' })).toMatchObject({
       message: '未选中租户！',
     })
+    expect(await product.admin.delete('/sys/tenant/deleteBatch', { ids: '43,x' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('租户编号应为'),
+    })
     for (const id of ['x', '99999'])
       expect(await product.admin.delete('/sys/tenant/delete', { id })).toMatchObject({ success: false })
   })

@@ -9,6 +9,7 @@ import { conditionSql } from '../../resource/conditionSql.ts'
 import { idsFrom } from '../../resource/deleteRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
+import { assertOwnUsers } from './assertOwnUsers.ts'
 import { findUsers, pageOfUsers, users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { enterDepartment, leaveDepartment } from './userPlaces.ts'
@@ -72,8 +73,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const depId = requiredText(body, 'depId')
     await assertInScope(actor, depId, scope)
     const ids = idsFrom(body.userIdList)
-    const found = await findUsers(engine, actor, sql<boolean>`t.id = any(${ids}::text[])`)
-    if (found.length < ids.length) throw errors.notFound('用户')
+    await assertOwnUsers(engine, actor, ids)
     await write(engine, actor, ({ tx }) => enterDepartment(tx, actor, ids, depId))
     forgetDuties()
     return ok(null, '添加成功!')

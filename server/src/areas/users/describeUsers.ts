@@ -16,16 +16,24 @@ const identities = new Map([
   [2, '上级'],
 ])
 
+/** The names of what a user `u` holds as codes and ids, in a tenant. */
+export const placeNames = {
+  departments: (u: string, tenantId: number) => sql<string | null>`
+    (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+      where ud.user_id = ${sql.ref(`${u}.id`)} and d.tenant_id = ${tenantId} and d.deleted_at is null)`,
+  posts: (u: string, tenantId: number) => sql<string | null>`
+    (select string_agg(p.name, ',' order by n) from unnest(string_to_array(${sql.ref(`${u}.post`)}, ',')) with ordinality own(code, n)
+      join sys_position p on p.code = own.code and p.tenant_id = ${tenantId} and p.deleted_at is null)`,
+  managed: (u: string, tenantId: number) => sql<string | null>`
+    (select string_agg(d.depart_name, ',' order by n) from unnest(string_to_array(${sql.ref(`${u}.depart_ids`)}, ',')) with ordinality own(id, n)
+      join sys_depart d on d.id = own.id and d.tenant_id = ${tenantId})`,
+}
+
 /** Adds what the wire tells about users beyond their own fields: names of departments and positions (wire contract §2.4). */
 export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: readonly Values[]): Promise<Values[]> {
   const { rows: found } = await sql<Words>`
-    select u.id,
-      (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-        where ud.user_id = u.id and d.tenant_id = ${actor.tenantId} and d.deleted_at is null) as departments,
-      (select string_agg(p.name, ',' order by n) from unnest(string_to_array(u.post, ',')) with ordinality own(code, n)
-        join sys_position p on p.code = own.code and p.tenant_id = ${actor.tenantId} and p.deleted_at is null) as posts,
-      (select string_agg(d.depart_name, ',' order by n) from unnest(string_to_array(u.depart_ids, ',')) with ordinality own(id, n)
-        join sys_depart d on d.id = own.id and d.tenant_id = ${actor.tenantId}) as managed,
+    select u.id, ${placeNames.departments('u', actor.tenantId)} as departments,
+      ${placeNames.posts('u', actor.tenantId)} as posts, ${placeNames.managed('u', actor.tenantId)} as managed,
       (select string_agg(t.name, ',' order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
         join sys_tenant t on t.id::text = trim(own.id)) as tenants
     from sys_user u where u.id = any(${rows.map(({ id }) => id as string)}::text[])`.execute(db)

@@ -1,5 +1,7 @@
+import type { Page, Values } from '@lexdesk/domain'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -59,4 +61,131 @@ test('imported departments draw their codes, imported words name their dictionar
   expect(words).toMatchObject({ code: 200 })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await product.admin.get('/sys/dict/getDictText/urgent_level/9')).result).toBe('特急')
+})
+
+describe('departments and positions in a sheet of users', () => {
+  const users = () => importing(product.admin, '/sys/user')
+  const head = ['用户账号', '用户姓名', '工号', '部门', '职务', '身份', '负责部门']
+  const db = () => product.app.engine.db.kysely
+  const nameless = [null, null, null, null]
+  const placesOf = async (username: string) => {
+    const { records } = (await product.admin.get<Page<Values>>('/sys/user/list', { username })).result
+    const { rows } = await sql<{ code: string }>`
+      select d.org_code as code from sys_user u join sys_user_depart ud on ud.user_id = u.id
+        join sys_depart d on d.id = ud.dep_id where u.username = ${username} order by 1`.execute(db())
+    return { ...records[0], departments: rows.map(({ code }) => code) } as Values
+  }
+
+  test('stand there by their names, and a new user gets what is named', async () => {
+    const { batchId, ...summary } = await users().preview(
+      await sheetOf([
+        head,
+        ['placed1', '甲', 'PL-1', '法律顾问部、诉讼业务部', '律师', '2', '律云法律服务平台/诉讼业务部'],
+        ['placed2', '乙', 'PL-2', 'A01A03', 'partner', '1', null],
+        ['placed3', '丙', 'PL-3', ...nameless],
+      ]),
+    )
+    expect(summary).toMatchObject({ added: 3, bad: 0, unknownColumns: [] })
+    await users().commit(batchId)
+    const litigation = (await sql<{ id: string }>`select id from sys_depart where org_code = 'A01A02'`.execute(db()))
+      .rows[0]!.id
+    expect(await placesOf('placed1')).toMatchObject({
+      departments: ['A01A01', 'A01A02'],
+      orgCode: 'A01A01',
+      post: 'lawyer',
+      departIds: litigation,
+    })
+    expect(await placesOf('placed2')).toMatchObject({ departments: ['A01A03'], post: 'partner', departIds: null })
+    expect(await placesOf('placed3')).toMatchObject({ departments: [], orgCode: null, post: null })
+
+    const { bytes } = await product.admin.get('/sys/user/exportXls', { username: 'placed*' })
+    const { sheets } = await readXlsx(bytes)
+    const [titles, ...rows] = sheets[0]!.rows.slice(2)
+    const cell = (row: unknown[], title: string) => row[titles!.indexOf(title)]
+    const first = rows.find((row) => cell(row, '用户账号') === 'placed1')!
+    expect(['部门', '职务', '负责部门'].map((title) => cell(first, title))).toEqual([
+      '法律顾问部,诉讼业务部',
+      '律师',
+      '诉讼业务部',
+    ])
+    expect(await users().preview(bytes)).toMatchObject({ total: 3, unchanged: 3, unknownColumns: [] })
+  })
+
+  test('what is unknown, or could be several, is said at its row and column', async () => {
+    await product.admin.post('/sys/position/add', { code: 'twin_a', name: '双名职务', postRank: '1' })
+    await product.admin.post('/sys/position/add', { code: 'twin_b', name: '双名职务', postRank: '2' })
+    const { rows } = await sql<{
+      id: string
+    }>`select id from sys_depart where org_code in ('A01A01', 'A01A02')`.execute(db())
+    for (const { id: parentId } of rows)
+      await product.admin.post('/sys/sysDepart/add', { departName: '同名组', orgCategory: '2', parentId })
+    const preview = await users().preview(
+      await sheetOf([
+        head,
+        ['wrong1', '甲', 'WR-1', '没有的部', '没有的职务', '1', null],
+        ['wrong2', '乙', 'WR-2', '同名组', '双名职务', '1', null],
+        ['right1', '丙', 'RI-1', '诉讼业务部/同名组', 'twin_b', '1', null],
+      ]),
+    )
+    expect(preview).toMatchObject({ added: 1, bad: 2 })
+    expect(await users().rows(preview.batchId, 'bad')).toMatchObject([
+      {
+        row: 2,
+        errors: [
+          { field: 'orgCode', title: '部门', value: '没有的部', message: '部门没有找到“没有的部”' },
+          { field: 'post', title: '职务', message: '职务没有找到“没有的职务”' },
+        ],
+      },
+      {
+        row: 3,
+        errors: [
+          { field: 'orgCode', message: '部门有 2 个“同名组”，请写明上级，如“上级部门/同名组”' },
+          { field: 'post', message: '职务有 2 个“双名职务”，请改填编码' },
+        ],
+      },
+    ])
+    await users().commit(preview.batchId, true)
+    expect(await placesOf('right1')).toMatchObject({
+      departments: [expect.stringMatching(/^A01A02A\d\d$/)],
+      post: 'twin_b',
+    })
+    // What the export shows of him means two, and is still his own.
+    const { bytes } = await product.admin.get('/sys/user/exportXls', { username: 'right1' })
+    expect(await users().preview(bytes)).toMatchObject({ unchanged: 1, bad: 0 })
+  })
+
+  test('a position can be changed by a sheet; the departments of somebody who is here already cannot', async () => {
+    const preview = await users().preview(
+      await sheetOf([
+        ['用户账号', '用户姓名', '工号', '部门', '职务'],
+        ['placed1', '甲', 'PL-1', '法律顾问部,诉讼业务部', '合伙人'],
+        ['placed2', '乙', 'PL-2', '诉讼业务部', '合伙人'],
+      ]),
+    )
+    expect(preview).toMatchObject({ changed: 1, bad: 1 })
+    expect(await users().rows(preview.batchId, 'bad')).toMatchObject([
+      { row: 3, errors: [{ field: 'orgCode', title: '部门', message: '部门不能修改' }] },
+    ])
+    expect(await users().rows(preview.batchId, 'changed')).toMatchObject([
+      { changes: [{ field: 'post', before: '律师', after: '合伙人' }] },
+    ])
+    await users().commit(preview.batchId, true)
+    expect(await placesOf('placed1')).toMatchObject({ departments: ['A01A01', 'A01A02'], post: 'partner' })
+  })
+
+  test('whoever may not place users cannot do it by a sheet either', async () => {
+    const clerk = await product.signInAs({
+      username: 'placeless',
+      permissions: ['user:list', 'user:import', 'user:edit', 'user:add'],
+    })
+    const rows = [
+      [...head.slice(0, 4), '租户'],
+      ['sneaked', '甲', 'SN-1', '诉讼业务部', '1'],
+    ]
+    expect(await upload(clerk, '/sys/user', rows)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('没有权限'),
+    })
+    expect(await placesOf('sneaked')).toEqual({ departments: [] })
+  })
 })

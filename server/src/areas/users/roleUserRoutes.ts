@@ -1,12 +1,12 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Actor } from '../../access/Actor.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { idsFrom } from '../../resource/deleteRows.ts'
 import { write } from '../../resource/writeContext.ts'
-import { findUsers, pageOfUsers } from './listUsers.ts'
+import { assertOwnUsers } from './assertOwnUsers.ts'
+import { pageOfUsers } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { giveRoles, takeRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
@@ -29,7 +29,8 @@ export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: U
 
   app.post('/sys/user/addSysUserRole', access, async (request) => {
     const body = bodyOf(request)
-    const userIds = await ownUsers(actorOf(request), idsFrom(body.userIdList))
+    const userIds = idsFrom(body.userIdList)
+    await assertOwnUsers(engine, actorOf(request), userIds)
     await write(engine, actorOf(request), ({ tx, actor }) =>
       giveRoles(tx, actor, userIds, [requiredText(body, 'roleId')]),
     )
@@ -39,18 +40,11 @@ export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: U
 
   async function take(request: FastifyRequest, userIds: string[]) {
     const roleId = requiredText(queryOf(request), 'roleId')
-    const own = await ownUsers(actorOf(request), userIds)
-    await write(engine, actorOf(request), ({ tx, actor }) => takeRoles(tx, actor, own, [roleId]))
+    await assertOwnUsers(engine, actorOf(request), userIds)
+    await write(engine, actorOf(request), ({ tx, actor }) => takeRoles(tx, actor, userIds, [roleId]))
     forgetDuties()
     return done('删除成功!')
   }
   app.delete('/sys/user/deleteUserRole', access, (request) => take(request, idsFrom(queryOf(request).userId)))
   app.delete('/sys/user/deleteUserRoleBatch', access, (request) => take(request, idsFrom(queryOf(request).userIds)))
-
-  /** All of them are users of the actor's tenant. */
-  async function ownUsers(actor: Actor, ids: string[]): Promise<string[]> {
-    const found = await findUsers(engine, actor, sql<boolean>`t.id = any(${ids}::text[])`)
-    if (found.length < ids.length) throw errors.notFound('用户')
-    return ids
-  }
 }

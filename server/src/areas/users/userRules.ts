@@ -4,7 +4,9 @@ import type { Actor } from '../../access/Actor.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
+import { placeNames } from './describeUsers.ts'
 import { assertAdminRemains, assertMayManage } from './manageUsers.ts'
+import { saveDepartments } from './userPlaces.ts'
 
 /** Users belong to the platform; one sees those of the tenant in which one works. Administrators also find the homeless. */
 function ofTenant({ tenantId, isAdmin }: Actor): Condition {
@@ -23,9 +25,15 @@ function ofTenant({ tenantId, isAdmin }: Actor): Condition {
 
 export const userRules: ResourceRules = {
   visibleTo: ofTenant,
+  sheetTexts: {
+    orgCode: (tenantId) => placeNames.departments('t', tenantId),
+    post: (tenantId) => placeNames.posts('t', tenantId),
+    departIds: (tenantId) => placeNames.managed('t', tenantId),
+  },
 
-  beforeAdd: async (context, values) => {
+  beforeAdd: async (context, values, id) => {
     values.status = '1'
+    values.orgCode = await enterAll(context, id, idList(values.orgCode))
     values.relTenantIds = await chooseTenants(context.tx, context.actor, values.relTenantIds ?? '', null)
     await checkPlace(context, values, {})
   },
@@ -47,6 +55,22 @@ export const userRules: ResourceRules = {
     await assertMayManage(tx, actor, row.id)
     await assertAdminRemains(tx, [row.id])
   },
+}
+
+/** Puts a new user into these departments; answers the one that stands with him. */
+async function enterAll({ tx, actor }: WriteContext, userId: string, codes: readonly string[]): Promise<string | null> {
+  if (codes.length === 0) return null
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, org_code as code from sys_depart
+    where org_code = any(${[...codes]}::text[]) and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+  if (rows.length < codes.length) throw errors.invalid([{ field: 'orgCode', message: '部门不存在或已被删除' }])
+  await saveDepartments(
+    tx,
+    actor,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  return codes[0]!
 }
 
 /** Positions and departments exist in this tenant; only a superior has departments to look after. */

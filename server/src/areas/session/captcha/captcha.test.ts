@@ -99,5 +99,6 @@ test('the sign-in page learns which ways are open', async () => {
     registration: true,
     smsLogin: true,
     thirdLogins: [],
+    passwordPolicy: expect.objectContaining({ minLength: 8 }),
   })
 })

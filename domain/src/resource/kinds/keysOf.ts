@@ -1,0 +1,29 @@
+import type { Names, Read } from '../Field.ts'
+
+export interface Target {
+  resource: string
+  key: string
+}
+
+/** The key of the row that these words name. */
+export function keyOf({ resource, key }: Target, words: string, names: Names): Read<string> {
+  const found = names.find(resource, key, words)
+  return found === undefined ? { problem: `没有找到“${words}”` } : { value: found }
+}
+
+/** Names of several rows in one cell, however they are parted. */
+export const wordsIn = (cell: string): string[] =>
+  cell
+    .split(/[,，、;；]/)
+    .map((words) => words.trim())
+    .filter(Boolean)
+
+export function keysOf(target: Target, cell: string, names: Names): Read<string[]> {
+  const keys: string[] = []
+  for (const words of wordsIn(cell)) {
+    const read = keyOf(target, words, names)
+    if ('problem' in read) return read
+    if (read.value !== null) keys.push(read.value)
+  }
+  return { value: keys }
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import { logTypes } from '../../access/writeLog.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+/** Short transactions: whoever writes to the log meanwhile does not wait. */
+const batchSize = 5_000
+
+/** Deletes what the log and the runs of jobs hold of more than so many days ago. The histories of records stay whole. */
+export async function cleanLogs(engine: Engine, days: number, signal: AbortSignal): Promise<string> {
+  const isOld = (column: string) => sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${days}::integer)`
+  let entries = 0
+  // One kind at a time, since the index of the log begins with it.
+  for (const type of Object.values(logTypes))
+    entries += await deleteOld('sys_log', sql<boolean>`log_type = ${type} and ${isOld('create_time')}`)
+  const runs = await deleteOld('job_run', sql<boolean>`status <> 'running' and ${isOld('start_time')}`)
+  return `已删除 ${days} 天以前的日志 ${entries} 条、执行记录 ${runs} 条${signal.aborted ? '，其余下次继续' : ''}`
+
+  async function deleteOld(table: string, where: RawBuilder<boolean>): Promise<number> {
+    let count = 0
+    while (!signal.aborted) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where id in (
+          select id from ${sql.table(table)} where ${where} limit ${batchSize})`.execute(engine.db.kysely)
+      count += Number(numAffectedRows)
+      if (numAffectedRows < BigInt(batchSize)) break
+    }
+    return count
+  }
+}

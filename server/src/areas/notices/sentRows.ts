@@ -1,0 +1,81 @@
+import {
+  announcement,
+  defineResource,
+  errors,
+  isEverything,
+  type Query,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
+import { datetime, text } from '@lexdesk/domain/fields'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import { orderSql } from '../../resource/listRows.ts'
+
+/** How the entries of boxes are asked for and checked (wire contract §4.12). It is in no list of resources: a box is no page. */
+export const sent = defineResource({
+  name: 'announcementSend',
+  title: '通告接收记录',
+  path: '/sys/sysAnnouncementSend',
+  table: 'sys_announcement_send',
+  titleField: 'anntId',
+  fields: {
+    anntId: text('通告编号', { required: true, fixed: true, max: 64 }),
+    userId: text('用户编号', { required: true, fixed: true, max: 64 }),
+    readFlag: text('是否已读', {
+      default: '0',
+      required: true,
+      max: 1,
+      problem: (flag) => (['0', '1'].includes(flag) ? undefined : '应为 0（未读）或 1（已读）'),
+    }),
+    readTime: datetime('阅读时间'),
+  },
+}) as unknown as Resource
+
+type Db = Kysely<Tables>
+
+const columns = sql`t.id, t.annt_id as "anntId", t.user_id as "userId", t.read_flag as "readFlag",
+  t.read_time as "readTime", t.create_by as "createBy", t.create_time as "createTime", t.update_by as "updateBy",
+  t.update_time as "updateTime"`
+
+/** Entries `t` about announcements of the tenant, and no others. */
+const ofTenant = (tenantId: number): RawBuilder<unknown> => sql`
+  from sys_announcement_send t join sys_announcement a on a.id = t.annt_id
+  where a.tenant_id = ${tenantId} and a.deleted_at is null`
+
+export async function listSent(db: Db, tenantId: number, query: Query): Promise<{ rows: Values[]; total: number }> {
+  const asked = isEverything(query.where) ? sql`` : sql` and ${conditionSql(sent, query.where)}`
+  const found = sql`${ofTenant(tenantId)}${asked}`
+  const [{ rows }, count] = await Promise.all([
+    sql<Values>`
+      select ${columns} ${found} order by ${orderSql(sent, query.sort)}
+      limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db),
+    sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
+  ])
+  return { rows, total: count.rows[0]!.n }
+}
+
+/** All of them, or the word that one is not there. */
+export async function readSent(db: Db, tenantId: number, ids: readonly string[]): Promise<Values[]> {
+  const { rows } = await sql<Values>`
+    select ${columns} ${ofTenant(tenantId)} and t.id = any(${[...ids]}::text[])`.execute(db)
+  if (rows.length < ids.length) throw errors.notFound(sent.title)
+  return rows
+}
+
+/** An announcement goes into boxes of its own tenant's users. */
+export async function assertReachable(db: Db, tenantId: number, { anntId, userId }: Values): Promise<void> {
+  const { rows } = await sql<{ hasNotice: boolean; hasUser: boolean }>`
+    select
+      exists (select 1 from sys_announcement where id = ${anntId} and tenant_id = ${tenantId} and deleted_at is null)
+        as "hasNotice",
+      exists (select 1 from sys_user where id = ${userId} and deleted_at is null
+        and ${String(tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))) as "hasUser"`.execute(db)
+  const { hasNotice, hasUser } = rows[0]!
+  const wrong = [
+    ...(hasNotice ? [] : [{ field: 'anntId', message: `${announcement.title}“${String(anntId)}”不存在或已被删除` }]),
+    ...(hasUser ? [] : [{ field: 'userId', message: `用户“${String(userId)}”不存在或不属于当前租户` }]),
+  ]
+  if (wrong.length > 0) throw errors.invalid(wrong)
+}

@@ -1,0 +1,49 @@
+import { done, errors, type Resource, user } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf } from '../../http/inputs.ts'
+import { changesBetween, writeChange } from '../../resource/changeLog.ts'
+import { readById } from '../../resource/readById.ts'
+import { write } from '../../resource/writeContext.ts'
+import { textIn } from './inputs.ts'
+import { mobileIn } from './phoneRoutes.ts'
+import type { SessionParts } from './SessionParts.ts'
+import type { SmsCodes } from './smsCodes.ts'
+import { userByPhone } from './userRows.ts'
+
+const users = user as unknown as Resource
+
+/** A new number of one's own, proved by a code sent to it (wire contract §3.1). */
+export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, codes: SmsCodes): void {
+  const db = engine.db.kysely
+
+  app.put('/sys/user/updateMobile', { config: { access: 'signedIn' } }, async (request) => {
+    const body = bodyOf(request)
+    const phone = mobileIn(body, 'phone')
+    // Whose number it is must be proved before anything is told about it.
+    const guess = await codes.guess(phone, 'register', textIn(body, 'smscode'))
+    if (guess !== 'right') throw errors.refused(guess === 'gone' ? '手机验证码失效，请重新获取' : '手机验证码错误')
+    const actor = actorOf(request)
+    const holder = await userByPhone(db, phone)
+    if (holder && holder.id !== actor.userId) throw errors.invalid([{ field: 'phone', message: '该手机号已注册' }])
+    await write(engine, actor, async (context) => {
+      const { tx } = context
+      const scope = scopeOf({ ...actor, rowRules: new Map() }, users)
+      const before = await readById(engine, tx, users, actor.userId, scope, { lock: true })
+      await sql`
+        update sys_user set phone = ${phone}, version = version + 1, update_by = ${actor.username}, update_time = now()
+        where id = ${actor.userId}`.execute(tx)
+      const row = await readById(engine, tx, users, actor.userId, scope)
+      const changes = changesBetween(engine, users, before, row)
+      await writeChange(context, users, scope.tenantId, { action: 'edit', title: '更换手机号', row, changes })
+      const { username, realname, tenantId } = actor
+      const content = `用户名: ${username},更换手机号成功！`
+      const who = { username, realname, tenantId, address: request.ip }
+      await writeLog(tx, { type: 'operation', operation: 'edit', content, ...who })
+    })
+    return done('手机号设置成功!')
+  })
+}
