@@ -1,24 +1,4 @@
-import { storagePrefix } from '@lexdesk/domain'
+import { windowNote } from './windowNote.ts'
 
-const name = `${storagePrefix}sign-in-notice`
-
-/** Why the operator meets the sign-in page: told there once, in this window and in no other. */
-export const signInNotice = {
-  keep(words: string): void {
-    try {
-      sessionStorage.setItem(name, words)
-    } catch {
-      // Without storage the page itself must do.
-    }
-  },
-
-  take(): string | null {
-    try {
-      const words = sessionStorage.getItem(name)
-      sessionStorage.removeItem(name)
-      return words
-    } catch {
-      return null
-    }
-  },
-}
+/** Why the operator meets the sign-in page. */
+export const signInNotice = windowNote('sign-in-notice')

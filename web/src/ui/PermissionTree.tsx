@@ -80,7 +80,7 @@ export function PermissionTree(props: PermissionTreeProps) {
           value={keyword}
           onChange={({ target }) => setKeyword(target.value)}
         />
-        <Space wrap>
+        <Space wrap size={[4, 8]}>
           <Space size={4}>
             <Switch id={id} size="small" checked={isLinked} onChange={setLinked} disabled={disabled} />
             <label htmlFor={id}>父子联动</label>

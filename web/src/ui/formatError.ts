@@ -1,12 +1,18 @@
+import type { FieldError } from '@lexdesk/domain'
+
 /** What the server says about a failed call, without knowing the class that carries it. */
 interface Told extends Error {
   code: string
   status: number
   requestId?: string
+  fields?: readonly FieldError[]
 }
 
 export const isTold = (error: unknown): error is Told =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'status' in error
+
+/** The fields that the server names as wrong. */
+export const fieldsOf = (error: unknown): readonly FieldError[] => (isTold(error) ? (error.fields ?? []) : [])
 
 /** The words for an error; those of the server as they are. A fault of the system also names its request. */
 export function formatError(error: unknown): string {

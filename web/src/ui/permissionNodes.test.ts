@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halfTicked, narrowNodes, type PermissionNode, tick, untick } from './permissionNodes.ts'
+import { halfTicked, narrowNodes, type PermissionNode, permissionNodesFrom, tick, untick } from './permissionNodes.ts'
 
 const page: PermissionNode = {
   key: 'user',
@@ -31,4 +31,19 @@ test('a search keeps the way to what it finds and all below it', () => {
     { key: 'system', title: '系统管理', children: [{ key: 'role', title: '角色管理' }] },
   ])
   expect(narrowNodes(tree, '用户管理')[0]?.children).toEqual([page])
+})
+
+test('what the operator does not hold himself is seen but not handed on; without a list he holds all', () => {
+  const button = { key: 'add', slotTitle: '新增用户', ruleFlag: 0, children: null }
+  const wire = [{ key: 'user', slotTitle: '用户管理', ruleFlag: 1, children: [button] }]
+  expect(permissionNodesFrom(wire, ['user'])).toEqual([
+    {
+      key: 'user',
+      title: '用户管理',
+      hasRules: true,
+      isDisabled: false,
+      children: [{ key: 'add', title: '新增用户', hasRules: false, isDisabled: true }],
+    },
+  ])
+  for (const held of [null, undefined]) expect(permissionNodesFrom(wire, held)[0]!.children![0]!.isDisabled).toBe(false)
 })

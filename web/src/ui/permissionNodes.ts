@@ -9,6 +9,29 @@ export interface PermissionNode {
   children?: readonly PermissionNode[]
 }
 
+/** A node of the server's trees. */
+export interface WirePermissionNode {
+  key: string
+  slotTitle: string
+  ruleFlag: number | null
+  children: readonly WirePermissionNode[] | null
+}
+
+/** Nobody gives or takes what he does not hold: those nodes are seen, but not ticked. Without a list he holds them all. */
+export const permissionNodesFrom = (
+  nodes: readonly WirePermissionNode[],
+  held?: readonly string[] | null,
+): PermissionNode[] => readNodes(nodes, held ? new Set(held) : undefined)
+
+const readNodes = (nodes: readonly WirePermissionNode[], held: ReadonlySet<string> | undefined): PermissionNode[] =>
+  nodes.map(({ key, slotTitle, ruleFlag, children }) => ({
+    key,
+    title: slotTitle,
+    hasRules: ruleFlag === 1,
+    isDisabled: held !== undefined && !held.has(key),
+    ...(children && { children: readNodes(children, held) }),
+  }))
+
 /** Parents before their children. */
 export const allNodes = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])])

@@ -1,18 +1,18 @@
 import { type AnyRow, category, type Resource } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
-import { useEffect, useState } from 'react'
 import { resourceApi } from '../../api/resourceApi.ts'
 
 const api = resourceApi(category as unknown as Resource)
 
-/** How many categories lie below these; they are deleted with them. It stands outside the page, and so asks by itself. */
+/** How many categories lie below these; they are deleted with them. */
 export function DescendantNote({ rows }: { rows: readonly AnyRow[] }) {
-  const [count, setCount] = useState<number>()
-  useEffect(() => {
-    const asking = new AbortController()
-    countBelow(rows, asking.signal).then(setCount, () => undefined)
-    return () => asking.abort()
-  }, [rows])
+  const { data: count } = useQuery({
+    queryKey: ['resource', 'category', 'below', rows.map(({ id }) => id)],
+    queryFn: ({ signal }) => countBelow(rows, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (count === 0) return null
   return (
     <Typography.Text type="danger">

@@ -5,6 +5,7 @@ import { Button, Input, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useDebounced } from '../../fields/useDebounced.ts'
+import cards from '../../ui/cards.module.css'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -28,6 +29,11 @@ interface Person {
   phone: string | null
   departName: string | null
 }
+
+const searched = [
+  { name: 'realname', label: '姓名', hint: '姓名或拼音' },
+  { name: 'workNo', label: '工号', hint: '工号' },
+] as const
 
 /** 通讯录: the people of a department and of all below it, and how to reach them. */
 export function AddressBookPage() {
@@ -58,31 +64,30 @@ export function AddressBookPage() {
       <PageHeader title="通讯录" />
       <div className={styles.columns}>
         <div className={[layout.panel, styles.side].join(' ')}>
-          <Button block disabled={department === undefined} onClick={() => choose(undefined)}>
+          <Button
+            block
+            {...(department === undefined && { type: 'primary', ghost: true })}
+            aria-pressed={department === undefined}
+            onClick={() => choose(undefined)}
+          >
             全部部门
           </Button>
           <DepartmentTree tree={tree} selected={department?.id} onSelect={choose} />
         </div>
         <div className={layout.panel}>
           <div className={styles.bar} role="search" aria-label="查询通讯录">
-            <Input
-              className={styles.search}
-              aria-label="姓名"
-              placeholder="姓名或拼音"
-              allowClear
-              maxLength={100}
-              value={typed.realname}
-              onChange={({ target }) => narrow({ realname: target.value })}
-            />
-            <Input
-              className={styles.search}
-              aria-label="工号"
-              placeholder="工号"
-              allowClear
-              maxLength={100}
-              value={typed.workNo}
-              onChange={({ target }) => narrow({ workNo: target.value })}
-            />
+            {searched.map(({ name, label, hint }) => (
+              <Input
+                key={name}
+                className={styles.search}
+                aria-label={label}
+                placeholder={hint}
+                allowClear
+                maxLength={100}
+                value={typed[name]}
+                onChange={({ target }) => narrow({ [name]: target.value })}
+              />
+            ))}
             <span>{department?.title}</span>
           </div>
           {body()}
@@ -133,16 +138,16 @@ function People({ people, empty }: PeopleProps) {
       size="middle"
       dataSource={people}
       pagination={false}
-      scroll={{ x: 1020 }}
+      scroll={{ x: 970 }}
       locale={{ emptyText: empty }}
       columns={[
-        { key: 'realname', dataIndex: 'realname', title: '姓名', width: 100, ellipsis: true },
-        { key: 'workNo', dataIndex: 'workNo', title: '工号', width: 100, ellipsis: true },
-        { key: 'departName', dataIndex: 'departName', title: '部门', width: 180, ellipsis: true },
-        { key: 'post', dataIndex: 'post_dictText', title: '职务', width: 130, ellipsis: true },
-        { key: 'phone', title: '手机', width: 150, render: (_, row) => phone(row.phone, <MobileOutlined />) },
+        { key: 'realname', dataIndex: 'realname', title: '姓名', width: 110, ellipsis: true },
+        { key: 'phone', title: '手机', width: 140, render: (_, row) => phone(row.phone, <MobileOutlined />) },
+        { key: 'departName', dataIndex: 'departName', title: '部门', width: 170, ellipsis: true },
+        { key: 'post', dataIndex: 'post_dictText', title: '职务', width: 110, ellipsis: true },
+        { key: 'email', title: '邮箱', width: 200, ellipsis: true, render: (_, row) => mail(row.email) },
+        { key: 'workNo', dataIndex: 'workNo', title: '工号', width: 90, ellipsis: true },
         { key: 'telephone', title: '座机', width: 150, render: (_, row) => phone(row.telephone, <PhoneOutlined />) },
-        { key: 'email', title: '邮箱', width: 220, ellipsis: true, render: (_, row) => mail(row.email) },
       ]}
     />
   )
@@ -151,12 +156,16 @@ function People({ people, empty }: PeopleProps) {
 function Cards({ people, empty }: PeopleProps) {
   if (people.length === 0) return empty
   return (
-    <ul className={styles.cards}>
+    <ul className={cards.cards}>
       {people.map((row) => (
-        <li key={row.userId} className={styles.card}>
-          <div className={styles.facts}>
+        <li key={row.userId} className={cards.card}>
+          <header>
             <h3>{row.realname}</h3>
-            <span>{[row.workNo, row.post_dictText, row.departName].filter(Boolean).join(' · ')}</span>
+          </header>
+          <div className={cards.facts}>
+            {[row.workNo, row.post_dictText, row.departName].filter(Boolean).join(' · ')}
+          </div>
+          <div className={cards.facts}>
             {phone(row.phone, <MobileOutlined />)}
             {phone(row.telephone, <PhoneOutlined />)}
             {mail(row.email)}

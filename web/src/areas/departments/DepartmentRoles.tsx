@@ -6,6 +6,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { InnerList } from '../../resource/ResourceList.tsx'
 import { PageHostContext } from '../../ui/PageHost.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import styles from './departments.module.css'
 import { departRoleHolder } from './grantCalls.ts'
 import { GrantPanel } from './GrantPanel.tsx'
 import { useHeldWork } from './useHeldWork.ts'
@@ -37,7 +38,9 @@ export function DepartmentRoles({ departId }: { departId: string }) {
 
   return (
     <>
-      <InnerList resource={roles} slots={slots} within={within} />
+      <div className={styles.inner}>
+        <InnerList resource={roles} slots={slots} within={within} />
+      </div>
       {granted && holder && (
         <Drawer
           open

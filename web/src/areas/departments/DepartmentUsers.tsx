@@ -1,29 +1,34 @@
 import { PlusOutlined, UserDeleteOutlined } from '@ant-design/icons'
-import { defaultPageSize } from '@lexdesk/domain'
+import { defaultPageSize, type Resource, user } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDebounced } from '../../fields/useDebounced.ts'
+import { PickRowsDialog } from '../../resource/PickRowsDialog.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PeopleRows, type Person } from '../../ui/PeopleRows.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { AddUsersDialog } from './AddUsersDialog.tsx'
-import { departmentCalls, type DepartmentUser } from './departmentCalls.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { departmentCalls } from './departmentCalls.ts'
 import styles from './departments.module.css'
-import { UserRows } from './UserRows.tsx'
+
+/** From here on there is room for telephone numbers beside the tree. */
+const roomyWidth = 1200
 
 interface DepartmentUsersProps {
   departId: string
   /** What else can be done with somebody. */
-  actions?: (user: DepartmentUser) => ReactNode
+  actions?: (person: Person) => ReactNode
 }
 
 /** Who works in a department: found by name, added and taken out, one or many. */
 export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
+  const { width } = useBreakpoint()
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState({ pageNo: 1, pageSize: defaultPageSize })
   const [chosen, setChosen] = useState<string[]>([])
@@ -80,26 +85,28 @@ export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
         )
       ) : (
         <>
-          <UserRows
-            users={data?.records ?? []}
+          <PeopleRows
+            people={data?.records ?? []}
             empty={<EmptyHint description={realname === '' ? '本部门还没有用户' : '没有符合条件的用户'} />}
             chosen={chosen}
             onChosen={setChosen}
-            actions={(user) => (
+            actions={(person) => (
               <>
-                {actions?.(user)}
+                {actions?.(person)}
                 <ConfirmButton
                   type="link"
                   size="small"
                   danger
-                  aria-label={`移出${user.realname}`}
-                  title={`确定将“${user.realname}”移出本部门吗?`}
-                  onConfirm={() => remove([user.id])}
+                  aria-label={`移出${person.realname}`}
+                  title={`确定将“${person.realname}”移出本部门吗?`}
+                  onConfirm={() => remove([person.id])}
                 >
                   移出
                 </ConfirmButton>
               </>
             )}
+            actionsWidth={actions ? 170 : 80}
+            isWide={width >= roomyWidth}
           />
           <Pages
             page={page.pageNo}
@@ -110,13 +117,15 @@ export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
         </>
       )}
       {isAdding && (
-        <AddUsersDialog
-          departId={departId}
-          onClose={() => setAdding(false)}
-          onAdded={(words) => {
+        <PickRowsDialog
+          title="添加已有用户"
+          resource={user as unknown as Resource}
+          onPick={(ids) => departmentCalls.addUsers(departId, ids)}
+          onPicked={(words) => {
             setAdding(false)
             void changed(words)
           }}
+          onClose={() => setAdding(false)}
         />
       )}
     </>

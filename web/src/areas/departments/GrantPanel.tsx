@@ -2,19 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLeaveGuard } from '../../resource/form/useLeaveGuard.ts'
+import { RowRuleDrawer } from '../../resource/RowRuleDrawer.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import type { PermissionNode } from '../../ui/permissionNodes.ts'
 import { PermissionTree } from '../../ui/PermissionTree.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useWindowHeight } from '../../ui/useWindowHeight.ts'
 import styles from './departments.module.css'
 import type { GrantHolder } from './grantCalls.ts'
-import { RuleDrawer } from './RuleDrawer.tsx'
+
+/** What stands above and below the tree on the page of departments. */
+const aroundTree = 480
 
 /** What a department or one of its roles may do, to be ticked and saved as a whole. */
 export function GrantPanel({ holder }: { holder: GrantHolder }) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
+  const windowHeight = useWindowHeight()
   const queryKey = ['resource', 'department', 'grants', holder.id]
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -74,7 +79,7 @@ export function GrantPanel({ holder }: { holder: GrantHolder }) {
         disabled={isSaving}
         onChange={(next) => setDraft({ before: draft?.before ?? data.held, checked: next })}
         onRule={setRuled}
-        height={420}
+        height={Math.max(240, windowHeight - aroundTree)}
       />
       <div className={styles.foot}>
         <span role="status">{isDirty && `将授予 ${change.given} 项，收回 ${change.taken} 项`}</span>
@@ -85,7 +90,15 @@ export function GrantPanel({ holder }: { holder: GrantHolder }) {
           保存权限
         </Button>
       </div>
-      {ruled && <RuleDrawer holder={holder} node={ruled} onClose={() => setRuled(undefined)} />}
+      {ruled && (
+        <RowRuleDrawer
+          node={ruled}
+          queryKey={['resource', 'department', 'rules', holder.id, ruled.key]}
+          load={(signal) => holder.rules(ruled.key, signal)}
+          save={(change) => holder.saveRules(ruled.key, change)}
+          onClose={() => setRuled(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageHostContext } from '../../ui/PageHost.ts'
 import layout from '../../ui/pageLayout.module.css'
-import type { DepartmentUser } from './departmentCalls.ts'
+import type { Person } from '../../ui/PeopleRows.tsx'
 import { allDepartments } from './DepartmentNode.ts'
 import { DepartmentRoles } from './DepartmentRoles.tsx'
 import styles from './departments.module.css'
@@ -63,7 +63,7 @@ export function MyDepartmentsPage() {
 
 function MyDepartment({ id, title }: { id: string; title: string | undefined }) {
   const { can } = useSession()
-  const [person, setPerson] = useState<DepartmentUser>()
+  const [person, setPerson] = useState<Person>()
   return (
     <>
       <div className={styles.head}>

@@ -1,88 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Drawer, Space } from 'antd'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { formatError } from '../../ui/formatError.ts'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
-import type { DepartmentUser } from './departmentCalls.ts'
+import { ChoiceDrawer, type Choices } from '../../ui/ChoiceDrawer.tsx'
+import type { Person } from '../../ui/PeopleRows.tsx'
 
 interface UserRolesDrawerProps {
   departId: string
-  user: DepartmentUser
+  user: Person
   onClose: () => void
 }
 
-interface RolesOfUser {
-  roles: { id: string; roleName: string; roleCode: string }[]
-  held: string[]
+interface DepartmentRole {
+  id: string
+  roleName: string
+  roleCode: string
 }
 
-async function load(departId: string, userId: string, signal: AbortSignal): Promise<RolesOfUser> {
+async function load(departId: string, userId: string, signal: AbortSignal): Promise<Choices<DepartmentRole>> {
   const ask = <T,>(name: string) =>
     call<T>({ method: 'GET', path: `/sys/sysDepartRole/${name}` }, { params: { departId, userId }, signal })
-  const [roles, held] = await Promise.all([
-    ask<RolesOfUser['roles']>('getDeptRoleList'),
+  const [options, held] = await Promise.all([
+    ask<DepartmentRole[]>('getDeptRoleList'),
     ask<{ droleId: string }[]>('getDeptRoleByUserId'),
   ])
-  return { roles, held: held.map(({ droleId }) => droleId) }
+  return { options, chosen: held.map(({ droleId }) => droleId) }
+}
+
+async function save(userId: string, wanted: readonly string[], before: readonly string[]): Promise<string> {
+  const body = { userId, newRoleId: wanted.join(','), oldRoleId: before.join(',') }
+  return (await callEnvelope({ method: 'POST', path: '/sys/sysDepartRole/deptRoleUserAdd' }, { body })).message
 }
 
 /** Which roles of a department somebody who works in it holds. */
 export function UserRolesDrawer({ departId, user, onClose }: UserRolesDrawerProps) {
-  const { message } = App.useApp()
-  const { isMobile } = useBreakpoint()
-  const [draft, setDraft] = useState<string[]>()
-  const [isSaving, setSaving] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['resource', 'departRole', 'ofUser', departId, user.id],
-    queryFn: ({ signal }) => load(departId, user.id, signal),
-    gcTime: 0,
-  })
-
-  async function save() {
-    if (!data || !draft) return
-    setSaving(true)
-    try {
-      const body = { userId: user.id, newRoleId: draft.join(','), oldRoleId: data.held.join(',') }
-      const path = '/sys/sysDepartRole/deptRoleUserAdd'
-      message.success((await callEnvelope({ method: 'POST', path }, { body })).message)
-      onClose()
-    } catch (failure) {
-      message.error(formatError(failure))
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <Drawer
-      open
-      size={isMobile ? '100%' : 420}
+    <ChoiceDrawer<DepartmentRole>
       title={`部门角色：${user.realname}`}
+      queryKey={['resource', 'departRole', 'ofUser', departId, user.id]}
+      load={(signal) => load(departId, user.id, signal)}
+      wordsOf={({ roleName, roleCode }) => `${roleName}（${roleCode}）`}
+      save={(wanted, before) => save(user.id, wanted, before.chosen)}
+      empty="本部门还没有部门角色，请先在“部门角色”中新增"
       onClose={onClose}
-      footer={
-        <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={draft === undefined} loading={isSaving} onClick={() => void save()}>
-            保存
-          </Button>
-        </Space>
-      }
-    >
-      {!data && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
-      {data?.roles.length === 0 && <EmptyHint description="本部门还没有部门角色，请先在“部门角色”中新增" />}
-      {data && (
-        <Checkbox.Group
-          style={{ display: 'grid', gap: 12 }}
-          value={draft ?? data.held}
-          onChange={setDraft}
-          options={data.roles.map(({ id, roleName, roleCode }) => ({ value: id, label: `${roleName}（${roleCode}）` }))}
-        />
-      )}
-    </Drawer>
+    />
   )
 }

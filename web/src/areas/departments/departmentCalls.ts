@@ -2,18 +2,8 @@ import type { Page } from '@lexdesk/domain'
 import { ApiError } from '../../api/ApiError.ts'
 import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
+import type { Person } from '../../ui/PeopleRows.tsx'
 import type { DepartmentNode } from './DepartmentNode.ts'
-
-/** Somebody who works in a department; `orgCode` holds the names of his departments. */
-export interface DepartmentUser {
-  id: string
-  username: string
-  realname: string
-  phone: string | null
-  sex_dictText: string | null
-  status_dictText: string | null
-  orgCode: string | null
-}
 
 export interface UserQuery {
   depId: string
@@ -43,7 +33,7 @@ export const departmentCalls = {
   /** What one looks after as a superior; null for everybody else. */
   mine: (signal?: AbortSignal) => get<DepartmentNode[] | null>('/sys/sysDepart/queryMyDeptTreeList', {}, signal),
   users: (query: UserQuery, signal?: AbortSignal) =>
-    get<Page<DepartmentUser> | null>('/sys/user/departUserList', { ...query }, signal),
+    get<Page<Person> | null>('/sys/user/departUserList', { ...query }, signal),
   addUsers: (depId: string, userIdList: readonly string[]) =>
     words(callEnvelope({ method: 'POST', path: '/sys/user/editSysDepartWithUser' }, { body: { depId, userIdList } })),
   removeUsers: (depId: string, userIds: readonly string[]) =>

@@ -1,20 +1,8 @@
 import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
-import type { PermissionNode } from '../../ui/permissionNodes.ts'
-
-/** A rule about the rows of a menu, to be chosen for a holder. */
-export interface RuleChoice {
-  id: string
-  ruleName: string
-  ruleColumn: string | null
-  ruleConditions: string
-  ruleValue: string
-}
-
-interface ChosenRules {
-  datarule: RuleChoice[]
-  drChecked?: string
-}
+import { fetchRowRules, type RowRule, type RuleChange } from '../../resource/rowRules.ts'
+import type { Choices } from '../../ui/ChoiceDrawer.tsx'
+import { type PermissionNode, permissionNodesFrom, type WirePermissionNode } from '../../ui/permissionNodes.ts'
 
 /** Who can hold permissions here: a department, or a role inside one. */
 export interface GrantHolder {
@@ -23,32 +11,15 @@ export interface GrantHolder {
   held(signal: AbortSignal): Promise<string[]>
   /** Gives the words of the server. */
   save(wanted: readonly string[], before: readonly string[]): Promise<string>
-  rules(permissionId: string, signal: AbortSignal): Promise<{ rules: RuleChoice[]; chosen: string[] }>
-  saveRules(permissionId: string, ruleIds: readonly string[]): Promise<string>
-}
-
-interface WireNode {
-  key: string
-  slotTitle: string
-  ruleFlag: number | null
-  children: WireNode[] | null
+  rules(permissionId: string, signal: AbortSignal): Promise<Choices<RowRule>>
+  saveRules(permissionId: string, change: RuleChange): Promise<string>
 }
 
 interface WireTree {
-  treeList: WireNode[]
+  treeList: WirePermissionNode[]
   /** What the operator holds himself; null or absent: nothing is known to be missing. */
   heldIds?: string[] | null
 }
-
-/** Nobody gives or takes what he does not hold. */
-const readNodes = (nodes: readonly WireNode[], own: ReadonlySet<string> | undefined): PermissionNode[] =>
-  nodes.map(({ key, slotTitle, ruleFlag, children }) => ({
-    key,
-    title: slotTitle,
-    hasRules: ruleFlag === 1,
-    isDisabled: own !== undefined && !own.has(key),
-    ...(children && { children: readNodes(children, own) }),
-  }))
 
 const get = <T>(path: string, params: Record<string, unknown>, signal: AbortSignal): Promise<T> =>
   call<T>({ method: 'GET', path }, { params, signal })
@@ -56,11 +27,7 @@ const post = async (path: string, body: unknown): Promise<string> =>
   (await callEnvelope({ method: 'POST', path }, { body })).message
 const nodesOf = async (path: string, params: Record<string, unknown>, signal: AbortSignal) => {
   const { treeList, heldIds } = await get<WireTree>(path, params, signal)
-  return readNodes(treeList, heldIds ? new Set(heldIds) : undefined)
-}
-const rulesOf = async (path: string, signal: AbortSignal) => {
-  const { datarule, drChecked = '' } = await get<ChosenRules>(path, {}, signal)
-  return { rules: datarule, chosen: drChecked.split(',').filter(Boolean) }
+  return permissionNodesFrom(treeList, heldIds)
 }
 const grants = (wanted: readonly string[], before: readonly string[]) => ({
   permissionIds: wanted.join(','),
@@ -72,9 +39,9 @@ export const departmentHolder = (departId: string): GrantHolder => ({
   nodes: (signal) => nodesOf('/sys/role/queryTreeList', {}, signal),
   held: (signal) => get('/sys/permission/queryDepartPermission', { departId }, signal),
   save: (wanted, before) => post('/sys/permission/saveDepartPermission', { departId, ...grants(wanted, before) }),
-  rules: (permissionId, signal) => rulesOf(`/sys/sysDepartPermission/datarule/${permissionId}/${departId}`, signal),
-  saveRules: (permissionId, ids) =>
-    post('/sys/sysDepartPermission/datarule', { permissionId, departId, dataRuleIds: ids.join(',') }),
+  rules: (permissionId, signal) =>
+    fetchRowRules(`/sys/sysDepartPermission/datarule/${permissionId}/${departId}`, signal),
+  saveRules: (permissionId, change) => post('/sys/sysDepartPermission/datarule', { permissionId, departId, ...change }),
 })
 
 /** It gives only what its department holds. */
@@ -84,7 +51,7 @@ export const departRoleHolder = (roleId: string, departId: string): GrantHolder 
   held: (signal) => get('/sys/sysDepartPermission/queryDeptRolePermission', { roleId }, signal),
   save: (wanted, before) =>
     post('/sys/sysDepartPermission/saveDeptRolePermission', { roleId, ...grants(wanted, before) }),
-  rules: (permissionId, signal) => rulesOf(`/sys/sysDepartRole/datarule/${permissionId}/${departId}/${roleId}`, signal),
-  saveRules: (permissionId, ids) =>
-    post('/sys/sysDepartRole/datarule', { permissionId, roleId, dataRuleIds: ids.join(',') }),
+  rules: (permissionId, signal) =>
+    fetchRowRules(`/sys/sysDepartRole/datarule/${permissionId}/${departId}/${roleId}`, signal),
+  saveRules: (permissionId, change) => post('/sys/sysDepartRole/datarule', { permissionId, roleId, ...change }),
 })

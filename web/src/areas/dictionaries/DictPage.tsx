@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { DictItemsDrawer, dictItems } from './DictItemsDrawer.tsx'
-import styles from './DictPage.module.css'
 import { DictUsesDialog } from './DictUsesDialog.tsx'
 import { RefreshCacheButton } from './RefreshCacheButton.tsx'
 
@@ -23,9 +23,9 @@ export function DictPage() {
       ...(canConfigure && {
         columns: {
           dictCode: (row) => (
-            <button type="button" className={styles.code} title="字典配置" onClick={() => setConfigured(row)}>
+            <TextButton title="字典配置" onClick={() => setConfigured(row)}>
               {String(row.dictCode)}
-            </button>
+            </TextButton>
           ),
         },
       }),

@@ -1,6 +1,7 @@
 import { done, page } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { button } from '../../resource/list/testing/listFixture.tsx'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { JobPage } from './JobPage.tsx'
@@ -74,6 +75,21 @@ test('a job is named by its title, and is paused, run and looked into from its r
   await answer(user, '暂停', '是否暂停选中任务?')
   expect(await screen.findByText('暂停定时任务成功')).toBeInTheDocument()
   expect(server.sent(`GET ${base}/pause`)[0]!.params).toMatchObject({ jobClassName: 'mergeTallies' })
+})
+
+test('its form, its details and the question before it is deleted call a job by its title', async () => {
+  server.answer({ [`GET ${base}/queryById`]: row, 'GET /sys/changeLog/list': [] })
+  const { user } = renderInApp(<JobPage />, { dictionaries })
+  await user.click((await screen.findByText('汇总行数')).closest('button')!)
+  const heading = (title: string) =>
+    waitFor(() =>
+      expect([...document.querySelectorAll('.ant-drawer-title')].map((node) => node.textContent)).toContain(title),
+    )
+  await heading('汇总行数')
+  await user.click(button('编辑', document.querySelector('tbody')!))
+  await heading('编辑定时任务：汇总行数')
+  await user.click(button('删除', document.querySelector('tbody')!))
+  expect((await screen.findByText('是否删除选中数据?')).parentElement).toHaveTextContent('汇总行数')
 })
 
 test('a run that fails says so, and the log tells why', async () => {

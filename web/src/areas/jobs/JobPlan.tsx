@@ -3,7 +3,7 @@ import { Form, Select } from 'antd'
 import { useId } from 'react'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import styles from './JobPlan.module.css'
+import styles from '../../ui/formGrid.module.css'
 import { defaultParameterText, readParameterText, writeParameterText } from './parameterText.ts'
 import { useKnownJobs } from './useKnownJobs.ts'
 
@@ -26,7 +26,7 @@ export function JobPlan({ values, onChange, problemOf, disabled = false }: Secti
     onChange('parameter', defaultParameterText(jobs.find((known) => known.name === next)?.parameters ?? {}))
   }
   return (
-    <div className={styles.plan}>
+    <div className={styles.grid}>
       <Form.Item
         label="任务"
         htmlFor={`${id}job`}

@@ -1,8 +1,8 @@
-import { Flex, Pagination, type PaginationProps } from 'antd'
+import { Pagination, type PaginationProps } from 'antd'
 import type { ReactNode } from 'react'
+import styles from '../../ui/cards.module.css'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import type { JobRun } from './jobCalls.ts'
-import styles from './RunCards.module.css'
 import { causeWords, durationWords } from './runWords.ts'
 
 interface RunCardsProps {
@@ -18,15 +18,15 @@ export function RunCards({ runs, resultOf, pagination }: RunCardsProps) {
     <>
       <ul className={styles.cards}>
         {runs.map((run) => (
-          <li key={run.id}>
-            <Flex justify="space-between" align="center">
-              <strong>{run.startTime}</strong>
+          <li key={run.id} className={styles.card}>
+            <header>
+              <h3>{run.startTime}</h3>
               {resultOf(run)}
-            </Flex>
+            </header>
             <div>{run.message}</div>
-            <small>
+            <div className={styles.facts}>
               {causeWords(run)} · {durationWords(run.durationMs)}
-            </small>
+            </div>
           </li>
         ))}
       </ul>

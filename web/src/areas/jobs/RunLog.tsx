@@ -86,11 +86,11 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
             pagination={pagination}
             columns={[
               { title: '开始时间', dataIndex: 'startTime', width: 168 },
-              { title: '结果', width: 96, render: (_, run) => resultOf(run) },
-              { title: '耗时', width: 88, render: (_, run) => durationWords(run.durationMs) },
-              { title: '起因', width: 150, render: (_, run) => causeWords(run) },
+              { title: '结果', width: 80, render: (_, run) => resultOf(run) },
+              { title: '耗时', width: 84, render: (_, run) => durationWords(run.durationMs) },
+              { title: '起因', width: 130, render: (_, run) => causeWords(run) },
               { title: '说明', dataIndex: 'message' },
-              { title: '实例', dataIndex: 'instance', width: 150, ellipsis: true },
+              { title: '实例', dataIndex: 'instance', width: 120, ellipsis: true },
             ]}
           />
         )}

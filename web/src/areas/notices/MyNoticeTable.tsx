@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './MyNoticeTable.module.css'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { CategoryName } from './CategoryName.tsx'
 import type { Notice } from './Notice.ts'
 import { PriorityTag } from './PriorityTag.tsx'
@@ -27,14 +27,9 @@ export function MyNoticeTable({ rows, empty, onOpen }: MyNoticeRowsProps) {
           key: 'title',
           title: '标题',
           render: (_, notice) => (
-            <button
-              type="button"
-              className={notice.isRead ? styles.title : styles.unread}
-              title={notice.title}
-              onClick={() => onOpen(notice)}
-            >
+            <TextButton title={notice.title} isStrong={!notice.isRead} onClick={() => onOpen(notice)}>
               {notice.title}
-            </button>
+            </TextButton>
           ),
         },
         {

@@ -46,7 +46,10 @@ const line = async (text: string) => within((await screen.findByText(text)).clos
 test('[A2.09] the user’s own notices, with kind, sender, time, priority and whether they were read', async () => {
   open(
     page(
-      [row('1', { sender_dictText: '管理员', priority: 'H' }), row('2', { readFlag: '1', msgCategory: '2' })],
+      [
+        row('1', { sender_dictText: '管理员', priority: 'H' }),
+        row('2', { readFlag: '1', msgCategory: '2', sender: 'system' }),
+      ],
       2,
       1,
       10,
@@ -56,7 +59,7 @@ test('[A2.09] the user’s own notices, with kind, sender, time, priority and wh
   for (const words of ['通知公告', '管理员', '2026-04-28 09:00:00', '紧急消息', '未读'])
     expect(first.getByText(words)).toBeInTheDocument()
   const second = await line('通告 2')
-  for (const words of ['系统消息', '已读']) expect(second.getByText(words)).toBeInTheDocument()
+  for (const words of ['系统消息', '系统', '已读']) expect(second.getByText(words)).toBeInTheDocument()
   expect(screen.getByText('第 1-2 条 / 共 2 条')).toBeInTheDocument()
 })
 

@@ -23,7 +23,7 @@ export function noticeFromWire(row: WireRow): Notice {
     id: text('anntId') || text('id'),
     title: text('titile'),
     html: text('msgContent') || asHtml(text('msgAbstract')),
-    sender: text('sender_dictText') || text('sender'),
+    sender: text('sender_dictText') || nameOf(text('sender')),
     sendTime: text('sendTime') || text('createTime'),
     priority: textOrNull('priority'),
     category: text('msgCategory'),
@@ -33,6 +33,9 @@ export function noticeFromWire(row: WireRow): Notice {
     busId: textOrNull('busId'),
   }
 }
+
+/** The server itself sends under an account that nobody has. */
+const nameOf = (sender: string): string => (sender === 'system' ? '系统' : sender)
 
 /** The summary is plain text. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -88,8 +88,8 @@ export function ReaderDrawer({ row, open, onClose }: ReaderDrawerProps) {
               onChange: (pageNo, pageSize) => setQuery((old) => ({ ...old, pageNo, pageSize })),
             }}
             columns={[
-              { title: '姓名', dataIndex: 'realname' },
-              ...(isMobile ? [] : [{ title: '账号', dataIndex: 'username' }]),
+              { title: '姓名', dataIndex: 'realname', ellipsis: true },
+              ...(isMobile ? [] : [{ title: '账号', dataIndex: 'username', ellipsis: true }]),
               { title: '状态', width: 80, render: (_, reader) => <ReadTag isRead={reader.readFlag === '1'} /> },
               { title: '阅读时间', dataIndex: 'readTime', width: 168, render: (time: string | null) => time ?? '—' },
             ]}

@@ -1,10 +1,10 @@
 import { deviceOf } from '@lexdesk/domain'
 import { Checkbox, Table, Tag } from 'antd'
 import type { ReactNode } from 'react'
+import styles from '../../ui/cards.module.css'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import type { OnlineSession } from './OnlineSession.ts'
-import styles from './OnlineUsersPage.module.css'
 
 interface OnlineRowsProps {
   rows: readonly OnlineSession[]

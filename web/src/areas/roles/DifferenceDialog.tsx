@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/ApiError.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { Changes } from '../../ui/GrantTimeline.tsx'
-import { rebaseGrants } from './rebaseGrants.ts'
+import { rebaseChoice } from '../../ui/rebaseChoice.ts'
 import { type GrantDifference, type NamedPermission, roleCalls } from './roleCalls.ts'
 
 interface Draft {
@@ -51,7 +51,7 @@ export function DifferenceDialog(props: DifferenceDialogProps) {
   }
   function rebase(current: readonly string[]) {
     setRefused(undefined)
-    onRebased({ before: current, wanted: rebaseGrants(draft.before, draft.wanted, current) })
+    onRebased({ before: current, wanted: rebaseChoice(draft.before, draft.wanted, current) })
   }
 
   if (others)

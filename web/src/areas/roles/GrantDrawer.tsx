@@ -2,17 +2,18 @@ import { useNameMatch } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { RowRuleDrawer } from '../../resource/RowRuleDrawer.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import type { PermissionNode } from '../../ui/permissionNodes.ts'
 import { PermissionTree } from '../../ui/PermissionTree.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useWindowHeight } from '../../ui/useWindowHeight.ts'
 import { DifferenceDialog } from './DifferenceDialog.tsx'
 import { type GrantDifference, roleCalls } from './roleCalls.ts'
 import type { RoleDrawerProps } from './RoleRowActions.tsx'
 import styles from './roles.module.css'
-import { RuleDrawer } from './RuleDrawer.tsx'
 
 interface Draft {
   /** What stood there when the work began. */
@@ -20,10 +21,14 @@ interface Draft {
   wanted: readonly string[]
 }
 
+/** Heading, search and buttons: what stands above and below the tree. */
+const aroundTree = 264
+
 /** 授权: what a role may do. Nothing is saved before the difference was seen. */
 export function GrantDrawer({ role, open, onClose }: RoleDrawerProps) {
   const { message, modal } = App.useApp()
   const { isMobile } = useBreakpoint()
+  const windowHeight = useWindowHeight()
   const isMeant = useNameMatch()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -102,10 +107,18 @@ export function GrantDrawer({ role, open, onClose }: RoleDrawerProps) {
           onChange={(next) => setDraft({ before, wanted: next })}
           onRule={setRuled}
           isMeant={isMeant}
-          height={isMobile ? 420 : 560}
+          height={Math.max(240, windowHeight - aroundTree)}
         />
       )}
-      {ruled && <RuleDrawer role={role} node={ruled} onClose={() => setRuled(undefined)} />}
+      {ruled && (
+        <RowRuleDrawer
+          node={ruled}
+          queryKey={['resource', 'role', 'rules', role.id, ruled.key]}
+          load={(signal) => roleCalls.rules(role.id, ruled.key, signal)}
+          save={(change) => roleCalls.saveRules(role.id, ruled.key, change)}
+          onClose={() => setRuled(undefined)}
+        />
+      )}
       {difference && (
         <DifferenceDialog
           roleId={role.id}

@@ -4,15 +4,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { App, Button, Input, Pagination } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
+import { PickRowsDialog } from '../../resource/PickRowsDialog.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { AddUsersDialog } from './AddUsersDialog.tsx'
+import { PeopleRows } from '../../ui/PeopleRows.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { roleCalls } from './roleCalls.ts'
 import styles from './roles.module.css'
-import { UserRows } from './UserRows.tsx'
 
 interface RoleUsersProps {
   role: AnyRow
@@ -20,6 +21,7 @@ interface RoleUsersProps {
   onClose: () => void
 }
 
+const users = user as unknown as Resource
 const pageSize = 10
 
 /** Who holds a role: existing users are put in and taken out, new ones are added with it. */
@@ -78,16 +80,30 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
           </ConfirmButton>
         )}
       </div>
-      {page.error && !page.data ? (
-        <ErrorHint error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
-        <UserRows
-          users={page.data?.records ?? []}
-          isLoading={page.isPending}
+      {!page.data &&
+        (page.error ? (
+          <ErrorHint error={page.error} onRetry={() => void page.refetch()} />
+        ) : (
+          <TableSkeleton rows={5} columns={5} />
+        ))}
+      {page.data && (
+        <PeopleRows
+          people={page.data.records}
           empty={<EmptyHint description={username ? '没有符合条件的用户' : '该角色还没有用户'} />}
           chosen={chosen}
           onChosen={setChosen}
-          onRemove={(id) => remove([id])}
+          actions={({ id, realname }) => (
+            <ConfirmButton
+              type="link"
+              size="small"
+              danger
+              title={`从该角色移除“${realname}”？`}
+              onConfirm={() => remove([id])}
+            >
+              移除
+            </ConfirmButton>
+          )}
+          actionsWidth={80}
         />
       )}
       {(page.data?.total ?? 0) > pageSize && (
@@ -103,18 +119,20 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
         />
       )}
       {opened === 'add' && (
-        <AddUsersDialog
-          role={role}
-          onClose={() => setOpened(undefined)}
-          onAdded={(words) => {
+        <PickRowsDialog
+          title={`添加已有用户：${name}`}
+          resource={users}
+          onPick={(ids) => roleCalls.addUsers(role.id, ids)}
+          onPicked={(words) => {
             message.success(words)
             setOpened(undefined)
             void refresh()
           }}
+          onClose={() => setOpened(undefined)}
         />
       )}
       <ResourceForm
-        resource={user as unknown as Resource}
+        resource={users}
         mode="add"
         open={opened === 'new'}
         initial={{ selectedroles: role.id }}

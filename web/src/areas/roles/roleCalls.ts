@@ -1,8 +1,10 @@
 import type { Page, Values } from '@lexdesk/domain'
 import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
+import { fetchRowRules, type RuleChange } from '../../resource/rowRules.ts'
 import type { GrantEntry } from '../../ui/GrantTimeline.tsx'
-import type { PermissionNode } from '../../ui/permissionNodes.ts'
+import type { Person } from '../../ui/PeopleRows.tsx'
+import { type PermissionNode, permissionNodesFrom, type WirePermissionNode } from '../../ui/permissionNodes.ts'
 
 /** A menu or button as a difference names it. */
 export interface NamedPermission {
@@ -24,30 +26,6 @@ export interface GrantDifference extends Named {
   users: number
 }
 
-export interface RoleUser {
-  id: string
-  username: string
-  realname: string
-  orgCodeTxt: string | null
-  status: number
-  status_dictText: string | null
-}
-
-export interface DataRule {
-  id: string
-  ruleName: string
-  ruleColumn: string | null
-  ruleConditions: string
-  ruleValue: string
-}
-
-interface WireNode {
-  key: string
-  slotTitle: string
-  ruleFlag: number
-  children: WireNode[] | null
-}
-
 export interface GrantInput {
   roleId: string
   wanted: readonly string[]
@@ -62,16 +40,6 @@ const words = async (
   input: { body?: Values; params?: Record<string, string> },
 ) => (await callEnvelope({ method, path }, input)).message
 
-/** Nobody hands on what he does not hold: those nodes are seen, but not ticked. */
-const nodesFrom = (nodes: readonly WireNode[], held: ReadonlySet<string> | null): PermissionNode[] =>
-  nodes.map(({ key, slotTitle, ruleFlag, children }) => ({
-    key,
-    title: slotTitle,
-    hasRules: ruleFlag === 1,
-    isDisabled: held !== null && !held.has(key),
-    ...(children && { children: nodesFrom(children, held) }),
-  }))
-
 const grantBody = ({ roleId, wanted, before }: GrantInput): Values => ({
   roleId,
   permissionIds: wanted.join(','),
@@ -80,19 +48,19 @@ const grantBody = ({ roleId, wanted, before }: GrantInput): Values => ({
 
 export const roleCalls = {
   users: (input: { roleId: string; username: string; pageNo: number; pageSize: number }, signal: AbortSignal) =>
-    get<Page<RoleUser>>('/sys/user/userRoleList', input, signal),
+    get<Page<Person>>('/sys/user/userRoleList', input, signal),
   addUsers: (roleId: string, userIdList: readonly string[]) =>
     words('POST', '/sys/user/addSysUserRole', { body: { roleId, userIdList } }),
   removeUsers: (roleId: string, userIds: readonly string[]) =>
     words('DELETE', '/sys/user/deleteUserRoleBatch', { params: { roleId, userIds: userIds.join(',') } }),
 
   tree: async (signal: AbortSignal): Promise<PermissionNode[]> => {
-    const { treeList, heldIds } = await get<{ treeList: WireNode[]; heldIds: string[] | null }>(
+    const { treeList, heldIds } = await get<{ treeList: WirePermissionNode[]; heldIds: string[] | null }>(
       '/sys/role/queryTreeList',
       {},
       signal,
     )
-    return nodesFrom(treeList, heldIds && new Set(heldIds))
+    return permissionNodesFrom(treeList, heldIds)
   },
   granted: (roleId: string, signal: AbortSignal) =>
     get<string[]>('/sys/permission/queryRolePermission', { roleId }, signal),
@@ -105,15 +73,9 @@ export const roleCalls = {
   save: (input: GrantInput) =>
     words('POST', '/sys/permission/saveRolePermission', { body: { ...grantBody(input), strict: true } }),
 
-  rules: async (roleId: string, permissionId: string, signal: AbortSignal) => {
-    const answer = await get<{ datarule: DataRule[]; drChecked?: string }>(
-      `/sys/role/datarule/${permissionId}/${roleId}`,
-      {},
-      signal,
-    )
-    return { rules: answer.datarule, chosen: (answer.drChecked ?? '').split(',').filter(Boolean) }
-  },
-  saveRules: (roleId: string, permissionId: string, ruleIds: readonly string[]) =>
-    words('POST', '/sys/role/datarule', { body: { roleId, permissionId, dataRuleIds: ruleIds.join(',') } }),
+  rules: (roleId: string, permissionId: string, signal: AbortSignal) =>
+    fetchRowRules(`/sys/role/datarule/${permissionId}/${roleId}`, signal),
+  saveRules: (roleId: string, permissionId: string, change: RuleChange) =>
+    words('POST', '/sys/role/datarule', { body: { roleId, permissionId, ...change } }),
   grantLog: (id: string, signal: AbortSignal) => get<GrantEntry[]>('/sys/role/grantLog', { id }, signal),
 }

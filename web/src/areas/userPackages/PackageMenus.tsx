@@ -2,27 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { call } from '../../api/call.ts'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import type { PermissionNode } from '../../ui/permissionNodes.ts'
+import { type PermissionNode, permissionNodesFrom, type WirePermissionNode } from '../../ui/permissionNodes.ts'
 import { PermissionTree } from '../../ui/PermissionTree.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import type { PackagePartProps } from './PackageTenants.tsx'
 
-interface WireNode {
-  key: string
-  slotTitle: string
-  children: WireNode[] | null
-}
-
-const nodeOf = ({ key, slotTitle, children }: WireNode): PermissionNode => ({
-  key,
-  title: slotTitle,
-  ...(children && { children: children.map(nodeOf) }),
-})
-
 async function fetchNodes(signal: AbortSignal): Promise<PermissionNode[]> {
   const path = '/sys/role/queryTreeList'
-  const { treeList } = await call<{ treeList: WireNode[] }>({ method: 'GET', path }, { signal })
-  return treeList.map(nodeOf)
+  const { treeList } = await call<{ treeList: WirePermissionNode[] }>({ method: 'GET', path }, { signal })
+  return permissionNodesFrom(treeList)
 }
 
 /** The menus and buttons that a package lets tenants have. */

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './userForm.module.css'
+import styles from '../../ui/formGrid.module.css'
 
 interface PasswordSectionProps {
   password: unknown

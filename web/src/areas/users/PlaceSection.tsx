@@ -3,9 +3,9 @@ import { Form, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { TreePicker } from '../../fields/TreePicker.tsx'
+import styles from '../../ui/formGrid.module.css'
 import { PositionSelect } from './PositionSelect.tsx'
 import { userCalls } from './userCalls.ts'
-import styles from './userForm.module.css'
 
 interface PlaceSectionProps {
   values: Readonly<Record<string, unknown>>

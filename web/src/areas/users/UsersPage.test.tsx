@@ -1,4 +1,4 @@
-import { page } from '@lexdesk/domain'
+import { done, page } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buttons, setWidth } from '../../resource/list/testing/listFixture.tsx'
@@ -54,6 +54,8 @@ beforeEach(() => {
 test('the list shows departments by name, and the administrator is not frozen together with others', async () => {
   const { user } = renderInApp(<UsersPage />, { dictionaries })
   const row = (await screen.findByText('zhaojing')).closest('tr')!
+  const headings = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent)
+  expect(headings.filter(Boolean).slice(0, 4)).toEqual(['用户账号', '用户姓名', '部门', '手机号'])
   expect(row).toHaveTextContent('法律顾问部,诉讼业务部')
   expect(row).toHaveTextContent('正常')
   await user.click(screen.getByRole('checkbox', { name: '选择管理员' }))
@@ -99,6 +101,30 @@ test('a new user: two equal passwords, roles that one may pass on; what the serv
   })
   expect(within(form).getByLabelText('登录密码')).toHaveValue('Secret-2026!')
   expect(JSON.stringify({ ...localStorage })).not.toContain('Secret')
+})
+
+test('a password that the server refuses is said at its field and can be corrected in place', async () => {
+  const words = '密码应为 8 至 128 位'
+  server.answer({
+    'PUT /sys/user/changePassword': refusal(words, { fields: [{ field: 'password', message: words }] }),
+  })
+  const { user } = renderInApp(<UsersPage />, { dictionaries })
+  const row = (await screen.findByText('zhaojing')).closest('tr')!
+  await user.click(buttons('更多', row)[0]!)
+  await user.click(await screen.findByText('重置密码'))
+  const dialog = (await screen.findByText('重置密码：赵静')).closest<HTMLElement>('.ant-modal')!
+  await user.type(within(dialog).getByLabelText('登录密码'), 'weak')
+  await user.type(within(dialog).getByLabelText('确认密码'), 'weak{Enter}')
+  expect(await within(dialog).findByText(words)).toHaveClass('ant-form-item-explain-error')
+  server.answer({ 'PUT /sys/user/changePassword': done('密码修改成功!') })
+  await user.type(within(dialog).getByLabelText('登录密码'), '-2026!')
+  await user.type(within(dialog).getByLabelText('确认密码'), '-2026!{Enter}')
+  expect(await screen.findByText('密码修改成功!')).toBeInTheDocument()
+  expect(server.sent('PUT /sys/user/changePassword').at(-1)?.body).toEqual({
+    username: 'zhaojing',
+    password: 'weak-2026!',
+    confirmpassword: 'weak-2026!',
+  })
 })
 
 test('who has none of the duties sees none of the acts', async () => {

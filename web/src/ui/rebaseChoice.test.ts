@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rebaseGrants } from './rebaseGrants.ts'
+import { rebaseChoice } from './rebaseChoice.ts'
 
 test.each([
   ['what both left alone stays', ['a'], ['a'], ['a'], ['a']],
@@ -8,5 +8,5 @@ test.each([
   ['what they took stays away', ['a', 'b'], ['a', 'b', 'c'], ['a'], ['a', 'c']],
   ['what both gave is given once', ['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']],
 ])('%s', (_, before, wanted, current, result) => {
-  expect(rebaseGrants(before, wanted, current)).toEqual(result)
+  expect(rebaseChoice(before, wanted, current)).toEqual(result)
 })

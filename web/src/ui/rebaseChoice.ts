@@ -1,5 +1,5 @@
 /** My changes on top of what others have saved: what they did stays, what I did is done again. */
-export function rebaseGrants(
+export function rebaseChoice(
   before: readonly string[],
   wanted: readonly string[],
   current: readonly string[],

@@ -1,0 +1,17 @@
+import type { EntitlementAccount, EntitlementEntry, Page, Resource } from '@lexdesk/domain'
+import { call } from './call.ts'
+
+/** What is left of an order or an engagement, in fen what of it is still owed, and the entries behind each balance. */
+export interface BalanceCalls {
+  balances(id: string, signal?: AbortSignal): Promise<{ accounts: EntitlementAccount[]; unearned: number }>
+  entries(accountId: string, pageNo: number, signal?: AbortSignal): Promise<Page<EntitlementEntry>>
+}
+
+export function balanceCalls({ path }: Pick<Resource, 'path'>): BalanceCalls {
+  const get = (name: string) => ({ method: 'GET' as const, path: `${path}/${name}` })
+  return {
+    balances: (id, signal) => call(get('balances'), { params: { id }, signal }),
+    entries: (accountId, pageNo, signal) =>
+      call(get('entries'), { params: { accountId, pageNo, pageSize: 10 }, signal }),
+  }
+}
