@@ -4,6 +4,8 @@ export interface TableSpec {
   columns: ColumnSpec[]
   primaryKey: string[]
   indexes: IndexSpec[]
+  /** What no two rows may have together. */
+  exclusions?: ExclusionSpec[]
   /** Keeps an exact count of living rows per tenant and day, so that lists know totals and deep pages cheaply. */
   tally?: boolean
 }
@@ -43,4 +45,13 @@ export interface IndexSpec {
    * short texts, since it costs writers one key a character. `list` serves `text[]` containment.
    */
   method?: 'btree' | 'substring' | 'list'
+}
+
+/** No two rows of `where` may agree in all of these: one lawyer at overlapping times. Held by a constraint, so races cannot break it. */
+export interface ExclusionSpec {
+  name: string
+  /** A column or an expression, with the operator that compares it between two rows. */
+  elements: { key: string; operator: '=' | '&&' }[]
+  /** A SQL predicate of the rows that it concerns. */
+  where?: string
 }

@@ -1,4 +1,4 @@
-import type { ColumnSpec, IndexSpec, TableSpec } from './TableSpec.ts'
+import type { ColumnSpec, ExclusionSpec, IndexSpec, TableSpec } from './TableSpec.ts'
 
 /** Where a table stands otherwise than its definition says. */
 export interface TableAdjustment {
@@ -7,6 +7,7 @@ export interface TableAdjustment {
   columns?: readonly ColumnSpec[]
   /** In place of the indexes of the same name, or beside them. */
   indexes?: readonly IndexSpec[]
+  exclusions?: readonly ExclusionSpec[]
 }
 
 export function adjustTables(specs: readonly TableSpec[], adjustments: readonly TableAdjustment[]): TableSpec[] {
@@ -14,7 +15,13 @@ export function adjustTables(specs: readonly TableSpec[], adjustments: readonly 
     const own = adjustments.filter(({ table }) => table === spec.name)
     const columns = own.flatMap((adjustment) => adjustment.columns ?? [])
     const indexes = own.flatMap((adjustment) => adjustment.indexes ?? [])
-    return { ...spec, columns: replaced(spec.columns, columns), indexes: withThese(spec.indexes, indexes) }
+    const exclusions = [...(spec.exclusions ?? []), ...own.flatMap((adjustment) => adjustment.exclusions ?? [])]
+    return {
+      ...spec,
+      columns: replaced(spec.columns, columns),
+      indexes: withThese(spec.indexes, indexes),
+      ...(exclusions.length > 0 && { exclusions }),
+    }
   })
 }
 

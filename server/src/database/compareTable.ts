@@ -1,8 +1,10 @@
 import type { CatalogColumn, CatalogTable } from './readCatalog.ts'
 import type { ColumnSpec, TableSpec } from './TableSpec.ts'
 import {
+  brokenExclusionSql,
   catalogTypes,
   columnSql,
+  createExclusionSql,
   createIndexSql,
   createTableSql,
   keySql,
@@ -29,6 +31,7 @@ export function compareTable(spec: TableSpec, current: CatalogTable | undefined)
     releaseDropped(spec, current, plan)
   }
   compareIndexes(spec, current, plan)
+  compareExclusions(spec, current, plan)
   if (spec.tally && !current?.triggers.has(tallyTrigger(spec.name, 'insert')))
     plan.statements.push(...tallySql(spec.name, current?.hasRows ?? false))
   return plan
@@ -105,6 +108,29 @@ function compareIndexes(spec: TableSpec, current: CatalogTable | undefined, plan
     plan.checks.push({
       query: `select 1 from ${quote(spec.name)} where ${where} group by ${columns.map(keySql).join(', ')} having count(*) > 1 limit 1`,
       problem: `表 ${spec.name} 的 (${columns.join(', ')}) 要求不重复，但已有重复数据`,
+    })
+  }
+}
+
+function compareExclusions(spec: TableSpec, current: CatalogTable | undefined, plan: TablePlan): void {
+  for (const exclusion of spec.exclusions ?? []) {
+    const { create, note } = createExclusionSql(spec.name, exclusion)
+    const found = current?.indexes.get(exclusion.name)
+    if (found === note) continue
+    if (found !== undefined)
+      plan.statements.push(`alter table ${quote(spec.name)} drop constraint ${quote(exclusion.name)}`)
+    // Brings equality of plain values to the kind of index that knows overlaps.
+    plan.statements.push(
+      'create extension if not exists btree_gist',
+      create,
+      `comment on index ${quote(exclusion.name)} is '${note}'`,
+    )
+    const text = `${exclusion.elements.map(({ key }) => key).join(' ')} ${exclusion.where ?? ''}`
+    const isNew = spec.columns.some(({ name }) => !current?.columns.has(name) && new RegExp(`\\b${name}\\b`).test(text))
+    if (!current?.hasRows || isNew) continue
+    plan.checks.push({
+      query: brokenExclusionSql(spec.name, exclusion),
+      problem: `表 ${spec.name} 的 ${exclusion.name} 要求互不重叠，但已有重叠的数据`,
     })
   }
 }

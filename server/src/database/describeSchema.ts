@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 
 /** All that is needed to build the current schema again, as SQL in the order of building. */
 export interface SchemaDescription {
+  /** Preceded by the extensions that keys and indexes rest on. */
   functions: string[]
   sequences: string[]
   tables: { name: string; create: string }[]
@@ -17,6 +18,9 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
   const texts = async (query: string): Promise<string[]> =>
     (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
 
+  const extensions = await texts(
+    `select format('create extension if not exists %I', extname) as text from pg_extension where extname <> 'plpgsql' order by 1`,
+  )
   const functions = await texts(`
     select replace(pg_get_functiondef(p.oid), format('FUNCTION %I.', current_schema()), 'FUNCTION ') as text
     from pg_proc p where ${inSchema('p.pronamespace')} and p.prokind = 'f' and ${notOfExtension('p.oid')} order by p.oid`)
@@ -40,7 +44,7 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
   const finish = await texts(`
     select text from (
       select 1 as step, conname as name, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as text
-        from pg_constraint where ${inSchema('connamespace')} and contype in ('p', 'u', 'c')
+        from pg_constraint where ${inSchema('connamespace')} and contype in ('p', 'u', 'c', 'x')
       union all
       select 2, x.relname, pg_get_indexdef(i.indexrelid, 0, true)
         from pg_index i join pg_class x on x.oid = i.indexrelid
@@ -54,7 +58,7 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
         from pg_trigger g join pg_class c on c.oid = g.tgrelid
         where ${inSchema('c.relnamespace')} and not g.tgisinternal
     ) parts order by step, name`)
-  return { functions, sequences, tables, finish }
+  return { functions: [...extensions, ...functions], sequences, tables, finish }
 }
 
 /** Removes tables, sequences and functions of the current schema, except what an extension brought. */

@@ -126,6 +126,61 @@ test('a changed index replaces the old one', async () => {
   expect((await database.pool.query('select code from lawyer')).rows).toEqual([{ code: 'A' }, { code: 'A' }])
 })
 
+const visits: TableSpec = {
+  name: 'visit',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'lawyer_id', type: 'text', collation: 'C' },
+    { name: 'start_at', type: 'timestamptz(0)' },
+    { name: 'end_at', type: 'timestamptz(0)' },
+    { name: 'state', type: 'text' },
+  ],
+  indexes: [],
+  exclusions: [
+    {
+      name: 'visit_booked',
+      elements: [
+        { key: 'lawyer_id', operator: '=' },
+        { key: 'tstzrange(start_at, end_at)', operator: '&&' },
+      ],
+      where: "state = 'booked'",
+    },
+  ],
+}
+const visit = (id: string, from: string, to: string, state = 'booked') =>
+  database.pool.query('insert into visit values ($1, $2, $3, $4, $5)', [
+    id,
+    'L1',
+    `2026-11-17 ${from}`,
+    `2026-11-17 ${to}`,
+    state,
+  ])
+
+test('what an exclusion forbids is refused by the database, and a second start has nothing to do', async () => {
+  await syncSchema(database, [visits])
+  await visit('1', '09:00', '10:00')
+  await visit('2', '10:00', '11:00')
+  await visit('3', '09:30', '10:30', 'cancelled')
+  await expect(visit('4', '10:30', '11:30')).rejects.toThrow('visit_booked')
+  expect(await planSchema(database, [visits])).toEqual({ statements: [], problems: [] })
+})
+
+test('a changed exclusion replaces the old one; rows that break a new one ask for a written migration', async () => {
+  await syncSchema(database, [{ ...visits, exclusions: [] }])
+  await visit('1', '09:00', '10:00')
+  await visit('2', '09:30', '10:30')
+  await expect(syncSchema(database, [visits])).rejects.toThrow(
+    '表 visit 的 visit_booked 要求互不重叠，但已有重叠的数据',
+  )
+  await database.pool.query("update visit set state = 'cancelled' where id = '2'")
+  await syncSchema(database, [visits])
+  await syncSchema(database, [{ ...visits, exclusions: [{ ...visits.exclusions![0]!, where: "state = 'held'" }] }])
+  await visit('3', '09:30', '10:30')
+  await visit('4', '09:30', '10:30', 'held')
+  await expect(visit('5', '10:00', '11:00', 'held')).rejects.toThrow('visit_booked')
+})
+
 test('a changed default applies to later rows', async () => {
   await syncSchema(database, [lawyer])
   await syncSchema(database, [withColumns({ name: 'amount', type: 'bigint', default: '5' })])

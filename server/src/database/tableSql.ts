@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ColumnSpec, ColumnType, IndexSpec, TableSpec } from './TableSpec.ts'
+import type { ColumnSpec, ColumnType, ExclusionSpec, IndexSpec, TableSpec } from './TableSpec.ts'
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -41,7 +41,24 @@ export function createTableSql(table: TableSpec): string {
 /** The statement, and the note by which a later start sees that the definition has changed. */
 export function createIndexSql(table: string, index: IndexSpec): { create: string; note: string } {
   const create = `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)} ${methodSql(index)}${index.where ? ` where ${index.where}` : ''}`
-  return { create, note: `lexdesk ${createHash('sha256').update(create).digest('hex').slice(0, 16)}` }
+  return { create, note: noteOf(create) }
+}
+
+const noteOf = (create: string): string => `lexdesk ${createHash('sha256').update(create).digest('hex').slice(0, 16)}`
+
+/** As `createIndexSql`: a constraint rests on an index of its name, which carries the note. */
+export function createExclusionSql(table: string, exclusion: ExclusionSpec): { create: string; note: string } {
+  const elements = exclusion.elements.map(({ key, operator }) => `${keySql(key)} with ${operator}`).join(', ')
+  const where = exclusion.where ? ` where (${exclusion.where})` : ''
+  const create = `alter table ${quote(table)} add constraint ${quote(exclusion.name)} exclude using gist (${elements})${where}`
+  return { create, note: noteOf(create) }
+}
+
+/** Finds two rows that an exclusion forbids. */
+export function brokenExclusionSql(table: string, { elements, where }: ExclusionSpec): string {
+  const columns = elements.map(({ key }, index) => `${keySql(key)} as e${index}`).join(', ')
+  const same = elements.map(({ operator }, index) => `a.e${index} ${operator} b.e${index}`).join(' and ')
+  return `with x as (select row_number() over () as n, ${columns} from ${quote(table)}${where ? ` where ${where}` : ''}) select 1 from x a join x b on a.n < b.n and ${same} limit 1`
 }
 
 function methodSql({ method = 'btree', columns }: IndexSpec): string {

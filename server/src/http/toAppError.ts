@@ -44,7 +44,7 @@ function byFrameworkCode(code: string | undefined): AppError | undefined {
 /** PostgreSQL's five-character codes; what a client's value caused is never a 500. */
 function byDatabaseCode(code: string | undefined): AppError | undefined {
   if (!code || !/^[\dA-Z]{5}$/.test(code)) return undefined
-  if (code === '23505') return httpErrors.notUnique()
+  if (code === '23505' || code === '23P01') return httpErrors.notUnique()
   if (code === '22001') return httpErrors.tooLong()
   if (code === '57014') return httpErrors.queryTimeout()
   if (code === '40001' || code === '40P01') return httpErrors.writeConflict()
