@@ -1,5 +1,5 @@
 import type { AnyRow, CallName, Condition, DictionaryItem, Resource, Values } from '@lexdesk/domain'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import type { Files } from '../files/createFiles.ts'
@@ -44,12 +44,22 @@ export interface ResourceRules {
   visibleTo?: (actor: Actor) => true | Condition
   /** Values that follow from others; also runs for every imported row. */
   derive?: (values: Values, current: AnyRow | null) => Values
-  beforeAdd?: (context: WriteContext, values: Values) => Promise<void>
+  /** The row will have this id. */
+  beforeAdd?: (context: WriteContext, values: Values, id: string) => Promise<void>
   beforeEdit?: (context: WriteContext, values: Values, current: AnyRow) => Promise<void>
   beforeDelete?: (context: WriteContext, row: AnyRow) => Promise<void>
   /** Doubts that do not stop a save. */
   warnings?: (db: Kysely<Tables>, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
   actions?: Record<string, ActionRule>
+  /** What a constraint of the table refused, in words; `values` are those that were sent, with the id of the row. */
+  explainRefusal?: (
+    db: Kysely<Tables>,
+    tenantId: number,
+    constraint: string,
+    values: Values,
+  ) => Promise<string | undefined>
+  /** What sheets show of a field that holds keys, in the tenant of who asks: SQL about a row `t`. */
+  sheetTexts?: Record<string, (tenantId: number) => RawBuilder<string | null>>
   /** Calls that an area answers itself, in its own way: the last rung. The engine does not mount them. */
   ownCalls?: readonly CallName[]
 }

@@ -48,11 +48,11 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   const { tenantId } = scopeOf(actor, resource)
   assertFields(actor, resource, filledNames(resource, values))
   if (resource.states) values[resource.states.field] = resource.states.initial
-  await rules.beforeAdd?.(context, values)
+  const id = newId()
+  await rules.beforeAdd?.(context, values, id)
   Object.assign(values, rules.derive?.(values, null))
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
-  const id = newId()
   await tx
     .insertInto(resource.table)
     .values({

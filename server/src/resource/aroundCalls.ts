@@ -1,4 +1,4 @@
-import type { AnyRow, CallName, Envelope } from '@lexdesk/domain'
+import type { AnyRow, CallName, Envelope, Values } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WriteContext } from './Engine.ts'
 
@@ -16,3 +16,20 @@ export const saying =
   (message: string) =>
   (standard: Standard): Standard =>
   async (request, reply, beside) => ({ ...((await standard(request, reply, beside)) as Envelope), message })
+
+/** The standard answer, with each of its rows completed: a page of them, or one. */
+export const eachRow =
+  (complete: (row: Values) => void) =>
+  (standard: Standard): Standard =>
+  async (request, reply, beside) => {
+    const answer = (await standard(request, reply, beside)) as Envelope<Values>
+    const { records = [answer.result] } = answer.result as { records?: Values[] }
+    for (const row of records) complete(row)
+    return answer
+  }
+
+/** Whether a row lies in the recycle bin, as some entities of the wire say it: by a number, or by text (wire contract §4). */
+export function delFlagCalls(living: 0 | '0', deleted: 1 | '1'): AroundCalls {
+  const flagged = (delFlag: 0 | 1 | '0' | '1') => eachRow((row) => Object.assign(row, { delFlag }))
+  return { list: flagged(living), queryById: flagged(living), recycleBin: flagged(deleted) }
+}

@@ -7,6 +7,7 @@ import {
   fieldCode,
   kindOf,
   listColumns,
+  manualActions,
   type Page,
   permissionCode,
   queryFields,
@@ -15,6 +16,7 @@ import {
   type Values,
   wireName,
 } from '@lexdesk/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleValues, type SampleContext } from '../testing/sampleValues.ts'
 import { specimen } from '../testing/specimen.ts'
@@ -39,8 +41,10 @@ beforeAll(async () => {
     if (result[0]) keys.set(resource.name, result[0].value)
   }
   keys.set('department', await addDepartment())
+  const completed = await completedAppointments()
   context = {
-    keyOf: (resource) => keys.get(resource) ?? (keys.set(resource, '') && ''),
+    keyOf: (resource) =>
+      resource === 'completedAppointment' ? completed.pop()! : (keys.get(resource) ?? (keys.set(resource, '') && '')),
     firstItem: (code) => app.engine.dictionaries.items(code)[0]?.value ?? '',
   }
   const parent = await admin.post<Row>('/test/specimen/add', { name: '根样本' })
@@ -64,6 +68,16 @@ async function addDepartment(): Promise<string> {
     .values({ id, tenant_id: 1, depart_name: '诉讼一部', org_code: 'Z01', create_by: 'test' })
     .execute()
   return id
+}
+
+/** Each of these can be appraised once. */
+async function completedAppointments(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into biz_appointment (id, tenant_id, no, subject, person_name, status)
+    select '18' || lpad(n::text, 17, '0'), 1, 'YY-' || n, '样', '样', 'completed' from generate_series(1, 200) n returning id`.execute(
+    product.app.engine.db.kysely,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const path = (resource: Resource, name: CallName): string => callOf(resource, name).path
@@ -91,10 +105,22 @@ const said = (resource: Resource, name: 'add' | 'edit' | 'delete' | 'deleteBatch
   { add: '添加成功！', edit: '编辑成功!', delete: '删除成功!', deleteBatch: '批量删除成功！' }[name]
 const ownDuplicates: Record<string, string> = { job: '该定时任务类名已存在' }
 /** Required by the area that answers the add, beyond the definition. */
-const alsoRequired: Record<string, string[]> = { user: ['password'] }
+const alsoRequired: Record<string, string[]> = {
+  user: ['password'],
+  servicePackage: ['lines'],
+  packageOrder: ['packageId'],
+}
 
-const textFields: Record<string, string> = { region: 'shortName', announcement: 'msgAbstract', job: 'description' }
+const textFields: Record<string, string> = {
+  appraise: 'remark',
+  region: 'shortName',
+  announcement: 'msgAbstract',
+  job: 'description',
+}
 const textField = ({ name, titleField }: Resource): string => textFields[name] ?? titleField
+
+/** What adding a row of these takes besides: a department is led or administered, and people are put into one. */
+const alsoHeld: Record<string, string[]> = { departRole: ['department:users'], user: ['user:departments'] }
 
 describe.each(
   [...resources.filter(({ calls }) => calls === 'all'), specimen].map((resource) => [resource.name, resource] as const),
@@ -333,7 +359,7 @@ describe.each(
     expect(await admin().put(path(resource, 'putRecycleBin'), { ids: two.id })).toMatchObject({ success: false })
     expect(await admin().delete(path(resource, 'deleteBatch'), { ids: ',' })).toMatchObject({
       success: false,
-      message: '请选择一条记录！',
+      message: resource.name === 'role' ? '未选中角色！' : '请选择一条记录！',
     })
   })
 
@@ -452,16 +478,15 @@ describe.each(
       expect(await powerless.put(path(resource, name), {}), name).toMatchObject({ status: 403 })
     for (const name of ['delete', 'deleteBatch', 'deleteRecycleBin'] as CallName[])
       expect(await powerless.delete(path(resource, name), { id: '1', ids: '1' }), name).toMatchObject({ status: 403 })
-    for (const action of Object.keys(resource.states?.actions ?? {}))
+    for (const [action] of manualActions(resource))
       expect(await powerless.post(actionCall(resource, '1', action).path)).toMatchObject({ status: 403 })
   })
 
   test('a row rule narrows the list, the export and every write', async () => {
     const username = `ruled${resource.name}`
     const fields = Object.keys(resource.fields).map((name) => fieldCode(resource, name))
-    // Roles of a department are dealt with by who leads it, or by who administers them all.
-    const beside = resource.name === 'departRole' ? ['department:users'] : []
-    const permissions = [...Object.keys(acts).map((act) => permissionCode(resource, act)), ...fields, ...beside]
+    const own = Object.keys(acts).map((act) => permissionCode(resource, act))
+    const permissions = [...own, ...fields, ...(alsoHeld[resource.name] ?? [])]
     const ruled = await product.signInAs({
       username,
       permissions,
@@ -470,9 +495,9 @@ describe.each(
       ],
     })
     const foreign = await add(resource)
-    const own = await add(resource, {}, ruled)
+    const added = await add(resource, {}, ruled)
     const { result } = await ruled.get<Page<Row>>(path(resource, 'list'), { pageSize: 500 })
-    expect(result.records.map(({ id }) => id)).toEqual([own.id])
+    expect(result.records.map(({ id }) => id)).toEqual([added.id])
     expect(result.total).toBe(1)
     expect(await ruled.put(path(resource, 'edit'), { id: foreign.id, [textField(resource)]: '越权' })).toMatchObject({
       status: 403,
@@ -612,7 +637,7 @@ function badValues(field: Field): unknown[] {
       return ['no-such-row', { a: 1 }]
     case 'file':
     case 'image':
-      return ['../../etc/passwd', 'a,b,c,d,e,f']
+      return ['../../etc/passwd', Array.from({ length: (field.count ?? 1) + 1 }, (_, n) => `${n}`).join(',')]
     case 'json':
       return ['{broken']
     case 'rows':

@@ -20,7 +20,7 @@ beforeAll(async () => {
     specimen: {
       actions: {
         weigh: {
-          values: async (_context, _row, { values }) => ({ note: `提示：${String(values.hint ?? '无')}` }),
+          values: async (_context, _row, { values }) => ({ note: `提示：${values.hint as string}` }),
         },
         submit: {
           refusal: async (_context, row) => (row.weight === null ? '请先称重，再提交' : undefined),

@@ -35,7 +35,8 @@ export async function runAction(
     return await write(engine, actor, (context) => takeStep(context, resource, name, request))
   } catch (fault) {
     const { tenantId } = scopeOf(actor, resource)
-    throw (await explainDuplicate(engine, resource, tenantId, request.input ?? {}, fault)) ?? fault
+    const sent = { ...request.input, id: request.id }
+    throw (await explainDuplicate(engine, resource, tenantId, sent, fault)) ?? fault
   }
 }
 

@@ -8,7 +8,7 @@ import {
   systemFields,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { type Engine, entryOf } from './Engine.ts'
+import { type Engine, entryOf, type ResourceRules } from './Engine.ts'
 
 type Ref = RawBuilder<unknown>
 
@@ -59,6 +59,8 @@ export function selectColumns(engine: Engine, resource: Resource, options: { lon
   return sql.join([
     sql`t.id`,
     sql`t.version`,
+    // Whose department made the row (wire contract §4).
+    ...(resource.scope === 'tenant' ? [sql`t.sys_org_code as "sysOrgCode"`] : []),
     ...columns.map((column) => sql`${column.sql} as ${sql.ref(column.name)}`),
   ])
 }
@@ -79,4 +81,9 @@ export function dictionaryTexts(engine: Engine, resource: Resource): (row: Recor
       else row[key] = dictionaries.text(code, value as string) ?? ''
     }
   }
+}
+
+/** The names that sheets show beside keys, as far as the rules of a resource know them. */
+export function sheetTextColumns({ sheetTexts = {} }: ResourceRules, tenantId: number): SelectedColumn[] {
+  return Object.entries(sheetTexts).map(([name, text]) => ({ name: `${name}_dictText`, sql: text(tenantId) }))
 }

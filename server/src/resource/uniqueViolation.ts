@@ -1,13 +1,13 @@
 import { type AppError, columnName, errors, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { Engine } from './Engine.ts'
+import { type Engine, entryOf } from './Engine.ts'
 
 interface DatabaseFault {
   code?: string
   constraint?: string
 }
 
-/** Says in words which value is taken, when an index refused it. */
+/** Says in words which value is taken, when an index or a constraint refused it. */
 export async function explainDuplicate(
   engine: Engine,
   resource: Resource,
@@ -16,6 +16,11 @@ export async function explainDuplicate(
   fault: unknown,
 ): Promise<AppError | undefined> {
   const { code, constraint } = (fault ?? {}) as DatabaseFault
+  if (code === '23P01' && constraint) {
+    const { rules } = entryOf(engine, resource.name)
+    const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
+    return words === undefined ? undefined : errors.refused(words)
+  }
   if (code !== '23505' || !constraint) return undefined
   const names = uniqueKeys(resource).find(
     (key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint,

@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { createFormUploads, FormUploadsProvider } from '../fields/formUploads.ts'
 import { firstControl, focusFirstIssue } from './form/focusFirstIssue.ts'
 import { FormSections } from './form/FormSections.tsx'
-import { changeField, type FormIssue, type FormState, leaveField, startForm } from './form/formState.ts'
+import { changeField, type FormState, leaveField, startForm } from './form/formState.ts'
 import { readForm } from './form/formValues.ts'
-import { LinkedDetail } from './LinkedDetail.tsx'
 import { rowTitle } from './list/rowTitle.ts'
 import type { ResourceSlots } from './ResourceSlots.ts'
 import type { NamedAction } from './stateActions.ts'
@@ -22,6 +21,8 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
+/** Records are doubted when a row is saved, not when it takes a step. */
+const noLinks = () => {}
 const maxReason = 500
 const dialogWidth = { plain: 480, wide: 720 }
 
@@ -33,7 +34,6 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
   const [state, setState] = useState<FormState>(() => startForm(asked, 'add', knownValues(asked, row)))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [link, setLink] = useState<FormIssue['link']>()
   const [uploads] = useState(createFormUploads)
   const [tries, setTries] = useState(0)
   const placeCursor = useEffectEvent(() => {
@@ -85,7 +85,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
             isLocked={false}
             onChange={(name, value) => setState((current) => changeField(asked, current, name, value))}
             onLeave={(name) => setState((current) => leaveField(asked, current, name))}
-            onOpenLink={setLink}
+            onOpenLink={noLinks}
           />
         </FormUploadsProvider>
         {slot?.({
@@ -94,7 +94,6 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
           onChange: (name, value) => setState((current) => changeField(asked, current, name, value)),
         })}
       </div>
-      {link && <LinkedDetail link={link} onClose={() => setLink(undefined)} />}
     </Modal>
   )
 }

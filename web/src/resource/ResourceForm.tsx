@@ -17,7 +17,7 @@ import { useLeaveGuard } from './form/useLeaveGuard.ts'
 import { useQuestion } from './form/useQuestion.ts'
 import { useSaveShortcut } from './form/useSaveShortcut.ts'
 import { WarningsDialog } from './form/WarningsDialog.tsx'
-import { rowTitle } from './list/rowTitle.ts'
+import { shownTitle } from './list/shownTitle.ts'
 import { LinkedDetail } from './LinkedDetail.tsx'
 import type { ResourceSlots } from './ResourceSlots.ts'
 import { isEditableRow } from './stateActions.ts'
@@ -120,12 +120,19 @@ function OpenedForm(props: ResourceFormProps) {
   }
   useSaveShortcut(open && !link && !warnings.subject && !conflict.subject && !unsaved.subject, () => void save('close'))
 
-  const name = mode === 'edit' && state ? `：${rowTitle(resource, state.original as AnyRow)}` : ''
   return (
     <FormContainer
       kind={container}
       open={open}
-      title={`${mode === 'add' ? '新增' : '编辑'}${resource.title}${name}`}
+      title={
+        mode === 'edit' && state ? (
+          <>
+            编辑{resource.title}：{shownTitle(resource, state.original as AnyRow, slots)}
+          </>
+        ) : (
+          `${mode === 'add' ? '新增' : '编辑'}${resource.title}`
+        )
+      }
       onClose={() => void close()}
       onShown={() => setShown(true)}
       footer={

@@ -291,6 +291,20 @@ describe('inside another page', () => {
     expect(within(form).getByTitle('中级')).toBeInTheDocument()
   })
 
+  test('an import belongs to what the page is about, and asks no sheet for it', async () => {
+    const server = positionServer(3)
+    server.answer({ 'POST /sys/position/import/preview': { taskId: 't1' } })
+    const { user } = renderInApp(<InnerList resource={resourceNamed('position')} within={{ postRank: '2' }} />)
+    await screen.findByText('职务1')
+    await user.click(button('导入'))
+    const dialog = (await screen.findByText('导入职务')).closest<HTMLElement>('.ant-modal')!
+    expect(within(dialog).getByText('必填：职务编码、职务名称。')).toBeInTheDocument()
+    await user.upload(dialog.querySelector('input')!, new File(['…'], '职务.xlsx'))
+    await waitFor(() => expect(server.sent('POST /sys/position/import/preview')).toHaveLength(1))
+    const form = server.sent('POST /sys/position/import/preview')[0]!.body as FormData
+    expect(form.get('foreignKeys')).toBe('{"postRank":"2"}')
+  })
+
   test('a toolbar of its own knows the rows that are ticked and can untick them', async () => {
     positionServer(3)
     const { user } = renderInApp(

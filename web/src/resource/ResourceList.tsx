@@ -68,7 +68,7 @@ function ListPage({ resource, slots, within }: ListPageProps) {
   const dialogs = useListDialogs(resource, within)
   const views = useSavedViews(resource)
   const exporting = useExport(resource)
-  const removeRows = useDeleteRows(resource, list.remove, selection.drop, slots.deleteNote)
+  const removeRows = useDeleteRows(resource, list.remove, selection.drop, slots)
   const marked = useLiveRows(resource.name)
   const page = useSearchKey()
 
@@ -135,7 +135,7 @@ function ListPage({ resource, slots, within }: ListPageProps) {
           onAdd={acts.add}
         />
       </div>
-      <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} />
+      <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} within={within} />
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )

@@ -13,6 +13,13 @@ export interface FormSlotProps {
   disabled?: boolean
 }
 
+/** What a section in the dialog of a step is given. */
+export interface ActionSlotProps {
+  row: AnyRow
+  values: Readonly<Record<string, unknown>>
+  onChange: (name: string, value: unknown) => void
+}
+
 /** What a toolbar of an area's own is given. */
 interface ToolbarSlotProps {
   chosen: readonly AnyRow[]
@@ -34,5 +41,9 @@ export interface ResourceSlots {
   beside?: readonly string[]
   /** Stands in the question before rows are deleted: what goes with them. */
   deleteNote?: (rows: readonly AnyRow[]) => ReactNode
+  /** Stands under the fields of a step, by its name. */
+  actionSections?: Record<string, (props: ActionSlotProps) => ReactNode>
+  /** Further tabs of a record between its details and its history, by their titles. */
+  detailTabs?: Record<string, (row: AnyRow) => ReactNode>
   pageTop?: ReactNode
 }

@@ -22,7 +22,7 @@ import { conditionSql } from '../conditionSql.ts'
 import { type Engine, type Entry, entryOf } from '../Engine.ts'
 import { orderSql, scopeSql } from '../listRows.ts'
 import { pickOptions } from '../pickOptions.ts'
-import { fieldColumns, type SelectedColumn } from '../selectSql.ts'
+import { fieldColumns, type SelectedColumn, sheetTextColumns } from '../selectSql.ts'
 import { type Cell, sheetStream, textCell } from '../sheet/writeSheet.ts'
 import { wallClock } from '../writeContext.ts'
 
@@ -48,7 +48,7 @@ export async function exportRows(
     // A cursor counts as one statement for as long as its reader takes.
     await client.query('set local statement_timeout = 0')
     const columns = exportColumns(resource)
-    const selected = selectedColumns(engine, resource)
+    const selected = [...selectedColumns(engine, resource), ...sheetTextColumns(rules, actor.tenantId)]
     const { count, page } = statements(engine, resource, query, scopeOf(actor, resource, rules.visibleTo), selected)
     const counted = await client.query<{ n: number }>(count.sql, [...count.parameters])
     const total = counted.rows[0]!.n
@@ -168,14 +168,14 @@ function cellOf(name: string, field: Field, selected: string[], names: Names): (
   if (field.kind === 'money') return filled(at, (value) => (value as number) / 100)
   if (storage === 'integer' || storage === 'numeric') return filled(at, (value) => value as number)
   if (storage === 'date' || storage === 'datetime') return filled(at, (value) => dayNumber(value as string))
-  if (field.kind === 'text') return filled(at, (value) => textCell(value as string))
+  const textKey = `${name}_dictText`
+  const textAt = selected.indexOf(textKey)
+  if (field.kind === 'text') return filled(textAt < 0 ? at : textAt, (value) => textCell(value as string))
   if (field.kind === 'dictionary' || field.kind === 'yesNo')
     return filled(
       at,
       remembered((value) => textCell(printValue(field, name, { [name]: value }, names))),
     )
-  const textKey = `${name}_dictText`
-  const textAt = selected.indexOf(textKey)
   return filled(at, (value, row) =>
     textCell(printValue(field, name, { [name]: value, [textKey]: textAt < 0 ? undefined : row[textAt] }, names)),
   )

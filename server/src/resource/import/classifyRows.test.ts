@@ -18,6 +18,6 @@ test('what a new row needs and no cell can hold is known', () => {
     },
   }) as unknown as Resource
   expect(requiredElsewhere(evidence)).toEqual(['扫描件', '密码', '页'])
-  for (const resource of resources.filter(({ calls }) => calls === 'all'))
-    expect(requiredElsewhere(resource)).toEqual([])
+  const needy = resources.filter(({ calls }) => calls === 'all').flatMap(requiredElsewhere)
+  expect(needy, 'the picture of a focus image').toEqual(['图片'])
 })

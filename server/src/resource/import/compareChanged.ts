@@ -1,10 +1,18 @@
-import { type AnyRow, errors, type FieldChange, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  errors,
+  type FieldChange,
+  permissionCode,
+  type Resource,
+  targetOf,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { changesBetween } from '../changeLog.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { stateText } from '../editRow.ts'
-import { dictionaryTexts, selectColumns } from '../selectSql.ts'
+import { dictionaryTexts, selectColumns, sheetTextColumns } from '../selectSql.ts'
 import { sameValue } from '../sameValue.ts'
 import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import type { Classification } from './classifyRows.ts'
@@ -37,10 +45,11 @@ export async function compareChanged(work: Classification): Promise<void> {
   const { resource, rules } = entry
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const addTexts = dictionaryTexts(engine, resource)
+  const texts = sheetTextColumns(rules, actor.tenantId).map((column) => sql`${column.sql} as ${sql.ref(column.name)}`)
   for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
       select r.line as row_line, r.data as row_data, r.cells as row_cells, r.problems as row_problems, ${conditionSql(resource, scope.where)} as in_scope,
-        ${selectColumns(engine, resource)}
+        ${sql.join([selectColumns(engine, resource), ...texts])}
       from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
       where ${batchSql(batchId, lines)} and r.line > ${last} and r.status <> 'unchanged' and r.conflicts is null
       order by r.line limit ${pageSize}`.execute(tx)
@@ -70,12 +79,11 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
 
   const sent = new Set(layout.columns.map(({ name }) => name))
   const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
-  const unknownNames = (row_problems ?? []).filter(({ field, value, isName }) => {
-    if (!isName || row[`${field}_dictText`] !== value.trim()) return isName
-    // The name that the row shows today: nothing was meant to change.
-    values[field] = row[field]
-    return false
-  })
+  // The names that the row shows today: nothing was meant to change, whatever else they could mean.
+  const isShown = (field: string): boolean =>
+    targetOf(resource.fields[field]!) !== undefined && (row[`${field}_dictText`] ?? '') === cellOf(field).trim()
+  for (const name of Object.keys(values).filter(isShown)) values[name] = row[name]
+  const unknownNames = (row_problems ?? []).filter(({ field, isName }) => isName && !isShown(field))
   Object.assign(values, rules.derive?.(values, row))
   const wrongTogether = (resource.check?.({ ...row, ...values }) ?? []).filter(
     ({ field }) => !unknownNames.some((problem) => problem.field === field),
@@ -126,7 +134,7 @@ function afterwards(resource: Resource, row: AnyRow, values: Values, cellOf: (fi
     if (field.writeOnly) continue
     after[name] = value
     if (sameValue(value, row[name])) continue
-    after[`${name}_dictText`] = 'resource' in field ? cellOf(name) : undefined
+    after[`${name}_dictText`] = targetOf(field) ? cellOf(name) : undefined
   }
   return after
 }

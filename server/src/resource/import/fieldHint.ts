@@ -9,6 +9,7 @@ export function fieldHint(field: Field): string {
 function ownHint(field: Field): string {
   switch (field.kind) {
     case 'text':
+      if (field.names) return '填写名称或编码，多项用逗号分隔'
       return joined(
         `最多 ${field.max ?? 255} 个字`,
         field.min ? `至少 ${field.min} 个字` : '',

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { importing, sheetOf } from './testing/importing.ts'
@@ -50,6 +51,15 @@ test('[P5.03] the dry run shows them with the rest', async () => {
   expect(await rows(batchId, 'added')).toMatchObject([{ values: { itemText: '丁', dictId } }])
   expect(await rows(batchId, 'bad')).toMatchObject([{ errors: [{ field: 'itemText' }] }])
   expect(await commit(batchId, true)).toMatchObject({ added: 1, skipped: 1 })
+})
+
+test('[P5.03] the template that is downloaded there does not ask for them', async () => {
+  const { bytes } = await product.admin.get('/sys/dictItem/template', { foreignKeys: JSON.stringify({ dictId }) })
+  const { sheets } = await readXlsx(bytes)
+  expect(sheets[0]!.rows[0]!.slice(0, 2)).toEqual(['*名称', '*数据值'])
+  for (const { rows } of sheets) expect(rows.flat().join()).not.toContain('所属字典')
+  const filled = [sheets[0]!.rows[0]!.map(String), ['己', '8']]
+  expect(await upload('/sys/dictItem/importExcel', filled, JSON.stringify({ dictId }))).toMatchObject({ code: 200 })
 })
 
 test('[P5.03] a row that is not there is said once, and not in every line', async () => {

@@ -1,4 +1,4 @@
-import { errors, type Resource, sheetColumns } from '@lexdesk/domain'
+import { errors, type Resource, sheetColumns, targetOf } from '@lexdesk/domain'
 import type { SheetRow } from '../sheet/SheetRow.ts'
 import type { Header } from './findHeader.ts'
 import type { ReferenceNames } from './referenceNames.ts'
@@ -45,7 +45,8 @@ export async function checkForeignKeys(
   await names.prefetch([row.cells])
   for (const [name, value] of keys) {
     const field = resource.fields[name]!
-    if ('resource' in field && names.find(field.resource, field.key, value) === undefined)
+    const target = targetOf(field)
+    if (target && names.find(target.resource, target.key, value) === undefined)
       throw errors.badSheet(`${field.title}“${value}”不存在或已被删除`)
   }
 }

@@ -13,7 +13,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { readForm } from '../../files/readForm.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf } from '../../http/inputs.ts'
+import { bodyOf, optionalText } from '../../http/inputs.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheet/writeSheet.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
@@ -44,8 +44,9 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
     app.route({ method, url: path, config: { access, takesTokenInQuery: method === 'GET' }, handler })
   }
 
-  mount('template', async (_request, reply) => {
-    const bytes = await templateSheet(resource, engine.dictionaries)
+  mount('template', async (request, reply) => {
+    const foreignKeys = readForeignKeys(resource, optionalText((request.query as Input).foreignKeys))
+    const bytes = await templateSheet(resource, engine.dictionaries, foreignKeys)
     return reply
       .type(sheetMime)
       .header('content-disposition', contentDisposition('attachment', `${resource.title}导入模板.xlsx`))

@@ -1,4 +1,13 @@
-import { columnName, type Field, isEverything, type Names, type Resource } from '@lexdesk/domain'
+import {
+  columnName,
+  type Field,
+  isEverything,
+  type Names,
+  type Resource,
+  type Target,
+  targetOf,
+  wordsIn,
+} from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -17,10 +26,6 @@ export interface ReferenceNames extends Names {
 /** Keys by text, for one resource and one kind of key. A text that means several rows has them all. */
 type Found = Map<string, string[]>
 
-type Referring = Extract<Field, { resource: string }>
-
-const wordSeparator = /[,，、;；]/
-
 export function referenceNames(engine: Engine, actor: Actor, resource: Resource, layout: SheetLayout): ReferenceNames {
   const found = new Map<string, Found>()
   const foundFor = (target: string, key: string): Found => {
@@ -29,8 +34,9 @@ export function referenceNames(engine: Engine, actor: Actor, resource: Resource,
     return found.get(name)!
   }
   const columns = layout.columns.flatMap(({ index, name }) => {
-    const field = resource.fields[name]
-    return field && 'resource' in field ? [{ index, field }] : []
+    const field = resource.fields[name]!
+    const target = targetOf(field)
+    return target ? [{ index, field, target }] : []
   })
 
   return {
@@ -40,35 +46,33 @@ export function referenceNames(engine: Engine, actor: Actor, resource: Resource,
       return keys?.length === 1 ? keys[0] : undefined
     },
     ambiguity: (field, text) => {
-      if (!('resource' in field)) return undefined
-      const target = entryOf(engine, field.resource).resource
-      const words = wordsOf(field, text).find(
-        (word) => (foundFor(field.resource, field.key).get(word)?.length ?? 0) > 1,
-      )
+      const target = targetOf(field)
+      if (!target) return undefined
+      const known = foundFor(target.resource, target.key)
+      const words = wordsOf(field, text).find((word) => (known.get(word)?.length ?? 0) > 1)
       if (words === undefined) return undefined
-      const count = foundFor(field.resource, field.key).get(words)!.length
-      const way = target.parentField ? `请写明上级，如“上级${target.title}/${words}”` : '请改填编码'
+      const count = known.get(words)!.length
+      const { title, parentField } = entryOf(engine, target.resource).resource
+      const way = parentField ? `请写明上级，如“上级${title}/${words}”` : '请改填编码'
       return `有 ${count} 个“${words}”，${way}`
     },
     prefetch: async (rows) => {
-      for (const { index, field } of columns) {
-        const known = foundFor(field.resource, field.key)
+      for (const { index, field, target } of columns) {
+        const known = foundFor(target.resource, target.key)
         const wanted = new Set<string>()
         for (const cells of rows) {
           const cell = cells[index]
           if (typeof cell !== 'string') continue
           for (const word of wordsOf(field, cell)) if (!known.has(word)) wanted.add(word)
         }
-        if (wanted.size > 0) await lookUp(engine, actor, field, [...wanted], known)
+        if (wanted.size > 0) await lookUp(engine, actor, target, [...wanted], known)
       }
     },
   }
 }
 
-function wordsOf(field: Referring, text: string): string[] {
-  const words = field.kind === 'references' ? text.split(wordSeparator) : [text]
-  return words.map((word) => word.trim()).filter(Boolean)
-}
+const wordsOf = (field: Field, text: string): string[] =>
+  field.kind === 'references' || field.kind === 'text' ? wordsIn(text) : [text.trim()].filter(Boolean)
 
 interface Candidate {
   key: string
@@ -78,14 +82,14 @@ interface Candidate {
 }
 
 /** By key, by a unique code, or by name; a name in a tree may be told apart by those above it: 北京市/朝阳区. */
-async function lookUp(engine: Engine, actor: Actor, field: Referring, words: string[], known: Found): Promise<void> {
-  const { resource: target, rules } = entryOf(engine, field.resource)
+async function lookUp(engine: Engine, actor: Actor, to: Target, words: string[], known: Found): Promise<void> {
+  const { resource: target, rules } = entryOf(engine, to.resource)
   const lastWords = words.map((word) => (target.parentField ? word.slice(word.lastIndexOf('/') + 1).trim() : word))
   const candidates = await candidatesOf(
     engine,
     actor,
     target,
-    field.key,
+    to.key,
     [...new Set([...words, ...lastWords])],
     rules.visibleTo,
   )
@@ -125,7 +129,7 @@ async function candidatesOf(
     .map(([name]) => sql.ref(`t.${columnName(name)}`))
   const matches = [key, title, ...codes].map((column) => sql`${column} = any(${words}::text[])`)
   const visible = isEverything(scope.where) ? sql`` : sql` and ${conditionSql(target, scope.where)}`
-  const { parents, joins } = parentSql(target, keyName)
+  const { parents, joins } = parentSql(target)
   const { rows } = await sql<Candidate>`
     select ${key} as key, ${title} as title, array[${sql.join([sql`null::text`, ...codes])}] as codes, ${parents} as parents
     from ${sql.table(target.table)} t${joins}
@@ -136,13 +140,15 @@ async function candidatesOf(
 }
 
 /** The names of the two levels above. */
-function parentSql(target: Resource, keyName: string): { parents: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
-  if (!target.parentField) return { parents: sql`array[]::text[]`, joins: sql`` }
+function parentSql(target: Resource): { parents: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
+  const parentField = target.parentField && target.fields[target.parentField]
+  const to = parentField ? targetOf(parentField) : undefined
+  if (!to) return { parents: sql`array[]::text[]`, joins: sql`` }
   const [table, key, title, parent] = [
     target.table,
-    columnName(keyName),
+    columnName(to.key),
     columnName(target.titleField),
-    columnName(target.parentField),
+    columnName(target.parentField!),
   ]
   const above = (alias: string, below: string) => sql`
     left join ${sql.table(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.${key}`)} = ${sql.ref(`${below}.${parent}`)}

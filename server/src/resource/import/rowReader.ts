@@ -1,4 +1,12 @@
-import { type Field, kindOf, missingMessage, problemMessage, type Resource, type Values } from '@lexdesk/domain'
+import {
+  type Field,
+  kindOf,
+  missingMessage,
+  problemMessage,
+  type Resource,
+  targetOf,
+  type Values,
+} from '@lexdesk/domain'
 import type { ResourceRules } from '../Engine.ts'
 import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import { uniqueKeys } from '../uniqueViolation.ts'
@@ -92,7 +100,7 @@ function readCell(
     const several = names.ambiguity(field, text)
     const hint = several ? undefined : suggestion(field, text, names)
     const message = problemMessage(field.title, several ?? read.problem)
-    const isName = 'resource' in field
+    const isName = targetOf(field) !== undefined
     if (isName) values[name] = null
     return {
       field: name,

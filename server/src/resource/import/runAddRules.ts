@@ -17,17 +17,17 @@ export async function runAddRules(
   if (!rules.beforeAdd) return
   const { tx } = context
   for (let last = 0; ;) {
-    const { rows } = await sql<{ line: number; data: Values }>`
-      select r.line, r.data from import_row r
+    const { rows } = await sql<{ line: number; id: string; data: Values }>`
+      select r.line, r.new_id as id, r.data from import_row r
       where ${batchSql(batch.id)} and r.status = 'added' and r.line > ${last} order by r.line limit ${pageSize}`.execute(
       tx,
     )
     if (rows.length === 0) return
     last = rows.at(-1)!.line
     const ruled: { line: number; data: Values }[] = []
-    for (const { line, data } of rows) {
+    for (const { line, id, data } of rows) {
       const values = newRowValues(resource, valuesOf(resource, data))
-      await namingLine(line, rules.beforeAdd(context, values))
+      await namingLine(line, rules.beforeAdd(context, values, id))
       Object.assign(values, rules.derive?.(values, null))
       ruled.push({ line, data: stagedData(resource, values) })
     }

@@ -2,16 +2,24 @@ import { type Field, kindOf, sheetColumns, type Resource } from '@lexdesk/domain
 import type { Cell, DataValidation } from 'hucre/xlsx'
 import type { Dictionaries } from '../Engine.ts'
 import { fieldHint } from './fieldHint.ts'
+import { noForeignKeys } from './foreignKeys.ts'
 
 /** As many rows are prepared: text columns keep long digits whole, choices drop down. */
 const preparedRows = 500
 /** A drop-down of literal values ends at this length. */
 const longestList = 255
 
-/** An empty sheet with the header that imports expect, and a second one that explains the columns. */
-export async function templateSheet(resource: Resource, dictionaries: Dictionaries): Promise<Buffer> {
+/**
+ * An empty sheet with the header that imports expect, and a second one that explains the columns. What its rows belong
+ * to is not asked for.
+ */
+export async function templateSheet(
+  resource: Resource,
+  dictionaries: Dictionaries,
+  foreignKeys = noForeignKeys,
+): Promise<Buffer> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
-  const columns = sheetColumns(resource)
+  const columns = sheetColumns(resource).filter(({ name }) => !foreignKeys.has(name))
   const header = columns.map(({ field }) => (field.required ? `*${field.title}` : field.title))
   const cells = new Map<string, Partial<Cell>>()
   const dataValidations: DataValidation[] = []

@@ -2,14 +2,14 @@ import { Table } from 'antd'
 import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
 import { plainView } from '../plainView.ts'
 import { TextDisplay } from '../TextDisplay.tsx'
-import type { ChildRow } from './rowList.ts'
+import { type ChildRow, shownFields } from './rowList.ts'
 
 /** The rows as a small table; a list shows only how many there are. */
 export function RowsDisplay({ field, value, compact }: DisplayProps<FieldOfKind<'rows'>>) {
   const rows = Array.isArray(value) ? (value as ChildRow[]) : []
   if (compact || rows.length === 0)
     return <TextDisplay text={rows.length > 0 ? `${rows.length} 行` : ''} compact={compact} />
-  const columns = Object.entries(field.fields).map(([name, child]) => {
+  const columns = Object.entries(shownFields(field.fields)).map(([name, child]) => {
     const { Display } = plainView(child)
     return {
       key: name,

@@ -43,6 +43,25 @@ const show = (form: ReactNode) => renderInApp(form, { dictionaries: { role: [] }
 const cell = (place: number, title: string) => screen.getByLabelText(`其他联系人第 ${place} 行${title}`)
 const names = () => screen.getAllByLabelText(/行姓名$/).map((input) => (input as HTMLInputElement).value)
 
+test('what no form shows is kept with its row, and not drawn', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  const lines = rows('明细', { name: text('名称'), key: text('编号', { form: false }) })
+  const { user } = renderInApp(
+    <FieldErrorsProvider errors={[]}>
+      <FieldEditor
+        field={lines}
+        value={[{ id: 'r1', name: '甲', key: 'k1' }]}
+        onChange={onChange}
+        name="lines"
+        id="lines"
+      />
+    </FieldErrorsProvider>,
+  )
+  expect(screen.queryByText('编号')).toBeNull()
+  await user.type(screen.getByLabelText('明细第 1 行名称'), '乙')
+  expect(onChange).toHaveBeenLastCalledWith([{ id: 'r1', name: '甲乙', key: 'k1' }])
+})
+
 test('a changed cell changes its row and no other', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = show(<Form onChange={onChange} />)

@@ -6,6 +6,7 @@ import type { EditorProps, FieldOfKind } from '../FieldProps.ts'
 import { focusCell } from './focusCell.ts'
 import { joinProblems, RowsLine } from './RowsLine.tsx'
 import styles from './RowsEditor.module.css'
+import { shownFields } from './rowList.ts'
 import { useRowList } from './useRowList.ts'
 
 const defaultMax = 1000
@@ -19,7 +20,8 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
   const wanted = useRef<{ key: string; column: string }>(undefined)
   const max = field.max ?? defaultMax
   const isFull = rows.length >= max
-  const names = useMemo(() => Object.keys(field.fields), [field.fields])
+  const shown = useMemo(() => shownFields(field.fields), [field.fields])
+  const names = useMemo(() => Object.keys(shown), [shown])
 
   // A new row is there only after the next drawing.
   useEffect(() => {
@@ -64,7 +66,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
             <thead>
               <tr>
                 <th>序号</th>
-                {Object.entries(field.fields).map(([column, child]) => (
+                {Object.entries(shown).map(([column, child]) => (
                   <th key={column} className={child.required ? styles.required : undefined}>
                     {child.title}
                   </th>
@@ -82,7 +84,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
                   isLast={index === rows.length - 1}
                   isFull={isFull}
                   title={field.title}
-                  fields={field.fields}
+                  fields={shown}
                   disabled={disabled}
                   id={id}
                   problems={problemsOf(index)}

@@ -17,6 +17,11 @@ export function fitKeys(keys: readonly string[], count: number): readonly string
   return Array.from({ length: count }, (_, index) => keys[index] ?? newKey())
 }
 
+/** The columns of a sub-table; what no form shows is kept, but not drawn. */
+export function shownFields(fields: Record<string, PlainField>): Record<string, PlainField> {
+  return Object.fromEntries(Object.entries(fields).filter(([, { form }]) => form !== false))
+}
+
 export function emptyRow(fields: Record<string, PlainField>): ChildRow {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
 }

@@ -9,7 +9,7 @@ export type FormContainerKind = 'drawer' | 'modal' | 'page'
 interface FormContainerProps {
   kind: FormContainerKind
   open: boolean
-  title: string
+  title: ReactNode
   footer: ReactNode
   onClose: () => void
   /** It is there for the eye; a page always is. */

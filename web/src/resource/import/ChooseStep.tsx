@@ -21,7 +21,7 @@ export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
   async function downloadTemplate() {
     setLoading(true)
     try {
-      const { blob, fileName } = await model.api.template()
+      const { blob, fileName } = await model.template()
       saveBlob(blob, fileName || `${resource.title}导入模板.xlsx`)
     } catch (error) {
       message.error(formatError(error))

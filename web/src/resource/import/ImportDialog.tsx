@@ -1,6 +1,6 @@
 import type { Resource } from '@lexdesk/domain'
 import { App, Modal, Steps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { taskCalls } from '../../api/taskCalls.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
@@ -15,7 +15,7 @@ import { type ForeignKeys, type ImportModel, useImport } from './useImport.ts'
 export interface ImportDialogProps {
   resource: Resource
   /** Opened below a row of another resource, whose rows these become. */
-  foreignKeys?: ForeignKeys
+  foreignKeys?: ForeignKeys | undefined
   open: boolean
   onClose: () => void
   /** Rows were written or taken back. */
@@ -28,6 +28,7 @@ export function ImportDialog({ resource, foreignKeys, open, onClose, onDone }: I
   const { isMobile } = useBreakpoint()
   const model = useImport(resource, onDone, foreignKeys)
   const { stage } = model
+  const asked = useMemo(() => withoutFields(resource, Object.keys(foreignKeys ?? {})), [resource, foreignKeys])
 
   function close() {
     if ('taskId' in stage) message.info('任务在后台继续进行，可在任务中心查看')
@@ -53,9 +54,16 @@ export function ImportDialog({ resource, foreignKeys, open, onClose, onDone }: I
         items={stepTitles.map((title) => ({ title: isMobile ? undefined : title }))}
         style={{ marginBottom: 16 }}
       />
-      {drawStage(resource, model, close)}
+      {drawStage(asked, model, close)}
     </Modal>
   )
+}
+
+/** What a sheet is asked for: not what its rows belong to. */
+function withoutFields(resource: Resource, names: readonly string[]): Resource {
+  if (names.length === 0) return resource
+  const fields = Object.entries(resource.fields).filter(([name]) => !names.includes(name))
+  return { ...resource, fields: Object.fromEntries(fields) }
 }
 
 function drawStage(resource: Resource, model: ImportModel, close: () => void): ReactNode {

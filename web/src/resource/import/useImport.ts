@@ -35,6 +35,7 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
     stage,
     task,
     api,
+    template: () => api.template(foreignKeys),
     async choose(file: File) {
       const problem = fileProblem(file)
       if (problem) return setStage({ at: 'choose', problem })

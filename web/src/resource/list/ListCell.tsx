@@ -1,9 +1,9 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { memo } from 'react'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import type { SettledColumn } from './columnOrder.ts'
-import { TitleLink } from './TitleLink.tsx'
 
 interface ListCellProps {
   resource: Resource
@@ -18,5 +18,5 @@ export const ListCell = memo(function ListCell({ resource, slots, column, row, o
   const { name, field } = column
   const own = slots.columns?.[name]
   const shown = own ? own(row) : <FieldDisplay field={field} name={name} value={row[name]} row={row} compact />
-  return name === resource.titleField ? <TitleLink onOpen={() => onOpen(row)}>{shown}</TitleLink> : shown
+  return name === resource.titleField ? <TextButton onClick={() => onOpen(row)}>{shown}</TextButton> : shown
 })

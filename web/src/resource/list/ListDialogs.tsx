@@ -14,10 +14,12 @@ interface ListDialogsProps {
   slots: ResourceSlots
   list: ResourceListModel
   dialogs: ListDialogsModel
+  /** What all its rows belong to, inside another page. */
+  within?: Record<string, string> | undefined
 }
 
 /** Everything that opens over a list. It stands beside table and cards, so that a resize leaves it alone. */
-export function ListDialogs({ resource, slots, list, dialogs }: ListDialogsProps) {
+export function ListDialogs({ resource, slots, list, dialogs, within }: ListDialogsProps) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', resource.name] })
   const { detailId } = dialogs
@@ -39,11 +41,18 @@ export function ListDialogs({ resource, slots, list, dialogs }: ListDialogsProps
           open={dialogs.isDetailOpen}
           onClose={dialogs.closeDetail}
           onEdit={dialogs.edit}
+          slots={slots}
         />
       )}
-      <ImportDialog resource={resource} open={dialogs.opened === 'import'} onClose={dialogs.close} onDone={refresh} />
+      <ImportDialog
+        resource={resource}
+        foreignKeys={within}
+        open={dialogs.opened === 'import'}
+        onClose={dialogs.close}
+        onDone={refresh}
+      />
       <QueryDialog resource={resource} list={list} open={dialogs.opened === 'query'} onClose={dialogs.close} />
-      <RecycleBin resource={resource} open={dialogs.opened === 'recycleBin'} onClose={dialogs.close} />
+      <RecycleBin resource={resource} slots={slots} open={dialogs.opened === 'recycleBin'} onClose={dialogs.close} />
     </>
   )
 }

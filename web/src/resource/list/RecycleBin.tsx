@@ -7,16 +7,19 @@ import type { DeletedRow } from '../../api/ResourceCalls.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import type { ResourceSlots } from '../ResourceSlots.ts'
 import { rowTitle } from './rowTitle.ts'
+import { shownTitle } from './shownTitle.ts'
 
 interface RecycleBinProps {
   resource: Resource
+  slots?: ResourceSlots
   open: boolean
   onClose: () => void
 }
 
 /** 回收站: what was deleted, by whom, and the way back. */
-export function RecycleBin({ resource, open, onClose }: RecycleBinProps) {
+export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const api = resourceApi(resource)
@@ -92,7 +95,7 @@ export function RecycleBin({ resource, open, onClose }: RecycleBinProps) {
               key: 'title',
               title: resource.fields[resource.titleField]!.title,
               ellipsis: true,
-              render: (_, row) => rowTitle(resource, row),
+              render: (_, row) => shownTitle(resource, row, slots),
             },
             { key: 'deletedAt', dataIndex: 'deletedAt', title: '删除时间', width: 172 },
             { key: 'deletedBy', dataIndex: 'deletedBy', title: '删除人', width: 110, ellipsis: true },

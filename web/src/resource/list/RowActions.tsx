@@ -62,7 +62,7 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts 
           content={
             <div className={styles.more}>
               {canAddChild && <RowButton onClick={() => acts.addChild(row)}>新增下级</RowButton>}
-              {hasSteps && <ActionButtons resource={resource} row={row} />}
+              {hasSteps && <ActionButtons resource={resource} row={row} slots={slots} />}
               {own}
             </div>
           }

@@ -1,15 +1,13 @@
 import { type AnyRow, type Resource, permissionCode } from '@lexdesk/domain'
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { useNavigate } from 'react-router'
-import { ApiError } from '../../api/ApiError.ts'
+import { Fragment } from 'react'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useSession } from '../../api/useSession.ts'
-import { formatError } from '../../ui/formatError.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
-import { rowTitle } from './rowTitle.ts'
-import { readUses, UsesList } from './UsesList.tsx'
 import type { ListSource } from './listUrls.ts'
+import { shownTitle } from './shownTitle.ts'
+import { useDeletionRefusal } from './useDeletionRefusal.tsx'
 
 const undoSeconds = 8
 
@@ -18,31 +16,13 @@ export function useDeleteRows(
   resource: Resource,
   remove: ListSource['remove'],
   onRemoved: (ids: string[]) => void,
-  note?: ResourceSlots['deleteNote'],
+  slots: ResourceSlots,
 ) {
   const { message, modal } = App.useApp()
   const { can } = useSession()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const refuse = useDeletionRefusal()
   const refresh = () => client.invalidateQueries({ queryKey: ['resource', resource.name] })
-
-  const fail = (error: unknown) => {
-    const uses = error instanceof ApiError && error.code === 'in_use' ? readUses(error.details) : []
-    if (uses.length === 0) return void message.error(formatError(error))
-    const dialog = modal.error({
-      title: '不能删除',
-      content: (
-        <UsesList
-          message={formatError(error)}
-          uses={uses}
-          onOpen={(path) => {
-            dialog.destroy()
-            void navigate(path)
-          }}
-        />
-      ),
-    })
-  }
 
   const undo = async (ids: string[], key: string) => {
     message.destroy(key)
@@ -50,7 +30,7 @@ export function useDeleteRows(
       message.success(await resourceApi(resource).restore(ids))
       await refresh()
     } catch (error) {
-      fail(error)
+      refuse(error)
     }
   }
 
@@ -72,7 +52,7 @@ export function useDeleteRows(
       )
       void message.open({ type: 'success', key, duration: offer ? undoSeconds : 3, content })
     } catch (error) {
-      fail(error)
+      refuse(error)
     } finally {
       // Part of a long list may be gone even when its end was refused.
       await refresh()
@@ -81,18 +61,23 @@ export function useDeleteRows(
 
   return (rows: readonly AnyRow[]) => {
     if (rows.length === 0) return void message.warning('请选择一条记录！')
-    const names = rows.slice(0, 3).map((row) => rowTitle(resource, row))
     void modal.confirm({
       title: '确认删除',
       content: (
-        <>
+        // It stands outside the page.
+        <QueryClientProvider client={client}>
           <div>是否删除选中数据?</div>
           <div>
-            {names.join('、')}
+            {rows.slice(0, 3).map((row, index) => (
+              <Fragment key={row.id}>
+                {index > 0 && '、'}
+                {shownTitle(resource, row, slots)}
+              </Fragment>
+            ))}
             {rows.length > 3 && ` 等 ${rows.length} 条`}
           </div>
-          {note?.(rows)}
-        </>
+          {slots.deleteNote?.(rows)}
+        </QueryClientProvider>
       ),
       okButtonProps: { danger: true },
       onOk: () => carryOut(rows.map((row) => row.id)),

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api/ApiError.ts'
+import { fakeServer } from '../testing/fakeServer.ts'
+import { renderInApp } from '../testing/renderInApp.tsx'
+import { button } from './list/testing/listFixture.tsx'
+import { RowRuleDrawer } from './RowRuleDrawer.tsx'
+import { fetchRowRules, type RuleChange } from './rowRules.ts'
+
+const path = '/sys/role/datarule/m1/r1'
+const rule = (id: string, ruleName: string) => ({
+  id,
+  ruleName,
+  ruleColumn: 'createBy',
+  ruleConditions: '=',
+  ruleValue: '#{sys_user_code}',
+})
+const dictionaries = { rule_conditions: [{ value: '=', text: '等于' }] }
+
+function open(answer: object, save: (change: RuleChange) => Promise<string>, onClose = () => {}) {
+  const server = fakeServer({ [`GET ${path}`]: answer })
+  const rendered = renderInApp(
+    <RowRuleDrawer
+      node={{ key: 'm1', title: '职务管理' }}
+      queryKey={['rules']}
+      load={(signal) => fetchRowRules(path, signal)}
+      save={save}
+      onClose={onClose}
+    />,
+    { dictionaries },
+  )
+  return { ...rendered, server }
+}
+
+test('rules are told in the words of the dictionary and saved as a whole; what is refused can be tried again', async () => {
+  const save = vi.fn<(change: RuleChange) => Promise<string>>()
+  save.mockRejectedValueOnce(new ApiError('refused', '请先保存角色菜单权限!')).mockResolvedValueOnce('保存成功!')
+  const onClose = vi.fn<() => void>()
+  const { user } = open({ datarule: [rule('a', '只看自己'), rule('b', '只看本组')], drChecked: 'b,' }, save, onClose)
+  const own = await screen.findByRole('checkbox', { name: '只看自己（createBy 等于 #{sys_user_code}）' })
+  expect(screen.getByRole('checkbox', { name: /只看本组/ })).toBeChecked()
+  expect(button('保存')).toBeDisabled()
+  await user.click(own)
+  await user.click(button('保存'))
+  expect(await screen.findByText('请先保存角色菜单权限!')).toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(button('保存'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(save.mock.calls).toEqual([
+    [{ dataRuleIds: 'a,b', lastDataRuleIds: 'b' }],
+    [{ dataRuleIds: 'a,b', lastDataRuleIds: 'b' }],
+  ])
+})
+
+test('somebody else was quicker: his choice is shown with one’s own, to be saved again', async () => {
+  const rules = [rule('a', '只看自己'), rule('b', '只看本组'), rule('c', '只看本部门')]
+  const save = vi.fn<(change: RuleChange) => Promise<string>>()
+  save
+    .mockImplementationOnce(() => {
+      server.answer({ [`GET ${path}`]: { datarule: rules, drChecked: 'c' } })
+      return Promise.reject(new ApiError('conflict', '该角色的授权刚刚被他人修改，请核对后再保存'))
+    })
+    .mockResolvedValueOnce('保存成功!')
+  const { user, server } = open({ datarule: rules, drChecked: 'b' }, save)
+  await user.click(await screen.findByRole('checkbox', { name: /只看自己/ }))
+  await user.click(button('保存'))
+  expect(await screen.findByText('该角色的授权刚刚被他人修改，请核对后再保存')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /只看本部门/ })).toBeChecked())
+  expect(screen.getByRole('checkbox', { name: /只看自己/ })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /只看本组/ })).not.toBeChecked()
+  await waitFor(() => expect(button('保存')).toBeEnabled())
+  await user.click(button('保存'))
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ dataRuleIds: 'c,a', lastDataRuleIds: 'c' }))
+})
+
+test('a menu without rules says where they are made', async () => {
+  open({ datarule: [] }, () => Promise.resolve(''))
+  expect(await screen.findByText('该菜单还没有数据规则，请先在“菜单管理”中新增')).toBeInTheDocument()
+})

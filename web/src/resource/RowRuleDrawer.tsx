@@ -1,0 +1,28 @@
+import { useDictionary } from '../api/useDictionary.ts'
+import { ChoiceDrawer, type Choices } from '../ui/ChoiceDrawer.tsx'
+import type { PermissionNode } from '../ui/permissionNodes.ts'
+import { type RowRule, type RuleChange, ruleWords } from './rowRules.ts'
+
+interface RowRuleDrawerProps {
+  node: PermissionNode
+  queryKey: readonly string[]
+  load: (signal: AbortSignal) => Promise<Choices<RowRule>>
+  /** Refused where others were quicker than what stood there before. */
+  save: (change: RuleChange) => Promise<string>
+  onClose: () => void
+}
+
+/** Which rules about rows hold for those who have a menu from a role or a department. */
+export function RowRuleDrawer({ node, save, ...rest }: RowRuleDrawerProps) {
+  const conditions = useDictionary('rule_conditions')
+  return (
+    <ChoiceDrawer<RowRule>
+      {...rest}
+      title={`数据规则：${node.title}`}
+      wordsOf={(rule) => ruleWords(rule, conditions)}
+      save={(wanted, before) => save({ dataRuleIds: wanted.join(','), lastDataRuleIds: before.chosen.join(',') })}
+      hint="勾选的规则同时生效；一条也不勾选，则不限制数据范围。"
+      empty="该菜单还没有数据规则，请先在“菜单管理”中新增"
+    />
+  )
+}
