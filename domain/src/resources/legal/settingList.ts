@@ -1,0 +1,43 @@
+/** A number of the trade that an administrator may change: a limit, a period, a threshold. */
+export interface SettingSpec {
+  title: string
+  unit: string
+  /** Holds until somebody changes it. */
+  value: number
+  min: number
+  max: number
+}
+
+/** Every such number. A new one is one line here; code asks for it by its name. */
+export const settingList = {
+  'appointment.openPerMobile': { title: '同一手机号未结束的预约上限', unit: '个', value: 3, min: 1, max: 50 },
+  'appointment.maxReschedules': { title: '一次预约最多改期次数', unit: '次', value: 2, min: 0, max: 20 },
+  'appointment.acceptHours': { title: '律师未接受派单的提醒时限', unit: '工作小时', value: 12, min: 1, max: 200 },
+  'appointment.clientConfirmHours': { title: '客户未确认时自动完成的时限', unit: '小时', value: 72, min: 1, max: 720 },
+  'appointment.slotMinutes': { title: '可约时间的间隔', unit: '分钟', value: 30, min: 5, max: 240 },
+  'office.openHour': { title: '办公开始时间', unit: '时', value: 9, min: 0, max: 23 },
+  'office.closeHour': { title: '办公结束时间', unit: '时', value: 18, min: 1, max: 24 },
+  'appraise.days': { title: '完成后可以评价的天数', unit: '天', value: 30, min: 1, max: 365 },
+  'appraise.followUpDays': { title: '评价后可以追评的天数', unit: '天', value: 30, min: 1, max: 365 },
+  'appraise.lowScore': { title: '评分不高于多少须开服务工单', unit: '星', value: 3, min: 0, max: 5 },
+  'appraise.ticketHours': { title: '服务工单办结时限', unit: '工作小时', value: 24, min: 1, max: 400 },
+  'counsel.carryDays': { title: '未用服务可顺延的天数', unit: '天', value: 30, min: 0, max: 365 },
+  'counsel.unpaidDays': { title: '欠费多少天后可暂停服务', unit: '天', value: 30, min: 1, max: 365 },
+  'contract.approvalAmount': { title: '须主管审批的合同金额', unit: '元', value: 200_000, min: 0, max: 1_000_000_000 },
+  'contract.reviewHours': { title: '合同审核时限', unit: '工作小时', value: 24, min: 1, max: 400 },
+  'entrustment.maxRiskRate': { title: '风险代理收费比例上限', unit: '%', value: 18, min: 1, max: 30 },
+  'entrustment.formerClientDays': { title: '曾为客户的相对方利冲期限', unit: '天', value: 365, min: 0, max: 3650 },
+  'deadline.makeupIsRest': { title: '调休上班的周末是否视为休假日（1 是，0 否）', unit: '', value: 0, min: 0, max: 1 },
+  'enterprise.mergeUndoDays': { title: '企业合并可撤销的天数', unit: '天', value: 30, min: 1, max: 365 },
+  'focusImage.maxLive': { title: '每个位置同时上架的焦点图上限', unit: '张', value: 8, min: 1, max: 50 },
+  'focusImage.ratioHome': { title: '首页焦点图的宽高比', unit: '（宽÷高）', value: 2.5, min: 0.2, max: 10 },
+  'focusImage.ratioChannel': { title: '频道焦点图的宽高比', unit: '（宽÷高）', value: 3, min: 0.2, max: 10 },
+  'focusImage.ratioPublicAccount': { title: '公众号焦点图的宽高比', unit: '（宽÷高）', value: 2.35, min: 0.2, max: 10 },
+  'focusImage.ratioTolerance': { title: '焦点图宽高比的允许误差', unit: '%', value: 5, min: 0, max: 50 },
+  'template.freeAgainHours': { title: '同一模板再次下载不扣权益的时限', unit: '小时', value: 24, min: 0, max: 720 },
+} as const satisfies Record<string, SettingSpec>
+
+export type SettingName = keyof typeof settingList
+
+export const isSettingName = (name: unknown): name is SettingName =>
+  typeof name === 'string' && Object.hasOwn(settingList, name)

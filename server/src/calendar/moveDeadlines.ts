@@ -1,0 +1,26 @@
+import { deadline, openDeadlineStates, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../access/Actor.ts'
+import { editWithin } from '../resource/editRow.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import { calendarVersion } from './calendarVersion.ts'
+
+const deadlines = deadline as unknown as Resource
+
+/**
+ * Reckons the open deadlines of a tenant again that rest on an older calendar, or on the rule that has just changed.
+ * Their own rule works out the day; what moves stands in the history with the old day and the new one.
+ */
+export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?: string } = {}): Promise<void> {
+  const { tx, actor } = context
+  const version = await calendarVersion(tx, actor.tenantId)
+  const concerned = ruleId ? sql`rule_id = ${ruleId}` : sql`calendar_version is distinct from ${version}::integer`
+  const { rows } = await sql<{ id: string }>`
+    select id from biz_deadline where tenant_id = ${actor.tenantId} and deleted_at is null and rule_id is not null
+      and status = any(${[...openDeadlineStates]}::text[]) and ${concerned} order by id`.execute(tx)
+  const title = ruleId ? '期限规则变更' : '节假日变更'
+  // Everybody's deadlines move, also those that the actor may not see; the history still names who moved them.
+  const mover = { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname }
+  for (const { id } of rows)
+    await editWithin({ ...context, actor: mover }, deadlines, id, { calendarVersion: version }, title)
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '../../api/useLive.ts'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { settingCalls } from './settingCalls.ts'
+import { settingGroups } from './settingGroups.ts'
+import styles from './SettingPage.module.css'
+import { SettingRow } from './SettingRow.tsx'
+
+/** 业务参数: limits, periods and thresholds of the trade, each with what is usual. */
+export function SettingPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'setting', 'list'],
+    queryFn: ({ signal }) => settingCalls.list(signal),
+  })
+  useLive('setting', () => void refetch())
+  return (
+    <section className={layout.page}>
+      <PageHeader title="业务参数" />
+      {!data && (
+        <div className={layout.panel}>
+          {error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />}
+        </div>
+      )}
+      {data &&
+        settingGroups(data).map(({ title, settings }) => (
+          <section key={title} className={layout.panel} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <ul className={styles.list}>
+              {settings.map((setting) => (
+                // What somebody else has saved begins anew.
+                <SettingRow key={`${setting.code}/${setting.version ?? 0}`} setting={setting} onSaved={refetch} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </section>
+  )
+}
