@@ -1,0 +1,45 @@
+import { counsel, type EntitlementAccount, type EntitlementSource, errors, packageOrder } from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { Tx } from '../resource/Engine.ts'
+
+const columns = sql`id, tenant_id as "tenantId", source_type as "sourceType", source_id as "sourceId", line_id as "lineId",
+  enterprise_id as "enterpriseId", person_name as "personName", item_type as "itemType", item_id as "itemId",
+  item_name as "itemName", unit, is_unlimited as "isUnlimited", fair_use_cap as "fairUseCap",
+  per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", starts_on as "startsOn",
+  expires_on as "expiresOn", valid_days as "validDays", unit_value as "unitValue", granted, available, held, consumed`
+
+/** Accounts that fit; locked ones in one order, so that two who need the same never wait for each other. */
+export async function accountsWhere(
+  db: Kysely<Tables>,
+  where: RawBuilder<unknown>,
+  isLocked = false,
+): Promise<EntitlementAccount[]> {
+  const { rows } = await sql<EntitlementAccount>`
+    select ${columns} from entitlement_account where ${where} order by id ${sql.raw(isLocked ? 'for update' : '')}`.execute(
+    db,
+  )
+  return rows
+}
+
+export function accountsOfSource(
+  db: Kysely<Tables>,
+  tenantId: number,
+  source: { type: EntitlementSource; id: string },
+  isLocked = false,
+): Promise<EntitlementAccount[]> {
+  const own = sql`tenant_id = ${tenantId} and source_type = ${source.type} and source_id = ${source.id}`
+  return accountsWhere(db, own, isLocked)
+}
+
+const sources = { packageOrder, counsel } satisfies Record<EntitlementSource, { table: string }>
+
+/** The order or engagement is locked first, as its own steps do it, so that the two never wait for each other. */
+export async function lockAccount(tx: Tx, tenantId: number, id: string): Promise<EntitlementAccount> {
+  const own = sql`tenant_id = ${tenantId} and id = ${id}`
+  const [account] = await accountsWhere(tx, own)
+  if (!account) throw errors.notFound('权益')
+  await sql`
+    select 1 from ${sql.table(sources[account.sourceType].table)} where id = ${account.sourceId} for update`.execute(tx)
+  return (await accountsWhere(tx, own, true))[0]!
+}

@@ -1,0 +1,27 @@
+import type { EntitlementAccount, EntitlementItem } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import { accountsWhere } from './accountRows.ts'
+
+export interface EntitlementWish {
+  enterpriseId: string
+  itemType: EntitlementItem
+  /** One item; lines that name none serve every item of their type. */
+  itemId?: string | null
+}
+
+/** What an enterprise may use for this now, what ends first before the rest. */
+export async function accountsFor(
+  db: Kysely<Tables>,
+  tenantId: number,
+  { enterpriseId, itemType, itemId }: EntitlementWish,
+): Promise<EntitlementAccount[]> {
+  const item = itemId ? sql`(item_id = ${itemId} or item_id is null)` : sql`true`
+  const accounts = await accountsWhere(
+    db,
+    sql`tenant_id = ${tenantId} and enterprise_id = ${enterpriseId} and item_type = ${itemType} and ${item}
+      and not is_frozen and (available > 0 or may_overdraw)
+      and (starts_on is null or starts_on <= current_date) and (expires_on is null or expires_on >= current_date)`,
+  )
+  return accounts.sort((one, other) => (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999'))
+}

@@ -1,0 +1,13 @@
+import type { EntitlementAccount } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import { accountsWhere } from './accountRows.ts'
+
+/** An account with its counters; they stand in its row, however many entries made them. */
+export async function balanceOf(
+  db: Kysely<Tables>,
+  tenantId: number,
+  accountId: string,
+): Promise<EntitlementAccount | undefined> {
+  return (await accountsWhere(db, sql`tenant_id = ${tenantId} and id = ${accountId}`))[0]
+}

@@ -1,0 +1,19 @@
+import { type EntitlementAccount, mustDayNumber, packageOrder, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../access/Actor.ts'
+import { editWithin } from '../resource/editRow.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+
+/** An order that counts its term from the first use begins it now, in all its lines. */
+export async function beginTerm(context: WriteContext, account: EntitlementAccount): Promise<void> {
+  const { sourceType, sourceId, expiresOn, validDays, tenantId } = account
+  if (sourceType !== 'packageOrder' || expiresOn !== null || validDays === null) return
+  const today = context.now.slice(0, 10)
+  const endDate = toPlainDate(mustDayNumber(today) + validDays - 1)
+  await sql`
+    update entitlement_account set starts_on = ${today}, expires_on = ${endDate}
+    where source_type = ${sourceType} and source_id = ${sourceId}`.execute(context.tx)
+  const own = { ...context, actor: systemActor(tenantId) }
+  const orders = packageOrder as unknown as Resource
+  await editWithin(own, orders, sourceId, { startDate: today, endDate }, '首次使用')
+}

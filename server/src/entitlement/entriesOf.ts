@@ -1,0 +1,20 @@
+import type { EntitlementEntry } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import { entriesWhere } from './entryRows.ts'
+
+/** The entries of an account, newest first. */
+export async function entriesOf(
+  db: Kysely<Tables>,
+  tenantId: number,
+  accountId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ entries: EntitlementEntry[]; total: number }> {
+  const own = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
+  const entries = await entriesWhere(db, own, sql`limit ${size} offset ${(page - 1) * size}`)
+  const { rows } = await sql<{ total: number }>`
+    select entry_count as total from entitlement_account where tenant_id = ${tenantId} and id = ${accountId}`.execute(
+    db,
+  )
+  return { entries, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,100 @@
+import { type EntitlementAccount, type EntitlementItem, type EntitlementSource, errors } from '@lexdesk/domain'
+import type { WriteContext } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { accountsOfSource } from './accountRows.ts'
+import { writeEntry } from './writeEntry.ts'
+
+/** What was bought, by whom. */
+export interface SoldSource {
+  type: EntitlementSource
+  id: string
+  enterpriseId: string | null
+  personName?: string | null
+}
+
+/** One line of what was bought. Of an unlimited one the cap of fair use is granted. */
+export interface SoldLine {
+  lineId: string
+  itemType: EntitlementItem
+  itemId: string | null
+  itemName: string
+  unit: string
+  qty: number
+  isUnlimited?: boolean
+  perMonthCap?: number | null
+  mayOverdraw?: boolean
+  startsOn?: string | null
+  expiresOn?: string | null
+  validDays?: number | null
+  unitValue?: number
+}
+
+/** Opens an account a line, with one grant each. Asked again for the same source it answers what is there. */
+export async function openAccounts(
+  context: WriteContext,
+  source: SoldSource,
+  lines: readonly SoldLine[],
+): Promise<EntitlementAccount[]> {
+  const { tx, actor } = context
+  const there = await accountsOfSource(tx, actor.tenantId, source, true)
+  if (there.length > 0) return there
+  for (const line of lines) {
+    if (!Number.isInteger(line.qty) || line.qty < 0) throw errors.refused(`${line.itemName}的数量必须是不小于 0 的整数`)
+    const account: EntitlementAccount = {
+      id: newId(),
+      tenantId: actor.tenantId,
+      sourceType: source.type,
+      sourceId: source.id,
+      lineId: line.lineId,
+      enterpriseId: source.enterpriseId,
+      personName: source.personName ?? null,
+      itemType: line.itemType,
+      itemId: line.itemId,
+      itemName: line.itemName,
+      unit: line.unit,
+      isUnlimited: line.isUnlimited ?? false,
+      fairUseCap: line.isUnlimited ? line.qty : null,
+      perMonthCap: line.perMonthCap ?? null,
+      mayOverdraw: line.mayOverdraw ?? false,
+      isFrozen: false,
+      startsOn: line.startsOn ?? null,
+      expiresOn: line.expiresOn ?? null,
+      validDays: line.validDays ?? null,
+      unitValue: line.unitValue ?? 0,
+      granted: 0,
+      available: 0,
+      held: 0,
+      consumed: 0,
+    }
+    await insertAccount(context, account)
+    await writeEntry(context, account, { type: 'grant', qty: line.qty, ref: { type: source.type, id: source.id } })
+  }
+  return accountsOfSource(tx, actor.tenantId, source)
+}
+
+async function insertAccount({ tx }: WriteContext, account: EntitlementAccount): Promise<void> {
+  await tx
+    .insertInto('entitlement_account')
+    .values({
+      id: account.id,
+      tenant_id: account.tenantId,
+      source_type: account.sourceType,
+      source_id: account.sourceId,
+      line_id: account.lineId,
+      enterprise_id: account.enterpriseId,
+      person_name: account.personName,
+      item_type: account.itemType,
+      item_id: account.itemId,
+      item_name: account.itemName,
+      unit: account.unit,
+      is_unlimited: account.isUnlimited,
+      fair_use_cap: account.fairUseCap,
+      per_month_cap: account.perMonthCap,
+      may_overdraw: account.mayOverdraw,
+      starts_on: account.startsOn,
+      expires_on: account.expiresOn,
+      valid_days: account.validDays,
+      unit_value: account.unitValue,
+    })
+    .execute()
+}

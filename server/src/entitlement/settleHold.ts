@@ -1,0 +1,50 @@
+import { type EntitlementAccount, type EntitlementEntry, type EntitlementRef, errors } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import { lockAccount } from './accountRows.ts'
+import { entriesWhere } from './entryRows.ts'
+import { followBalance } from './followBalance.ts'
+import { writeEntry } from './writeEntry.ts'
+
+/** What ended a hold, if anything has. */
+export async function settlementOf(db: Kysely<Tables>, hold: EntitlementEntry): Promise<EntitlementEntry | undefined> {
+  return (await entriesWhere(db, sql`settles = ${hold.id}`))[0]
+}
+
+/** What was held for this is used up. A repeated call changes nothing; undefined when nothing was ever held. */
+export function consumeHold(context: WriteContext, ref: EntitlementRef): Promise<EntitlementAccount | undefined> {
+  return settleHold(context, ref, 'consume')
+}
+
+/** What was held for this is free again; past its last day it expires at once. A repeated call changes nothing. */
+export function releaseHold(context: WriteContext, ref: EntitlementRef): Promise<EntitlementAccount | undefined> {
+  return settleHold(context, ref, 'release')
+}
+
+async function settleHold(
+  context: WriteContext,
+  ref: EntitlementRef,
+  type: 'consume' | 'release',
+): Promise<EntitlementAccount | undefined> {
+  const { tx, actor, now } = context
+  const [hold] = await entriesWhere(
+    tx,
+    sql`tenant_id = ${actor.tenantId} and type = 'hold' and ref_type = ${ref.type} and ref_id = ${ref.id}`,
+  )
+  if (!hold) return undefined
+  let account = await lockAccount(tx, actor.tenantId, hold.accountId)
+  const settled = await settlementOf(tx, hold)
+  if (settled?.type === type) return account
+  if (settled)
+    throw errors.refused(
+      settled.type === 'consume'
+        ? `${account.itemName}的此次占用已核销，不能释放`
+        : `${account.itemName}的此次占用已释放，不能核销`,
+    )
+  account = await writeEntry(context, account, { type, qty: hold.qty, ref, settles: hold.id })
+  if (type === 'release' && account.expiresOn !== null && account.expiresOn < now.slice(0, 10) && account.available > 0)
+    account = await writeEntry(context, account, { type: 'expire', qty: account.available, ref, note: '到期后释放' })
+  await followBalance(context, account)
+  return account
+}
