@@ -1,24 +1,110 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { datetime, dictionary, money, multiline, reference, sequence, text } from '../../resource/kinds/builders.ts'
+import {
+  date,
+  datetime,
+  dictionary,
+  integer,
+  money,
+  multiline,
+  reference,
+  rows,
+  sequence,
+  text,
+} from '../../resource/kinds/builders.ts'
+import { packageAdjustment, packageLine } from './packageLines.ts'
 
-/** 套餐订单: a service package that a client has bought. The acts that move it on belong to its area. */
+const buyer = { section: '购买信息' }
+
+/** 套餐订单: a package that a client has bought, with the lines as they were sold. Its balances stand in the ledger. */
 export const packageOrder = defineResource({
   name: 'packageOrder',
   title: '套餐订单',
   path: '/legal/packageOrder',
   titleField: 'packageName',
   fields: {
-    no: sequence('订单编号', { prefix: 'TC', date: 'YYYYMMDD', digits: 4 }, { list: { width: 160 }, search: 'like' }),
-    packageName: text('套餐名称', { required: true, max: 100, pinyin: true, list: { width: 200 }, search: 'like' }),
-    enterpriseId: reference('购买企业', 'enterprise', { list: { width: 240 }, search: 'eq' }),
-    amount: money('订单金额', { required: true, min: 0, list: { width: 140 }, statistics: 'sum' }),
-    paidAt: datetime('支付时间', { list: { width: 172 }, search: 'range' }),
+    no: sequence(
+      '订单编号',
+      { prefix: 'TC', date: 'YYYYMMDD', digits: 4 },
+      { list: { width: 160 }, search: 'like', form: { section: '所购套餐' } },
+    ),
+    packageId: reference('套餐', 'servicePackage', {
+      search: { rule: 'eq', more: true },
+      form: { section: '所购套餐' },
+    }),
+    packageName: text('套餐名称', {
+      max: 100,
+      pinyin: true,
+      list: { width: 200 },
+      search: 'like',
+      form: false,
+    }),
+    packageVersion: integer('套餐版本', { readOnly: true, list: { width: 90, hidden: true }, form: false }),
+    enterpriseId: reference('购买企业', 'enterprise', { list: { width: 240 }, search: 'eq', form: buyer }),
+    personName: text('购买人', { max: 50, list: { width: 100, hidden: true }, help: '个人购买时填写', form: buyer }),
+    amount: money('订单金额', {
+      min: 0,
+      list: { width: 140 },
+      statistics: 'sum',
+      help: '不填则按套餐售价',
+      form: buyer,
+    }),
+    paidAt: datetime('支付时间', { readOnly: true, list: { width: 172 }, search: 'range', form: false }),
+    payNote: text('收款说明', { readOnly: true, max: 200, form: false }),
+    startDate: date('生效日期', { list: { width: 120, hidden: true }, help: '仅“指定日”生效的套餐填写', form: buyer }),
+    endDate: date('到期日期', { readOnly: true, list: { width: 120 }, search: 'range', form: false }),
+    refundAmount: money('退款金额', { readOnly: true, min: 0, list: { width: 120, hidden: true }, form: false }),
+    lines: rows('权益明细', packageLine, { readOnly: true, form: false }),
+    adjustments: rows('权益调整', packageAdjustment, { readOnly: true, form: false }),
     status: dictionary('状态', 'pkg_order_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },
       search: 'in',
       form: false,
     }),
-    remark: multiline('备注', { max: 1000, form: { span: 2 } }),
+    remark: multiline('备注', { max: 1000, form: { ...buyer, span: 2 } }),
+  },
+  check: ({ packageId, packageName, amount }) => [
+    ...(!packageId && !packageName ? [{ field: 'packageId', message: '请选择套餐' }] : []),
+    ...(!packageId && packageName && amount == null ? [{ field: 'amount', message: '请输入订单金额' }] : []),
+  ],
+  states: {
+    field: 'status',
+    initial: 'pendingPay',
+    editable: ['pendingPay'],
+    actions: {
+      pay: {
+        title: '确认收款',
+        from: 'pendingPay',
+        to: 'active',
+        fields: {
+          paidAt: datetime('支付时间', { required: true }),
+          payNote: text('收款说明', { max: 200, help: '如付款账户、凭证号' }),
+        },
+      },
+      freeze: { title: '冻结', from: 'active', to: 'frozen', reason: true, danger: true },
+      unfreeze: { title: '解除冻结', from: 'frozen', to: 'active' },
+      requestAdjust: {
+        title: '申请调整权益',
+        from: ['active', 'exhausted'],
+        reason: true,
+        fields: {
+          accountId: text('权益', { required: true, max: 64, form: false }),
+          qty: integer('调整数量', { required: true, min: -100_000, max: 100_000, help: '减少时填负数' }),
+        },
+      },
+      approveAdjust: { title: '批准调整', from: ['active', 'exhausted'] },
+      rejectAdjust: { title: '驳回调整', from: ['active', 'exhausted'], reason: true },
+      refund: {
+        title: '退款',
+        from: ['active', 'frozen'],
+        to: 'refunded',
+        reason: true,
+        danger: true,
+        fields: { refundAmount: money('退款金额', { required: true, min: 0 }) },
+      },
+      exhaust: { title: '用完', from: 'active', to: 'exhausted', bySystem: true },
+      replenish: { title: '恢复可用', from: 'exhausted', to: 'active', bySystem: true },
+      expire: { title: '到期', from: ['active', 'exhausted', 'frozen'], to: 'expired', bySystem: true },
+    },
   },
 })

@@ -1,0 +1,42 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Api, expect } from './desk.ts'
+import { unique } from './samples.ts'
+
+type Values = Record<string, unknown>
+
+interface Envelope {
+  success: boolean
+  message: string
+  result: unknown
+}
+
+/** A colleague with a role of the office, and the calls that he makes at his own desk: what one person alone may not do. */
+export async function addColleague(api: Api, request: APIRequestContext, roleCode: string): Promise<Api> {
+  const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
+  const role = roles.find((one) => one.roleCode === roleCode)!
+  const [username, password] = [unique(roleCode), 'Colleague-2026!']
+  await api.send('POST', '/sys/user/add', {
+    username,
+    realname: role.roleCode,
+    workNo: username,
+    password,
+    confirmpassword: password,
+    selectedroles: role.id,
+    relTenantIds: '1',
+  })
+  const call = async <T>(method: string, path: string, rest: { params?: Values; data?: Values }, token = '') => {
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers: { 'X-Access-Token': token },
+      ...(rest as { data?: Values }),
+    })
+    const { success, message, result } = (await answer.json()) as Envelope
+    expect(success, `${method} ${path}: ${message}`).toBe(true)
+    return result as T
+  }
+  const { token } = await call<{ token: string }>('POST', '/sys/login', { data: { username, password } })
+  return {
+    get: (path, params = {}) => call('GET', path, { params }, token),
+    send: (method, path, data) => call(method, path, { data }, token),
+  }
+}

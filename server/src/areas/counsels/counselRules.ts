@@ -1,0 +1,100 @@
+import { type AnyRow, counsel, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { expireAccounts } from '../../entitlement/expireAccounts.ts'
+import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { lastStepBy } from '../../resource/lastStepBy.ts'
+import { approvalProblem } from './approvalProblem.ts'
+import { assertSameClient } from './assertSameClient.ts'
+import { endRules } from './endRules.ts'
+import { grantCounsel } from './grantCounsel.ts'
+import { lawyerRefusal } from './lawyerRefusal.ts'
+import { otherAnnual } from './otherAnnual.ts'
+import { renewRule } from './renewRule.ts'
+import { contractRefusal, signRefusal, signingContract } from './signing.ts'
+import { suspendValues } from './suspendValues.ts'
+
+const counsels = counsel as unknown as Resource
+const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
+
+/** From draft to archive: who must agree, when service begins, and what the ledger is told of it. */
+export const counselRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    await assertSameClient(context, values)
+    values.name ??= await nameOf(context, values)
+  },
+  beforeEdit: async (context, values, current) => {
+    const whole = { ...current, ...values }
+    if ('enterpriseId' in values || 'contractId' in values || 'packageOrderId' in values)
+      await assertSameClient(context, whole)
+    if (whole.name === null) values.name = await nameOf(context, whole)
+  },
+  warnings: async (db, actor, values, id) => {
+    const { enterpriseId } = values
+    if (values.mode !== 'annual' || typeof enterpriseId !== 'string') return []
+    const { tenantId } = scopeOf(actor, counsels)
+    const other = await otherAnnual(db, tenantId, enterpriseId, id)
+    return other
+      ? [
+          {
+            field: 'enterpriseId',
+            message: `该企业已有服务中的常年顾问“${other.no}”，审批时须由主管说明`,
+            link: { resource: 'counsel', id: other.id },
+          },
+        ]
+      : []
+  },
+  actions: {
+    submit: {
+      refusal: async (context, row) =>
+        (row.lines as unknown[]).length === 0 && !row.packageOrderId
+          ? '请先填写至少一个服务项目，再提交审批'
+          : lawyerRefusal(context, row.leadLawyerId as string),
+    },
+    approve: {
+      refusal: notOwn,
+      values: async (context, row, { values }) => {
+        const problem = await approvalProblem(context, row)
+        if (problem !== undefined && !values.approveNote)
+          throw errors.invalid([{ field: 'approveNote', message: problem }])
+        return {}
+      },
+    },
+    return: { refusal: notOwn },
+    sign: {
+      refusal: signRefusal,
+      values: async (context, row) => ({ contractId: (await signingContract(context, row))?.id ?? row.contractId }),
+      effect: grantCounsel,
+    },
+    suspend: {
+      values: suspendValues,
+      effect: (context, row) => freezeAccounts(context, sourceOf(row), true),
+    },
+    lapse: { effect: (context, row) => freezeAccounts(context, sourceOf(row), true) },
+    resume: {
+      refusal: contractRefusal,
+      effect: (context, row) => freezeAccounts(context, sourceOf(row), false),
+    },
+    ...endRules,
+    renew: renewRule,
+    finish: {
+      effect: async (context, row) => {
+        await freezeAccounts(context, sourceOf(row), false)
+        await expireAccounts(context, sourceOf(row))
+      },
+    },
+  },
+}
+
+async function notOwn({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+  return (await lastStepBy(tx, counsels, row.id, 'submit')) === actor.username
+    ? '提交人不能审批自己提交的顾问服务，请由他人审批'
+    : undefined
+}
+
+async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: Values): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(short_name, name) as name from biz_enterprise where id = ${enterpriseId}`.execute(tx)
+  return `${rows[0]?.name ?? ''}${engine.dictionaries.text('counsel_mode', String(mode)) ?? ''}法律顾问`
+}

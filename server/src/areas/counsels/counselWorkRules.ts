@@ -1,0 +1,81 @@
+import { type AnyRow, type EntitlementAccount, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { accountsOfSource } from '../../entitlement/accountRows.ts'
+import { adjustAccount } from '../../entitlement/adjustAccount.ts'
+import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+
+const refOf = ({ id }: AnyRow) => ({ type: 'counselWork', id })
+
+/** Work for an engagement that is being served; confirmed, it uses up what the client has of that item. */
+export const counselWorkRules: ResourceRules = {
+  beforeAdd: (context, values) => assertDay(context, values),
+  beforeEdit: (context, values, current) => assertDay(context, { ...current, ...values }),
+  actions: {
+    confirm: {
+      refusal: async (context, row) => {
+        const engagement = await engagementOf(context, row)
+        if (engagement?.status !== 'active') return '该顾问服务不在服务中，不能确认工作日志'
+        return (await accountOf(context, row)) ? undefined : '该顾问服务不含此项目，请先调整服务项目'
+      },
+      effect: async (context, row) => {
+        const account = await accountOf(context, row)
+        await consumeAtOnce(context, {
+          accountId: account!.id,
+          qty: Number(row.qty),
+          ref: refOf(row),
+          note: String(row.summary),
+        })
+      },
+    },
+    void: {
+      // What was used up is not taken out of the ledger: it is given back by an entry of its own.
+      effect: async (context, row, { reason }) => {
+        const { rows } = await sql<{ accountId: string }>`
+          select account_id as "accountId" from entitlement_entry
+          where type = 'consume' and ref_type = 'counselWork' and ref_id = ${row.id}`.execute(context.tx)
+        const note = `工作日志 ${String(row.no)} 作废：${reason ?? ''}`
+        if (rows[0])
+          await adjustAccount(context, {
+            accountId: rows[0].accountId,
+            qty: Number(row.qty),
+            reason: note,
+            ref: refOf(row),
+          })
+      },
+    },
+  },
+}
+
+interface Engagement {
+  status: string
+  startDate: string
+  packageOrderId: string | null
+}
+
+async function engagementOf({ tx, actor }: WriteContext, { counselId }: Values): Promise<Engagement | undefined> {
+  const { rows } = await sql<Engagement>`
+    select status, start_date as "startDate", package_order_id as "packageOrderId" from biz_counsel
+    where id = ${counselId} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+  return rows[0]
+}
+
+async function assertDay(context: WriteContext, values: Values): Promise<void> {
+  if (typeof values.workDate !== 'string') return
+  if (values.workDate > context.now.slice(0, 10))
+    throw errors.invalid([{ field: 'workDate', message: '工作日期不能晚于今天' }])
+  const engagement = await engagementOf(context, values)
+  if (engagement && values.workDate < engagement.startDate)
+    throw errors.invalid([{ field: 'workDate', message: `工作日期不能早于服务开始日期 ${engagement.startDate}` }])
+}
+
+/** Of the engagement itself, or of the package that it was bought with. */
+async function accountOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount | undefined> {
+  const { tx, actor } = context
+  const engagement = await engagementOf(context, row)
+  const own = await accountsOfSource(tx, actor.tenantId, { type: 'counsel', id: String(row.counselId) })
+  const bought = engagement?.packageOrderId
+    ? await accountsOfSource(tx, actor.tenantId, { type: 'packageOrder', id: engagement.packageOrderId })
+    : []
+  return [...own, ...bought].find(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)
+}

@@ -1,0 +1,415 @@
+import type { EntitlementAccount } from '@lexdesk/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { keepTerms } from './keepTerms.ts'
+
+interface Row {
+  id: string
+  no: string
+  version: number
+  status: string
+  endDate: string
+  startDate: string
+  renewOfId: string | null
+}
+
+const path = '/legal/counsel'
+const workPath = '/legal/counselWork'
+const may = (resource: string, ...names: string[]) => names.map((name) => `${resource}:${name}`)
+
+let product: TestProduct
+let ops: Client
+let supervisor: Client
+let cashier: Client
+let lawyer: Client
+let lawyerId: string
+const items: Record<string, string> = {}
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  ops = await product.signInAs({
+    username: 'gwOps',
+    permissions: may('counsel', 'list', 'add', 'edit', 'submit', 'approve', 'sign', 'renew', 'archive'),
+  })
+  supervisor = await product.signInAs({
+    username: 'gwSup',
+    permissions: may(
+      'counsel',
+      'list',
+      'approve',
+      'return',
+      'suspend',
+      'resume',
+      'proposeEnd',
+      'withdrawEnd',
+      'terminate',
+    ),
+  })
+  cashier = await product.signInAs({ username: 'gwFin', permissions: may('counsel', 'list', 'terminate') })
+  lawyer = await product.signInAs({
+    username: 'gwLaw',
+    permissions: [...may('counsel', 'list'), ...may('counselWork', 'list', 'add', 'edit', 'confirm', 'void')],
+  })
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'gwLaw'`.execute(db())
+  lawyerId = rows[0]!.id
+  const { result } = await product.admin.get<{ records: { id: string; name: string }[] }>('/legal/counselItem/list')
+  for (const { id, name } of result.records) items[name] = id
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const day = async (offset = 0): Promise<string> =>
+  (await sql<{ day: string }>`select current_date + ${offset}::integer as day`.execute(db())).rows[0]!.day
+
+/** An enterprise without any engagement. */
+let taken = 0
+async function enterprise(): Promise<string> {
+  taken += 1
+  const { rows } = await sql<{ id: string }>`
+    select id from biz_enterprise where tenant_id = 1 and id not in (select enterprise_id from biz_counsel)
+    order by id limit 1`.execute(db())
+  return rows[0]!.id
+}
+const step = (client: Client, row: { id: string }, name: string, body = {}) =>
+  client.post<Row>(`${path}/${row.id}/${name}`, body)
+const read = async ({ id }: { id: string }) => (await product.admin.get<Row>(`${path}/queryById`, { id })).result
+const balances = async ({ id }: { id: string }) =>
+  (await product.admin.get<{ accounts: EntitlementAccount[]; unearned: number }>(`${path}/balances`, { id })).result
+
+async function draft(changes = {}): Promise<Row> {
+  const answer = await ops.post<Row>(`${path}/add`, {
+    enterpriseId: await enterprise(),
+    mode: 'annual',
+    leadLawyerId: lawyerId,
+    startDate: await day(),
+    endDate: await day(30),
+    fee: 1_900_000,
+    lines: [
+      { counselItemId: items['合同审查'], qty: 10 },
+      { counselItemId: items['法律培训'], qty: 2 },
+    ],
+    ...changes,
+  })
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+async function contractFor({ id }: Row, status = 'effective'): Promise<void> {
+  await sql`
+    insert into biz_contract (id, tenant_id, no, name, enterprise_id, biz_type, biz_id, status, create_by)
+    select ${`c-${id}-${status}`}, 1, ${`HT-${id}-${status}`}, '顾问合同', enterprise_id, 'counsel', id, ${status}, 'test'
+    from biz_counsel where id = ${id}`.execute(db())
+}
+async function pendingSign(changes = {}): Promise<Row> {
+  const row = await draft(changes)
+  await step(ops, row, 'submit')
+  const answer = await step(supervisor, row, 'approve', { approveNote: '同意' })
+  expect(answer, answer.message).toMatchObject({ success: true, result: { status: 'pendingSign' } })
+  return row
+}
+async function active(changes = {}): Promise<Row> {
+  const row = await pendingSign(changes)
+  await contractFor(row)
+  const answer = await step(ops, row, 'sign')
+  expect(answer, answer.message).toMatchObject({ success: true, result: { status: 'active' } })
+  return row
+}
+async function work(row: Row, changes = {}) {
+  return lawyer.post<Row>(`${workPath}/add`, {
+    counselId: row.id,
+    itemId: items['合同审查'],
+    qty: 1,
+    workDate: await day(),
+    hours: 2,
+    lawyerId,
+    summary: '审查采购合同',
+    ...changes,
+  })
+}
+const workStep = (row: { id: string }, name: string, body = {}) =>
+  lawyer.post<Row>(`${workPath}/${row.id}/${name}`, body)
+
+describe('the way to service', () => {
+  test('needs a line, a lawyer who takes cases, and somebody else who agrees', async () => {
+    const empty = await draft({ lines: [] })
+    expect(await step(ops, empty, 'submit')).toMatchObject({ message: '请先填写至少一个服务项目，再提交审批' })
+    await sql`
+      insert into biz_lawyer_profile (id, tenant_id, user_id, accept_flag, create_by)
+      values ('profile-gw', 1, ${lawyerId}, 'N', 'test')`.execute(db())
+    const row = await draft()
+    expect(await step(ops, row, 'submit')).toMatchObject({ message: '主办律师gwLaw目前不接单，请更换主办律师' })
+    await sql`delete from biz_lawyer_profile where id = 'profile-gw'`.execute(db())
+    await step(ops, row, 'submit')
+    expect(await ops.put(`${path}/edit`, { id: row.id, remark: 'x' })).toMatchObject({
+      message: '该法律顾问当前为“待审批”，不能修改',
+    })
+    expect(await step(ops, row, 'approve')).toMatchObject({
+      message: '提交人不能审批自己提交的顾问服务，请由他人审批',
+    })
+    expect((await step(lawyer, row, 'approve')).status).toBe(403)
+    expect(await step(supervisor, row, 'return')).toMatchObject({ message: '请输入退回原因' })
+    expect(await step(supervisor, row, 'return', { reason: '缺附件' })).toMatchObject({ result: { status: 'draft' } })
+  })
+
+  test('a fee below the list, or a second yearly engagement, is explained by who approves it', async () => {
+    const cheap = await draft({ fee: 100 })
+    await step(ops, cheap, 'submit')
+    expect(await step(supervisor, cheap, 'approve')).toMatchObject({
+      success: false,
+      message: '服务费低于标准价 18000.00 元，请输入审批说明',
+    })
+    expect(await step(supervisor, cheap, 'approve', { approveNote: '老客户' })).toMatchObject({ success: true })
+    const first = await active()
+    const { rows } = await sql<{
+      id: string
+    }>`select enterprise_id as id from biz_counsel where id = ${first.id}`.execute(db())
+    const twin = await ops.post<Row>(`${path}/add`, {
+      enterpriseId: rows[0]!.id,
+      mode: 'annual',
+      leadLawyerId: lawyerId,
+      startDate: await day(),
+      endDate: await day(30),
+      fee: 9_000_000,
+      lines: [{ counselItemId: items['合同审查'], qty: 1 }],
+    })
+    expect(twin).toMatchObject({
+      success: true,
+      warnings: [{ field: 'enterpriseId', link: { resource: 'counsel', id: first.id } }],
+    })
+    await step(ops, twin.result, 'submit')
+    expect((await step(supervisor, twin.result, 'approve')).message).toContain('已有服务中的常年顾问')
+    expect(await step(supervisor, twin.result, 'approve', { approveNote: '集团另签' })).toMatchObject({ success: true })
+  })
+
+  test('wrong dates, an item twice, a contract of another client: refused with the field', async () => {
+    const values = { enterpriseId: await enterprise(), leadLawyerId: lawyerId, fee: 1 }
+    const add = (changes: object) => ops.post(`${path}/add`, { ...values, ...changes })
+    expect(await add({ startDate: '2026-05-02', endDate: '2026-05-01' })).toMatchObject({
+      message: '结束日期不能早于开始日期',
+    })
+    const line = { counselItemId: items['律师函'], qty: 1 }
+    expect(await add({ startDate: '2026-05-01', endDate: '2026-05-02', lines: [line, line] })).toMatchObject({
+      message: '服务项目第 2 行：该顾问项目已在前面列出',
+    })
+    const { rows } = await sql<{ id: string }>`
+      select id from biz_contract where enterprise_id <> ${values.enterpriseId} limit 1`.execute(db())
+    expect(await add({ startDate: '2026-05-01', endDate: '2026-05-02', contractId: rows[0]!.id })).toMatchObject({
+      message: '所选合同不属于该企业',
+    })
+  })
+
+  test('begins with a contract in force within its days, and grants a line each', async () => {
+    const row = await pendingSign()
+    expect(await step(ops, row, 'sign')).toMatchObject({ message: '尚无顾问合同，请先起草并签署合同' })
+    await contractFor(row, 'signing')
+    expect((await step(ops, row, 'sign')).message).toContain('不在履行中，不能提供服务')
+    await contractFor(row)
+    expect(await step(ops, row, 'sign')).toMatchObject({ success: true, result: { status: 'active' } })
+    const { accounts, unearned } = await balances(row)
+    expect(accounts).toMatchObject([
+      { itemName: '合同审查', unit: '份', granted: 10, expiresOn: await day(30) },
+      { itemName: '法律培训', unit: '场', granted: 2, expiresOn: await day(60) },
+    ])
+    expect(unearned).toBeGreaterThan(1_899_000)
+  })
+
+  test('before its first day it waits for the job; after its last it is too late', async () => {
+    const later = await pendingSign({ startDate: await day(2) })
+    await contractFor(later)
+    expect((await step(ops, later, 'sign')).message).toContain('届时系统自动转为服务中')
+    await sql`update biz_counsel set start_date = current_date where id = ${later.id}`.execute(db())
+    expect(await keepTerms(product.app.engine, new AbortController().signal)).toMatch(/^开始 1 个/)
+    expect((await read(later)).status).toBe('active')
+    const late = await pendingSign()
+    await contractFor(late)
+    await sql`update biz_counsel set start_date = current_date - 9, end_date = current_date - 1 where id = ${late.id}`.execute(
+      db(),
+    )
+    expect((await step(ops, late, 'sign')).message).toContain('结束，不能签约')
+  })
+})
+
+describe('service', () => {
+  test('work uses up its item once it is confirmed, and gives it back when it is voided', async () => {
+    const row = await active()
+    const { result: log } = await work(row)
+    expect((await balances(row)).accounts[0]!.available).toBe(10)
+    await Promise.all([1, 2, 3].map(() => workStep(log, 'confirm')))
+    expect((await balances(row)).accounts[0]).toMatchObject({ available: 9, consumed: 1 })
+    expect(await workStep(log, 'void')).toMatchObject({ message: '请输入作废原因' })
+    await workStep(log, 'void', { reason: '重复登记' })
+    expect((await balances(row)).accounts[0]!.available).toBe(10)
+    const { result: much } = await work(row, { qty: 11 })
+    expect(await workStep(much, 'confirm')).toMatchObject({ message: '合同审查剩余 10 份，不足 11 份' })
+    const { result: foreign } = await work(row, { itemId: items['律师函'] })
+    expect(await workStep(foreign, 'confirm')).toMatchObject({ message: '该顾问服务不含此项目，请先调整服务项目' })
+    expect(await work(row, { workDate: '2999-01-01' })).toMatchObject({ message: '工作日期不能晚于今天' })
+    expect((await work(row, { workDate: '2020-01-01' })).message).toContain('工作日期不能早于服务开始日期')
+  })
+
+  test('is suspended for money only after the days that are allowed; meanwhile nothing is used', async () => {
+    const row = await active()
+    const suspend = (body: object) => step(supervisor, row, 'suspend', { reason: '欠费', ...body })
+    expect(await suspend({ cause: 'unpaid' })).toMatchObject({ message: '因欠费暂停时请输入欠费起始日' })
+    expect(await suspend({ cause: 'unpaid', unpaidSince: await day(-30) })).toMatchObject({
+      message: '欠费 30 天，超过 30 天才可暂停服务',
+    })
+    expect(await suspend({ cause: 'unpaid', unpaidSince: await day(-31) })).toMatchObject({
+      result: { status: 'suspended' },
+    })
+    const { result: log } = await work(row)
+    expect(await workStep(log, 'confirm')).toMatchObject({ message: '该顾问服务不在服务中，不能确认工作日志' })
+    await step(supervisor, row, 'resume')
+    expect(await workStep(log, 'confirm')).toMatchObject({ success: true })
+  })
+
+  test('leaves service when its contract is no longer in force, and comes back only with one', async () => {
+    const row = await active()
+    await sql`update biz_contract set status = 'rescinded' where biz_id = ${row.id}`.execute(db())
+    await keepTerms(product.app.engine, new AbortController().signal)
+    expect((await read(row)).status).toBe('suspended')
+    expect((await step(supervisor, row, 'resume')).message).toContain('不在履行中，不能提供服务')
+    await sql`update biz_contract set status = 'effective' where biz_id = ${row.id}`.execute(db())
+    expect(await step(supervisor, row, 'resume')).toMatchObject({ result: { status: 'active' } })
+  })
+
+  test('ends by the job after its last day: what is left expires, what may be carried over later', async () => {
+    const row = await active()
+    await sql`update biz_counsel set start_date = current_date - 30, end_date = current_date - 1 where id = ${row.id}`.execute(
+      db(),
+    )
+    await sql`update entitlement_account set expires_on = expires_on - 31 where source_id = ${row.id}`.execute(db())
+    const run = () => keepTerms(product.app.engine, new AbortController().signal)
+    await run()
+    expect((await read(row)).status).toBe('finished')
+    expect((await balances(row)).accounts.map(({ available }) => available)).toEqual([0, 2])
+    await sql`update entitlement_account set expires_on = current_date - 1 where source_id = ${row.id} and available > 0`.execute(
+      db(),
+    )
+    await run()
+    expect((await balances(row)).accounts.map(({ available }) => available)).toEqual([0, 0])
+    expect(await step(ops, row, 'archive')).toMatchObject({ result: { status: 'archived' } })
+  })
+
+  test('ends before its time by two people, settled from the ledger', async () => {
+    const row = await active()
+    expect(await step(cashier, row, 'terminate', { settledAmount: 0 })).toMatchObject({
+      message: '请先由主管申请提前终止',
+    })
+    expect(await step(supervisor, row, 'proposeEnd')).toMatchObject({ message: '请输入申请提前终止原因' })
+    await step(supervisor, row, 'proposeEnd', { reason: '客户要求' })
+    expect(await step(supervisor, row, 'terminate', { settledAmount: 0 })).toMatchObject({
+      message: '申请人不能自己结算，请由财务办理',
+    })
+    expect(await step(cashier, row, 'terminate', { settledAmount: 9_900_000 })).toMatchObject({
+      message: '退还金额不能大于服务费',
+    })
+    expect(await step(cashier, row, 'terminate', { settledAmount: 500_000 })).toMatchObject({
+      result: { status: 'terminated' },
+    })
+    expect((await balances(row)).unearned).toBe(0)
+  })
+
+  test('is renewed once, as a draft that points back', async () => {
+    const row = await active()
+    const renew = (body: object) => step(ops, row, 'renew', { newFee: 2_000_000, ...body })
+    expect((await renew({ newStartDate: await day(30), newEndDate: await day(60) })).message).toContain(
+      '须晚于原结束日期',
+    )
+    expect(await renew({ newStartDate: await day(31), newEndDate: await day(20) })).toMatchObject({
+      message: '新结束日期不能早于新开始日期',
+    })
+    await renew({ newStartDate: await day(31), newEndDate: await day(60) })
+    const { rows } = await sql<{ status: string; lines: number }>`
+      select status, (select count(*) from biz_counsel_lines where parent_id = c.id)::integer as lines
+      from biz_counsel c where renew_of_id = ${row.id}`.execute(db())
+    expect(rows).toEqual([{ status: 'draft', lines: 2 }])
+    expect((await renew({ newStartDate: await day(31), newEndDate: await day(60) })).message).toContain('已续签为 GW')
+  })
+
+  test('an engagement that was bought as a package uses the accounts of that order', async () => {
+    const { rows } = await sql<{ id: string; enterpriseId: string; available: number; accountId: string }>`
+      select o.id, o.enterprise_id as "enterpriseId", a.available, a.id as "accountId" from biz_package_order o
+        join entitlement_account a on a.source_id = o.id and a.item_id = ${items['合同审查']} and a.available > 0
+      where o.status = 'active' limit 1`.execute(db())
+    const order = rows[0]!
+    const row = await active({ enterpriseId: order.enterpriseId, packageOrderId: order.id, lines: [] })
+    expect((await balances(row)).accounts).toEqual([])
+    const { result: log } = await work(row)
+    expect(await workStep(log, 'confirm')).toMatchObject({ success: true })
+    const { rows: after } = await sql<{ available: number }>`
+      select available from entitlement_account where id = ${order.accountId}`.execute(db())
+    expect(after[0]!.available).toBe(order.available - 1)
+  })
+})
+
+test('whatever people try: in service only within its days with a contract in force, and its state is its last log', async () => {
+  const move = fc.constantFrom(
+    'submit',
+    'approve',
+    'contract',
+    'sign',
+    'suspend',
+    'resume',
+    'proposeEnd',
+    'terminate',
+    'over',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
+      const row = await draft()
+      for (const name of ['submit', 'approve', ...moves]) {
+        const body = { reason: '试', approveNote: '试', cause: 'clientRequest', settledAmount: 0 }
+        if (name === 'contract') await contractFor(row).catch(() => undefined)
+        else if (name === 'over') {
+          await sql`update biz_counsel set start_date = current_date - 9, end_date = current_date - 1 where id = ${row.id}`.execute(
+            db(),
+          )
+          await sql`update entitlement_account set expires_on = current_date - 1 where source_id = ${row.id}`.execute(
+            db(),
+          )
+          await keepTerms(product.app.engine, new AbortController().signal)
+        } else
+          await step(
+            name === 'terminate' ? cashier : ['submit', 'sign'].includes(name) ? ops : supervisor,
+            row,
+            name,
+            body,
+          )
+      }
+      const { status, startDate, endDate } = await read(row)
+      const { accounts } = await balances(row)
+      if (status === 'active') {
+        const { rows } = await sql`
+          select 1 from biz_contract where biz_id = ${row.id} and status = 'effective'`.execute(db())
+        expect(rows).toHaveLength(1)
+        expect(startDate <= (await day()) && endDate >= (await day())).toBe(true)
+      }
+      const isServed = ['active', 'suspended', 'finished', 'terminated'].includes(status)
+      expect(accounts.map(({ granted }) => granted)).toEqual(isServed ? [10, 2] : [])
+      if (['finished', 'terminated'].includes(status))
+        expect(accounts.every(({ available, held }) => available === 0 && held === 0)).toBe(true)
+      const { rows } = await sql<{ state: string }>`
+        select to_state as state from state_log where resource = 'counsel' and row_id = ${row.id}
+        order by id desc limit 1`.execute(db())
+      expect(rows[0]!.state).toBe(status)
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)
+
+test('the demo office has engagements at every state, in service only under a contract in force', async () => {
+  const { rows } = await sql<{ status: string }>`
+    select distinct status from biz_counsel where id in (select row_id from change_log where by_name = '系统')`.execute(
+    db(),
+  )
+  expect(rows.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['draft', 'reviewing', 'pendingSign', 'active', 'finished']),
+  )
+  const { rows: wrong } = await sql`
+    select s.no from biz_counsel s left join biz_contract c on c.id = s.contract_id
+    where s.status = 'active' and s.create_by <> 'gwOps'
+      and (c.status is distinct from 'effective' or current_date not between s.start_date and s.end_date)`.execute(db())
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { counsel, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { expireAccounts } from '../../entitlement/expireAccounts.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { lockForWrite } from '../../resource/editRow.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { write } from '../../resource/writeContext.ts'
+import { contractRefusal, signRefusal } from './signing.ts'
+
+const counsels = counsel as unknown as Resource
+
+interface Due {
+  id: string
+  tenantId: number
+}
+
+/** Begins engagements whose day has come, ends those whose last day is over or whose contract is not in force, and lets carried-over rights expire. */
+export async function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> {
+  const begun = await each(engine, signal, sql`status = 'pendingSign' and start_date <= current_date`, beginOne)
+  const ended = await each(engine, signal, sql`status in ('active', 'suspended') and end_date < current_date`, endOne)
+  const lapsed = await each(engine, signal, sql`status = 'active'`, lapseOne)
+  const carried = await each(
+    engine,
+    signal,
+    sql`status = 'finished' and id in (
+      select source_id from entitlement_account
+      where source_type = 'counsel' and available > 0 and expires_on < current_date)`,
+    expireOne,
+  )
+  return `开始 ${begun} 个，到期 ${ended} 个，合同失效 ${lapsed} 个，顺延期满 ${carried} 个`
+}
+
+async function each(
+  engine: Engine,
+  signal: AbortSignal,
+  where: ReturnType<typeof sql>,
+  work: (engine: Engine, due: Due) => Promise<boolean>,
+): Promise<number> {
+  const { rows } = await sql<Due>`
+    select id, tenant_id as "tenantId" from ${sql.table(counsels.table)}
+    where deleted_at is null and ${where} order by id`.execute(engine.db.kysely)
+  let count = 0
+  for (const due of rows) if (!signal.aborted && (await work(engine, due))) count += 1
+  return count
+}
+
+function beginOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
+  return write(engine, systemActor(tenantId), async (context) => {
+    const row = await lockForWrite(context, counsels, id)
+    if (row.status !== 'pendingSign' || (await signRefusal(context, row)) !== undefined) return false
+    await takeStep(context, counsels, 'sign', { id })
+    return true
+  })
+}
+
+function endOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
+  return write(engine, systemActor(tenantId), async (context) => {
+    const row = await lockForWrite(context, counsels, id)
+    if (!['active', 'suspended'].includes(String(row.status))) return false
+    await takeStep(context, counsels, 'finish', { id })
+    return true
+  })
+}
+
+/** A contract that ended early takes its engagement out of service. */
+function lapseOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
+  return write(engine, systemActor(tenantId), async (context) => {
+    const row = await lockForWrite(context, counsels, id)
+    if (row.status !== 'active' || (await contractRefusal(context, row)) === undefined) return false
+    await takeStep(context, counsels, 'lapse', { id })
+    return true
+  })
+}
+
+function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
+  return write(engine, systemActor(tenantId), async (context) => {
+    await lockForWrite(context, counsels, id)
+    await expireAccounts(context, { type: 'counsel', id })
+    return true
+  })
+}

@@ -1,0 +1,41 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../resource/Engine.ts'
+
+interface SignedContract {
+  id: string
+  no: string
+  status: string
+}
+
+/** The contract of an engagement: the one it names, or one that was made for it; one in force before the others. */
+export async function signingContract({ tx, actor }: WriteContext, row: AnyRow): Promise<SignedContract | undefined> {
+  const { rows } = await sql<SignedContract>`
+    select id, no, status from biz_contract
+    where tenant_id = ${actor.tenantId} and deleted_at is null
+      and (id = ${row.contractId ?? ''} or (biz_type = 'counsel' and biz_id = ${row.id}))
+    order by status = 'effective' desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** There is service only under a contract in force. */
+export async function contractRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+  const contract = await signingContract(context, row)
+  if (!contract) return '尚无顾问合同，请先起草并签署合同'
+  return contract.status === 'effective' ? undefined : `顾问合同 ${contract.no} 不在履行中，不能提供服务`
+}
+
+/** Service begins with a contract in force, within its dates. */
+export async function signRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+  const today = context.now.slice(0, 10)
+  const refusal = await contractRefusal(context, row)
+  if (refusal !== undefined) return refusal
+  if (String(row.endDate) < today) return `服务期已于 ${String(row.endDate)} 结束，不能签约`
+  if (String(row.startDate) > today) return `服务期自 ${String(row.startDate)} 开始，届时系统自动转为服务中`
+  if (!row.packageOrderId) return undefined
+  const { rows } = await sql<{ no: string }>`
+    select no from biz_package_order where id = ${row.packageOrderId} and status not in ('active', 'exhausted')`.execute(
+    context.tx,
+  )
+  return rows[0] ? `套餐订单 ${rows[0].no} 不在生效中，不能签约` : undefined
+}

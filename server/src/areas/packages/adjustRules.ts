@@ -1,0 +1,79 @@
+import { type AnyRow, errors, packageOrder } from '@lexdesk/domain'
+import { accountsOfSource } from '../../entitlement/accountRows.ts'
+import { adjustAccount } from '../../entitlement/adjustAccount.ts'
+import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { lastStepBy } from '../../resource/lastStepBy.ts'
+
+interface Adjustment {
+  id?: string
+  itemType: string
+  itemName: string
+  qty: number
+  reason: string
+  byName: string
+  at: string
+  decision: 'pending' | 'approved' | 'rejected'
+  decidedBy: string | null
+}
+
+const adjustmentsOf = ({ adjustments }: AnyRow): Adjustment[] => (adjustments ?? []) as Adjustment[]
+/** Only the newest can be open: a further one waits until it is decided. */
+const isOpen = (row: AnyRow): boolean => adjustmentsOf(row).at(-1)?.decision === 'pending'
+
+/** Balances are corrected by two: one asks with a reason, another one agrees. */
+export const adjustRules: Record<'requestAdjust' | 'approveAdjust' | 'rejectAdjust', ActionRule> = {
+  requestAdjust: {
+    refusal: async (_context, row) => (isOpen(row) ? '已有一笔调整等待审批，请先处理' : undefined),
+    values: async (context, row, { reason, values }) => {
+      const qty = Number(values.qty)
+      const account = (await accountsOf(context, row)).find(({ id }) => id === values.accountId)
+      if (!account) throw errors.invalid([{ field: 'accountId', message: '请选择该订单的一项权益' }])
+      const { itemType, itemName, available, unit } = account
+      if (qty === 0) throw errors.invalid([{ field: 'qty', message: '调整数量不能为 0' }])
+      if (qty < 0 && available + qty < 0)
+        throw errors.invalid([
+          { field: 'qty', message: `${itemName}剩余 ${available} ${unit}，不能减少 ${-qty} ${unit}` },
+        ])
+      const asked: Adjustment = {
+        itemType,
+        itemName,
+        qty,
+        reason: reason ?? '',
+        byName: context.actor.realname,
+        at: context.now,
+        decision: 'pending',
+        decidedBy: null,
+      }
+      return { adjustments: [...adjustmentsOf(row), asked] }
+    },
+  },
+  approveAdjust: {
+    refusal: async ({ tx, actor }, row) => {
+      if (!isOpen(row)) return '没有等待审批的调整'
+      return (await lastStepBy(tx, packageOrder, row.id, 'requestAdjust')) === actor.username
+        ? '申请人不能批准自己的调整，请由他人审批'
+        : undefined
+    },
+    values: async (context, row) => decided(context, row, 'approved'),
+    effect: async (context, row) => {
+      const { id, itemType, itemName, qty, reason } = adjustmentsOf(row).at(-1)!
+      const account = (await accountsOf(context, row)).find(
+        (one) => one.itemType === itemType && one.itemName === itemName,
+      )
+      await adjustAccount(context, { accountId: account!.id, qty, reason, ref: { type: 'adjustRequest', id: id! } })
+    },
+  },
+  rejectAdjust: {
+    refusal: async (_context, row) => (isOpen(row) ? undefined : '没有等待审批的调整'),
+    values: async (context, row) => decided(context, row, 'rejected'),
+  },
+}
+
+const accountsOf = ({ tx, actor }: WriteContext, { id }: AnyRow) =>
+  accountsOfSource(tx, actor.tenantId, { type: 'packageOrder', id })
+
+function decided({ actor }: WriteContext, row: AnyRow, decision: Adjustment['decision']) {
+  const adjustments = adjustmentsOf(row)
+  const last = { ...adjustments.at(-1)!, decision, decidedBy: actor.realname }
+  return { adjustments: [...adjustments.slice(0, -1), last] }
+}

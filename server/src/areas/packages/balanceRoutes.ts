@@ -1,0 +1,65 @@
+import {
+  counsel,
+  type EntitlementSource,
+  errors,
+  ok,
+  packageOrder,
+  page,
+  permissionCode,
+  type Resource,
+} from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { balanceOf } from '../../entitlement/balanceOf.ts'
+import { balancesOf } from '../../entitlement/balancesOf.ts'
+import { entriesOf } from '../../entitlement/entriesOf.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+
+const sources: Record<EntitlementSource, Resource> = {
+  packageOrder: packageOrder as unknown as Resource,
+  counsel: counsel as unknown as Resource,
+}
+const largestPage = 100
+
+/** What is left of an order or an engagement, and the entries that each balance is the sum of. */
+export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
+  for (const [type, resource] of Object.entries(sources) as [EntitlementSource, Resource][]) {
+    const mayLook = { config: { access: { permission: permissionCode(resource, 'list') } } }
+    app.get(`${resource.path}/balances`, mayLook, async (request) => {
+      const actor = actorOf(request)
+      const id = requiredText(queryOf(request), 'id')
+      await assertVisible(engine, actor, resource, id)
+      return ok(await balancesOf(engine.db.kysely, actor.tenantId, { type, id }))
+    })
+
+    app.get(`${resource.path}/entries`, mayLook, async (request) => {
+      const actor = actorOf(request)
+      const query = queryOf(request)
+      const accountId = requiredText(query, 'accountId')
+      const account = await balanceOf(engine.db.kysely, actor.tenantId, accountId)
+      if (account?.sourceType !== type) throw errors.notFound('权益')
+      await assertVisible(engine, actor, resource, account.sourceId)
+      const [pageNo, pageSize] = [whole(query.pageNo, 1, 1_000_000), whole(query.pageSize, 10, largestPage)]
+      const { entries, total } = await entriesOf(engine.db.kysely, actor.tenantId, accountId, {
+        page: pageNo,
+        size: pageSize,
+      })
+      return ok(page(entries, total, pageNo, pageSize))
+    })
+  }
+}
+
+/** A balance is as visible as the record that it belongs to. */
+async function assertVisible(engine: Engine, actor: Actor, resource: Resource, id: string): Promise<void> {
+  const { rules } = entryOf(engine, resource.name)
+  await readById(engine, engine.db.kysely, resource, id, scopeOf(actor, resource, rules.visibleTo))
+}
+
+function whole(raw: unknown, usual: number, most: number): number {
+  const value = Number(raw ?? usual)
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : usual
+}

@@ -1,0 +1,115 @@
+import {
+  errors,
+  mustDayNumber,
+  packageOrder,
+  type Resource,
+  servicePackage,
+  toPlainDate,
+  type Values,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { accountsOfSource } from '../../entitlement/accountRows.ts'
+import { expireAccounts } from '../../entitlement/expireAccounts.ts'
+import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
+import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { adjustRules } from './adjustRules.ts'
+import { grantOrder } from './grantOrder.ts'
+import { type SoldPackage } from './SoldPackage.ts'
+
+const sourceOf = ({ id }: { id: string }) => ({ type: 'packageOrder' as const, id })
+
+/** An order copies what was on sale; paid, it opens its accounts, and its further steps move what they hold. */
+export const packageOrderRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    if (values.packageId) Object.assign(values, await soldValues(context, values))
+  },
+  beforeEdit: async (context, values, current) => {
+    if (values.packageId && values.packageId !== current.packageId) {
+      const amount = values.amount === current.amount ? undefined : values.amount
+      Object.assign(values, await soldValues(context, { ...current, ...values, amount }))
+    }
+  },
+  actions: {
+    pay: {
+      refusal: async (_context, row) =>
+        !row.packageId
+          ? '该订单没有选择套餐，不能确认收款'
+          : !row.enterpriseId && !row.personName
+            ? '请先填写购买企业或购买人'
+            : undefined,
+      values: async (context, row, { values }) => {
+        const paidAt = values.paidAt as string
+        if (paidAt > context.now) throw errors.invalid([{ field: 'paidAt', message: '支付时间不能晚于现在' }])
+        const sold = await packageOf(context, row.packageId as string)
+        return { ...termOf(sold, paidAt, row.startDate as string | null), payNote: values.payNote }
+      },
+      effect: async (context, row) => grantOrder(context, row, await packageOf(context, row.packageId as string)),
+    },
+    freeze: { effect: (context, row) => freezeAccounts(context, sourceOf(row), true) },
+    unfreeze: { effect: (context, row) => freezeAccounts(context, sourceOf(row), false) },
+    ...adjustRules,
+    refund: {
+      refusal: async ({ tx, actor }, row) => refundRefusal(await accountsOfSource(tx, actor.tenantId, sourceOf(row))),
+      values: async (_context, row, { values }) => {
+        if (Number(values.refundAmount) > Number(row.amount ?? 0))
+          throw errors.invalid([{ field: 'refundAmount', message: '退款金额不能大于订单金额' }])
+        return {}
+      },
+      effect: async (context, row, { reason }) => void (await refundAccounts(context, sourceOf(row), reason)),
+    },
+    expire: { effect: async (context, row) => void (await expireAccounts(context, sourceOf(row))) },
+  },
+}
+
+async function packageOf({ engine, tx, actor }: WriteContext, id: string): Promise<SoldPackage> {
+  const resource = servicePackage as unknown as Resource
+  const row = await readById(engine, tx, resource, id, scopeOf(systemActor(actor.tenantId), resource))
+  return row as unknown as SoldPackage
+}
+
+/** What an order takes over from the package as it is sold today. */
+async function soldValues(context: WriteContext, values: Values): Promise<Values> {
+  const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
+  const today = context.now.slice(0, 10)
+  const sold = await packageOf(context, values.packageId as string)
+  if (sold.status !== 'onSale') throw refuse('packageId', `套餐“${sold.name}”不在售，不能下单`)
+  if (sold.startSale !== null && sold.startSale > today)
+    throw refuse('packageId', `套餐“${sold.name}”自 ${sold.startSale} 起开售`)
+  if (sold.endSale !== null && sold.endSale < today)
+    throw refuse('packageId', `套餐“${sold.name}”已于 ${sold.endSale} 停售`)
+  if (sold.activate === 'onDate' && !values.startDate) throw refuse('startDate', '该套餐在指定日生效，请选择生效日期')
+  await assertBuyLimit(context, sold, values)
+  return {
+    packageName: sold.name,
+    packageVersion: sold.versionNo,
+    amount: values.amount ?? sold.price,
+    startDate: sold.activate === 'onDate' ? values.startDate : null,
+    lines: sold.lines,
+  }
+}
+
+async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, values: Values): Promise<void> {
+  if (sold.buyLimit === null || !values.enterpriseId) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(packageOrder.table)} o join ${sql.table(servicePackage.table)} p on p.id = o.package_id
+    where o.tenant_id = ${actor.tenantId} and o.enterprise_id = ${values.enterpriseId} and p.code = ${sold.code}
+      and o.status <> 'refunded' and o.deleted_at is null and o.id <> ${values.id ?? ''}`.execute(tx)
+  if (rows[0]!.count >= sold.buyLimit)
+    throw errors.invalid([
+      {
+        field: 'enterpriseId',
+        message: `套餐“${sold.name}”每家限购 ${sold.buyLimit} 份，该企业已购 ${rows[0]!.count} 份`,
+      },
+    ])
+}
+
+/** From which day to which: of what begins with its first use neither is known yet. */
+function termOf({ activate, validDays }: SoldPackage, paidAt: string, chosen: string | null): Values {
+  if (activate === 'onFirstUse') return { startDate: null, endDate: null }
+  const startDate = activate === 'onDate' && chosen !== null ? chosen : paidAt.slice(0, 10)
+  return { startDate, endDate: toPlainDate(mustDayNumber(startDate) + validDays - 1) }
+}

@@ -1,0 +1,95 @@
+import { type AnyRow, errors, type Resource, servicePackage, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { addWithin } from '../../resource/addRow.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { lastStepBy } from '../../resource/lastStepBy.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { nameLines } from './nameLines.ts'
+
+const packages = servicePackage as unknown as Resource
+
+interface Version {
+  id: string
+  versionNo: number
+  status: string
+}
+
+/** Versions of a code, and the two who must agree before one is sold: the supervisor and the cashier. */
+export const servicePackageRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    const others = await versionsOf(context, values.code)
+    if (!values.basedOnId && others.length > 0)
+      throw errors.duplicate('code', '套餐编码', String(values.code), others[0]!.id)
+    values.versionNo = Math.max(0, ...others.map(({ versionNo }) => versionNo)) + 1
+    await nameLines(context, (values.lines ?? []) as Values[])
+  },
+  beforeEdit: async (context, values, current) => {
+    if (typeof values.code === 'string' && values.code !== current.code) {
+      if (Number(current.versionNo) > 1)
+        throw errors.invalid([{ field: 'code', message: '修订版沿用原套餐编码，不能更改' }])
+      const [other] = await versionsOf(context, values.code)
+      if (other) throw errors.duplicate('code', '套餐编码', values.code, other.id)
+    }
+    if (values.lines) await nameLines(context, values.lines as Values[])
+  },
+  actions: {
+    submit: {
+      refusal: async (_context, row) =>
+        (row.lines as unknown[]).length === 0 ? '请先填写权益明细，再提交审批' : undefined,
+    },
+    approve: {
+      refusal: (context, row) => secondPersonRefusal(context, row, row.approvedBy, row.pricedBy),
+      values: async ({ actor }) => ({ approvedBy: actor.username }),
+      effect: releaseWhenAgreed,
+    },
+    confirmPrice: {
+      refusal: (context, row) => secondPersonRefusal(context, row, row.pricedBy, row.approvedBy),
+      values: async ({ actor }) => ({ pricedBy: actor.username }),
+      effect: releaseWhenAgreed,
+    },
+    return: { values: async () => ({ approvedBy: null, pricedBy: null }) },
+    release: {
+      effect: async (context, row) => {
+        for (const { id, status } of await versionsOf(context, row.code))
+          if (id !== row.id && ['onSale', 'offSale'].includes(status))
+            await takeStep(context, packages, 'supersede', { id })
+      },
+    },
+    putOn: {
+      refusal: async ({ now }, { endSale }) =>
+        typeof endSale === 'string' && endSale < now.slice(0, 10) ? `该套餐已于 ${endSale} 停售` : undefined,
+    },
+    revise: {
+      refusal: async (context, row) => {
+        const open = (await versionsOf(context, row.code)).find(({ status }) => ['draft', 'reviewing'].includes(status))
+        return open ? `该套餐的第 ${open.versionNo} 版正在修订，请先完成` : undefined
+      },
+      effect: async (context, row) => void (await addWithin(context, packages, { ...row, basedOnId: row.id })),
+    },
+  },
+}
+
+async function versionsOf({ tx, actor }: WriteContext, code: unknown): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select id, version_no as "versionNo", status from ${sql.table(packages.table)}
+    where tenant_id = ${actor.tenantId} and code = ${code} and deleted_at is null order by version_no desc`.execute(tx)
+  return rows
+}
+
+/** Nobody agrees to his own package, and nobody twice. */
+async function secondPersonRefusal(
+  { tx, actor }: WriteContext,
+  row: AnyRow,
+  own: unknown,
+  other: unknown,
+): Promise<string | undefined> {
+  if (own) return '该环节已通过，等待另一环节'
+  if (other === actor.username) return '主管审批与财务核价须由两人分别完成'
+  if ((await lastStepBy(tx, packages, row.id, 'submit')) === actor.username)
+    return '提交人不能审批自己提交的套餐，请由他人审批'
+  return undefined
+}
+
+async function releaseWhenAgreed(context: WriteContext, row: AnyRow): Promise<void> {
+  if (row.approvedBy && row.pricedBy) await takeStep(context, packages, 'release', { id: row.id })
+}

@@ -1,0 +1,40 @@
+import { type AnyRow, counsel, type Resource } from '@lexdesk/domain'
+import { balanceCalls } from '../../api/balanceCalls.ts'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { EntitlementBalances } from '../../ui/EntitlementBalances.tsx'
+import { EndNote } from './EndNote.tsx'
+import { SettlementSection } from './SettlementSection.tsx'
+import { WorkLog } from './WorkLog.tsx'
+
+const resource = counsel as unknown as Resource
+const calls = balanceCalls(resource)
+
+function Balances({ row }: { row: AnyRow }) {
+  const types = useDictionary('ledger_type')
+  return (
+    <>
+      <EndNote row={row} />
+      <EntitlementBalances
+        row={row}
+        calls={calls}
+        types={types}
+        none={row.packageOrderId ? '本服务使用套餐订单的权益' : '签约生效后发放权益'}
+      />
+    </>
+  )
+}
+
+const slots: ResourceSlots = {
+  detailTabs: {
+    服务用量: (row) => <Balances row={row} />,
+    工作日志: (row) => <WorkLog row={row} />,
+  },
+  actionSections: { terminate: (props) => <SettlementSection {...props} calls={calls} /> },
+}
+
+/** /legal/counsel: engagements, what they grant, and the work that was done for them. */
+export function CounselPage() {
+  return <ResourceList resource={resource} slots={slots} />
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Flex, Table, Typography } from 'antd'
+import type { BalanceCalls } from '../../api/balanceCalls.ts'
+import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
+import { yuan } from '../../ui/yuan.ts'
+
+/** The settlement sheet: what was granted, used and is left of each item, at its share of the fee. */
+export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {
+  const { data } = useQuery({
+    queryKey: ['entitlement', row.id, row.version],
+    queryFn: ({ signal }) => calls.balances(row.id, signal),
+  })
+  if (!data) return null
+  return (
+    <Flex vertical gap={8}>
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={data.accounts}
+        columns={[
+          { title: '项目', dataIndex: 'itemName' },
+          { title: '约定', dataIndex: 'granted' },
+          { title: '已用', dataIndex: 'consumed' },
+          { title: '未用', dataIndex: 'available' },
+          { title: '单价', key: 'unit', render: (_, { unitValue }) => yuan(unitValue) },
+          { title: '未用价值', key: 'value', render: (_, { available, unitValue }) => yuan(available * unitValue) },
+        ]}
+      />
+      <Flex justify="space-between" align="center" wrap gap={8}>
+        <Typography.Text>
+          未用价值合计 <Typography.Text strong>{yuan(data.unearned)}</Typography.Text>
+        </Typography.Text>
+        <Button size="small" onClick={() => onChange('settledAmount', Math.min(data.unearned, Number(row.fee ?? 0)))}>
+          按此金额退还
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

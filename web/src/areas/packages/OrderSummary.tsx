@@ -1,0 +1,36 @@
+import { packageOrder } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Flex, Typography } from 'antd'
+import { call } from '../../api/call.ts'
+import { useLive } from '../../api/useLive.ts'
+import { yuan } from '../../ui/yuan.ts'
+
+interface Figures {
+  unearned: number
+  expiring: number
+  low: number
+}
+
+/** What is still owed to clients who have paid, and how many of them to speak to. */
+export function OrderSummary() {
+  const { data, refetch } = useQuery({
+    queryKey: ['packageOrderSummary'],
+    queryFn: ({ signal }) => call<Figures | null>({ method: 'GET', path: `${packageOrder.path}/summary` }, { signal }),
+  })
+  useLive(packageOrder.name, () => void refetch())
+  if (!data) return null
+  const figures = [
+    ['未履行价值', yuan(data.unearned)],
+    ['30 天内到期', `${data.expiring} 单`],
+    ['余额不足两成', `${data.low} 单`],
+  ] as const
+  return (
+    <Flex gap="0 24px" wrap style={{ padding: '4px 0' }} role="group" aria-label="套餐订单概况">
+      {figures.map(([title, text]) => (
+        <Typography.Text key={title} type="secondary">
+          {title} <Typography.Text strong>{text}</Typography.Text>
+        </Typography.Text>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import { type AnyRow, packageOrder, type Resource } from '@lexdesk/domain'
+import { balanceCalls } from '../../api/balanceCalls.ts'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { EntitlementBalances } from '../../ui/EntitlementBalances.tsx'
+import { AdjustNote } from './AdjustNote.tsx'
+import { AdjustSection } from './AdjustSection.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { RefundSection } from './RefundSection.tsx'
+import { SoldPackage } from './SoldPackage.tsx'
+
+const resource = packageOrder as unknown as Resource
+const calls = balanceCalls(resource)
+
+function Balances({ row }: { row: AnyRow }) {
+  const types = useDictionary('ledger_type')
+  return (
+    <>
+      <AdjustNote row={row} />
+      <EntitlementBalances row={row} calls={calls} types={types} none="确认收款后发放权益" />
+    </>
+  )
+}
+
+const slots: ResourceSlots = {
+  pageTop: <OrderSummary />,
+  detailTabs: { 权益余额: (row) => <Balances row={row} /> },
+  formSections: { 所购套餐: (props) => <SoldPackage {...props} /> },
+  actionSections: {
+    requestAdjust: (props) => <AdjustSection {...props} calls={calls} />,
+    approveAdjust: ({ row }) => <AdjustNote row={row} />,
+    rejectAdjust: ({ row }) => <AdjustNote row={row} />,
+    refund: (props) => <RefundSection {...props} calls={calls} />,
+  },
+}
+
+/** /legal/packageOrder: what clients have bought, and what they have left of it. */
+export function PackageOrderPage() {
+  return <ResourceList resource={resource} slots={slots} />
+}

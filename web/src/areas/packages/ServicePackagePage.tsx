@@ -1,0 +1,11 @@
+import { type Resource, servicePackage } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { PackageLines } from './PackageLines.tsx'
+
+const slots: ResourceSlots = { formSections: { 权益明细: (props) => <PackageLines {...props} /> } }
+
+/** /legal/servicePackage: packages are put together here, and their versions go on sale. */
+export function ServicePackagePage() {
+  return <ResourceList resource={servicePackage as unknown as Resource} slots={slots} />
+}

@@ -1,0 +1,49 @@
+import { type AnyRow, type Resource, servicePackage } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select, Typography } from 'antd'
+import { resourceApi } from '../../api/resourceApi.ts'
+import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
+import { yuan } from '../../ui/yuan.ts'
+
+const packages = servicePackage as unknown as Resource
+const mostPackages = 200
+
+/** Which of the packages on sale is bought. */
+export function SoldPackage({ values, original, onChange, problemOf, disabled = false }: FormSlotProps) {
+  const { data, isFetching } = useQuery({
+    queryKey: ['resource', packages.name, 'list', 'onSale'],
+    queryFn: ({ signal }) =>
+      resourceApi(packages).list({ status: 'onSale', pageNo: 1, pageSize: mostPackages }, { signal }),
+  })
+  const rows = data?.records ?? []
+  const problem = problemOf('packageId')
+  const chosen = rows.find(({ id }) => id === values.packageId)
+  const options = rows.map((row) => ({ value: row.id, label: labelOf(row), title: String(row.name) }))
+  // What was ordered may no longer be sold.
+  if (values.packageId && !chosen && values.packageId === original.packageId)
+    options.push({ value: values.packageId as string, label: original.packageName as string, title: '' })
+  return (
+    <Form.Item
+      label="套餐"
+      required
+      htmlFor="sold-package"
+      {...(problem && { validateStatus: 'error' as const, help: problem })}
+      extra={chosen && `有效 ${String(chosen.validDays)} 天，${String(chosen.activate_dictText)}`}
+    >
+      <Select<string>
+        id="sold-package"
+        placeholder="请选择在售的套餐"
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={isFetching}
+        disabled={disabled}
+        value={(values.packageId as string | undefined) ?? null}
+        options={options}
+        notFoundContent={<Typography.Text type="secondary">没有在售的套餐</Typography.Text>}
+        onChange={(id) => onChange('packageId', id)}
+      />
+    </Form.Item>
+  )
+}
+
+const labelOf = ({ name, versionNo, price }: AnyRow): string =>
+  `${String(name)}（第 ${String(versionNo)} 版，${yuan(Number(price))}）`
