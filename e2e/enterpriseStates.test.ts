@@ -17,7 +17,7 @@ test('an enterprise is submitted only with its licence, and not judged by who su
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
   await row(page, name).getByRole('button', { name }).click()
   const detail = dialog(page, new RegExp(name))
-  await button(detail, '提交认证').click()
+  await button(detail, '提交认证').click({ force: true })
   await expect(said(page, '请先上传营业执照，再提交认证')).toBeVisible()
 
   await button(detail, '编辑').click()

@@ -1,17 +1,22 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import {
   date,
+  datetime,
   dictionary,
   dictionaries,
   file,
+  json,
   multiline,
+  reference,
   region,
   rows,
   sequence,
   text,
+  tree,
   user,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import { enterpriseStates } from './enterpriseStates.ts'
 import { creditCodeProblem } from '../../text/creditCode.ts'
 
 const identity = { section: '工商信息' }
@@ -41,6 +46,14 @@ export const enterprise = defineResource({
     }),
     nameKey: text('名称检索键', { readOnly: true, writeOnly: true, max: 100, search: 'eq', form: false }),
     shortName: text('企业简称', { max: 50, form: identity }),
+    formerNames: rows(
+      '曾用名与别名',
+      {
+        name: text('名称', { required: true, max: 100 }),
+        note: text('说明', { max: 100 }),
+      },
+      { max: 50, form: identity },
+    ),
     creditCode: text('统一社会信用代码', {
       required: true,
       unique: true,
@@ -53,6 +66,11 @@ export const enterprise = defineResource({
     entType: dictionary('企业类型', 'ent_type', {
       list: { width: 140 },
       search: { rule: 'in', more: true },
+      form: identity,
+    }),
+    industry: tree('所属行业', 'category', {
+      list: { hidden: true },
+      search: { rule: 'eq', more: true },
       form: identity,
     }),
     scale: dictionary('人员规模', 'ent_scale', {
@@ -113,6 +131,14 @@ export const enterprise = defineResource({
     }),
     ownerId: user('客户经理', { list: { width: 110 }, search: { rule: 'eq', more: true }, form: service }),
     counselLawyerId: user('顾问律师', { list: { hidden: true }, form: service }),
+    lastContact: date('最近联系日期', {
+      list: { width: 130, hidden: true },
+      search: { rule: 'range', more: true },
+      form: service,
+    }),
+    mergedIntoId: reference('并入企业', 'enterprise', { readOnly: true, form: service }),
+    mergedAt: datetime('合并时间', { readOnly: true, form: service }),
+    mergedLinks: json('合并时移动的关联', { readOnly: true, writeOnly: true, form: false }),
     status: dictionary('状态', 'ent_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },
@@ -121,17 +147,5 @@ export const enterprise = defineResource({
     }),
     remark: multiline('备注', { max: 1000, form: { ...service, span: 2 } }),
   },
-  states: {
-    field: 'status',
-    initial: 'draft',
-    editable: ['draft', 'pending', 'rejected', 'certified'],
-    actions: {
-      submit: { title: '提交认证', from: ['draft', 'rejected'], to: 'pending' },
-      certify: { title: '认证通过', from: 'pending', to: 'certified' },
-      reject: { title: '驳回', from: 'pending', to: 'rejected', reason: true, danger: true },
-      freeze: { title: '冻结', from: 'certified', to: 'frozen', reason: true, danger: true },
-      unfreeze: { title: '解除冻结', from: 'frozen', to: 'certified' },
-      cancel: { title: '注销', from: 'certified', to: 'cancelled', reason: true, danger: true },
-    },
-  },
+  states: enterpriseStates,
 })

@@ -1,11 +1,37 @@
+import type { FieldError } from '../../errors.ts'
 import { defineResource } from '../../resource/defineResource.ts'
-import { date, dictionary, money, multiline, reference, sequence, text, user } from '../../resource/kinds/builders.ts'
+import {
+  date,
+  datetime,
+  dictionaries,
+  dictionary,
+  file,
+  money,
+  multiline,
+  number,
+  reference,
+  references,
+  rows,
+  sequence,
+  text,
+  tree,
+  user,
+  yesNo,
+} from '../../resource/kinds/builders.ts'
+import { archiveRow, entrustmentStates } from './entrustmentStates.ts'
+import { partyRow } from './partyRow.ts'
 
 const matter = { section: '委托事项' }
+const parties = { section: '当事人' }
+const authority = { section: '授权' }
 const fee = { section: '收费' }
 const progress = { section: '办理' }
+const end = { section: '结案与归档' }
 
-/** 委托: a matter that a lawyer conducts for a client. The acts that move it on belong to its area. */
+/** Fee modes that depend on the outcome. */
+export const riskFeeModes: readonly string[] = ['halfRisk', 'fullRisk']
+
+/** 委托: a matter that a lawyer conducts for a client, from the first talk to the archive. */
 export const entrustment = defineResource({
   name: 'entrustment',
   title: '委托',
@@ -30,6 +56,12 @@ export const entrustment = defineResource({
       search: { rule: 'eq', more: true },
       form: matter,
     }),
+    personName: text('委托人（个人）', { max: 50, list: { hidden: true }, form: matter }),
+    itemIds: references('委托项目', 'entrustItem', {
+      list: { hidden: true },
+      search: { rule: 'in', more: true },
+      form: matter,
+    }),
     caseType: dictionary('案件类型', 'case_type', {
       required: true,
       list: { width: 110 },
@@ -41,17 +73,49 @@ export const entrustment = defineResource({
       search: { rule: 'in', more: true },
       form: matter,
     }),
-    court: text('受理机构', { max: 100, list: { hidden: true }, form: matter }),
+    causeOfAction: tree('案由', 'category', { list: { hidden: true }, form: matter }),
+    court: text('受理机构', { max: 100, list: { hidden: true }, search: { rule: 'like', more: true }, form: matter }),
+    sourceAppointmentId: reference('来源预约', 'appointment', { fixed: true, form: matter }),
+    parties: rows('当事人', partyRow, { max: 100, form: parties }),
+    authority: dictionary('授权范围', 'auth_scope', { form: authority }),
+    powers: dictionaries('授权事项', 'auth_power', { form: authority }),
+    authorityFile: file('授权委托书', { biz: 'entrustment', readOnly: true, form: authority }),
+    contractId: reference('委托合同', 'contract', { readOnly: true, form: authority }),
     claimAmount: money('标的额', { min: 0, list: { width: 140, hidden: true }, form: fee }),
     feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: fee }),
     fixedAmount: money('律师费', { min: 0, list: { width: 130 }, statistics: 'sum', form: fee }),
+    riskRate: number('风险收费比例', { min: 0, max: 100, digits: 2, unit: '%', form: fee }),
+    feeApprovedBy: text('低价核准人', { readOnly: true, max: 100, form: fee }),
+    unpaidWaived: yesNo('同意未收款结案', { readOnly: true, form: fee }),
     leadLawyerId: user('承办律师', { required: true, list: { width: 110 }, search: 'eq', form: progress }),
-    nextDeadline: date('最近期限', { list: { width: 120 }, search: 'range', form: progress }),
+    teamIds: references('协办人员', 'user', { list: { hidden: true }, form: progress }),
+    nextDeadline: date('最近期限', { readOnly: true, list: { width: 120 }, search: 'range', form: progress }),
     deadlineType: dictionary('期限类型', 'deadline_type', {
+      readOnly: true,
       list: { width: 120, hidden: true },
       search: { rule: 'in', more: true },
       form: progress,
     }),
+    stages: rows(
+      '办理阶段',
+      {
+        stage: dictionary('阶段', 'case_stage', { required: true }),
+        court: text('受理机构', { max: 100 }),
+        caseNo: text('案号', { max: 60 }),
+        startDate: date('开始日期'),
+        approved: yesNo('已批准', { default: 'N' }),
+      },
+      { readOnly: true, max: 50, form: progress },
+    ),
+    conflictCheckId: reference('利冲检索', 'conflictCheck', { readOnly: true, form: progress }),
+    conflictResult: dictionary('利冲结果', 'conflict_result', {
+      readOnly: true,
+      list: { width: 110 },
+      search: { rule: 'in', more: true },
+      form: progress,
+    }),
+    partiesChangedAt: datetime('当事人变更时间', { readOnly: true, form: false }),
+    blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: progress }),
     status: dictionary('状态', 'entrust_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },
@@ -59,5 +123,36 @@ export const entrustment = defineResource({
       form: false,
     }),
     remark: multiline('备注', { max: 1000, form: { ...progress, span: 2 } }),
+    result: dictionary('委托结果', 'entrust_result', {
+      readOnly: true,
+      list: { hidden: true },
+      search: { rule: 'in', more: true },
+      form: end,
+    }),
+    summary: multiline('结案小结', { readOnly: true, max: 2000, form: { ...end, span: 2 } }),
+    closedAt: date('结案日期', { readOnly: true, search: { rule: 'range', more: true }, form: end }),
+    settlement: multiline('解除结算', { readOnly: true, max: 1000, form: { ...end, span: 2 } }),
+    archiveNo: text('归档号', { readOnly: true, max: 60, list: { hidden: true }, form: end }),
+    archiveItems: rows('归档清单', archiveRow, { readOnly: true, max: 100, form: end }),
   },
+  states: entrustmentStates,
+  check: (row) => [...authorityProblems(row.authority, row.powers), ...feeProblems(row.feeMode, row.riskRate)],
 })
+
+type Given<T> = T | null | undefined
+
+/** 民诉解释 89: a special authority names its powers, and a general one has none of them. */
+function authorityProblems(scope: Given<string>, powers: Given<readonly string[]>): FieldError[] {
+  const ticked = powers ?? []
+  if (scope === 'special' && ticked.length === 0)
+    return [{ field: 'powers', message: '特别授权须逐项勾选授权事项，仅写“全权代理”不算特别授权' }]
+  return scope === 'general' && ticked.some((power) => power !== 'receiveDocuments')
+    ? [{ field: 'powers', message: '一般授权只能勾选“签收文书”，其他授权事项须为特别授权' }]
+    : []
+}
+
+function feeProblems(mode: Given<string>, rate: Given<number>): FieldError[] {
+  const isRisk = riskFeeModes.includes(mode ?? '')
+  if (isRisk && !rate) return [{ field: 'riskRate', message: '风险代理须填写风险收费比例' }]
+  return !isRisk && rate ? [{ field: 'riskRate', message: '收费方式为半风险或全风险时才填风险收费比例' }] : []
+}

@@ -1,12 +1,23 @@
-import { type AnyRow, enterprise, nameKey } from '@lexdesk/domain'
+import { type AnyRow, enterprise, nameKey, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
-import type { ResourceRules, Warning } from '../../resource/Engine.ts'
+import { recordParties } from '../../parties/recordParties.ts'
+import type { ResourceRules, Warning, WriteContext } from '../../resource/Engine.ts'
+import { mergeSteps } from './mergeSteps.ts'
 
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
 export const enterpriseRules: ResourceRules = {
   derive: (values, current) =>
     typeof values.name === 'string' && values.name !== current?.name ? { nameKey: nameKey(values.name) } : {},
+
+  beforeAdd: (context, values, id) => registerNames(context, id, values),
+
+  beforeEdit: async (context, values, current) => {
+    if (typeof values.name === 'string' && values.name !== current.name)
+      values.formerNames = withName((values.formerNames ?? current.formerNames) as FormerName[], current.name as string)
+    if (['name', 'creditCode', 'formerNames'].some((name) => Object.hasOwn(values, name)))
+      await registerNames(context, current.id, { ...current, ...values })
+  },
 
   warnings: async (db, actor, values, id): Promise<Warning[]> => {
     if (typeof values.name !== 'string') return []
@@ -23,6 +34,7 @@ export const enterpriseRules: ResourceRules = {
   },
 
   actions: {
+    ...mergeSteps,
     submit: {
       refusal: async (_context, row) => (isMissing(row.licenseFile) ? '请先上传营业执照，再提交认证' : undefined),
     },
@@ -35,6 +47,27 @@ export const enterpriseRules: ResourceRules = {
         (await submitterOf(tx, row)) === actor.username ? '提交人不能驳回自己提交的企业，请由他人审核' : undefined,
     },
   },
+}
+
+interface FormerName {
+  name: string
+  note?: string | null
+}
+
+/** Under its old name an enterprise is looked for by whoever remembers that. */
+const withName = (names: readonly FormerName[] | null, name: string): FormerName[] =>
+  names?.some((one) => one.name === name) ? [...names] : [...(names ?? []), { name, note: '曾用名' }]
+
+/** Names that it has and had, for the search of conflicts. */
+async function registerNames(context: WriteContext, id: string, row: Values): Promise<void> {
+  const code = row.creditCode as string | null
+  const former = ((row.formerNames ?? []) as FormerName[]).map(({ name }) => ({ name, isFormer: true }))
+  const names = [{ name: row.name as string, isFormer: false }, ...former]
+  await recordParties(
+    context,
+    { resource: 'enterprise', id },
+    names.map((name) => ({ ...name, code, role: 'client' })),
+  )
 }
 
 const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)

@@ -46,16 +46,24 @@ async function add(client: Client, resource: string, values: Record<string, unkn
   expect(answer, answer.message).toMatchObject({ success: true })
   return answer.result
 }
-const addEntrustment = (client: Client, nextDeadline: string | null) =>
-  add(client, 'entrustment', { matter: '货款追索', caseType: 'civil', leadLawyerId: lawyerId, nextDeadline })
+const addEntrustment = async (client: Client, nextDeadline: string | null) => {
+  const values = { matter: '货款追索', caseType: 'civil', leadLawyerId: lawyerId }
+  const { id } = await add(client, 'entrustment', values)
+  const due = { title: '举证', entrustmentId: id, type: 'evidence', fixedDate: nextDeadline }
+  const deadline = nextDeadline === null ? undefined : await add(product.admin, 'deadline', due)
+  return { id, deadlineId: deadline?.id }
+}
+let asked = 0
 const addAppointment = async (client: Client) => {
   const { rows } = await sql<{ id: string }>`select id from biz_good_at where tenant_id = 1 limit 1`.execute(db())
+  const { rows: items } = await sql<{ id: string }>`
+    select id from biz_appointment_item where tenant_id = 1 order by id limit 1`.execute(db())
   return add(client, 'appointment', {
+    itemId: items[0]!.id,
     subject: '合同解除咨询',
     personName: '王敏',
-    mobile: '13800001234',
+    mobile: `1380001${String((asked += 1)).padStart(4, '0')}`,
     goodAtId: rows[0]!.id,
-    channel: 'phone',
   })
 }
 
@@ -99,13 +107,14 @@ describe('figures', () => {
   test('a new matter counts at once, an overdue one only from the day after, a deleted one no more', async () => {
     const { admin } = product
     const before = await figuresOf(admin)
-    const { id } = await addEntrustment(admin, dayFromToday(-1))
+    const { id, deadlineId } = await addEntrustment(admin, dayFromToday(-1))
     await addEntrustment(admin, dayFromToday(0))
     const after = await figuresOf(admin)
     expect(after.entrustment!.total).toBe(before.entrustment!.total + 2)
     expect(after.entrustment!.thisMonth).toBe(before.entrustment!.thisMonth + 2)
     expect(after.entrustment!.open).toBe(before.entrustment!.open + 2)
     expect(after.overdue!.total).toBe(before.overdue!.total + 1)
+    await admin.delete('/legal/deadline/delete', { id: deadlineId })
     await admin.delete('/legal/entrustment/delete', { id })
     const then = await figuresOf(admin)
     expect(then.entrustment!.total).toBe(before.entrustment!.total + 1)

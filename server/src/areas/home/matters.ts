@@ -1,4 +1,12 @@
-import { columnName, mustDayNumber, permissionCode, queryFromParams, type Resource, toPlainDate } from '@lexdesk/domain'
+import {
+  columnName,
+  mustDayNumber,
+  openDeadlineStates,
+  permissionCode,
+  queryFromParams,
+  type Resource,
+  toPlainDate,
+} from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -14,9 +22,15 @@ interface MatterKind {
   /** States in which somebody still has to act. */
   open: readonly string[]
   /** The day that must not pass, and the states in which it counts. */
-  due?: { field: string; states: readonly string[] }
+  due?: {
+    field: string
+    states: readonly string[]
+    /** Records that say what is due, each with its own day; `parent` names the matter. */
+    parts?: { resource: string; parent: string; field: string; states: readonly string[] }
+  }
 }
 
+const deadlines = { resource: 'deadline', parent: 'entrustmentId', field: 'date', states: openDeadlineStates }
 const entrusted = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'closing'] as const
 
 /** What the home page counts, in its order. */
@@ -26,7 +40,7 @@ export const matterKinds: readonly MatterKind[] = [
     resource: 'entrustment',
     open: [...entrusted, 'suspended'],
     // While a matter is suspended its periods do not run.
-    due: { field: 'nextDeadline', states: entrusted },
+    due: { field: 'nextDeadline', states: entrusted, parts: deadlines },
   },
   {
     resource: 'contract',

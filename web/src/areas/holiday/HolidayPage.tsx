@@ -1,12 +1,14 @@
 import { holiday, type Resource } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { HolidayImpact } from './HolidayImpact.tsx'
 import { YearCalendar } from './calendar/YearCalendar.tsx'
 import { NoticeButton } from './notice/NoticeButton.tsx'
 import { PeriodButton } from './period/PeriodButton.tsx'
 
 const slots: ResourceSlots = {
   pageTop: <YearCalendar />,
+  deleteNote: (rows) => <HolidayImpact change={{ removed: rows.map(({ date }) => String(date)) }} />,
   toolbar: (
     <>
       <NoticeButton />

@@ -2,6 +2,7 @@ import { App, Input, InputNumber, Modal } from 'antd'
 import { useId } from 'react'
 import { today } from '../../../fields/dateText.ts'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
+import { HolidayImpact } from '../HolidayImpact.tsx'
 import type { DialogProps } from '../useLazyDialog.tsx'
 import styles from './NoticeDialog.module.css'
 import { NoticeProposal } from './NoticeProposal.tsx'
@@ -78,6 +79,9 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
         )}
       </div>
       <NoticeProposal model={model} />
+      {chosen.length > 0 && !isSaving && (
+        <HolidayImpact change={{ days: chosen.map(({ date, type, name }) => ({ date, type, name })) }} />
+      )}
     </Modal>
   )
 }

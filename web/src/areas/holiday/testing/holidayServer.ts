@@ -62,6 +62,7 @@ export function holidayServer(entries: readonly WireDay[] = days2026): FakeServe
     'GET /sys/preference': null,
     'PUT /sys/preference': null,
     'GET /sys/savedView': [],
+    'POST /legal/holiday/impact': { deadlines: [], appointments: [] },
     [listCall]: ({ params }: FakeRequest) => {
       const { date_begin = '', date_end = '9', pageNo, pageSize } = params
       const found = rows.filter(({ date }) => date >= date_begin && date <= date_end)

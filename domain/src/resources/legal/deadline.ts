@@ -1,0 +1,104 @@
+import { defineResource } from '../../resource/defineResource.ts'
+import {
+  date,
+  dictionary,
+  file,
+  integer,
+  multiline,
+  reference,
+  references,
+  sequence,
+  text,
+  user,
+} from '../../resource/kinds/builders.ts'
+
+const period = { section: '期限' }
+const done = { section: '办结' }
+
+/** Deadlines that still run. */
+export const openDeadlineStates = ['open', 'ticked'] as const
+
+/** 期限: the day before which something must be done in a matter, with the way to it in words. */
+export const deadline = defineResource({
+  name: 'deadline',
+  title: '期限',
+  path: '/legal/deadline',
+  titleField: 'title',
+  defaultSort: { field: 'date', descending: false },
+  fields: {
+    no: sequence(
+      '期限编号',
+      { prefix: 'QX', date: 'YYYYMMDD', digits: 4 },
+      { list: { width: 160, hidden: true }, search: { rule: 'like', more: true }, form: period },
+    ),
+    title: text('期限事项', {
+      required: true,
+      max: 100,
+      pinyin: true,
+      list: { width: 220 },
+      search: 'like',
+      form: period,
+    }),
+    date: date('截止日期', { readOnly: true, list: { width: 120 }, search: 'range', form: period }),
+    entrustmentId: reference('所属委托', 'entrustment', {
+      required: true,
+      fixed: true,
+      list: { width: 240 },
+      search: 'eq',
+      form: period,
+    }),
+    type: dictionary('期限类型', 'deadline_type', {
+      required: true,
+      list: { width: 120 },
+      search: 'in',
+      form: period,
+    }),
+    ruleId: reference('期限规则', 'deadlineRule', { list: { hidden: true }, form: period }),
+    startDate: date('起算日', { list: { width: 120, hidden: true }, form: period }),
+    fixedDate: date('指定日期', { help: '由法院等指定的日期；按规则推算的不填', form: period }),
+    derivation: multiline('推算过程', {
+      readOnly: true,
+      max: 2000,
+      list: { width: 320 },
+      form: { ...period, span: 2 },
+    }),
+    calendarVersion: integer('日历版本', { readOnly: true, form: period }),
+    leadLawyerId: user('责任律师', { list: { width: 110 }, search: 'eq', form: period }),
+    remark: multiline('备注', { max: 500, form: { ...period, span: 2 } }),
+    status: dictionary('状态', 'deadline_status', {
+      readOnly: true,
+      list: { width: 100, fixed: 'right' },
+      search: 'in',
+      form: false,
+    }),
+    doneNote: multiline('办理情况', { readOnly: true, max: 500, form: { ...done, span: 2 } }),
+    doneFile: file('办理凭证', { biz: 'entrustment', readOnly: true, form: done }),
+    tickedBy: text('办理人', { readOnly: true, max: 100, form: done }),
+    confirmedBy: text('复核人', { readOnly: true, max: 100, form: done }),
+    blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: false }),
+  },
+  states: {
+    field: 'status',
+    initial: 'open',
+    editable: ['open'],
+    actions: {
+      tick: {
+        title: '办结',
+        from: 'open',
+        to: 'ticked',
+        fields: {
+          doneNote: multiline('办理情况', { required: true, max: 500 }),
+          doneFile: file('办理凭证', { biz: 'entrustment' }),
+        },
+      },
+      confirm: { title: '复核', from: 'ticked', to: 'done' },
+      reopen: { title: '退回办理', from: 'ticked', to: 'open', reason: true, danger: true },
+      cancel: { title: '撤销期限', from: 'open', to: 'cancelled', reason: true, danger: true },
+    },
+  },
+  check: ({ ruleId, startDate, fixedDate }) => {
+    if (ruleId && fixedDate) return [{ field: 'fixedDate', message: '按期限规则推算的，不填指定日期' }]
+    if (ruleId && !startDate) return [{ field: 'startDate', message: '请选择起算日' }]
+    return ruleId || fixedDate ? [] : [{ field: 'fixedDate', message: '请选择期限规则与起算日，或填写指定日期' }]
+  },
+})

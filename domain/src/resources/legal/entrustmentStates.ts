@@ -1,0 +1,118 @@
+import type { States } from '../../resource/defineResource.ts'
+import {
+  date,
+  dictionary,
+  file,
+  multiline,
+  reference,
+  references,
+  rows,
+  text,
+  yesNo,
+} from '../../resource/kinds/builders.ts'
+import { partyRow } from './partyRow.ts'
+
+/** A document that the archive wants of a matter. */
+export const archiveRow = {
+  name: text('材料', { required: true, max: 100 }),
+  needed: yesNo('必备', { default: 'Y' }),
+  done: yesNo('已归', { default: 'N' }),
+  note: text('说明', { max: 200 }),
+} as const
+
+/** Before the house has begun to act. */
+const beforeWork = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign'] as const
+/** Matters in which somebody still has to act. */
+export const openEntrustmentStates = [...beforeWork, 'inProgress', 'suspended', 'closing'] as const
+
+/** The way of a matter (domain.md §5). */
+export const entrustmentStates: States = {
+  field: 'status',
+  initial: 'lead',
+  editable: ['lead', 'checking', 'quoting'],
+  actions: {
+    check: { title: '利冲检索', from: 'lead', to: 'checking' },
+    recheck: {
+      title: '重新检索',
+      from: ['checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended'],
+    },
+    quote: { title: '报价', from: 'checking', to: 'quoting' },
+    submit: { title: '提交审批', from: 'quoting', to: 'reviewing' },
+    approveFee: { title: '财务核准低价', from: 'reviewing', reason: true },
+    approve: { title: '批准', from: 'reviewing', to: 'pendingSign' },
+    return: { title: '退回', from: 'reviewing', to: 'quoting', reason: true, danger: true },
+    prepareSign: {
+      title: '签约资料',
+      from: 'pendingSign',
+      fields: {
+        contractId: reference('委托合同', 'contract', { required: true }),
+        authorityFile: file('授权委托书', { required: true, biz: 'entrustment' }),
+      },
+    },
+    sign: { title: '签约', from: 'pendingSign', to: 'inProgress' },
+    addParty: {
+      title: '增加当事人',
+      from: ['checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended'],
+      fields: {
+        partyName: text('当事人名称', { required: true, max: 100 }),
+        partyType: partyRow.type,
+        partyCode: partyRow.code,
+        partyRole: partyRow.role,
+      },
+    },
+    addStage: {
+      title: '增加阶段',
+      from: 'inProgress',
+      fields: {
+        newStage: dictionary('阶段', 'case_stage', { required: true }),
+        newCourt: text('受理机构', { max: 100 }),
+        newCaseNo: text('案号', { max: 60 }),
+        newStartDate: date('开始日期'),
+      },
+    },
+    approveStage: { title: '批准阶段', from: 'inProgress' },
+    suspend: { title: '中止', from: 'inProgress', to: 'suspended', reason: true, danger: true },
+    resume: { title: '恢复办理', from: 'suspended', to: 'inProgress' },
+    waiveUnpaid: { title: '同意未收款结案', from: 'inProgress', reason: true },
+    close: {
+      title: '申请结案',
+      from: 'inProgress',
+      to: 'closing',
+      fields: {
+        result: dictionary('委托结果', 'entrust_result', { required: true }),
+        summary: multiline('结案小结', { required: true, max: 2000 }),
+      },
+    },
+    approveClose: { title: '批准结案', from: 'closing', to: 'closed' },
+    returnClose: { title: '退回结案', from: 'closing', to: 'inProgress', reason: true, danger: true },
+    fileArchive: {
+      title: '归档清单',
+      from: 'closed',
+      fields: { archiveItems: rows('归档清单', archiveRow, { max: 100 }) },
+    },
+    archive: {
+      title: '归档',
+      from: 'closed',
+      to: 'archived',
+      fields: { archiveNo: text('归档号', { required: true, max: 60 }) },
+    },
+    decline: { title: '不予受理', from: beforeWork, to: 'declined', reason: true, danger: true },
+    terminate: {
+      title: '解除委托',
+      from: ['pendingSign', 'inProgress', 'suspended'],
+      to: 'terminated',
+      reason: true,
+      danger: true,
+      fields: {
+        settlement: multiline('费用结算', { required: true, max: 1000 }),
+        filesReturned: yesNo('材料已退还', { required: true }),
+      },
+    },
+    wall: {
+      title: '设置隔离',
+      from: [...openEntrustmentStates, 'closed', 'archived', 'declined', 'terminated'],
+      reason: true,
+      fields: { blockedUserIds: references('隔离人员', 'user') },
+    },
+  },
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
+
+let desk: MatterDesk
+beforeAll(async () => {
+  desk = await openMatterDesk()
+})
+afterAll(() => desk?.product.close())
+
+interface Hit {
+  party: string
+  foundName: string
+  match: string
+  level: string
+  foundIn: string
+  explanation: string
+}
+
+const search = async (name: string, code?: string, role = 'opponent') =>
+  (await desk.admin.post<Hit[]>('/legal/conflictCheck/search', { name, code, role })).result
+const opponent = (name: string, code?: string) => ({ name, code, role: 'opponent' })
+const clientOf = (name: string) => ({ personName: name })
+
+test('a name is found however it is written, by its number, by its sound and by what it was called before', async () => {
+  const { add, enterprise, admin } = desk
+  const client = await enterprise('北京利冲（集团）有限责任公司')
+  await add({ enterpriseId: client.id, personName: null })
+  expect((await search('北京利冲(集团)有限公司')).map(({ match }) => match)).toContain('name')
+  expect((await search('别的名字', client.creditCode.toLowerCase())).map(({ match }) => match)).toContain('code')
+  expect(await search('北京利充（集团）有限公司')).toMatchObject([
+    { match: 'sound', level: 'none' },
+    { match: 'sound' },
+  ])
+  await admin.put('/legal/enterprise/edit', { id: client.id, name: '北京新名称有限公司' })
+  const former = (await search('北京利冲集团有限公司')).find(({ foundIn }) => foundIn.startsWith('企业'))
+  expect(former).toMatchObject({ match: 'former', foundIn: expect.stringContaining('北京新名称有限公司') as string })
+  const { result } = await admin.get<{ formerNames: { name: string }[] }>('/legal/enterprise/queryById', {
+    id: client.id,
+  })
+  expect(result.formerNames.map(({ name }) => name)).toEqual(['北京利冲（集团）有限责任公司'])
+  expect(await search('从未出现过的名字')).toEqual([])
+  expect(await admin.post('/legal/conflictCheck/search', {})).toMatchObject({ success: false })
+})
+
+test('a party that was taken out of a matter is still found', async () => {
+  const { add, lawyer } = desk
+  const { id } = await add({ ...clientOf('撤回者甲'), parties: [opponent('被删除的对手有限公司')] })
+  await lawyer.put('/legal/entrustment/edit', { id, parties: [] })
+  expect(await search('被删除的对手有限公司', undefined, 'client')).toHaveLength(1)
+})
+
+test('a relative conflict stops the matter until somebody else waives it with a paper', async () => {
+  const { add, step, lawyer, supervisor, read } = desk
+  await add(clientOf('现有客户赵六'))
+  const { id } = await add({ parties: [opponent('现有客户赵六')] })
+  expect(await step(lawyer, id, 'check')).toMatchObject({ success: true, result: { conflictResult: 'relative' } })
+  expect(await step(lawyer, id, 'quote')).toMatchObject({
+    success: false,
+    message: '存在相对利益冲突，须由主管凭书面文件豁免',
+  })
+  const { conflictCheckId } = await read(id)
+  const waive = (client: typeof lawyer, body: object) =>
+    client.post(`/legal/conflictCheck/${String(conflictCheckId)}/waive`, body)
+  const paper = { waiverFile: 'entrustment/20260101/w.pdf', reason: '双方书面同意' }
+  expect(await waive(lawyer, paper)).toMatchObject({ status: 403 })
+  expect(await waive(supervisor, { reason: '同意' })).toMatchObject({ success: false, message: '请上传各方书面豁免' })
+  expect(await waive(supervisor, { waiverFile: paper.waiverFile })).toMatchObject({
+    success: false,
+    message: '请输入豁免原因',
+  })
+  expect(await waive(supervisor, paper)).toMatchObject({ success: true })
+  expect(await step(lawyer, id, 'quote')).toMatchObject({ success: true })
+})
+
+test('nobody waives his own search, and neither what is absolute nor what is nothing', async () => {
+  const { add, step, admin, lawyer, supervisor, read } = desk
+  await add(clientOf('自查客户'))
+  const own = await add({ parties: [opponent('自查客户')] }, admin)
+  await step(admin, own.id, 'check')
+  const paper = { waiverFile: 'entrustment/20260101/w.pdf', reason: '同意' }
+  const waive = async (client: typeof admin, id: string) =>
+    client.post(`/legal/conflictCheck/${String((await read(id)).conflictCheckId)}/waive`, paper)
+  expect(await waive(admin, own.id)).toMatchObject({ success: false, message: /申请人不能豁免自己的利冲检索/ })
+
+  await add({ ...clientOf('原告钱七'), parties: [opponent('被告孙八')] })
+  const mirror = await add({ ...clientOf('被告孙八'), parties: [opponent('原告钱七')] })
+  expect(await step(lawyer, mirror.id, 'check')).toMatchObject({ result: { conflictResult: 'absolute' } })
+  expect(await waive(supervisor, mirror.id)).toMatchObject({ success: false, message: '绝对冲突不能豁免，应不予受理' })
+  expect(await step(lawyer, mirror.id, 'quote')).toMatchObject({
+    success: false,
+    message: '存在绝对利益冲突，不得受理',
+  })
+  expect(await step(supervisor, mirror.id, 'decline', { reason: '双方代理' })).toMatchObject({
+    result: { status: 'declined' },
+  })
+
+  const clean = await add()
+  await step(lawyer, clean.id, 'check')
+  expect(await waive(supervisor, clean.id)).toMatchObject({ success: false, message: '没有冲突，不需要豁免' })
+  const twoFaced = await add({ ...clientOf('两面人'), parties: [opponent('两面人')] })
+  expect(await step(lawyer, twoFaced.id, 'check')).toMatchObject({ result: { conflictResult: 'absolute' } })
+})
+
+test('a party that joins later is searched at once, and what is found stops the next step', async () => {
+  const { add, bringTo, step, lawyer, operator, read } = desk
+  await add(clientOf('后来才知道的客户'))
+  const { id } = await add()
+  const before = await bringTo(id, 'pendingSign')
+  const party = { partyName: '后来才知道的客户', partyRole: 'opponent' }
+  expect(await step(lawyer, id, 'addParty', { partyName: '无身份' })).toMatchObject({
+    success: false,
+    message: '请选择身份',
+  })
+  expect(await step(lawyer, id, 'addParty', party)).toMatchObject({
+    success: true,
+    result: { conflictResult: 'relative' },
+  })
+  const after = await read(id)
+  expect(after.conflictCheckId).not.toBe(before.conflictCheckId)
+  expect(after.parties.map(({ name }) => name)).toContain('后来才知道的客户')
+  const contractId = await desk.contract(null)
+  await step(operator, id, 'prepareSign', { contractId, authorityFile: 'entrustment/20260101/a.pdf' })
+  expect(await step(operator, id, 'sign')).toMatchObject({ success: false, message: /相对利益冲突/ })
+})
+
+test('a search by hand is kept with its findings; that of a matter is nobody’s to change or delete', async () => {
+  const { add, step, admin, lawyer, read } = desk
+  await add(clientOf('电话咨询的客户'))
+  const { result } = await admin.post<{ id: string; result: string; hits: Hit[] }>('/legal/conflictCheck/add', {
+    subject: '电话咨询：能否起诉',
+    parties: [opponent('电话咨询的客户')],
+    result: 'none',
+  })
+  expect(result.result).toBe('relative')
+  const { result: kept } = await admin.get<{ hits: Hit[] }>('/legal/conflictCheck/queryById', { id: result.id })
+  expect(kept.hits).toMatchObject([{ party: '电话咨询的客户', match: 'name', level: 'relative' }])
+  expect(
+    await admin.put('/legal/conflictCheck/edit', { id: result.id, parties: [opponent('毫无关系者')] }),
+  ).toMatchObject({
+    result: { result: 'none' },
+  })
+  const { id } = await add()
+  await step(lawyer, id, 'check')
+  const { conflictCheckId } = await read(id)
+  expect(
+    await admin.put('/legal/conflictCheck/edit', { id: conflictCheckId, parties: [opponent('换人')] }),
+  ).toMatchObject({
+    success: false,
+    message: /委托的利冲检索不能改动检索对象/,
+  })
+  expect(await admin.delete('/legal/conflictCheck/delete', { id: conflictCheckId! })).toMatchObject({ success: false })
+})
+
+/** Invariants 6, 7 and 14 of domain.md §15, after any sequence of steps that anybody tries. */
+test('whatever is tried with a matter, its state rests on a search, a contract and a log', async () => {
+  const { add, step, read, admin, lawyer, supervisor, operator, contract, product } = desk
+  await add(clientOf('随机客户'))
+  const contractId = await contract(null)
+  const people = [admin, lawyer, supervisor, operator]
+  const bodies: Record<string, object> = {
+    return: { reason: '退回' },
+    prepareSign: { contractId, authorityFile: 'entrustment/20260101/a.pdf' },
+    addParty: { partyName: '随机对手', partyRole: 'opponent' },
+    close: { result: 'won', summary: '办结' },
+    suspend: { reason: '中止' },
+    decline: { reason: '不办' },
+    terminate: { reason: '解除', settlement: '结清', filesReturned: 'Y' },
+  }
+  const tried = fc.constantFrom(
+    'check', 'quote', 'submit', 'approve', 'return', 'prepareSign', 'sign', 'addParty', 'suspend', 'resume', 'close',
+    'approveClose', 'adverse', 'waive', 'decline', 'terminate',
+  ) // prettier-ignore
+  const going = ['check', 'quote', 'submit', 'approve', 'prepareSign', 'sign']
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: going.length }),
+      fc.array(fc.tuple(tried, fc.nat(people.length - 1)), { maxLength: 10 }),
+      async (start, tries) => {
+        const { id } = await add()
+        for (const name of going.slice(0, start))
+          await step(name === 'approve' ? supervisor : admin, id, name, bodies[name])
+        for (const [name, who] of tries) {
+          if (name === 'adverse') await lawyer.put('/legal/entrustment/edit', { id, parties: [opponent('随机客户')] })
+          else if (name === 'waive')
+            await supervisor.post(`/legal/conflictCheck/${String((await read(id)).conflictCheckId)}/waive`, {
+              reason: '同意',
+              waiverFile: 'entrustment/20260101/w.pdf',
+            })
+          else await step(people[who]!, id, name, bodies[name])
+        }
+        const { rows } = await sql<{ status: string; searched: boolean; signed: boolean; logged: string }>`
+          select t.status, coalesce(c.checked_at >= t.parties_changed_at, false) as searched,
+            coalesce(k.status = 'effective' and cardinality(t.authority_file) > 0, false) as signed,
+            (select to_state from state_log l where l.resource = 'entrustment' and l.row_id = t.id order by l.id desc limit 1) as logged
+          from biz_entrustment t left join biz_conflict_check c on c.id = t.conflict_check_id
+          left join biz_contract k on k.id = t.contract_id where t.id = ${id}`.execute(product.app.engine.db.kysely)
+        const { status, searched, signed, logged } = rows[0]!
+        expect(logged).toBe(status)
+        if (!['lead', 'declined'].includes(status)) expect(searched, status).toBe(true)
+        if (['inProgress', 'suspended', 'closing', 'closed'].includes(status)) expect(signed).toBe(true)
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 60_000)

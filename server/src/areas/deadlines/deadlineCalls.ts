@@ -1,0 +1,28 @@
+import { idList, bodyOf } from '../../http/inputs.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import type { AroundCalls } from '../../resource/aroundCalls.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+import { keepNextDeadline } from './nextDeadline.ts'
+import { sql } from 'kysely'
+
+/** What comes back from the recycle bin runs again. */
+export const deadlineCalls = (engine: Engine): AroundCalls => ({
+  putRecycleBin: (standard) => async (request, reply) => {
+    const answer = await standard(request, reply)
+    const ids = idList(bodyOf(request).ids)
+    await write(engine, actorOf(request), async (context) => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct entrustment_id as id from biz_deadline where id = any(${ids}::text[])`.execute(context.tx)
+      for (const { id } of rows) await keepNextDeadline(context, id, { id: null, date: null, type: null })
+    })
+    return answer
+  },
+})
+
+/** A corrected rule moves the deadlines that rest on it. */
+export const deadlineRuleCalls: AroundCalls = {
+  edit: (standard) => (request, reply) =>
+    standard(request, reply, (context, row) => moveDeadlines(context, { ruleId: row.id })),
+}

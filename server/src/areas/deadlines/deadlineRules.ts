@@ -1,0 +1,64 @@
+import { type AnyRow, errors, openDeadlineStates, openEntrustmentStates, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { keepNextDeadline } from './nextDeadline.ts'
+import { reckonDeadline } from './reckonDeadline.ts'
+
+interface Matter {
+  status: string
+  leadLawyerId: string | null
+  blocked: string[] | null
+}
+
+/** What a day rests on; a new value of one of these reckons it again. */
+const grounds = ['ruleId', 'startDate', 'fixedDate', 'calendarVersion'] as const
+
+/** Deadlines: reckoned by the server, ticked off by two people, and shown on their matter. */
+export const deadlineRules: ResourceRules = {
+  visibleTo: ({ userId }) => ({ field: 'blockedUserIds', rule: 'ne', values: [userId] }),
+
+  beforeAdd: async (context, values) => {
+    const matter = await matterOf(context, values.entrustmentId)
+    if (!matter) return
+    if (matter.blocked?.includes(context.actor.userId)) throw errors.notFound('委托')
+    if (!openEntrustmentStates.includes(matter.status as never))
+      throw errors.invalid([{ field: 'entrustmentId', message: '该委托已经结束，不能再增加期限' }])
+    Object.assign(values, await reckonDeadline(context, values), { blockedUserIds: matter.blocked })
+    values.leadLawyerId ??= matter.leadLawyerId
+    await showOnMatter(context, null, values)
+  },
+
+  beforeEdit: async (context, values, current) => {
+    const row = { ...current, ...values }
+    if (grounds.some((name) => Object.hasOwn(values, name))) Object.assign(values, await reckonDeadline(context, row))
+    await showOnMatter(context, current.id, { ...row, ...values })
+  },
+
+  beforeDelete: async (context, row) => showOnMatter(context, row.id, { ...row, status: 'deleted' }),
+
+  actions: {
+    tick: { values: async ({ actor }) => ({ tickedBy: actor.username }) },
+    confirm: {
+      refusal: async ({ actor }, row) =>
+        row.tickedBy === actor.username ? '办结须由两人确认，办理人不能复核自己办结的期限' : undefined,
+      values: async ({ actor }) => ({ confirmedBy: actor.username }),
+    },
+    reopen: { values: async () => ({ tickedBy: null }) },
+  },
+}
+
+function showOnMatter(context: WriteContext, id: string | null, row: Values | AnyRow): Promise<void> {
+  const runs = openDeadlineStates.includes(row.status as never)
+  return keepNextDeadline(context, row.entrustmentId as string, {
+    id,
+    date: runs ? (row.date as string) : null,
+    type: row.type as string | null,
+  })
+}
+
+async function matterOf({ tx }: WriteContext, id: unknown): Promise<Matter | undefined> {
+  const { rows } = await sql<Matter>`
+    select status, lead_lawyer_id as "leadLawyerId", blocked_user_ids as blocked from biz_entrustment
+    where id = ${String(id)} and deleted_at is null for update`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,45 @@
+import { columnName, type Field, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../resource/Engine.ts'
+
+/** Rows of one column that pointed at the enterprise before it was merged. */
+export interface MovedLink {
+  table: string
+  column: string
+  ids: string[]
+}
+
+/** Records that name the enterprise name the other one from now on. Answers which, so that it can be taken back. */
+export async function moveLinks({ engine, tx }: WriteContext, from: string, to: string): Promise<MovedLink[]> {
+  const moved: MovedLink[] = []
+  for (const { resource } of engine.entries.values())
+    for (const { table, column } of linksOf(resource)) {
+      const { rows } = await sql<{ id: string }>`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from} returning id`.execute(
+        tx,
+      )
+      if (rows.length > 0) moved.push({ table, column, ids: rows.map(({ id }) => id) })
+    }
+  return moved
+}
+
+/** Those of them that still point at the other one come back. */
+export async function returnLinks(
+  { tx }: WriteContext,
+  moved: readonly MovedLink[],
+  from: string,
+  to: string,
+): Promise<void> {
+  for (const { table, column, ids } of moved)
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${from}
+      where ${sql.ref(column)} = ${to} and id = any(${ids}::text[])`.execute(tx)
+}
+
+/** Columns that keep an enterprise. The merged one keeps its own account of where it went. */
+function linksOf(resource: Resource): { table: string; column: string }[] {
+  if (resource.name === 'enterprise') return []
+  return Object.entries<Field>(resource.fields)
+    .filter(([, field]) => field.kind === 'reference' && field.resource === 'enterprise')
+    .map(([name]) => ({ table: resource.table, column: columnName(name) }))
+}

@@ -1,0 +1,68 @@
+import { createCalendar, legalPeriod, type SpecialDay } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(product.app.engine.db.kysely)).rows
+
+test('matters of the demo office stand at every state, and each rests on what its state presupposes', async () => {
+  const states = await rowsOf(sql<{ status: string }>`select distinct status from biz_entrustment order by 1`)
+  expect(states.map(({ status }) => status)).toEqual(
+    expect.arrayContaining([
+      'lead',
+      'checking',
+      'quoting',
+      'reviewing',
+      'pendingSign',
+      'inProgress',
+      'closed',
+      'archived',
+    ]),
+  )
+  const wrong = await rowsOf(sql<{ no: string; why: string }>`
+    select t.no, 'search' as why from biz_entrustment t left join biz_conflict_check c on c.id = t.conflict_check_id
+      where t.status not in ('lead', 'declined') and (c.checked_at >= t.parties_changed_at) is not true
+    union all
+    select t.no, 'contract' from biz_entrustment t left join biz_contract k on k.id = t.contract_id
+      where t.status in ('inProgress', 'suspended', 'closing')
+        and (k.status = 'effective' and k.enterprise_id = t.enterprise_id and cardinality(t.authority_file) > 0) is not true
+    union all
+    select t.no, 'log' from biz_entrustment t where t.status <> (
+      select to_state from state_log l where l.resource = 'entrustment' and l.row_id = t.id order by l.id desc limit 1)
+    union all
+    select t.no, 'deadline' from biz_entrustment t where t.next_deadline is distinct from (
+      select min(d.date) from biz_deadline d where d.entrustment_id = t.id and d.status in ('open', 'ticked'))
+    union all
+    select t.no, 'party' from biz_entrustment t where not exists (
+      select 1 from party_name p where p.resource = 'entrustment' and p.row_id = t.id and p.role = 'client')`)
+  expect(wrong).toEqual([])
+})
+
+test('its deadlines by rule stand where the calendar puts them', async () => {
+  const days = await rowsOf(sql<SpecialDay>`select to_char(date, 'YYYY-MM-DD') as date, type, name from biz_holiday`)
+  const calendar = createCalendar(days)
+  const kept = await rowsOf(sql<{ start: string; date: string }>`
+    select start_date as start, date from biz_deadline where rule_id is not null`)
+  expect(kept.length).toBeGreaterThan(2)
+  for (const { start, date } of kept) expect(date).toBe(legalPeriod({ calendar, start, length: 15, unit: 'day' }).end)
+})
+
+test('its searches found what a search finds today, one of them a conflict', async () => {
+  const { admin } = product
+  const { result } = await admin.get<{ records: { id: string; conflictResult: string }[] }>('/legal/entrustment/list', {
+    status: 'checking,quoting',
+    pageSize: 100,
+  })
+  expect(result.records.map(({ conflictResult }) => conflictResult)).toContain('relative')
+  for (const { id, conflictResult } of result.records)
+    expect(await admin.post(`/legal/entrustment/${id}/recheck`), id).toMatchObject({ result: { conflictResult } })
+  const statuses = await rowsOf(sql<{ status: string | null }>`select distinct status from biz_conflict_check`)
+  expect(statuses).toEqual([{ status: 'valid' }])
+})

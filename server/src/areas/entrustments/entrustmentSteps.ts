@@ -1,0 +1,143 @@
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { checkMatter, conflictRefusal } from './checkMatter.ts'
+import { belowStandard, feeRefusal } from './feeRules.ts'
+import { lastStepBy } from './lastStepBy.ts'
+import { assertOwnContract, closeRefusal, signRefusal } from './signRules.ts'
+
+interface Stage extends Values {
+  stage: string
+  court: string | null
+  approved: string | null
+}
+
+interface ArchiveItem extends Values {
+  name: string
+  needed: string | null
+  done: string | null
+}
+
+const stagesOf = (row: AnyRow): Stage[] => (row.stages ?? []) as Stage[]
+const archiveOf = (row: Values): ArchiveItem[] => (row.archiveItems ?? []) as ArchiveItem[]
+const notBy = async ({ tx, actor }: WriteContext, row: AnyRow, step: string, words: string) =>
+  (await lastStepBy(tx, row.id, step)) === actor.username ? words : undefined
+const check: ActionRule = { values: (context, row) => checkMatter(context, row) }
+
+/** The steps of a matter: who may not, what each needs, what it leaves behind (domain.md §5). */
+export const entrustmentSteps: Record<string, ActionRule> = {
+  check,
+  recheck: check,
+  quote: { refusal: conflictRefusal },
+  submit: {
+    refusal: async (context, row) => (await conflictRefusal(context, row)) ?? feeRefusal(context, row),
+    values: async () => ({ feeApprovedBy: null }),
+  },
+  approveFee: {
+    refusal: async (context, row) =>
+      (await belowStandard(context, row)) > 0 ? undefined : '律师费不低于标准，不需要财务核准',
+    values: async ({ actor }) => ({ feeApprovedBy: actor.username }),
+  },
+  approve: {
+    refusal: async (context, row) => {
+      const own = await notBy(context, row, 'submit', '提交人不能批准自己提交的委托，请由主管审批')
+      if (own) return own
+      const short = await belowStandard(context, row)
+      if (short > 0 && !row.feeApprovedBy) return `律师费低于标准 ${(short / 100).toFixed(2)} 元，须先由财务核准`
+      if (short > 0 && row.feeApprovedBy === context.actor.username) return '低价核准与审批须由不同的人完成'
+      return conflictRefusal(context, row)
+    },
+  },
+  prepareSign: {
+    values: async (context, row, { values }) => {
+      await assertOwnContract(context, row, values)
+      return {}
+    },
+  },
+  sign: { refusal: signRefusal },
+  addParty: {
+    values: async (_context, row, { values }) => {
+      const { partyName: name, partyType: type, partyCode: code, partyRole: role } = values
+      return { parties: [...((row.parties ?? []) as Values[]), { name, type, code, role }] }
+    },
+  },
+  addStage: {
+    values: async (_context, row, { values }) => ({
+      stages: [
+        ...stagesOf(row),
+        {
+          stage: values.newStage,
+          court: values.newCourt,
+          caseNo: values.newCaseNo,
+          startDate: values.newStartDate,
+          approved: 'N',
+        },
+      ],
+    }),
+  },
+  approveStage: {
+    refusal: async (context, row) =>
+      stagesOf(row).some(({ approved }) => approved !== 'Y')
+        ? notBy(context, row, 'addStage', '申请人不能批准自己增加的阶段，请由主管审批')
+        : '没有待批准的阶段',
+    values: async (_context, row) => {
+      const stages = stagesOf(row).map((stage) => ({ ...stage, approved: 'Y' }))
+      const last = stages.at(-1)!
+      return { stages, stage: last.stage, ...(last.court && { court: last.court }) }
+    },
+  },
+  waiveUnpaid: { values: async () => ({ unpaidWaived: 'Y' }) },
+  close: { refusal: closeRefusal },
+  approveClose: {
+    refusal: async (context, row) =>
+      (await notBy(context, row, 'close', '申请人不能批准自己的结案申请，请由主管审批')) ?? closeRefusal(context, row),
+    values: async (context, row) => ({
+      closedAt: context.now.slice(0, 10),
+      ...(archiveOf(row).length === 0 && { archiveItems: await wantedPapers(context, row) }),
+    }),
+  },
+  fileArchive: {
+    values: async (_context, row, { values }) => {
+      const listed = new Set(archiveOf(values).map(({ name }) => name))
+      const missing = archiveOf(row).find(({ name, needed }) => needed === 'Y' && !listed.has(name))
+      if (missing)
+        throw errors.invalid([{ field: 'archiveItems', message: `归档清单不能去掉必备材料“${missing.name}”` }])
+      return {}
+    },
+  },
+  archive: {
+    refusal: async (_context, row) => {
+      const open = archiveOf(row).filter(({ needed, done }) => needed === 'Y' && done !== 'Y')
+      if (archiveOf(row).length === 0) return '归档清单为空，请先填写归档清单'
+      return open.length > 0 ? `归档清单还缺 ${open.length} 项：${open.map(({ name }) => name).join('、')}` : undefined
+    },
+  },
+  terminate: {
+    values: async (_context, _row, { values }) => {
+      if (values.filesReturned !== 'Y')
+        throw errors.invalid([{ field: 'filesReturned', message: '材料退还客户后才能解除委托' }])
+      return {}
+    },
+  },
+  wall: {
+    values: async ({ actor }, row, { values }) => {
+      const blocked = (values.blockedUserIds ?? []) as string[]
+      const staff = [row.leadLawyerId, ...((row.teamIds ?? []) as string[])]
+      if (blocked.includes(actor.userId)) throw wrongWall('不能把自己列为隔离人员')
+      if (blocked.some((id) => staff.includes(id))) throw wrongWall('承办律师与协办人员不能列为隔离人员')
+      return {}
+    },
+  },
+}
+
+const wrongWall = (message: string) => errors.invalid([{ field: 'blockedUserIds', message }])
+
+/** What the chosen items want in the archive, each once. */
+async function wantedPapers({ tx }: WriteContext, row: AnyRow): Promise<Values[]> {
+  const { rows } = await sql<{ name: string; needed: string | null }>`
+    select name, max(coalesce(needed, 'Y')) as needed from biz_entrust_item_checklist
+    where parent_id = any(${(row.itemIds ?? []) as string[]}::text[]) group by name order by min(order_num), name`.execute(
+    tx,
+  )
+  return rows.map(({ name, needed }) => ({ name, needed, done: 'N' }))
+}

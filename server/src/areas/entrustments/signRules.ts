@@ -1,0 +1,47 @@
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { conflictRefusal } from './checkMatter.ts'
+
+interface Contract {
+  enterpriseId: string | null
+  status: string
+  unpaid: number | null
+}
+
+async function contractOf({ tx }: WriteContext, id: unknown): Promise<Contract | undefined> {
+  if (typeof id !== 'string') return undefined
+  const { rows } = await sql<Contract>`
+    select enterprise_id as "enterpriseId", status, unpaid_amount as unpaid from biz_contract
+    where id = ${id} and deleted_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** A contract is its client's own. */
+export async function assertOwnContract(context: WriteContext, row: AnyRow, values: Values): Promise<void> {
+  const contract = await contractOf(context, values.contractId)
+  if (contract && row.enterpriseId && contract.enterpriseId !== row.enterpriseId)
+    throw errors.invalid([{ field: 'contractId', message: '合同的签约企业与委托企业不一致' }])
+}
+
+/** Why a matter may not begin; undefined when it may. */
+export async function signRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+  const contract = await contractOf(context, row.contractId)
+  if (!contract) return '请先关联委托合同'
+  if (contract.status !== 'effective') return '委托合同尚未生效，不能签约'
+  if (((row.authorityFile ?? []) as string[]).length === 0) return '请先上传授权委托书'
+  return conflictRefusal(context, row)
+}
+
+/** Why a matter may not be closed; undefined when it may. */
+export async function closeRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from biz_deadline
+    where entrustment_id = ${row.id} and deleted_at is null and status in ('open', 'ticked')`.execute(context.tx)
+  if (rows[0]!.n > 0) return `还有 ${rows[0]!.n} 个期限没有办结，不能结案`
+  const contract = await contractOf(context, row.contractId)
+  const unpaid = Number(contract?.unpaid ?? 0)
+  return unpaid > 0 && row.unpaidWaived !== 'Y'
+    ? `委托合同还有 ${(unpaid / 100).toFixed(2)} 元未收，须财务同意后才能结案`
+    : undefined
+}

@@ -1,0 +1,43 @@
+import { openDeadlineStates } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+
+/** A day that is added or changed moves the open deadlines in the same transaction; other ways follow at once. */
+export function holidayCalls(engine: Engine): AroundCalls {
+  const within =
+    (standard: Standard): Standard =>
+    (request, reply) =>
+      standard(request, reply, (context) => moveDeadlines(context))
+  const after =
+    (standard: Standard): Standard =>
+    async (request, reply) => {
+      const answer = await standard(request, reply)
+      await write(engine, actorOf(request), (context) => moveDeadlines(context))
+      return answer
+    }
+  return {
+    add: within,
+    edit: within,
+    delete: after,
+    deleteBatch: after,
+    putRecycleBin: after,
+    restoreVersion: after,
+  }
+}
+
+/** Follows changes that came another way: an import, or one that was taken back. */
+export async function followCalendars(engine: Engine): Promise<void> {
+  const { rows } = await sql<{ tenantId: number }>`
+    select d.tenant_id as "tenantId" from biz_deadline d
+    where d.deleted_at is null and d.rule_id is not null and d.status = any(${[...openDeadlineStates]}::text[])
+    group by 1 having min(coalesce(d.calendar_version, -1)) <
+      (select count(*) from change_log l where l.resource = 'holiday' and l.tenant_id = d.tenant_id)`.execute(
+    engine.db.kysely,
+  )
+  for (const { tenantId } of rows) await write(engine, systemActor(tenantId), (context) => moveDeadlines(context))
+}

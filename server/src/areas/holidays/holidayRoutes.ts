@@ -1,0 +1,32 @@
+import { type DayType, errors, holiday, isPlainDate, ok, permissionCode, type SpecialDay } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { holidayImpact } from './holidayImpact.ts'
+
+const mostDays = 400
+const dayTypes: readonly string[] = ['holiday', 'makeup', 'rest', 'work'] satisfies DayType[]
+
+/** What a change of the calendar would move; nothing is kept. */
+export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
+  const config = { access: { permission: permissionCode(holiday, 'list') } }
+  app.post('/legal/holiday/impact', { config }, async (request) => {
+    const { days = [], removed = [] } = bodyOf(request)
+    if (!Array.isArray(days) || !Array.isArray(removed) || days.length + removed.length > mostDays)
+      throw errors.badRequest(`days 与 removed 应为列表，合计不超过 ${mostDays} 天`)
+    const change = { days: days.map(readDay), removed: removed.map(readDate) }
+    return ok(await holidayImpact(engine.db.kysely, actorOf(request), change))
+  })
+}
+
+function readDay(raw: unknown): SpecialDay {
+  const { date, type, name } = (raw ?? {}) as Record<string, unknown>
+  if (typeof type !== 'string' || !dayTypes.includes(type)) throw errors.badRequest('日期类型不正确')
+  return { date: readDate(date), type: type as DayType, name: typeof name === 'string' ? name : '' }
+}
+
+function readDate(raw: unknown): string {
+  if (typeof raw === 'string' && isPlainDate(raw)) return raw
+  throw errors.badRequest('日期应为 YYYY-MM-DD')
+}

@@ -1,0 +1,42 @@
+import type { SpecialDay, Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { ResourceRules, Warning } from '../../resource/Engine.ts'
+import { holidayImpact } from './holidayImpact.ts'
+
+const mostWarnings = 50
+
+/** Whoever changes a day reads first what that moves. */
+export const holidayRules: ResourceRules = {
+  warnings: async (db, actor, values, id) => {
+    const before = id === null ? undefined : await dayOf(db, id)
+    const day = { ...before, ...dayIn(values) } as SpecialDay
+    if (!day.date || !day.type) return []
+    const moved = await holidayImpact(db, actor, { days: [day], removed: before ? [before.date] : [] })
+    const warnings: Warning[] = [
+      ...moved.deadlines.map(({ id: deadlineId, title, matter, from, to }) => ({
+        field: 'date',
+        message: `保存后期限“${title}”（${matter}）由 ${from} 变为 ${to}`,
+        link: { resource: 'deadline', id: deadlineId },
+      })),
+      ...moved.appointments.map(({ id: appointmentId, subject, startAt }) => ({
+        field: 'date',
+        message: `当日有预约“${subject}”（${startAt.slice(0, 16)}），保存后不是工作日`,
+        link: { resource: 'appointment', id: appointmentId },
+      })),
+    ]
+    return warnings.slice(0, mostWarnings)
+  },
+}
+
+function dayIn({ date, type, name }: Values): Partial<SpecialDay> {
+  return Object.fromEntries(
+    Object.entries({ date, type, name }).filter(([, value]) => typeof value === 'string'),
+  ) as Partial<SpecialDay>
+}
+
+async function dayOf(db: Kysely<Tables>, id: string): Promise<SpecialDay | undefined> {
+  const { rows } = await sql<SpecialDay>`
+    select to_char(date, 'YYYY-MM-DD') as date, type, name from biz_holiday where id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,58 @@
+import { deadline, mustDayNumber, openDeadlineStates, type Resource, toPlainDate } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Flex } from 'antd'
+import { Link } from 'react-router'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { today } from '../../fields/dateText.ts'
+import styles from './DueFigures.module.css'
+
+const resource = deadline as unknown as Resource
+const api = resourceApi(resource)
+
+interface Figure {
+  key: string
+  title: string
+  params: Record<string, string>
+  isLate?: boolean
+}
+
+/** What the list is asked for under each figure, in the words of its own address. */
+function figuresOn(day: string): Figure[] {
+  const running = { status: openDeadlineStates.join(',') }
+  const after = (days: number) => toPlainDate(mustDayNumber(day) + days)
+  return [
+    { key: 'late', title: '已逾期', params: { ...running, date_end: after(-1) }, isLate: true },
+    { key: 'today', title: '今天到期', params: { ...running, date_begin: day, date_end: day } },
+    { key: 'week', title: '7 天内到期', params: { ...running, date_begin: day, date_end: after(7) } },
+    { key: 'month', title: '30 天内到期', params: { ...running, date_begin: day, date_end: after(30) } },
+    { key: 'ticked', title: '待复核', params: { status: 'ticked' } },
+  ]
+}
+
+/** What is due, each number leading to its list. */
+export function DueFigures() {
+  const figures = figuresOn(today().format('YYYY-MM-DD'))
+  return (
+    <Card size="small">
+      <Flex wrap gap="8px 24px" component="ul" className={styles.figures}>
+        {figures.map((figure) => (
+          <li key={figure.key} data-late={figure.isLate ?? false}>
+            <DueFigure figure={figure} />
+          </li>
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+function DueFigure({ figure: { title, params } }: { figure: Figure }) {
+  const { data: total } = useQuery({
+    queryKey: ['resource', resource.name, 'list', { count: params }],
+    queryFn: async ({ signal }) => (await api.list({ ...params, pageSize: 1 }, { signal })).total,
+  })
+  return (
+    <Link to={`${resource.path}?${new URLSearchParams(params).toString()}`}>
+      <span>{title}</span> <strong>{total ?? '–'}</strong>
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, List } from 'antd'
+import { call } from '../../api/call.ts'
+import { formatError } from '../../ui/formatError.ts'
+
+interface OpenMatter {
+  id: string
+  kind: string
+  title: string
+  when: string | null
+}
+
+/** What would be concerned, before the step is taken. */
+export function OpenMatters({ id, words }: { id: string; words: string }) {
+  const { data: matters, error } = useQuery({
+    queryKey: ['enterprise', 'openMatters', id],
+    queryFn: ({ signal }) =>
+      call<OpenMatter[]>({ method: 'GET', path: '/legal/enterprise/openMatters' }, { params: { id }, signal }),
+    gcTime: 0,
+  })
+  if (error) return <Alert type="error" showIcon title={formatError(error)} />
+  if (!matters) return null
+  if (matters.length === 0) return <Alert type="success" showIcon title="没有未结的预约和委托" />
+  return (
+    <>
+      <Alert type="warning" showIcon title={`未结事项 ${matters.length} 件：${words}`} />
+      <List
+        size="small"
+        style={{ maxHeight: 240, overflow: 'auto' }}
+        dataSource={matters}
+        renderItem={({ kind, title, when }) => (
+          <List.Item extra={when}>
+            {kind}：{title}
+          </List.Item>
+        )}
+      />
+    </>
+  )
+}

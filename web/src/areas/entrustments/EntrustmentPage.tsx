@@ -1,0 +1,22 @@
+import { type AnyRow, deadline, entrustment, type Resource } from '@lexdesk/domain'
+import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { MatterCourse } from './MatterCourse.tsx'
+import { MatterParties } from './MatterParties.tsx'
+import { NextDeadline } from './NextDeadline.tsx'
+
+const deadlines = deadline as unknown as Resource
+
+const slots: ResourceSlots = {
+  columns: { nextDeadline: (row) => <NextDeadline row={row} /> },
+  detailTabs: {
+    当事人与利冲: (row: AnyRow) => <MatterParties row={row} />,
+    期限: (row: AnyRow) => <InnerList resource={deadlines} within={{ entrustmentId: row.id }} />,
+    阶段: (row: AnyRow) => <MatterCourse row={row} />,
+  },
+}
+
+/** 委托: matters from the first talk to the archive. */
+export function EntrustmentPage() {
+  return <ResourceList resource={entrustment as unknown as Resource} slots={slots} />
+}

@@ -1,0 +1,60 @@
+import { type AnyRow, entrustment, type Field } from '@lexdesk/domain'
+import { Alert, Steps, Typography } from 'antd'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import styles from './entrustments.module.css'
+
+const course = [
+  'lead',
+  'checking',
+  'quoting',
+  'reviewing',
+  'pendingSign',
+  'inProgress',
+  'closing',
+  'closed',
+  'archived',
+]
+
+/** Where a side state lies on the way. */
+const besides: Record<string, string> = { suspended: 'inProgress' }
+const early = ['declined', 'terminated']
+
+/** 阶段: how far the matter has come, and its stages before the courts. */
+export function MatterCourse({ row }: { row: AnyRow }) {
+  const { isMobile } = useBreakpoint()
+  const states = useDictionary('entrust_status')
+  const status = String(row.status)
+  const textOf = (state: string) => states.find(({ value }) => value === state)?.text ?? state
+  const stages = row.stages as unknown[] | undefined
+  return (
+    <>
+      <section className={styles.section} aria-label="办理进度">
+        <Typography.Title level={5}>办理进度</Typography.Title>
+        {early.includes(status) ? (
+          <Alert type="info" showIcon title={`该委托${textOf(status)}，不再继续办理`} />
+        ) : (
+          <Steps
+            size="small"
+            orientation={isMobile ? 'vertical' : 'horizontal'}
+            titlePlacement={isMobile ? 'horizontal' : 'vertical'}
+            current={course.indexOf(besides[status] ?? status)}
+            items={course.map((state) => ({
+              title: besides[status] === state ? textOf(status) : textOf(state),
+            }))}
+          />
+        )}
+      </section>
+      <section className={styles.section} aria-label="办理阶段">
+        <Typography.Title level={5}>办理阶段</Typography.Title>
+        {stages?.length ? (
+          <FieldDisplay name="stages" field={entrustment.fields.stages as Field} value={stages} row={row} />
+        ) : (
+          <EmptyHint description="签约后可以增加阶段" />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type AnyRow, mustDayNumber, openEntrustmentStates } from '@lexdesk/domain'
+import { Typography } from 'antd'
+import { today } from '../../fields/dateText.ts'
+
+const soonDays = 7
+
+/** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
+export function NextDeadline({ row }: { row: AnyRow }) {
+  const date = row.nextDeadline as string | null
+  if (!date) return null
+  const isOpen = openEntrustmentStates.includes(row.status as never)
+  const left = mustDayNumber(date) - mustDayNumber(today().format('YYYY-MM-DD'))
+  if (!isOpen || left > soonDays) return date
+  return (
+    <Typography.Text type={left < 0 ? 'danger' : 'warning'} title={left < 0 ? `已逾期 ${-left} 天` : `还剩 ${left} 天`}>
+      {date}
+      {left < 0 && ' 逾期'}
+    </Typography.Text>
+  )
+}
