@@ -1,5 +1,7 @@
+export * from './amountInWords.ts'
 export * from './creditCode.ts'
 export * from './deviceOf.ts'
+export type * from './docxBlock.ts'
 export * from './ellipsis.ts'
 export * from './linkTarget.ts'
 export * from './maskPhone.ts'

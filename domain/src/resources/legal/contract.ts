@@ -1,10 +1,31 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { date, dictionary, money, multiline, reference, sequence, text, user } from '../../resource/kinds/builders.ts'
+import {
+  date,
+  dictionaries,
+  dictionary,
+  file,
+  integer,
+  json,
+  money,
+  multiline,
+  reference,
+  sequence,
+  text,
+  tree,
+  user,
+  yesNo,
+} from '../../resource/kinds/builders.ts'
+import { contractRows } from './contractRows.ts'
+import { contractSteps } from './contractSteps.ts'
 
 const content = { section: '合同信息' }
 const term = { section: '期限与金额' }
+/** Written by the steps and by the server. */
+const set = { readOnly: true, form: false } as const
 
-/** 合同: the document, from draft to archive. The acts that move it on belong to its area. */
+const { parties, payPlan, payments, invoices, reviewNotes } = contractRows
+
+/** 合同: the document, from draft to archive. */
 export const contract = defineResource({
   name: 'contract',
   title: '合同',
@@ -24,6 +45,11 @@ export const contract = defineResource({
       search: 'like',
       form: { ...content, span: 2 },
     }),
+    typeId: tree('合同类型', 'templateType', {
+      list: { width: 120, hidden: true },
+      search: { rule: 'eq', more: true },
+      form: content,
+    }),
     enterpriseId: reference('签约企业', 'enterprise', {
       required: true,
       list: { width: 220 },
@@ -36,16 +62,65 @@ export const contract = defineResource({
       search: { rule: 'in', more: true },
       form: content,
     }),
+    bizId: text('关联记录', { max: 64, form: { section: '关联业务' } }),
+    bizName: text('关联业务', { ...set, max: 200, list: { width: 200, hidden: true } }),
+    parentId: reference('主合同', 'contract', { help: '补充协议填写', form: { section: '关联业务' } }),
     reviewLevel: dictionary('风险等级', 'risk_level', {
       list: { width: 100 },
       search: { rule: 'in', more: true },
       form: content,
     }),
     leadLawyerId: user('承办律师', { list: { width: 110 }, search: 'eq', form: content }),
-    amount: money('合同金额', { min: 0, list: { width: 140 }, statistics: 'sum', form: term }),
+    parties,
+    amount: money('合同金额', {
+      min: 0,
+      list: { width: 140 },
+      search: { rule: 'range', more: true },
+      statistics: 'sum',
+      form: term,
+    }),
+    currency: text('币种', {
+      max: 3,
+      default: 'CNY',
+      problem: (code) => (/^[A-Z]{3}$/.test(code) ? undefined : '应为三个大写字母，如 CNY'),
+      form: term,
+    }),
+    feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: term }),
     signDate: date('签订日期', { list: { width: 120, hidden: true }, form: term }),
     startDate: date('生效日期', { list: { width: 120 }, form: term }),
     endDate: date('到期日期', { list: { width: 120 }, search: 'range', form: term }),
+    autoRenew: yesNo('自动续期', { default: 'N', form: term }),
+    remindDays: dictionaries('到期提醒', 'contract_remind', { form: term }),
+    payPlan,
+    payments,
+    invoices,
+    unpaidAmount: money('未收金额', {
+      ...set,
+      list: { width: 130, hidden: true },
+      search: { rule: 'range', more: true },
+    }),
+    invoiceStatus: dictionary('开票状态', 'invoice_status', {
+      ...set,
+      list: { width: 100, hidden: true },
+      search: { rule: 'in', more: true },
+    }),
+    files: file('附件', { biz: 'contract', count: 20, form: { ...content, span: 2 } }),
+    sealType: dictionary('用章', 'seal_type', { form: content }),
+    templateId: reference('合同模板', 'contractTemplate', set),
+    templateVersion: text('模板版本', { ...set, max: 20 }),
+    textVersion: integer('文本版本', set),
+    variables: json('变量', { ...set, writeOnly: true }),
+    reviewNotes,
+    firstReviewerId: user('初审人', { ...set, search: { rule: 'eq', more: true } }),
+    contentHash: text('审定内容摘要', { ...set, max: 64 }),
+    signedHash: text('签署内容摘要', { ...set, max: 64 }),
+    esignFlowId: text('签署流程', { ...set, max: 64 }),
+    signBy: date('签署截止日期', set),
+    signedFile: file('签署件', { ...set, biz: 'contract' }),
+    rescindFile: file('解除确认文件', { ...set, biz: 'contract' }),
+    archiveNo: text('档案号', { ...set, max: 40, search: { rule: 'like', more: true } }),
+    borrowerId: user('借阅人', set),
+    returnBy: date('应还日期', set),
     status: dictionary('状态', 'contract_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },
@@ -54,6 +129,19 @@ export const contract = defineResource({
     }),
     remark: multiline('备注', { max: 1000, form: { ...term, span: 2 } }),
   },
-  check: ({ startDate, endDate }) =>
-    startDate && endDate && endDate < startDate ? [{ field: 'endDate', message: '到期日期不能早于生效日期' }] : [],
+  states: { field: 'status', initial: 'draft', editable: ['draft'], actions: contractSteps },
+  check: ({ startDate, endDate, amount, payPlan: plan = [] }) => {
+    const wrong = []
+    if (startDate && endDate && endDate < startDate)
+      wrong.push({ field: 'endDate', message: '到期日期不能早于生效日期' })
+    const planned = (plan ?? []).reduce((sum, line) => sum + line.amount, 0)
+    if (planned > 0 && planned !== (amount ?? 0))
+      wrong.push({
+        field: 'payPlan',
+        message: `付款计划合计 ${yuan(planned)} 元，应等于合同金额 ${yuan(amount ?? 0)} 元`,
+      })
+    return wrong
+  },
 })
+
+const yuan = (cents: number): string => (cents / 100).toFixed(2)

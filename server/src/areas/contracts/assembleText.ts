@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
+import { documentXml, openDocx } from '../../docx/openDocx.ts'
+import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
+import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
+import { extensionOf } from '../../files/fileKinds.ts'
+import { assertEditable, editWithin, lockForWrite } from '../../resource/editRow.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+import { addContractText, type ContractText } from '../../signing/contractTexts.ts'
+import { type AnswerNames, readAnswers } from './readAnswers.ts'
+
+const contracts = contract as unknown as Resource
+
+const linesOfDocx = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
+
+/** Fills a template with the answers of an interview; the result is a further text of the contract. */
+export async function assembleText(
+  engine: Engine,
+  actor: Actor,
+  row: AnyRow,
+  wish: { templateId: string; values: Values; clauses: readonly string[] },
+): Promise<number> {
+  assertEditable(engine, contracts, row, '修改')
+  const db = engine.db.kysely
+  const version = await usableVersion(engine, actor, wish.templateId)
+  const names = await answerNames(engine, actor, version, wish.values)
+  const {
+    tags,
+    values,
+    errors: wrong,
+  } = readAnswers(version.variables, version.clauses, wish.values, wish.clauses, names)
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  const template = await storedBytes(engine.files, await storedFile(db, actor.tenantId, version.docx))
+  const bytes = openDocx(template).fill(tags)
+  const stored = await engine.files.save(Readable.from([bytes]), {
+    name: `${String(row.name)}.docx`,
+    folder: 'contract',
+    owner: actor,
+  })
+  const from = { templateId: version.templateId, templateVersion: version.version }
+  return keepText(engine, actor, row.id, {
+    text: { ...stored, lines: linesOfDocx(bytes), source: 'assembled', ...from, note: null },
+    beside: { ...from, variables: { values, clauses: wish.clauses } },
+    title: '生成合同文本',
+  })
+}
+
+/** A text that somebody wrote elsewhere: a Word file, or a PDF that cannot be compared. */
+export async function uploadText(
+  engine: Engine,
+  actor: Actor,
+  row: AnyRow,
+  wish: { path: string; note: string | null },
+): Promise<number> {
+  assertEditable(engine, contracts, row, '修改')
+  const file = await storedFile(engine.db.kysely, actor.tenantId, wish.path)
+  const kind = extensionOf(file.path)
+  if (kind !== 'docx' && kind !== 'pdf')
+    throw errors.invalid([{ field: 'path', message: '合同文本应为 .docx 或 .pdf 文件' }])
+  const lines = kind === 'docx' ? linesOfDocx(await storedBytes(engine.files, file)) : null
+  return keepText(engine, actor, row.id, {
+    text: { ...file, lines, source: 'uploaded', templateId: null, templateVersion: null, note: wish.note },
+    beside: {},
+    title: '上传合同文本',
+  })
+}
+
+interface KeptText {
+  text: Omit<ContractText, 'number' | 'by' | 'at'>
+  beside: Values
+  title: string
+}
+
+function keepText(engine: Engine, actor: Actor, id: string, { text, beside, title }: KeptText): Promise<number> {
+  return write(engine, actor, async (context) => {
+    assertEditable(engine, contracts, await lockForWrite(context, contracts, id), '修改')
+    const number = await addContractText(context, id, text)
+    await editWithin(context, contracts, id, { ...beside, textVersion: number }, title)
+    return number
+  })
+}
+
+/** The newest version of a template that may be used now. */
+export async function usableVersion({ db }: Engine, actor: Actor, templateId: string): Promise<TemplateVersion> {
+  const { rows } = await sql<{ name: string; status: string }>`
+    select name, status from biz_contract_template
+    where id = ${templateId} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(db.kysely)
+  if (!rows[0]) throw errors.notFound('合同模板')
+  if (rows[0].status !== 'published') throw errors.refused(`模板“${rows[0].name}”未上架，不能使用`)
+  return templateVersion(db.kysely, actor.tenantId, templateId)
+}
+
+/** Names of the enterprises and lawyers among the answers, and words of dictionaries. */
+async function answerNames(
+  { db, dictionaries }: Engine,
+  actor: Actor,
+  { variables }: TemplateVersion,
+  values: Values,
+): Promise<AnswerNames> {
+  const idsOf = (type: string): string[] =>
+    variables.filter((variable) => variable.type === type).map(({ key }) => String(values[key] as string))
+  const { rows: clients } = await sql<{ id: string; name: string }>`
+    select id, name from biz_enterprise
+    where id = any(${idsOf('enterprise')}::text[]) and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(
+    db.kysely,
+  )
+  const { rows: lawyers } = await sql<{ id: string; name: string }>`
+    select id, realname as name from sys_user
+    where id = any(${idsOf('lawyer')}::text[]) and deleted_at is null
+      and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db.kysely)
+  const nameIn = (rows: readonly { id: string; name: string }[]) => (id: string) =>
+    rows.find((row) => row.id === id)?.name
+  return {
+    dictionary: (code, value) => dictionaries.text(code, value),
+    enterprise: nameIn(clients),
+    lawyer: nameIn(lawyers),
+  }
+}

@@ -1,0 +1,67 @@
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+
+type Line = Values & { amount: number }
+
+const linesOf = (row: Values, name: string): Line[] => (row[name] ?? []) as Line[]
+const total = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + Number(amount), 0)
+const yuan = (cents: number): string => (cents / 100).toFixed(2)
+
+/** What is still owed, and how much of it is invoiced, follows from the lines. */
+export function followBilling(values: Values, current: AnyRow | null): Values {
+  const row: Values = { ...current, ...values }
+  const amount = Number(row.amount ?? 0)
+  // A sheet carries no lines: what they have made of the row stays, and only the amount can change.
+  if (current && row.payments === undefined) return owedAfter(amount, current)
+  const invoiced = total(linesOf(row, 'invoices'))
+  return {
+    unpaidAmount: Math.max(0, amount - total(linesOf(row, 'payments'))),
+    invoiceStatus: invoiced === 0 ? 'none' : invoiced < amount ? 'partial' : 'done',
+  }
+}
+
+function owedAfter(amount: number, { amount: before, unpaidAmount }: AnyRow): Values {
+  if (amount === Number(before ?? 0)) return {}
+  return { unpaidAmount: Math.max(0, amount - Number(before ?? 0) + Number(unpaidAmount ?? 0)) }
+}
+
+/** A further line, as long as all of them together stay within the amount. */
+function withLine(context: WriteContext, row: AnyRow, name: string, line: Line, field: string, title: string): Values {
+  const lines = [...linesOf(row, name), { ...line, by: context.actor.realname }]
+  const rest = Number(row.amount ?? 0) - total(linesOf(row, name))
+  if (Number(line.amount) > rest)
+    throw errors.invalid([{ field, message: `${title}合计不能超过合同金额，最多还可登记 ${yuan(rest)} 元` }])
+  return { [name]: lines }
+}
+
+function notLater({ now }: WriteContext, field: string, title: string, day: unknown): void {
+  if (String(day) > now.slice(0, 10)) throw errors.invalid([{ field, message: `${title}不能晚于今天` }])
+}
+
+/** The steps of the accountant. */
+export const billingSteps: Record<string, ActionRule> = {
+  markPaid: {
+    values: async (context, row, { values }) => {
+      notLater(context, 'paidOn', '收款日期', values.paidOn)
+      const line = { paidOn: values.paidOn, amount: Number(values.paid), note: values.paidNote ?? null }
+      return withLine(context, row, 'payments', line, 'paid', '收款')
+    },
+  },
+  invoice: {
+    values: async (context, row, { values }) => {
+      notLater(context, 'invoicedOn', '开票日期', values.invoicedOn)
+      await refuseKnownNumber(context, String(values.invoiceNo))
+      const line = { no: values.invoiceNo, invoicedOn: values.invoicedOn, amount: Number(values.invoiced) }
+      return withLine(context, row, 'invoices', line, 'invoiced', '开票')
+    },
+  },
+}
+
+async function refuseKnownNumber({ tx, actor }: WriteContext, no: string): Promise<void> {
+  const { rows } = await sql<{ contractNo: string }>`
+    select c.no as "contractNo" from biz_contract_invoices i join biz_contract c on c.id = i.parent_id
+    where i.no = ${no} and c.tenant_id = ${actor.tenantId} limit 1`.execute(tx)
+  if (rows[0])
+    throw errors.invalid([{ field: 'invoiceNo', message: `发票号码 ${no} 已登记在合同 ${rows[0].contractNo}` }])
+}

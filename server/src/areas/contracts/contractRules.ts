@@ -1,0 +1,207 @@
+import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { storedFile } from '../../docx/storedDocx.ts'
+import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
+import { newId } from '../../resource/newId.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { builtInProvider } from '../../signing/builtInProvider.ts'
+import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
+import { billingSteps, followBilling } from './contractBilling.ts'
+import { contentHash } from '../../signing/contentHash.ts'
+
+const resource = contract as unknown as Resource
+const links = ['bizType', 'bizId', 'parentId', 'enterpriseId']
+
+type Party = { side: string; name: string; creditCode: string | null; idNo: string | null } & Record<
+  'signer' | 'mobile',
+  string | null
+> & { signOrder: number | null }
+const partiesOf = (row: AnyRow): Party[] => (row.parties ?? []) as Party[]
+
+const today = ({ now }: WriteContext): string => now.slice(0, 10)
+
+const isOwner = ({ actor }: WriteContext, row: AnyRow): boolean =>
+  row.createBy === actor.username || row.leadLawyerId === actor.userId
+
+async function submitterOf({ tx }: WriteContext, row: AnyRow): Promise<string | undefined> {
+  const { rows } = await sql<{ by: string }>`
+    select by from state_log where resource = ${resource.name} and row_id = ${row.id} and action = 'submit'
+    order by id desc limit 1`.execute(tx)
+  return rows[0]?.by
+}
+
+/** What a contract lacks before others look at it. */
+function missingParts(row: AnyRow): string[] {
+  const missing: string[] = []
+  const demand = (isThere: boolean, title: string): void => void (isThere || missing.push(title))
+  const sides = new Set(partiesOf(row).map(({ side }) => side))
+  demand(row.typeId !== null, '合同类型')
+  demand(row.amount !== null, '合同金额')
+  demand(row.startDate !== null && row.endDate !== null, '生效与到期日期')
+  demand(sides.has('A') && sides.has('B'), '甲方和乙方')
+  for (const { name, creditCode, idNo } of partiesOf(row))
+    demand(Boolean(creditCode ?? idNo), `${name}的统一社会信用代码或身份证号`)
+  demand(Number(row.amount ?? 0) === 0 || ((row.payPlan ?? []) as unknown[]).length > 0, '付款计划')
+  demand(row.textVersion !== null, '合同文本（从模板生成或上传）')
+  return missing
+}
+
+const notes = ({ actor, now }: WriteContext, row: AnyRow, added: { clause?: unknown; note: unknown }[]): Values => ({
+  reviewNotes: [
+    ...((row.reviewNotes ?? []) as Values[]),
+    ...added.filter(({ note }) => note).map((line) => ({ ...line, by: actor.realname, at: now })),
+  ],
+})
+
+/** Large and risky contracts are looked at twice. */
+async function needsSecondLook({ tx, actor }: WriteContext, row: AnyRow): Promise<boolean> {
+  if (row.reviewLevel === 'high') return true
+  return Number(row.amount ?? 0) >= (await readSetting(tx, actor.tenantId, 'contract.approvalAmount')) * 100
+}
+
+async function approved(context: WriteContext, row: AnyRow, { values }: StepInput): Promise<Values> {
+  return {
+    contentHash: await contentHash(context.tx, context.actor.tenantId, row),
+    ...notes(context, row, [{ note: values.opinion }]),
+  }
+}
+
+/** The content is what was approved, and no other contract is in force for the same record. */
+async function notSignable(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+  if ((await contentHash(context.tx, context.actor.tenantId, row)) !== row.contentHash)
+    return '合同内容与审定的版本不一致，请修改为新版本后重新审核'
+  return doubleContract(context, row)
+}
+
+function unsignable(row: AnyRow): string | undefined {
+  const nameless = partiesOf(row).find(({ signer, mobile }) => !signer || !mobile)
+  return nameless && `请先填写${nameless.name}的签署人和手机`
+}
+
+const closing = (status: 'revoked' | 'refused' | 'expired' | 'signed'): NonNullable<ActionRule['effect']> => {
+  return async (context, row, { reason }) => {
+    if (typeof row.esignFlowId === 'string') await builtInProvider.close(context, row.esignFlowId, status, reason)
+  }
+}
+
+const fresh: Values = { contentHash: null, signedHash: null, esignFlowId: null, signBy: null, firstReviewerId: null }
+
+const inForce = async (context: WriteContext, row: AnyRow): Promise<Values> => ({
+  signedHash: await contentHash(context.tx, context.actor.tenantId, row),
+})
+
+/** What is peculiar to contracts: who reviews whom, what is signed is what was approved, and the money. */
+export const contractRules: ResourceRules = {
+  beforeAdd: (context, values) => checkBusiness(context, values),
+  beforeEdit: async (context, values, current) => {
+    if (links.some((name) => Object.hasOwn(values, name))) await checkBusiness(context, values, current)
+  },
+  derive: followBilling,
+  actions: {
+    submit: {
+      refusal: async (context, row) => {
+        if (!isOwner(context, row)) return '只有创建人或承办律师可以提交审核'
+        const missing = missingParts(row)
+        return missing.length > 0 ? `请先补全：${missing.join('、')}` : undefined
+      },
+    },
+    recall: {
+      refusal: async (context, row) => (isOwner(context, row) ? undefined : '只有创建人或承办律师可以撤回'),
+      values: async () => ({ firstReviewerId: null }),
+    },
+    pass: {
+      refusal: async (context, row) => {
+        if (row.firstReviewerId !== null) return '已通过初审，等待主管审批'
+        return (await submitterOf(context, row)) === context.actor.username ? '提交人不能审核自己提交的合同' : undefined
+      },
+      values: async (context, row, input) => {
+        const first = { firstReviewerId: context.actor.userId }
+        return (await needsSecondLook(context, row))
+          ? { ...first, status: 'reviewing', ...notes(context, row, [{ note: input.values.opinion }]) }
+          : { ...first, ...(await approved(context, row, input)) }
+      },
+    },
+    approve: {
+      refusal: async (context, row) => {
+        if (row.firstReviewerId === null) return '请先由律师审核通过，再由主管审批'
+        if (row.firstReviewerId === context.actor.userId) return '初审人不能再做主管审批，请由他人审批'
+        return (await submitterOf(context, row)) === context.actor.username ? '提交人不能审批自己提交的合同' : undefined
+      },
+      values: approved,
+    },
+    reject: {
+      refusal: async (context, row) =>
+        (await submitterOf(context, row)) === context.actor.username
+          ? '提交人不能驳回自己提交的合同，请撤回'
+          : undefined,
+      values: async (context, row, { reason, values }) => ({
+        firstReviewerId: null,
+        ...notes(context, row, [{ note: reason }, ...((values.marks ?? []) as { clause: string; note: string }[])]),
+      }),
+    },
+    revise: { values: async () => fresh },
+    send: {
+      refusal: async (context, row) => unsignable(row) ?? (await notSignable(context, row)),
+      values: async (context, row, { values }) => {
+        if (String(values.signBy) < today(context))
+          throw errors.invalid([{ field: 'signBy', message: '签署截止日期不能早于今天' }])
+        return { esignFlowId: newId(), ...(await inForce(context, row)) }
+      },
+      effect: (context, row) =>
+        builtInProvider.open(context, {
+          id: String(row.esignFlowId),
+          contractId: row.id,
+          contentHash: String(row.signedHash),
+          expiresOn: String(row.signBy),
+          signers: partiesOf(row).map(({ name, signer, mobile, signOrder }) => ({
+            party: name,
+            name: signer ?? '',
+            mobile: mobile ?? '',
+            order: signOrder ?? 1,
+          })),
+        }),
+    },
+    sign: {
+      refusal: notSignable,
+      values: async (context, row) => ({ signDate: row.signDate ?? today(context), ...(await inForce(context, row)) }),
+      effect: beginBusiness,
+    },
+    recordSigned: {
+      refusal: notSignable,
+      values: async (context, row, { values }) => {
+        for (const path of values.signedFile as string[]) await storedFile(context.tx, context.actor.tenantId, path)
+        if (String(values.signDate) > today(context))
+          throw errors.invalid([{ field: 'signDate', message: '签订日期不能晚于今天' }])
+        return inForce(context, row)
+      },
+      effect: async (context, row, input) => {
+        await closing('signed')(context, row, input)
+        await beginBusiness(context, row)
+      },
+    },
+    recordRefused: { effect: closing('refused') },
+    revoke: { effect: closing('revoked') },
+    void: { effect: closing('revoked') },
+    ...billingSteps,
+    finish: {
+      refusal: async (context, row) =>
+        isOver(context, row) ?? (Number(row.unpaidAmount ?? 0) > 0 ? '合同款尚未收齐' : undefined),
+    },
+    expire: { refusal: async (context, row) => isOver(context, row) },
+    borrow: {
+      refusal: async (_context, row) => (row.borrowerId === null ? undefined : '档案已借出，归还后才能再借'),
+      values: async (context, _row, { values }) => {
+        if (String(values.returnBy) < today(context))
+          throw errors.invalid([{ field: 'returnBy', message: '应还日期不能早于今天' }])
+        return {}
+      },
+    },
+    giveBack: {
+      refusal: async (_context, row) => (row.borrowerId === null ? '档案没有借出，不需要归还' : undefined),
+      values: async () => ({ borrowerId: null, returnBy: null }),
+    },
+  },
+}
+
+const isOver = (context: WriteContext, { endDate }: AnyRow): string | undefined =>
+  typeof endDate === 'string' && endDate < today(context) ? undefined : '合同尚未到期'

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverSecret } from '../../files/fileSecret.ts'
+import { newEvent, signatureOf, type SigningEvent } from '../../signing/signedEvent.ts'
+import { contractTerms } from './contractTerms.ts'
+import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
+
+interface Flow {
+  id: string
+  status: string
+  reason: string | null
+  signers: { id: string; name: string; status: string }[]
+}
+
+let desk: ContractDesk
+let secret: string
+beforeAll(async () => {
+  desk = await startContractDesk()
+  secret = await serverSecret(desk.product.app.engine.db, 'signing')
+})
+afterAll(() => desk?.close())
+
+const eventOf = (row: ContractRow, changes: Partial<SigningEvent> = {}): SigningEvent => ({
+  ...newEvent({ flowId: row.esignFlowId!, outcome: 'signed', contentHash: row.signedHash!, reason: '' }),
+  ...changes,
+})
+/** As a provider calls: without a session, with its signature. */
+const tell = (event: SigningEvent, signature = signatureOf(secret, event)) =>
+  desk.product.nobody.post<{ isNew: boolean }>('/legal/contract/signCallback', event, { 'x-signature': signature })
+const flowsOf = async (row: ContractRow): Promise<Flow[]> =>
+  (await desk.product.admin.get<Flow[]>('/legal/contract/flows', { id: row.id })).result
+const decide = (row: ContractRow, signerId: string, isSigned: boolean, reason?: string) =>
+  desk.product.admin.post('/legal/contract/decideSigner', { flowId: row.esignFlowId, signerId, isSigned, reason })
+
+describe('what a provider tells', () => {
+  test('brings the contract into force; told again it changes nothing', async () => {
+    const row = await desk.at('signing')
+    expect(row.signedHash).toBe(row.contentHash)
+    expect((await tell(eventOf(row))).result).toEqual({ isNew: true })
+    const signed = await desk.read(row)
+    expect(signed).toMatchObject({ status: 'effective', signDate: day(0), signedHash: row.contentHash })
+    expect((await tell(eventOf(row))).result).toEqual({ isNew: false })
+    expect((await desk.read(row)).version).toBe(signed.version)
+    expect((await tell(eventOf(row, { outcome: 'refused' }))).message).toContain('签署流程已结束')
+  })
+
+  test.each([
+    ['without a signature', (event: SigningEvent) => tell(event, '')],
+    ['with a forged one', (event: SigningEvent) => tell(event, signatureOf('guessed', event))],
+    ['changed on its way', (event: SigningEvent) => tell({ ...event, outcome: 'refused' }, signatureOf(secret, event))],
+  ])('%s it is refused, and nothing is changed', async (_name, call) => {
+    const row = await desk.at('signing')
+    const answer = await call(eventOf(row))
+    expect([answer.status, answer.message]).toEqual([401, '签署回调的签名不正确'])
+    expect(await desk.read(row)).toEqual(row)
+  })
+
+  test('the very same call caught and sent again is refused', async () => {
+    const row = await desk.at('signing')
+    const event = eventOf(row)
+    await tell(event)
+    const again = await tell(event)
+    expect([again.status, again.message]).toEqual([409, '签署回调已处理过，不能重复使用'])
+  })
+
+  test.each([
+    ['of an hour ago', { at: String(Date.now() - 3_600_000) }, '时间已过期'],
+    ['without a time', { at: 'now' }, '时间已过期'],
+    ['about another content', { contentHash: 'f'.repeat(64) }, '与发起时不一致'],
+    ['with an unknown outcome', { outcome: 'eaten' as never }, '无法识别'],
+    ['about a flow that nobody knows', { flowId: 'nobody' }, '签署流程不存在'],
+  ])('%s it is refused', async (_name, changes, words) => {
+    const row = await desk.at('signing')
+    expect((await tell(eventOf(row, changes))).message).toContain(words)
+    expect((await desk.read(row)).status).toBe('signing')
+  })
+
+  test('twenty of them at once are one signature', async () => {
+    const row = await desk.at('signing')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(eventOf(row))))
+    expect(answers.filter(({ result }) => result?.isNew)).toHaveLength(1)
+    expect(answers.every(({ success }) => success)).toBe(true)
+  })
+
+  test('a refusal is told with its reason, and a new version can be made', async () => {
+    const row = await desk.at('signing')
+    await tell(eventOf(row, { outcome: 'refused', reason: '价格不符' }))
+    expect((await flowsOf(row))[0]).toMatchObject({ status: 'refused', reason: '价格不符' })
+    expect((await desk.act(desk.product.admin, row, 'revise')).result).toMatchObject({
+      status: 'draft',
+      contentHash: null,
+    })
+  })
+})
+
+describe('signing in the house', () => {
+  test('goes in the order of the signers, and the last one brings it into force', async () => {
+    const row = await desk.at('signing')
+    const [first, second] = (await flowsOf(row))[0]!.signers
+    expect((await decide(row, second!.id, true)).message).toContain('请等张三先签署')
+    expect((await decide(row, first!.id, true)).message).toBe('已登记签署')
+    expect((await decide(row, first!.id, true)).message).toContain('已经签署过')
+    expect((await desk.read(row)).status).toBe('signing')
+    await decide(row, second!.id, true)
+    expect((await desk.read(row)).status).toBe('effective')
+    expect((await flowsOf(row))[0]!.signers.map(({ status }) => status)).toEqual(['signed', 'signed'])
+  })
+
+  test('a refusal needs its reason', async () => {
+    const row = await desk.at('signing')
+    const [first] = (await flowsOf(row))[0]!.signers
+    expect((await decide(row, first!.id, false)).message).toContain('请输入拒签原因')
+    await decide(row, first!.id, false, '不同意')
+    expect((await desk.read(row)).status).toBe('signRefused')
+  })
+
+  test('after its last day it is over', async () => {
+    const row = await desk.at('signing')
+    await sql`update sign_flow set expires_on = ${day(-1)} where id = ${row.esignFlowId}`.execute(
+      desk.product.app.engine.db.kysely,
+    )
+    await contractTerms(desk.product.app.engine, new AbortController().signal)
+    expect((await desk.read(row)).status).toBe('signExpired')
+  })
+
+  test('what is revoked or voided can be signed no more', async () => {
+    for (const step of ['revoke', 'void']) {
+      const row = await desk.at('signing')
+      await desk.act(desk.product.admin, row, step, { reason: '改约' })
+      expect((await tell(eventOf(row))).message).toContain('签署流程已结束')
+    }
+  })
+
+  test('it asks for signers, a day to come, and the duty', async () => {
+    const named = await desk.at('approved')
+    expect((await desk.act(desk.product.admin, named, 'send')).message).toContain('请选择签署截止日期')
+    const late = await desk.act(desk.product.admin, named, 'send', { signBy: day(-1) })
+    expect(late.message).toContain('签署截止日期不能早于今天')
+    expect((await desk.act(desk.lawyer, named, 'send', { signBy: day(1) })).status).toBe(403)
+    const [first, second] = named.parties as object[]
+    const parties = [{ ...first, signer: null }, second]
+    const row = await desk.at('approved', { parties })
+    expect((await desk.act(desk.product.admin, row, 'send', { signBy: day(1) })).message).toContain('甲公司的签署人')
+  })
+})

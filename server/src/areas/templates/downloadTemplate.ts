@@ -1,0 +1,102 @@
+import { type AnyRow, contractTemplate, errors, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
+import { accountsFor } from '../../entitlement/accountsFor.ts'
+import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { newId } from '../../resource/newId.ts'
+import { readById } from '../../resource/readById.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+
+const templates = contractTemplate as unknown as Resource
+
+export interface DownloadWish {
+  templateId: string
+  enterpriseId: string | null
+  ip: string
+}
+
+export interface Download {
+  id: string
+  row: AnyRow
+  version: TemplateVersion
+  /** What the entitlement had been charged; null when this one was free. */
+  accountId: string | null
+}
+
+/** Hands out the published version and writes it down. A paid one takes one entitlement, once within the hours of the setting. */
+export async function downloadTemplate(context: WriteContext, wish: DownloadWish): Promise<Download> {
+  const { engine, tx, actor, now } = context
+  const { templateId, enterpriseId, ip } = wish
+  const row = await readById(engine, tx, templates, templateId, scopeOf(actor, templates))
+  if (row.status !== 'published') throw errors.refused(`模板“${String(row.name)}”未上架，不能下载`)
+  if (typeof row.effectiveFrom === 'string' && row.effectiveFrom > now.slice(0, 10))
+    throw errors.refused(`模板“${String(row.name)}”自 ${row.effectiveFrom} 起才可下载`)
+  // Two clicks at once are one download and its repetition.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${templateId}`}, 6))`.execute(tx)
+  const version = await templateVersion(tx, actor.tenantId, templateId, String(row.publishedVersion))
+  const id = newId()
+  const accountId = await charge(context, row, id, enterpriseId)
+  const isPaid = Number(row.price ?? 0) > 0
+  await tx
+    .insertInto('biz_template_download')
+    .values({
+      id,
+      tenant_id: actor.tenantId,
+      template_name: row.name,
+      template_id: templateId,
+      template_version: version.version,
+      user_id: actor.userId,
+      enterprise_id: enterpriseId,
+      channel: 'desk',
+      pay_way: isPaid ? 'entitlement' : 'free',
+      account_id: accountId,
+      format: 'docx',
+      watermark_id: id,
+      ip,
+      create_by: actor.username,
+      create_time: now,
+    })
+    .execute()
+  await sql`
+    update biz_contract_template set download_count = coalesce(download_count, 0) + 1 where id = ${templateId}`.execute(
+    tx,
+  )
+  return { id, row, version, accountId }
+}
+
+async function charge(
+  context: WriteContext,
+  row: AnyRow,
+  id: string,
+  enterpriseId: string | null,
+): Promise<string | null> {
+  const { tx, actor } = context
+  const isPaid = Number(row.price ?? 0) > 0
+  if (!isPaid && row.memberOnly !== 'Y') return null
+  if (enterpriseId === null)
+    throw errors.invalid([
+      { field: 'enterpriseId', message: isPaid ? '付费模板请选择扣减权益的企业' : '会员模板请选择企业' },
+    ])
+  if (isPaid && (await isPaidAlready(context, row.id, enterpriseId))) return null
+  const [account] = await accountsFor(tx, actor.tenantId, { enterpriseId, itemType: 'template', itemId: row.id })
+  if (!account) throw errors.refused('该企业没有可用的模板下载权益')
+  if (!isPaid) return null
+  await consumeAtOnce(context, { accountId: account.id, qty: 1, ref: { type: 'templateDownload', id } })
+  return account.id
+}
+
+async function isPaidAlready(
+  { tx, actor, now }: WriteContext,
+  templateId: string,
+  enterpriseId: string,
+): Promise<boolean> {
+  const hours = await readSetting(tx, actor.tenantId, 'template.freeAgainHours')
+  const { rows } = await sql`
+    select 1 from biz_template_download
+    where tenant_id = ${actor.tenantId} and template_id = ${templateId} and user_id = ${actor.userId}
+      and enterprise_id = ${enterpriseId} and account_id is not null
+      and create_time > ${now}::timestamptz - make_interval(hours => ${hours}::integer) limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,49 @@
+import type { Piece } from '../../docx/compileTemplate.ts'
+import { tagUses } from '../../docx/lintTemplate.ts'
+import { rowNumber } from '../../docx/openDocx.ts'
+
+interface ProposedVariable {
+  key: string
+  label: string
+  type: 'text' | 'money' | 'date' | 'table'
+  required: 'Y'
+  columns?: string
+}
+
+/** Variables for the tags that nobody has told about yet, guessed from how they are used and called. */
+export function proposeVariables(
+  pieces: readonly Piece[],
+  known: readonly string[],
+): { variables: ProposedVariable[]; clauses: { key: string; title: string }[] } {
+  const uses = tagUses(pieces)
+  const inside = (block: string): string[] => [
+    ...new Set(
+      uses.filter((use) => !use.isBlock && use.within.includes(block) && use.key !== rowNumber).map(({ key }) => key),
+    ),
+  ]
+  const outside = new Set(uses.filter((use) => !use.isBlock && use.within.length === 0).map(({ key }) => plain(key)))
+  const variables = new Map<string, ProposedVariable>()
+  const clauses = new Map<string, { key: string; title: string }>()
+  const columns = new Set<string>()
+  for (const { key } of uses.filter((use) => use.isBlock && !known.includes(use.key))) {
+    const own = inside(key).filter((name) => !outside.has(plain(name)) && !known.includes(plain(name)))
+    if (own.length > 0 && !outside.has(key)) {
+      variables.set(key, { key, label: key, type: 'table', required: 'Y', columns: own.join(',') })
+      for (const name of own) columns.add(name)
+    } else clauses.set(key, { key, title: key })
+  }
+  for (const use of uses) {
+    const key = plain(use.key)
+    if (use.isBlock || known.includes(key) || columns.has(use.key) || variables.has(key) || key === rowNumber) continue
+    const isMoney = uses.some((other) => other.key === `${key}|大写`) || /金额|价款|费用?$/.test(key)
+    variables.set(key, {
+      key,
+      label: key,
+      type: isMoney ? 'money' : /日期|日$/.test(key) ? 'date' : 'text',
+      required: 'Y',
+    })
+  }
+  return { variables: [...variables.values()], clauses: [...clauses.values()] }
+}
+
+const plain = (key: string): string => key.replace('|大写', '')

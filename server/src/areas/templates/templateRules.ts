@@ -1,0 +1,116 @@
+import { type AnyRow, AppError, contractTemplate, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { lintTemplate } from '../../docx/lintTemplate.ts'
+import { openDocx } from '../../docx/openDocx.ts'
+import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
+import {
+  lintClauses,
+  lintVariables,
+  type TemplateClause,
+  type TemplateVariable,
+  templateVersions,
+} from '../../docx/templateVersion.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { newId } from '../../resource/newId.ts'
+
+const resource = contractTemplate as unknown as Resource
+const paper = ['docx', 'variables', 'clauses']
+
+/** What is peculiar to templates: the tags of the file and the variables agree, and what was published stays. */
+export const templateRules: ResourceRules = {
+  beforeAdd: (context, values) => checkPaper(context, values),
+  beforeEdit: async (context, values, current) => {
+    if (paper.some((name) => Object.hasOwn(values, name))) await checkPaper(context, { ...current, ...values })
+  },
+  beforeDelete: async (_context, row) => {
+    if (row.publishedVersion !== null) throw errors.refused('发布过的模板不能删除，请改为下架或废止')
+  },
+  actions: {
+    submit: {
+      refusal: async (_context, row) => (fileOf(row) === undefined ? '请先上传模板文件，再提交审核' : undefined),
+    },
+    publish: {
+      refusal: async ({ tx, actor }, row) =>
+        (await submitterOf(tx, row)) === actor.username ? '提交人不能发布自己提交的模板，请由他人审核' : undefined,
+      values: async (context, row) => {
+        await checkPaper(context, row)
+        return { publishedVersion: `1.${await versionCount(context, row)}`, reviewedBy: reviewerOf(context) }
+      },
+      effect: keepVersion,
+    },
+    relist: {
+      refusal: async ({ tx, actor }, row) => {
+        const [last] = await templateVersions(tx, actor.tenantId, row.id)
+        return last && sameText(last, row) ? undefined : '模板在下架后修改过，请提交审核后重新发布'
+      },
+    },
+  },
+}
+
+/** A reviewer is a member of staff; the server itself is none. */
+const reviewerOf = ({ actor }: WriteContext): string | null => (actor.userId === 'system' ? null : actor.userId)
+
+export const fileOf = (row: Values): string | undefined => (row.docx as string[] | null | undefined)?.[0]
+
+async function checkPaper({ engine, tx, actor }: WriteContext, row: Values): Promise<void> {
+  const path = fileOf(row)
+  if (path === undefined) return
+  const problems = await problemsOf(async () => {
+    const bytes = await storedBytes(engine.files, await storedFile(tx, actor.tenantId, path))
+    return lintTemplate(
+      openDocx(bytes),
+      lintVariables((row.variables ?? []) as TemplateVariable[]),
+      lintClauses((row.clauses ?? []) as TemplateClause[]),
+    )
+  })
+  if (problems.length > 0) throw errors.invalid([{ field: 'docx', message: problems.join('；') }])
+}
+
+/** A file that cannot be read is a fault of the field, too. */
+async function problemsOf(lint: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await lint()
+  } catch (error) {
+    if (error instanceof AppError) return [error.message]
+    throw error
+  }
+}
+
+const versionCount = async ({ tx, actor }: WriteContext, row: AnyRow): Promise<number> =>
+  (await templateVersions(tx, actor.tenantId, row.id)).length
+
+async function keepVersion(context: WriteContext, row: AnyRow): Promise<void> {
+  const { tx, actor, now } = context
+  const file = await storedFile(tx, actor.tenantId, fileOf(row)!)
+  const number = (await versionCount(context, row)) + 1
+  await sql`
+    insert into template_version (id, tenant_id, template_id, number, version, docx, sha256, variables, clauses, by, at)
+    values (${newId()}, ${actor.tenantId}, ${row.id}, ${number}, ${row.publishedVersion}, ${file.path}, ${file.sha256},
+      ${JSON.stringify(row.variables)}::jsonb, ${JSON.stringify(row.clauses)}::jsonb, ${actor.username}, ${now})`.execute(
+    tx,
+  )
+}
+
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (key, inner: unknown) => (key === 'id' ? undefined : inner))
+
+function sameText(last: { docx: string; variables: unknown; clauses: unknown }, row: AnyRow): boolean {
+  return (
+    last.docx === fileOf(row) &&
+    sorted(last.variables) === sorted(row.variables) &&
+    sorted(last.clauses) === sorted(row.clauses)
+  )
+}
+
+/** JSON of the database orders its keys in its own way. */
+const sorted = (rows: unknown): string =>
+  plain((rows as Values[]).map((row) => Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))))
+
+type Db = Parameters<ReturnType<typeof sql>['execute']>[0]
+
+async function submitterOf(db: Db, row: AnyRow): Promise<string | undefined> {
+  const { rows } = await sql<{ by: string }>`
+    select by from state_log where resource = ${resource.name} and row_id = ${row.id} and action = 'submit'
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.by
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { composeDocx } from './composeDocx.ts'
+import { blockLines, docxBlocks } from './docxBlocks.ts'
+import { lintTemplate } from './lintTemplate.ts'
+import { documentXml, openDocx, type TagValues } from './openDocx.ts'
+import { packZip, zipPart } from './packZip.ts'
+import { parseXml } from './parseXml.ts'
+import { unpackZip } from './unpackZip.ts'
+
+const linesOf = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
+const filled = (blocks: Parameters<typeof composeDocx>[0], values: TagValues): string[] =>
+  linesOf(openDocx(composeDocx(blocks)).fill(values))
+
+/** A file whose text Word has cut into these runs. */
+function withRuns(...runs: string[]): Buffer {
+  const parts = unpackZip(composeDocx(['?']))
+  const text = runs.map((run) => `<w:r><w:t>${run}</w:t></w:r>`).join('<w:proofErr w:type="spellEnd"/>')
+  return packZip(
+    parts.map((part) =>
+      part.name === 'word/document.xml'
+        ? zipPart(part.name, documentXml(composeDocx(['?'])).replace(/<w:r>.*<\/w:r>/, text))
+        : part,
+    ),
+  )
+}
+
+describe('values', () => {
+  test('stand where their tags stood, line breaks included', () => {
+    expect(filled(['甲方：{甲方}', '地址：{ 地址 }。'], { 甲方: '云律公司', 地址: '一楼\n二楼' })).toEqual([
+      '甲方：云律公司',
+      '地址：一楼',
+      '二楼。',
+    ])
+  })
+
+  test('a tag that Word has cut into several runs is found', () => {
+    const bytes = openDocx(withRuns('甲方{', '甲', '方}与{乙方', '}签订')).fill({ 甲方: 'A', 乙方: 'B' })
+    expect(linesOf(bytes)).toEqual(['甲方A与B签订'])
+  })
+
+  test('markup, braces and control characters of a value stay words', () => {
+    const wild = '</w:t><w:r/>&{乙方}"\u0001'
+    expect(filled(['{甲方}'], { 甲方: wild, 乙方: 'x' })).toEqual(['</w:t><w:r/>&{乙方}"'])
+  })
+
+  test('any text comes back as it was', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[\p{Cc}\p{Surrogate}\ufffe\uffff]/u.test(value))
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(filled(['<{甲方}>'], { 甲方: value })).toEqual([`<${value}>`])
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('blocks', () => {
+  const goods = [
+    { 品名: '电脑', 数量: '2' },
+    { 品名: '桌子', 数量: '5' },
+  ]
+
+  test('a row of a table is repeated, and knows its place and what stands around it', () => {
+    const rows = [
+      ['序号', '品名', '数量'],
+      ['{#货物}{序号}', '{品名}', '{数量}{单位}{/货物}'],
+      ['合计', '', '{总数}'],
+    ]
+    expect(filled([rows], { 货物: goods, 单位: '件', 总数: '7' })).toEqual([
+      '序号 | 品名 | 数量',
+      '1 | 电脑 | 2件',
+      '2 | 桌子 | 5件',
+      '合计 |  | 7',
+    ])
+    expect(filled([rows], { 货物: [] })).toEqual(['序号 | 品名 | 数量', '合计 |  | '])
+  })
+
+  test('paragraphs between two marks are repeated, and the marks leave no empty line', () => {
+    expect(filled(['清单', '{#货物}', '{品名}', '{数量} 件', '{/货物}', '完'], { 货物: goods })).toEqual([
+      '清单',
+      '电脑',
+      '2 件',
+      '桌子',
+      '5 件',
+      '完',
+    ])
+  })
+
+  test('a condition keeps or drops what it holds, inside a line and around several', () => {
+    const blocks = ['付款{#分期}分期{/分期}{^分期}一次性{/分期}', '{#保密}', '保密条款', '{/保密}', '{^保密}无{/保密}']
+    expect(filled(blocks, { 分期: true, 保密: false })).toEqual(['付款分期', '无'])
+    expect(filled(blocks, { 分期: false, 保密: true })).toEqual(['付款一次性', '保密条款', ''])
+  })
+
+  test('blocks stand inside blocks', () => {
+    expect(filled(['{#甲}', '{#货物}', '{品名}', '{/货物}', '{/甲}'], { 甲: true, 货物: goods })).toEqual([
+      '电脑',
+      '桌子',
+    ])
+    expect(filled(['{#甲}', '{#货物}', '{品名}', '{/货物}', '{/甲}'], { 甲: false, 货物: goods })).toEqual([])
+  })
+
+  test('what is filled in is well-formed, whatever the blocks do', () => {
+    const line = fc.constantFrom(
+      '文字',
+      '{甲}',
+      '{#货物}',
+      '{/货物}',
+      '{#乙}前{/乙}后',
+      '{^乙}',
+      '{/乙}',
+      '{品名}{#货物}',
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), (lines, isOn) => {
+        const template = openDocx(composeDocx([...lines, [lines.slice(0, 3), ['a']].filter((row) => row.length > 0)]))
+        const xml = documentXml(template.fill({ 甲: '1', 乙: isOn, 货物: isOn ? goods : [] }))
+        expect(() => parseXml(xml)).not.toThrow()
+        expect(xml).not.toMatch(/<w:tc>(?:(?!<w:p[ />]).)*<\/w:tc>/)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('lint', () => {
+  const variable = (key: string, type = 'text', columns: string[] = []) => ({ key, label: `${key}名`, type, columns })
+  const lint = (
+    lines: string[],
+    variables: ReturnType<typeof variable>[] = [],
+    clauses: Parameters<typeof lintTemplate>[2] = [],
+  ) => lintTemplate(openDocx(composeDocx(lines)), variables, clauses)
+
+  test('tags and variables that match give nothing to say', () => {
+    const clause = { key: '保密', title: '保密条款', whenKey: '甲' }
+    const lines = ['{金额|大写}', '{#货物}', '{品名}{序号}', '{/货物}', '{#保密}x{/保密}']
+    const variables = [variable('金额', 'money'), variable('货物', 'table', ['品名']), variable('甲')]
+    expect(lint(lines, variables, [clause])).toEqual([])
+  })
+
+  test.each([
+    [['{乙方}'], [], '标签 {乙方} 没有对应的变量'],
+    [['x'], [variable('甲')], '变量“甲名”（甲）在模板文件中没有用到'],
+    [['{#未知}x{/未知}'], [], '条件标签 {#未知} 没有对应的变量或可选条款'],
+    [['{货物}'], [variable('货物', 'table')], '表格变量“货物名”要写成'],
+    [['{甲|大写}'], [variable('甲')], '标签 {甲|大写} 只能用于金额'],
+    [['{#甲}x'], [variable('甲')], '标签 {#甲} 后面没有对应的 {/甲}'],
+    [['x{/甲}'], [variable('甲')], '标签 {/甲} 前面没有对应的 {#甲}'],
+    [['{甲 方!}'], [], '标签 {甲 方!} 的写法不正确'],
+  ])('%j is told', (lines, variables, words) => {
+    expect(lint(lines, variables).join('；')).toContain(words)
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['text', Buffer.from('not a zip at all')],
+    ['another zip', packZip([zipPart('readme.txt', 'x')])],
+    ['an empty file', Buffer.alloc(0)],
+  ])('%s is no Word file', (_name, bytes) => {
+    expect(() => openDocx(bytes)).toThrow('不是有效的 Word 文档')
+  })
+
+  test('damaged XML and a part larger than it says are refused', () => {
+    const parts = unpackZip(composeDocx(['x']))
+    const broken = parts.map((part) =>
+      part.name.endsWith('document.xml') ? zipPart(part.name, '<w:p><w:t></w:p>') : part,
+    )
+    expect(() => openDocx(packZip(broken))).toThrow('已损坏')
+    const lying = parts.map((part) => (part.name.endsWith('document.xml') ? { ...part, size: 10 } : part))
+    expect(() => openDocx(packZip(lying))).toThrow('已损坏')
+    const huge = parts.map((part) => (part.name.endsWith('document.xml') ? { ...part, size: 900_000_000 } : part))
+    expect(() => openDocx(packZip(huge))).toThrow('过大')
+  })
+
+  test('parts without tags are passed on as they came', () => {
+    const bytes = composeDocx(['没有标签'])
+    expect(openDocx(bytes).fill({}).equals(bytes)).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+import { decodeXml, encodeXml, ownText, type XmlElement } from './parseXml.ts'
+
+/** A place of a template: `{key}`, `{key|大写}`, `{#key}`, `{^key}`, `{/key}`. */
+export interface Tag {
+  kind: 'value' | 'open' | 'inverted' | 'close'
+  /** With its format: `amount|大写`. */
+  key: string
+  written: string
+  /** Taken out: its block stands around more than the text. */
+  isSpent?: boolean
+}
+
+/** A text element whose text holds tags. */
+export interface TaggedText extends XmlElement {
+  tokens: (string | Tag)[]
+}
+
+const tagPattern = /\{([#^/]?)([^{}]{1,80})\}/g
+const keyPattern = /^[\p{L}_][\p{L}\p{N}_]*(?:\|大写)?$/u
+const kinds = { '': 'value', '#': 'open', '^': 'inverted', '/': 'close' } as const
+
+export const isTagged = (element: XmlElement): element is TaggedText => 'tokens' in element
+
+/**
+ * Finds the tags of every paragraph. Word cuts text into runs wherever it likes: a tag that is spread over several
+ * comes together in the first of them. Answers the tags that are not spelled as tags are.
+ */
+export function findTags(root: XmlElement): string[] {
+  const wrong: string[] = []
+  const visit = (element: XmlElement): boolean => {
+    if (element.name === 'w:p') tagParagraph(textsOf(element), wrong)
+    let hasTags = isTagged(element)
+    for (const child of element.children) if (typeof child !== 'string' && visit(child)) hasTags = true
+    element.hasTags = hasTags
+    return hasTags
+  }
+  visit(root)
+  return wrong
+}
+
+/** The text elements of a paragraph itself, without those of paragraphs inside it (text boxes). */
+function textsOf(paragraph: XmlElement, found: XmlElement[] = []): XmlElement[] {
+  for (const child of paragraph.children) {
+    if (typeof child === 'string' || child.name === 'w:p') continue
+    if (child.name === 'w:t') found.push(child)
+    else textsOf(child, found)
+  }
+  return found
+}
+
+function tagParagraph(texts: XmlElement[], wrong: string[]): void {
+  const parts = texts.map((element) => decodeXml(ownText(element)))
+  const whole = parts.join('')
+  if (!whole.includes('{')) return
+  const tokens = texts.map((): (string | Tag)[] => [])
+  const starts: number[] = []
+  let length = 0
+  for (const part of parts) {
+    starts.push(length)
+    length += part.length
+  }
+  let at = 0
+  const copyUntil = (end: number): void => {
+    for (const [index, part] of parts.entries()) {
+      const from = Math.max(at, starts[index]!)
+      const to = Math.min(end, starts[index]! + part.length)
+      if (from < to) tokens[index]!.push(encodeXml(whole.slice(from, to)))
+    }
+    at = end
+  }
+  let hasTags = false
+  for (const found of whole.matchAll(tagPattern)) {
+    const [written, mark = '', inner = ''] = found
+    const key = inner.trim().replace(/\s*\|\s*/, '|')
+    if (!keyPattern.test(key)) {
+      wrong.push(written)
+      continue
+    }
+    hasTags = true
+    copyUntil(found.index)
+    const home = starts.findLastIndex((start) => start <= found.index)
+    tokens[home]!.push({ kind: kinds[mark as keyof typeof kinds], key, written })
+    at = found.index + written.length
+  }
+  if (!hasTags) return
+  copyUntil(length)
+  for (const [index, element] of texts.entries()) {
+    Object.assign(element, { tokens: tokens[index], open: '<w:t xml:space="preserve">', isEmpty: false, children: [] })
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type CompiledPart, compileTemplate, type Piece } from './compileTemplate.ts'
+import { docxErrors } from './docxErrors.ts'
+import { encodeXml } from './parseXml.ts'
+import { packZip, zipPart } from './packZip.ts'
+import { partText, unpackZip, type ZipPart } from './unpackZip.ts'
+
+/** What a tag gives: words, lines of a table, or whether a part stands at all. */
+export type TagValue = string | boolean | readonly Record<string, string>[] | null
+export type TagValues = Readonly<Record<string, TagValue>>
+
+export interface DocxTemplate {
+  pieces: Piece[]
+  problems: string[]
+  /** The same file with the tags replaced. */
+  fill(values: TagValues): Buffer
+}
+
+const body = 'word/document.xml'
+const isFilledPart = (name: string): boolean =>
+  name === body || /^word\/(?:header|footer|footnotes)\d*\.xml$/.test(name)
+
+/** The XML of the text itself; refuses what is no Word file. */
+export function documentXml(bytes: Buffer): string {
+  return partText(bodyOf(unpackZip(bytes)))
+}
+
+function bodyOf(parts: readonly ZipPart[]): ZipPart {
+  const found = parts.find(({ name }) => name === body)
+  if (!found || !parts.some(({ name }) => name === '[Content_Types].xml')) throw docxErrors.notDocx()
+  return found
+}
+
+const mostRemembered = 20
+const remembered = new Map<string, DocxTemplate>()
+
+/** Reads a Word file as a template. The last ones are remembered: a published version is filled in again and again. */
+export function openDocx(bytes: Buffer): DocxTemplate {
+  const key = createHash('sha256').update(bytes).digest('hex')
+  const known = remembered.get(key)
+  remembered.delete(key)
+  const template = known ?? readTemplate(bytes)
+  remembered.set(key, template)
+  if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+  return template
+}
+
+function readTemplate(bytes: Buffer): DocxTemplate {
+  const parts = unpackZip(bytes)
+  bodyOf(parts)
+  const compiled = new Map<string, CompiledPart>()
+  for (const part of parts) if (isFilledPart(part.name)) compiled.set(part.name, compileTemplate(partText(part)))
+  const all = [...compiled.values()]
+  return {
+    pieces: all.flatMap(({ pieces }) => pieces),
+    problems: all.flatMap(({ problems }) => problems),
+    fill: (values) =>
+      packZip(
+        parts.map((part) => {
+          const own = compiled.get(part.name)
+          if (!own || own.pieces.every((piece) => typeof piece === 'string')) return part
+          const out: string[] = []
+          fillPieces(own.pieces, [values], out)
+          return zipPart(part.name, out.join(''))
+        }),
+      ),
+  }
+}
+
+/** The innermost scope speaks first. */
+function fillPieces(pieces: readonly Piece[], scopes: readonly TagValues[], out: string[]): void {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') out.push(piece)
+    else if ('value' in piece) out.push(wordsOf(lookUp(scopes, piece.value)))
+    else {
+      const value = lookUp(scopes, piece.block)
+      if (piece.isInverted) {
+        if (isNothing(value)) fillPieces(piece.body, scopes, out)
+      } else if (Array.isArray(value)) {
+        for (const [index, row] of (value as Record<string, string>[]).entries())
+          fillPieces(piece.body, [{ [rowNumber]: String(index + 1), ...row }, ...scopes], out)
+      } else if (!isNothing(value)) fillPieces(piece.body, scopes, out)
+    }
+  }
+}
+
+/** A line of a table knows its place. */
+export const rowNumber = '序号'
+
+function lookUp(scopes: readonly TagValues[], key: string): TagValue {
+  for (const scope of scopes) if (Object.hasOwn(scope, key)) return scope[key]!
+  return null
+}
+
+const isNothing = (value: TagValue): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+const lineBreak = '</w:t><w:br/><w:t xml:space="preserve">'
+
+function wordsOf(value: TagValue): string {
+  return typeof value === 'string' ? encodeXml(value).replace(/\r\n|\r|\n/g, lineBreak) : ''
+}

@@ -1,0 +1,62 @@
+import { type contractTemplate, errors, type Row } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { LintClause, LintVariable } from './lintTemplate.ts'
+
+type TemplateRow = Row<typeof contractTemplate>
+export type TemplateVariable = NonNullable<TemplateRow['variables']>[number]
+export type TemplateClause = NonNullable<TemplateRow['clauses']>[number]
+
+/** A published version: what contracts are made of, whatever becomes of the template. */
+export interface TemplateVersion {
+  id: string
+  templateId: string
+  version: string
+  docx: string
+  sha256: string
+  variables: TemplateVariable[]
+  clauses: TemplateClause[]
+  by: string
+  at: string
+}
+
+const columns = sql`
+  id, template_id as "templateId", version, docx, sha256, variables, clauses, by,
+  to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at`
+
+/** The versions of a template, the newest first. */
+export async function templateVersions(
+  db: Kysely<Tables>,
+  tenantId: number,
+  templateId: string,
+): Promise<TemplateVersion[]> {
+  const { rows } = await sql<TemplateVersion>`
+    select ${columns} from template_version
+    where tenant_id = ${tenantId} and template_id = ${templateId} order by number desc`.execute(db)
+  return rows
+}
+
+/** The newest version, or the one that is named. */
+export async function templateVersion(
+  db: Kysely<Tables>,
+  tenantId: number,
+  templateId: string,
+  version?: string,
+): Promise<TemplateVersion> {
+  const all = await templateVersions(db, tenantId, templateId)
+  const found = version === undefined ? all[0] : all.find((one) => one.version === version)
+  if (!found) throw errors.refused('该模板没有已发布的版本')
+  return found
+}
+
+export const columnsOf = ({ columns: names }: Pick<TemplateVariable, 'columns'>): string[] =>
+  (names ?? '')
+    .split(/[,，、]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+export const lintVariables = (variables: readonly TemplateVariable[]): LintVariable[] =>
+  variables.map((variable) => ({ ...variable, columns: columnsOf(variable) }))
+
+export const lintClauses = (clauses: readonly TemplateClause[]): LintClause[] =>
+  clauses.map(({ key, title, whenKey }) => ({ key, title, whenKey: whenKey ?? null }))

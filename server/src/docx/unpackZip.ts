@@ -1,0 +1,61 @@
+import { inflateRawSync } from 'node:zlib'
+import { docxErrors } from './docxErrors.ts'
+
+/** A part as it lies in the file: still packed, and unpacked only when somebody looks into it. */
+export interface ZipPart {
+  name: string
+  isDeflated: boolean
+  crc: number
+  size: number
+  packed: Buffer
+}
+
+const mostParts = 2_000
+const mostBytes = 60 * 1024 * 1024
+
+/** The parts of a zip file in memory, in the order of its directory. What it declares is held against the limits. */
+export function unpackZip(bytes: Buffer): ZipPart[] {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end < 0 || end + 22 > bytes.length) throw docxErrors.notDocx()
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > mostParts) throw docxErrors.tooLarge()
+  const parts: ZipPart[] = []
+  let declared = 0
+  let at = bytes.readUInt32LE(end + 16)
+  for (let n = 0; n < count; n++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw docxErrors.damaged()
+    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+    const method = bytes.readUInt16LE(at + 10)
+    if ((bytes.readUInt16LE(at + 8) & 1) !== 0) throw docxErrors.encrypted()
+    if (method !== 0 && method !== 8) throw docxErrors.damaged()
+    const size = bytes.readUInt32LE(at + 24)
+    declared += size
+    if (declared > mostBytes) throw docxErrors.tooLarge()
+    parts.push({
+      name: bytes.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/'),
+      isDeflated: method === 8,
+      crc: bytes.readUInt32LE(at + 16),
+      size,
+      packed: packedBytes(bytes, bytes.readUInt32LE(at + 42), bytes.readUInt32LE(at + 20)),
+    })
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return parts
+}
+
+function packedBytes(bytes: Buffer, header: number, length: number): Buffer {
+  if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== 0x04034b50) throw docxErrors.damaged()
+  const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
+  if (start + length > bytes.length) throw docxErrors.damaged()
+  return bytes.subarray(start, start + length)
+}
+
+/** The text of a part; it never unpacks to more than its directory declared. */
+export function partText({ isDeflated, packed, size }: ZipPart): string {
+  if (!isDeflated) return packed.toString('utf8')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }).toString('utf8')
+  } catch {
+    throw docxErrors.damaged()
+  }
+}

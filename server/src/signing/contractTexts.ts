@@ -1,0 +1,62 @@
+import { errors } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+
+/** A text of a contract: made from a template or brought along. It never changes; a change is a further one. */
+export interface ContractText {
+  number: number
+  path: string
+  name: string
+  sha256: string
+  /** What two texts are compared by; null where the file cannot be read as text. */
+  lines: string[] | null
+  source: 'assembled' | 'uploaded'
+  templateId: string | null
+  templateVersion: string | null
+  note: string | null
+  by: string
+  at: string
+}
+
+/** The texts of a contract, the newest first. */
+export async function contractTexts(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<ContractText[]> {
+  const { rows } = await sql<ContractText>`
+    select number, path, name, sha256, lines, source, template_id as "templateId",
+      template_version as "templateVersion", note, by,
+      to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+    from contract_version where tenant_id = ${tenantId} and contract_id = ${contractId} order by number desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function contractText(
+  db: Kysely<Tables>,
+  tenantId: number,
+  contractId: string,
+  number: number,
+): Promise<ContractText> {
+  const found = (await contractTexts(db, tenantId, contractId)).find((text) => text.number === number)
+  if (!found) throw errors.refused(`合同没有第 ${number} 版文本`)
+  return found
+}
+
+type NewText = Omit<ContractText, 'number' | 'by' | 'at'>
+
+/** Keeps a further text and answers its number. The row of the contract is locked by whoever calls. */
+export async function addContractText(
+  { tx, actor, now }: WriteContext,
+  contractId: string,
+  text: NewText,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into contract_version
+      (id, tenant_id, contract_id, number, path, name, sha256, lines, source, template_id, template_version, note, by, at)
+    select ${newId()}, ${actor.tenantId}, ${contractId}, coalesce(max(number), 0) + 1, ${text.path}, ${text.name},
+      ${text.sha256}, ${text.lines === null ? null : JSON.stringify(text.lines)}::jsonb, ${text.source},
+      ${text.templateId}, ${text.templateVersion}, ${text.note}, ${actor.username}, ${now}
+    from contract_version where contract_id = ${contractId} returning number`.execute(tx)
+  return rows[0]!.number
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+
+export interface SignFlow {
+  id: string
+  tenantId: number
+  contractId: string
+  provider: string
+  status: string
+  contentHash: string
+  expiresOn: string
+  reason: string | null
+  createTime: string
+  endTime: string | null
+}
+
+export interface SignerRow {
+  id: string
+  party: string
+  name: string
+  mobile: string
+  order: number
+  status: string
+  at: string | null
+}
+
+const clock = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const columns = sql`
+  id, tenant_id as "tenantId", contract_id as "contractId", provider, status, content_hash as "contentHash",
+  expires_on::text as "expiresOn", reason, ${clock('create_time')} as "createTime", ${clock('end_time')} as "endTime"`
+
+/** The flows of a contract, the newest first. */
+export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<SignFlow[]> {
+  const { rows } = await sql<SignFlow>`
+    select ${columns} from sign_flow where tenant_id = ${tenantId} and contract_id = ${contractId}
+    order by create_time desc, id desc`.execute(db)
+  return rows
+}
+
+/** A flow by its id, whichever tenant it belongs to; with `lock` until the transaction ends. */
+export async function findFlow(db: Kysely<Tables>, id: string, lock = false): Promise<SignFlow | undefined> {
+  const { rows } = await sql<SignFlow>`
+    select ${columns} from sign_flow where id = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(db)
+  return rows[0]
+}
+
+export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<SignerRow[]> {
+  const { rows } = await sql<SignerRow>`
+    select id, party, name, mobile, order_num as "order", status, ${clock('at')} as at
+    from sign_signer where flow_id = ${flowId} order by order_num, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import { amountInWords, type AnyRow, contract, type Field } from '@lexdesk/domain'
+import { Descriptions, Progress } from 'antd'
+import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import styles from './BillingTab.module.css'
+
+const yuan = (cents: number): string =>
+  `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+const total = (lines: unknown): number =>
+  Array.isArray(lines) ? lines.reduce((sum: number, { amount }: { amount: number }) => sum + Number(amount), 0) : 0
+
+const lists = ['payPlan', 'payments', 'invoices'] as const
+
+/** 付款与发票: what is owed, what came in, what was invoiced. */
+export function BillingTab({ row }: { row: AnyRow }) {
+  const amount = Number(row.amount ?? 0)
+  const paid = total(row.payments)
+  const invoiced = total(row.invoices)
+  const share = amount === 0 ? 0 : Math.round((paid / amount) * 100)
+  return (
+    <div className={styles.tab}>
+      <Descriptions
+        size="small"
+        bordered
+        column={{ xs: 1, sm: 1, md: 2 }}
+        items={[
+          { key: 'amount', label: '合同金额', children: `${yuan(amount)}（${amountInWords(amount)}）`, span: 'filled' },
+          { key: 'paid', label: '已收', children: yuan(paid) },
+          { key: 'unpaid', label: '未收', children: yuan(amount - paid) },
+          { key: 'invoiced', label: '已开票', children: yuan(invoiced) },
+          { key: 'late', label: '逾期未收', children: yuan(overdue(row, paid)) },
+        ]}
+      />
+      <Progress percent={share} aria-label="收款进度" />
+      {lists.map((name) => {
+        const field = contract.fields[name] as Field
+        return (
+          <section key={name} aria-label={field.title}>
+            <h3 className={styles.heading}>{field.title}</h3>
+            <FieldDisplay name={name} field={field} value={row[name]} row={row} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What should have come in by now and has not. */
+function overdue(row: AnyRow, paid: number): number {
+  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+  const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
+  return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < today)) - paid)
+}

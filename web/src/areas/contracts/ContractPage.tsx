@@ -1,0 +1,21 @@
+import { contract, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { BillingTab } from './BillingTab.tsx'
+import { BusinessSection } from './BusinessSection.tsx'
+import { SigningTab } from './SigningTab.tsx'
+import { TextsTab } from './TextsTab.tsx'
+
+const slots: ResourceSlots = {
+  formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
+  detailTabs: {
+    文本与版本: (row) => <TextsTab row={row} />,
+    付款与发票: (row) => <BillingTab row={row} />,
+    签署: (row) => <SigningTab row={row} />,
+  },
+}
+
+/** 合同: the desk from the first draft to the archive. */
+export function ContractPage() {
+  return <ResourceList resource={contract as unknown as Resource} slots={slots} />
+}

@@ -1,0 +1,118 @@
+import type { FieldError, Values } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Collapse, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { fieldsOf, formatError } from '../../ui/formatError.ts'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { ClauseChoice } from './ClauseChoice.tsx'
+import { contractCalls, type Interview, type Question } from './contractCalls.ts'
+import { QuestionItem } from './QuestionItem.tsx'
+
+interface InterviewDialogProps {
+  contractId: string
+  /** The template of the last text. */
+  templateId: string | undefined
+  onDone: () => void
+  onClose: () => void
+}
+
+/** From a template to a text: what the records know is shown folded, the rest is asked. */
+export function InterviewDialog({ contractId, templateId: first, onDone, onClose }: InterviewDialogProps) {
+  const { message } = App.useApp()
+  const [templateId, setTemplate] = useState(first)
+  const [answers, setAnswers] = useState<Values>({})
+  const [clauses, setClauses] = useState<string[]>()
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['contract', 'interview', contractId, templateId],
+    queryFn: ({ signal }) => contractCalls.interview(contractId, templateId!, signal),
+    enabled: templateId !== undefined,
+    // What the records say may have changed since the last time.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+  async function assemble(interview: Interview) {
+    const known = Object.fromEntries(interview.questions.map(({ key, value }) => [key, value]))
+    setBusy(true)
+    try {
+      const chosen = clauses ?? chosenOf(interview)
+      const wish = { id: contractId, templateId: templateId!, values: { ...known, ...answers }, clauses: chosen }
+      message.success(await contractCalls.assemble(wish))
+      onDone()
+      onClose()
+    } catch (problem) {
+      setErrors(fieldsOf(problem))
+      message.warning(formatError(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const draw = (question: Question) => (
+    <QuestionItem
+      key={question.key}
+      question={question}
+      value={Object.hasOwn(answers, question.key) ? answers[question.key] : question.value}
+      problem={errors.find(({ field }) => field === `values.${question.key}`)?.message}
+      onChange={(value) => setAnswers((current) => ({ ...current, [question.key]: value }))}
+    />
+  )
+  const asked = data?.questions.filter(({ from }) => from === null) ?? []
+  const known = data?.questions.filter(({ from }) => from !== null) ?? []
+  const hasKnownProblem = known.some(({ key }) => errors.some(({ field }) => field === `values.${key}`))
+  return (
+    <Modal
+      open
+      width={720}
+      title="从模板生成文本"
+      okText="生成"
+      cancelText="取消"
+      mask={{ closable: false }}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !data }}
+      onOk={() => data && void assemble(data)}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component={false}>
+        <Form.Item label="合同模板" htmlFor="interview-template" required>
+          <ReferenceSelect
+            id="interview-template"
+            resource="contractTemplate"
+            title="合同模板"
+            keys={templateId === undefined ? [] : [templateId]}
+            isMany={false}
+            required
+            onChange={([key]) => {
+              setTemplate(key)
+              setAnswers({})
+              setClauses(undefined)
+              setErrors([])
+            }}
+          />
+        </Form.Item>
+        {templateId !== undefined && error && <ErrorHint error={error} onRetry={() => void refetch()} />}
+        {templateId !== undefined && !error && isPending && <FormSkeleton />}
+        {data && (
+          <>
+            {asked.length === 0 && <Alert type="success" showIcon title="所需内容都已从档案取得" />}
+            {asked.map(draw)}
+            <ClauseChoice clauses={data.clauses} chosen={clauses ?? chosenOf(data)} onChange={setClauses} />
+            {known.length > 0 && (
+              <Collapse
+                key={String(hasKnownProblem)}
+                defaultActiveKey={hasKnownProblem ? ['known'] : []}
+                style={{ marginTop: 16 }}
+                items={[{ key: 'known', label: `已知的 ${known.length} 项，可以修改`, children: known.map(draw) }]}
+              />
+            )}
+          </>
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+const chosenOf = ({ clauses }: Interview): string[] => clauses.filter(({ isChosen }) => isChosen).map(({ key }) => key)

@@ -1,0 +1,127 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Flex, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { useSession } from '../../api/useSession.ts'
+import cards from '../../ui/cards.module.css'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { formatError } from '../../ui/formatError.ts'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { contractCalls, type SignFlow } from './contractCalls.ts'
+import { RefuseDialog } from './RefuseDialog.tsx'
+
+type Signer = SignFlow['signers'][number]
+
+/** 签署: who has signed and who has not; signatures that are given in the house are written down here. */
+export function SigningTab({ row }: { row: AnyRow }) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [refusing, setRefusing] = useState<{ flow: SignFlow; signer: Signer }>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contract', 'flows', row.id, row.version],
+    queryFn: ({ signal }) => contractCalls.flows(row.id, signal),
+  })
+
+  async function decide(flow: SignFlow, signer: Signer, isSigned: boolean, reason?: string) {
+    try {
+      message.success(await contractCalls.decideSigner({ flowId: flow.id, signerId: signer.id, isSigned, reason }))
+      setRefusing(undefined)
+    } catch (problem) {
+      message.warning(formatError(problem))
+    }
+    void refetch()
+    void client.invalidateQueries({ queryKey: ['resource', 'contract'] })
+  }
+
+  if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+  const isAsApproved = typeof row.signedHash === 'string' && row.signedHash === row.contentHash
+  return (
+    <Flex vertical gap={12}>
+      {isAsApproved && (
+        <Alert
+          type="success"
+          showIcon
+          title="签署内容与审定版本一致"
+          description={<Typography.Text copyable>{row.signedHash as string}</Typography.Text>}
+        />
+      )}
+      {data.length === 0 && <EmptyHint description="还没有发起签署" />}
+      <ul className={cards.cards}>
+        {data.map((flow) => (
+          <FlowCard
+            key={flow.id}
+            flow={flow}
+            onSigned={(signer) => void decide(flow, signer, true)}
+            onRefuse={(signer) => setRefusing({ flow, signer })}
+          />
+        ))}
+      </ul>
+      {refusing && (
+        <RefuseDialog
+          name={refusing.signer.name}
+          onSubmit={(reason) => decide(refusing.flow, refusing.signer, false, reason)}
+          onClose={() => setRefusing(undefined)}
+        />
+      )}
+    </Flex>
+  )
+}
+
+interface FlowCardProps {
+  flow: SignFlow
+  onSigned: (signer: Signer) => void
+  onRefuse: (signer: Signer) => void
+}
+
+function FlowCard({ flow, onSigned, onRefuse }: FlowCardProps) {
+  const { can } = useSession()
+  const items = useDictionary('sign_status')
+  const tag = (status: string) => {
+    const item = items.find(({ value }) => value === status)
+    return <Tag color={item?.color}>{item?.text ?? status}</Tag>
+  }
+  const next = flow.signers.find(({ status }) => status === 'waiting')?.order
+  return (
+    <li className={cards.card}>
+      <header>
+        <h3>
+          {flow.createTime} 发起 {tag(flow.status)}
+        </h3>
+      </header>
+      <div className={cards.facts}>
+        <span>截止 {flow.expiresOn}</span>
+        {flow.endTime && <span>结束于 {flow.endTime}</span>}
+        {flow.reason && <span>{flow.reason}</span>}
+      </div>
+      {flow.signers.map((signer) => (
+        <Flex key={signer.id} gap={8} wrap align="center">
+          <span>
+            {signer.order}. {signer.party} · {signer.name} {signer.mobile}
+          </span>
+          {tag(signer.status)}
+          {signer.at && <Typography.Text type="secondary">{signer.at}</Typography.Text>}
+          {flow.status === 'signing' &&
+            signer.status === 'waiting' &&
+            signer.order === next &&
+            can('contract:recordSigned') && (
+              <>
+                <Button
+                  size="small"
+                  type="primary"
+                  aria-label={`${signer.name}已签署`}
+                  onClick={() => onSigned(signer)}
+                >
+                  已签署
+                </Button>
+                <Button size="small" danger aria-label={`${signer.name}拒签`} onClick={() => onRefuse(signer)}>
+                  拒签
+                </Button>
+              </>
+            )}
+        </Flex>
+      ))}
+    </li>
+  )
+}

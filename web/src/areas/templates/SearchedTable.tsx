@@ -1,0 +1,39 @@
+import { Input, Table, type TableColumnsType } from 'antd'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import type { useSearchedRows } from './useSearchedRows.ts'
+
+interface SearchedTableProps<T> {
+  list: ReturnType<typeof useSearchedRows<T>>
+  columns: TableColumnsType<T>
+  none: string
+}
+
+/** Rows that are found by the name of a template. */
+export function SearchedTable<T extends { id: string }>({ list, columns, none }: SearchedTableProps<T>) {
+  const { rows, error, page, total } = list
+  if (!rows) return error ? <ErrorHint error={error} onRetry={list.refresh} /> : <TableSkeleton rows={5} columns={6} />
+  return (
+    <>
+      <Input.Search
+        allowClear
+        placeholder="模板名称"
+        aria-label="模板名称"
+        style={{ maxWidth: 320, marginBottom: 12 }}
+        onSearch={list.search}
+      />
+      <Table<T>
+        rowKey="id"
+        size="middle"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={rows}
+        columns={columns}
+        locale={{ emptyText: <EmptyHint description={none} /> }}
+      />
+      <Pages page={page.pageNo} size={page.pageSize} total={total} onChange={list.goTo} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { searchDebounceMs, type Values } from '@lexdesk/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Flex, Typography } from 'antd'
+import { useDebounced } from '../../fields/useDebounced.ts'
+import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
+import { formatError } from '../../ui/formatError.ts'
+import { templateCalls } from './templateCalls.ts'
+
+const listOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
+
+/** Says while one fills in the form whether the tags of the file and the variables agree, and fills in what is missing. */
+export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
+  const docx = (values.docx as string[] | null | undefined)?.[0]
+  const variables = listOf(values.variables)
+  const clauses = listOf(values.clauses)
+  const asked = useDebounced(JSON.stringify({ docx, variables, clauses }), searchDebounceMs)
+  const { data, error } = useQuery({
+    queryKey: ['contractTemplate', 'lint', asked],
+    queryFn: ({ signal }) => templateCalls.lint(JSON.parse(asked) as Values, signal),
+    enabled: (JSON.parse(asked) as Values).docx !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (docx === undefined)
+    return <Typography.Text type="secondary">上传模板文件后，这里检查文件中的标签与变量是否一致。</Typography.Text>
+  if (error) return <Alert type="error" showIcon title={formatError(error)} />
+  if (!data) return <Typography.Text type="secondary">正在检查…</Typography.Text>
+  const missing = data.variables.length + data.clauses.length
+  const fillIn = () => {
+    onChange('variables', [...variables, ...data.variables])
+    onChange('clauses', [...clauses, ...data.clauses])
+  }
+  return (
+    <Flex vertical gap={8} align="flex-start">
+      {data.problems.length === 0 ? (
+        <Alert type="success" showIcon title="文件中的标签与变量一致" />
+      ) : (
+        <Alert
+          type="warning"
+          showIcon
+          title={`有 ${data.problems.length} 处不一致`}
+          description={
+            <ul>
+              {data.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {missing > 0 && (
+        <Button onClick={fillIn} disabled={disabled}>
+          从文件读取 {missing} 个标签
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { DocxText } from '../../ui/DocxText.tsx'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { templateCalls } from './templateCalls.ts'
+
+/** The file of a template as it reads, with its tags; of a version, or as it stands. */
+export function TemplateText({ id, file, version }: { id: string; file: unknown; version?: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contractTemplate', 'preview', id, version, file],
+    queryFn: ({ signal }) => templateCalls.preview({ id, ...(version && { version }) }, signal),
+  })
+  if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+  return data.length === 0 ? <EmptyHint description="还没有上传模板文件" /> : <DocxText blocks={data} />
+}
