@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto'
 import {
   announcement,
+  appointmentItem,
   category,
   checkRule,
+  counselItem,
+  deadlineRule,
   enterprise,
+  entrustItem,
   fillRule,
   goodAt,
   holiday,
   job,
+  packageCategory,
   position,
   region,
   type Resource,
+  templateType,
   user,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -79,12 +85,24 @@ export async function seedDatabase(
   })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
+  await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))
+  await rowsOnce(entrustItem, async () => asRows((await import('./data/entrustItems.ts')).entrustItems))
+  await rowsOnce(deadlineRule, async () => asRows((await import('./data/deadlineRules.ts')).deadlineRuleSeeds))
   await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
   await rowsOnce(category, categoryRows)
+  await rowsOnce(templateType, templateTypeRows)
   await rowsOnce(checkRule, async () => asRows((await import('./data/checkRules.ts')).checkRules))
   await rowsOnce(fillRule, async () => asRows((await import('./data/fillRules.ts')).fillRules))
+  await rowsOnce(counselItem, async () => asRows((await import('./data/counselItems.ts')).counselItemSeeds))
+  await rowsOnce(packageCategory, packageCategoryRows)
   await rowsOnce(job, async () => asRows((await import('./data/jobs.ts')).jobSeeds))
+  await once('job/cleanLogs', seedCleanLogs)
+  await once('job/appointments', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).appointmentJobs))
+  await once('job/counsels', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).counselJobs))
+  await once('job/contracts', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contractJobs))
+  await once('job/content', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contentJobs))
+  await once('articleCategory', async (tx) => (await import('./seedContent.ts')).seedArticleCategories(tx, firstTenant))
   if (demoData) {
     await once('staff', async (tx) => {
       const { staff } = await import('./data/staff.ts')
@@ -92,16 +110,43 @@ export async function seedDatabase(
       const { seedStaffPlaces } = await import('./seedOrganisation.ts')
       await seedStaffPlaces(tx, staff)
     })
+    await once('lawyerProfile', async (tx) => (await import('./seedLawyers.ts')).seedLawyers(tx, firstTenant))
     await rowsOnce(enterprise, enterpriseRows)
     await rowsOnce(announcement, async () => (await import('./data/announcements.ts')).announcementRows(wallClock()))
+    await once('contractTemplate', async (tx) => (await import('./seedTemplates.ts')).seedTemplates(tx, firstTenant))
     await once('matters', async (tx) => {
       const { seedMatters } = await import('./seedMatters.ts')
       await seedMatters(tx, firstTenant)
     })
+    await once('appraise', async (tx) => (await import('./seedLawyers.ts')).seedAppraisals(tx, firstTenant))
+    await once('packages', async (tx) => {
+      const { seedPackages } = await import('./seedPackages.ts')
+      await seedPackages(tx, firstTenant)
+    })
+    await once('counsels', async (tx) => {
+      const { seedCounsels } = await import('./seedCounsels.ts')
+      await seedCounsels(tx, firstTenant)
+    })
+    await once('contractTexts', async (tx) =>
+      (await import('./seedContractTexts.ts')).seedContractTexts(tx, firstTenant),
+    )
+    await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant))
   }
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)
   return seeded
+}
+
+async function seedCleanLogs(tx: Tx): Promise<void> {
+  await addJobs(tx, [(await import('./data/jobs.ts')).cleanLogsSeed])
+}
+
+/** Jobs that came later, where nobody has set them up himself. */
+async function addJobs(tx: Tx, seeds: readonly { jobClassName: string }[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select job_class_name as name from sys_quartz_job where deleted_at is null`.execute(tx)
+  const missing = seeds.filter(({ jobClassName }) => !rows.some(({ name }) => name === jobClassName))
+  if (missing.length > 0) await insertSeeds(tx, job as unknown as Resource, asRows(missing), firstTenant)
 }
 
 async function seedTenant(tx: Tx): Promise<void> {
@@ -146,6 +191,27 @@ async function goodAtRows(): Promise<SeedRow[]> {
     ...row,
     id: ids.get(row.code)!,
     parentId: parentCode ? ids.get(parentCode) : null,
+  }))
+}
+
+async function packageCategoryRows(): Promise<SeedRow[]> {
+  const { packageCategorySeeds } = await import('./data/servicePackages.ts')
+  const ids = new Map(packageCategorySeeds.map(({ code }) => [code, newId()]))
+  return packageCategorySeeds.map(({ parentCode, ...row }) => ({
+    ...row,
+    id: ids.get(row.code)!,
+    parentId: parentCode ? ids.get(parentCode) : null,
+  }))
+}
+
+async function templateTypeRows(): Promise<SeedRow[]> {
+  const { templateTypes } = await import('./data/templateTypes.ts')
+  const ids = new Map(templateTypes.map(({ code }) => [code, newId()]))
+  return templateTypes.map(({ parentCode, ...row }, index) => ({
+    ...row,
+    id: ids.get(row.code)!,
+    parentId: parentCode ? ids.get(parentCode) : null,
+    orderNum: index + 1,
   }))
 }
 

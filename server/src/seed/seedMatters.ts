@@ -1,11 +1,12 @@
-import { appointment, contract, entrustment, packageOrder, type Resource } from '@lexdesk/domain'
+import { appointment, contract, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { wallClock } from '../resource/writeContext.ts'
-import { appointmentSeeds, contractSeeds, entrustmentSeeds, type MatterParties } from './data/matters.ts'
-import { packageOrderSeeds } from './data/packageOrders.ts'
+import { appointmentSeeds } from './data/appointments.ts'
+import { contractSeeds, type MatterParties } from './data/matters.ts'
 import { staff } from './data/staff.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+import { seedEntrustments } from './seedEntrustments.ts'
 
 /** Appointments, entrustments, contracts and orders of the demo office, spread over its enterprises and lawyers. */
 export async function seedMatters(tx: Tx, tenantId: number): Promise<void> {
@@ -23,7 +24,6 @@ export async function seedMatters(tx: Tx, tenantId: number): Promise<void> {
   }
   const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId)
   await add(appointment, appointmentSeeds(parties))
-  await add(entrustment, entrustmentSeeds(parties))
+  await seedEntrustments(tx, tenantId, parties)
   await add(contract, contractSeeds(parties))
-  await add(packageOrder, packageOrderSeeds(parties))
 }

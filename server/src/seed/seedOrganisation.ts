@@ -4,7 +4,7 @@ import { loadTextLibraries } from '../resource/textLibraries.ts'
 import { newId } from '../resource/newId.ts'
 import { pinyinOf } from '../resource/pinyinOf.ts'
 import { departments, departmentsOfStaff } from './data/departments.ts'
-import { roleSeeds } from './data/roles.ts'
+import { roleSeeds, stepHolders } from './data/roles.ts'
 
 /** The tenant, its departments, and the first administrator in the topmost of them. */
 export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean): Promise<void> {
@@ -67,15 +67,17 @@ export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; work
 export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
   for (const { code, name, description, menus } of roleSeeds) {
     const id = newId()
+    const withheld = Object.keys(stepHolders).filter((step) => !stepHolders[step]!.includes(code))
     await tx
       .insertInto('sys_role')
       .values({ id, tenant_id: tenantId, role_code: code, role_name: name, description, create_by: 'system' })
       .execute()
     await sql`
       with recursive given as (
-        select id, parent_id from sys_permission where id = any(${[...menus]}::text[])
-        union select p.id, p.parent_id from sys_permission p join given on p.parent_id = given.id
+        select id, parent_id, perms from sys_permission where id = any(${[...menus]}::text[])
+        union select p.id, p.parent_id, p.perms from sys_permission p join given on p.parent_id = given.id
       ) insert into sys_role_permission (role_id, permission_id)
-      select ${id}, id from given union select ${id}, parent_id from given where parent_id is not null`.execute(tx)
+      select ${id}, id from given where perms is null or perms <> all(${withheld}::text[])
+      union select ${id}, parent_id from given where parent_id is not null`.execute(tx)
   }
 }

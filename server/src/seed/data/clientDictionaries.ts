@@ -89,6 +89,19 @@ export const clientDictionaries: DictionarySeed[] = [
     ['annual', '常年'],
     ['special', '专项'],
   ]),
+  dictionary('carry_rule', '未用数量处理', [
+    ['expire', '到期作废'],
+    ['carry', '顺延使用'],
+  ]),
+  dictionary('counsel_suspend', '顾问暂停原因', [
+    ['unpaid', '欠费'],
+    ['clientRequest', '客户要求'],
+  ]),
+  dictionary('counsel_work_status', '工作日志状态', [
+    ['draft', '待确认', 'processing'],
+    ['confirmed', '已确认', 'success'],
+    ['voided', '已作废', 'default'],
+  ]),
   dictionary('counsel_status', '顾问状态', [
     ['draft', '草稿', 'default'],
     ['reviewing', '待审批', 'processing'],
@@ -157,6 +170,18 @@ export const clientDictionaries: DictionarySeed[] = [
     ['onPay', '支付即生效'],
     ['onFirstUse', '首次使用'],
     ['onDate', '指定日'],
+  ]),
+  dictionary('pkg_item_type', '权益类型', [
+    ['counsel', '顾问'],
+    ['appointment', '预约'],
+    ['entrustment', '委托'],
+    ['template', '模板下载'],
+    ['other', '其他'],
+  ]),
+  dictionary('adjust_decision', '权益调整结果', [
+    ['pending', '待审批', 'processing'],
+    ['approved', '已批准', 'success'],
+    ['rejected', '已驳回', 'default'],
   ]),
   dictionary('pkg_status', '套餐状态', [
     ['draft', '草稿', 'default'],

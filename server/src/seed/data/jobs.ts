@@ -22,3 +22,40 @@ export const jobSeeds = [
     description: '每天早上提醒即将到期的事项',
   },
 ]
+
+/** Stopped until an administrator decides how long the log is kept; databases that were filled before get it too. */
+export const cleanLogsSeed = {
+  jobClassName: 'cleanLogs',
+  cronExpression: '0 20 3 * * ? *',
+  parameter: '{"days":180}',
+  description: '每天凌晨清理历史日志',
+  status: '-1',
+}
+
+/** What keeps appointments moving. */
+export const appointmentJobs = [
+  {
+    jobClassName: 'escalateAppointments',
+    cronExpression: '0 2/10 * * * ? *',
+    description: '每十分钟提醒超时未接受的派单',
+  },
+  {
+    jobClassName: 'completeAppointments',
+    cronExpression: '0 5/30 * * * ? *',
+    description: '每半小时完成客户逾期未确认的预约',
+  },
+]
+
+export const counselJobs = [
+  { jobClassName: 'keepCounselTerms', cronExpression: '0 12 0 * * ? *', description: '每天零点开始和结束顾问服务' },
+]
+
+/** What becomes of contracts by the day. */
+export const contractJobs = [
+  { jobClassName: 'contractTerms', cronExpression: '0 20 0 * * ? *', description: '每天零点处理到期的合同与签署' },
+]
+
+/** What the site shows at its time. */
+export const contentJobs = [
+  { jobClassName: 'publishContent', cronExpression: '15 * * * * ? *', description: '每分钟发布和下线到时间的内容' },
+]

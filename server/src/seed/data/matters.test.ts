@@ -2,7 +2,9 @@ import { readRow, type Resource, resources } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { dictionarySeeds } from './dictionaries.ts'
 import { goodAtFields } from './goodAtFields.ts'
-import { appointmentSeeds, contractSeeds, entrustmentSeeds, type MatterParties } from './matters.ts'
+import { appointmentSeeds } from './appointments.ts'
+import { entrustmentSeeds } from './entrustments.ts'
+import { contractSeeds, type MatterParties } from './matters.ts'
 import { packageOrderSeeds } from './packageOrders.ts'
 
 const parties: MatterParties = {

@@ -57,15 +57,15 @@ const page = (title: string, url: string, component: string, more: Partial<Page>
   ...more,
 })
 /** A page of the legal business: named like its resource, whether that exists yet or not. */
-const legal = (title: string, name: string): Page =>
-  page(title, `/legal/${name}`, `resource/${name}`, { resource: name })
+const legal = (title: string, name: string, more: Partial<Page> = {}): Page =>
+  page(title, `/legal/${name}`, `resource/${name}`, { resource: name, ...more })
 
 const groups: Group[] = [
   {
     title: '法律顾问',
     url: '/legal-counsel',
     icon: 'solution',
-    pages: [legal('法律顾问', 'counsel'), legal('顾问项目', 'counselItem')],
+    pages: [legal('法律顾问', 'counsel'), legal('顾问项目', 'counselItem'), legal('工作日志', 'counselWork')],
   },
   {
     title: '预约管理',
@@ -77,7 +77,13 @@ const groups: Group[] = [
     title: '委托管理',
     url: '/legal-entrustment',
     icon: 'audit',
-    pages: [legal('委托', 'entrustment'), legal('委托项目', 'entrustItem')],
+    pages: [
+      legal('委托', 'entrustment'),
+      legal('委托项目', 'entrustItem'),
+      legal('利冲检索', 'conflictCheck'),
+      legal('期限', 'deadline'),
+      legal('期限规则', 'deadlineRule'),
+    ],
   },
   {
     title: '合同管理',
@@ -86,7 +92,10 @@ const groups: Group[] = [
     pages: [
       legal('合同', 'contract'),
       legal('合同模板', 'contractTemplate'),
-      page('模板下载', '/legal/templateDownload', 'legal/TemplateDownload'),
+      page('模板下载', '/legal/templateDownload', 'legal/TemplateDownload', {
+        resource: 'templateDownload',
+        buttons: { 'templateDownload:fetch': '下载模板' },
+      }),
       legal('模板类型', 'templateType'),
     ],
   },
@@ -114,7 +123,14 @@ const groups: Group[] = [
       legal('文章', 'article'),
       legal('文章分类', 'articleCategory'),
       legal('焦点图', 'focusImage'),
-      legal('公众号', 'publicAccount'),
+      legal('公众号', 'publicAccount', {
+        buttons: {
+          'publicAccount:test': '测试连接',
+          'publicAccount:connect': '接入',
+          'publicAccount:publishMenu': '发布菜单',
+        },
+        fields: { appSecret: '填写 AppSecret', token: '填写令牌', aesKey: '填写消息加密密钥' },
+      }),
       legal('联系方式', 'contactInfo'),
     ],
   },
@@ -122,7 +138,15 @@ const groups: Group[] = [
     title: '基础数据',
     url: '/legal-basis',
     icon: 'database',
-    pages: [legal('地区', 'region'), legal('节假日', 'holiday'), legal('擅长领域', 'goodAt')],
+    pages: [
+      legal('地区', 'region'),
+      legal('节假日', 'holiday'),
+      legal('擅长领域', 'goodAt', { buttons: { 'goodAt:merge': '合并领域' } }),
+      legal('律师档案', 'lawyerProfile'),
+      legal('业务参数', 'setting', {
+        buttons: { 'setting:edit': '修改业务参数', 'setting:history': '查看历史' },
+      }),
+    ],
   },
   {
     title: '消息中心',

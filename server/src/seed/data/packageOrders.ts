@@ -7,11 +7,23 @@ interface Buyers {
   enterprises: readonly { id: string }[]
 }
 
+/** What of a package an order takes over. */
+interface SoldSeed {
+  id: string
+  versionNo: number
+  activate: string
+  lines: Record<string, unknown>[]
+}
+
 const daysBack = 700
 const daysValid = 365
 
 /** Packages that clients of the demo office have bought, oldest first; the same day gives the same rows. */
-export function packageOrderSeeds({ today, enterprises }: Buyers, count = 40) {
+export function packageOrderSeeds(
+  { today, enterprises }: Buyers,
+  sold: ReadonlyMap<string, SoldSeed> = new Map(),
+  count = 40,
+) {
   const now = mustDayNumber(today)
   return Array.from({ length: count }, (_, index) => {
     const random = seededRandom(74_000 + index)
@@ -20,16 +32,28 @@ export function packageOrderSeeds({ today, enterprises }: Buyers, count = 40) {
     const known = Math.max(1, Math.floor((enterprises.length * (index + 1)) / count))
     const at = `${toPlainDate(now - age)} ${String(random.int(9, 17)).padStart(2, '0')}:${random.int(10, 58)}`
     const status =
-      age > daysValid
+      age >= daysValid
         ? random.weighted({ expired: 70, exhausted: 25, refunded: 5 })
         : random.weighted({ active: 74, exhausted: 10, pendingPay: 10, frozen: 3, refunded: 3 })
+    const isPaid = status !== 'pendingPay'
+    const bought = sold.get(packageName)
     return {
       packageName,
       amount,
-      status,
+      // Used up and over is over.
+      status: age >= daysValid && status === 'exhausted' ? 'expired' : status,
+      isUsedUp: status === 'exhausted',
       enterpriseId: enterprises[random.int(0, known - 1)]!.id,
       createTime: `${at}:00`,
-      paidAt: status === 'pendingPay' ? null : `${at}:50`,
+      paidAt: isPaid ? `${at}:50` : null,
+      startDate: isPaid ? toPlainDate(now - age) : null,
+      endDate: isPaid ? toPlainDate(now - age + daysValid - 1) : null,
+      refundAmount: status === 'refunded' ? Math.round(amount / 2) : null,
+      ...(bought && {
+        packageId: bought.id,
+        packageVersion: bought.versionNo,
+        lines: bought.lines.map((line) => ({ ...line })),
+      }),
     }
   })
 }

@@ -1,0 +1,126 @@
+import { addMinutes, atMinute, createCalendar, isWorkday, toPlainDate } from '@lexdesk/domain'
+import { appointmentItems } from './appointmentItems.ts'
+import { holidays2026 } from './holidays2026.ts'
+import { type MatterParties, type MatterSeed, rowsOf, type Setting } from './matters.ts'
+import { questions } from './mattersWords.ts'
+import type { SeededRandom } from './seededRandom.ts'
+
+const calendar = createCalendar(holidays2026)
+const held = ['assigned', 'confirmed', 'serving', 'served', 'completed', 'noShow']
+const summaries = [
+  '已就客户提出的问题逐项说明法律依据与操作步骤，建议保留书面证据并按期主张权利。',
+  '核对了客户提供的合同与往来记录，指出三处风险条款，建议补充协议后再履行。',
+  '说明了诉讼、仲裁与协商三种途径的时间和费用，客户将内部讨论后再决定。',
+] as const
+
+/** Appointments of the demo office, in every state that there is; no lawyer is in two places. */
+export function appointmentSeeds(parties: MatterParties, count = 170): MatterSeed[] {
+  const diary = new Set<string>()
+  let [old, recent] = [0, 0]
+  const past = rowsOf(parties, 41_000, count - recentCount, (setting) =>
+    rowOf(parties, setting, diary, pastStates[(old++ * 7) % pastStates.length]!),
+  )
+  const running = rowsOf(
+    parties,
+    41_900,
+    recentCount,
+    (setting) => rowOf(parties, setting, diary, recentStates[recent++ % recentStates.length]!),
+    (random) => random.int(1, 9),
+  )
+  return [...past, ...running].sort((one, other) => one.createTime.localeCompare(other.createTime))
+}
+
+const recentCount = 18
+const recentStates = ['completed', 'served', 'refunding', 'serving', 'confirmed', 'assigned', 'pending', 'confirmed', 'assigned'] // prettier-ignore
+const pastStates = [
+  ...Array.from({ length: 22 }, () => 'completed'), 'cancelled', 'noShow', 'cancelled', 'refunded', 'cancelled', 'rejected', 'noShow', 'rejected', 'cancelled',
+] // prettier-ignore
+
+function rowOf(
+  parties: MatterParties,
+  { random, today, day, enterprise, lawyer, added }: Setting,
+  diary: Set<string>,
+  status: string,
+) {
+  const [field, subject] = random.pick(questions)
+  const item = random.pick(appointmentItems.slice(0, 4) as [(typeof appointmentItems)[0]])
+  const startAt = hasSlot(status) ? slotOf(random, { status, today, day, lawyerId: lawyer.id, diary }) : null
+  const endAt = startAt && addMinutes(startAt, item.duration)
+  const assignedAt = startAt && addMinutes(added.createTime, random.int(5, 90))
+  const isOver = ['served', 'completed'].includes(status)
+  return {
+    subject,
+    status,
+    itemId: item.id,
+    enterpriseId: enterprise.id,
+    personName: enterprise.contactName,
+    mobile: enterprise.contactMobile,
+    goodAtId: parties.goodAt.get(`civil.${field}`),
+    channel: item.channel,
+    fee: item.price,
+    // What is paid by a right has its entries in the ledger, which the demo office begins without.
+    payWay:
+      status === 'refunded' || status === 'refunding'
+        ? 'single'
+        : held.includes(status)
+          ? random.weighted({ counsel: 50, single: 35, free: 15 })
+          : random.weighted({ entitlement: 45, counsel: 30, single: 15, free: 10 }),
+    source: random.weighted({ website: 25, publicAccount: 30, referral: 25, phone: 20 }),
+    lawyerId: startAt && lawyer.id,
+    startAt,
+    endAt,
+    busyUntil: endAt && addMinutes(endAt, item.bufferMin),
+    assignedAt,
+    acceptedAt:
+      assignedAt && (status !== 'assigned' || random.chance(0.5)) ? addMinutes(assignedAt, random.int(10, 300)) : null,
+    servedAt: isOver ? endAt : null,
+    completedAt: status === 'completed' && endAt ? addMinutes(endAt, random.int(60, 2800)) : null,
+    resultSummary: isOver ? random.pick(summaries) : null,
+    followUp: isOver ? random.weighted({ none: 70, again: 15, counsel: 15 }) : null,
+    cancelReason: ['cancelled', 'refunding', 'refunded'].includes(status)
+      ? random.weighted({ clientChanged: 45, resolved: 30, lawyerUnavailable: 15, other: 10 })
+      : null,
+    noShowParty: status === 'noShow' ? random.weighted({ client: 85, lawyer: 15 }) : null,
+    refundAmount: status.startsWith('refund') ? item.price : null,
+  }
+}
+
+const hasSlot = (status: string): boolean => status !== 'pending' && status !== 'rejected'
+
+interface Place {
+  status: string
+  today: number
+  day: number
+  lawyerId: string
+  diary: Set<string>
+}
+
+/** What is agreed upon lies ahead, the rest is over; half a day a visit, so that nothing overlaps. */
+function slotOf(random: SeededRandom, { status, today, day, lawyerId, diary }: Place): string {
+  const isAhead = status === 'assigned' || status === 'confirmed'
+  const last = isAhead ? Number.POSITIVE_INFINITY : status === 'serving' ? today : today - 1
+  const wished = isAhead
+    ? today + random.int(1, 7)
+    : status === 'serving'
+      ? today
+      : Math.min(day + random.int(1, 10), last)
+  for (const at of daysAround(wished, last)) {
+    if (!isWorkday(calendar, toPlainDate(at))) continue
+    const free = hours
+      .map((hour) => atMinute(toPlainDate(at), hour * 60))
+      .filter((slot) => !diary.has(`${lawyerId} ${slot}`))
+    if (free.length === 0) continue
+    const slot = random.pick(free as [string, ...string[]])
+    diary.add(`${lawyerId} ${slot}`)
+    return slot
+  }
+  throw new RangeError('no hour is left')
+}
+
+const hours = [9, 14]
+
+/** The days from one to the last, then those before it. */
+function* daysAround(from: number, last: number): Generator<number> {
+  for (let day = from; day <= last; day++) yield day
+  for (let day = from - 1; day > from - 60; day--) yield day
+}

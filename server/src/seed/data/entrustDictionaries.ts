@@ -1,0 +1,43 @@
+import { dictionarySeed as dictionary } from './dictionarySeed.ts'
+import type { DictionarySeed } from './dictionarySeed.ts'
+
+/** Parties, authority, conflicts of interest and deadlines of entrustments (domain.md §5, §14). */
+export const entrustDictionaries: DictionarySeed[] = [
+  dictionary('party_type', '当事人类型', [
+    ['person', '自然人'],
+    ['company', '法人'],
+    ['organisation', '其他组织'],
+  ]),
+  dictionary('auth_power', '授权事项', [
+    ['admit', '承认诉讼请求'],
+    ['waive', '放弃诉讼请求'],
+    ['change', '变更诉讼请求'],
+    ['settle', '和解'],
+    ['counterclaim', '反诉'],
+    ['appeal', '上诉'],
+    ['receiveDocuments', '签收文书'],
+    ['receiveMoney', '领款'],
+  ]),
+  dictionary('conflict_status', '利冲处理', [
+    ['valid', '已检索', 'processing'],
+    ['waived', '已豁免', 'success'],
+  ]),
+  dictionary('conflict_match', '匹配方式', [
+    ['name', '名称相同'],
+    ['code', '证件号码相同'],
+    ['former', '曾用名'],
+    ['sound', '读音相同'],
+    ['sameName', '同名不同证件'],
+  ]),
+  dictionary('period_unit', '期间单位', [
+    ['day', '日'],
+    ['month', '个月'],
+    ['year', '年'],
+  ]),
+  dictionary('deadline_status', '期限状态', [
+    ['open', '进行中', 'processing'],
+    ['ticked', '待复核', 'warning'],
+    ['done', '已办结', 'success'],
+    ['cancelled', '已撤销', 'default'],
+  ]),
+]

@@ -1,0 +1,100 @@
+import type { EntitlementItem, EntitlementSource, EntryType, Values } from '@lexdesk/domain'
+import type { Tx } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+
+/** A line that was sold, with what happened to it since. */
+export interface LedgerSeed {
+  tenantId: number
+  sourceType: EntitlementSource
+  sourceId: string
+  lineId: string
+  enterpriseId: string
+  itemType: EntitlementItem
+  itemId: string | null
+  itemName: string
+  unit: string
+  qty: number
+  isUnlimited?: boolean
+  perMonthCap?: number | null
+  mayOverdraw?: boolean
+  isFrozen?: boolean
+  startsOn: string
+  expiresOn: string
+  unitValue: number
+  grantedAt: string
+  uses: { at: string; by: string; qty: number; refType: string; refId: string; note: string }[]
+  /** What became of the rest. */
+  end?: { type: 'expire' | 'refund'; at: string; refType: string; refId: string }
+}
+
+/** Accounts whose counters are the sums of their entries, as the server itself would have written them. */
+export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promise<void> {
+  const accounts: Values[] = []
+  const entries: Values[] = []
+  for (const seed of seeds) {
+    const id = newId()
+    const before = entries.length
+    let available = 0
+    const enter = (
+      type: EntryType,
+      qty: number,
+      at: string,
+      by: string,
+      refType: string,
+      refId: string,
+      note?: string,
+    ) => {
+      available += type === 'grant' ? qty : -qty
+      entries.push({
+        id: newId(),
+        tenant_id: seed.tenantId,
+        account_id: id,
+        type,
+        qty,
+        ref_type: refType,
+        ref_id: refId,
+        at,
+        by,
+        balance_after: available,
+        note: note ?? null,
+      })
+    }
+    enter('grant', seed.qty, seed.grantedAt, 'system', seed.sourceType, seed.sourceId)
+    for (const use of seed.uses) enter('consume', use.qty, use.at, use.by, use.refType, use.refId, use.note)
+    const { end } = seed
+    if (end && available > 0) enter(end.type, available, end.at, 'system', end.refType, end.refId)
+    accounts.push({
+      id,
+      tenant_id: seed.tenantId,
+      source_type: seed.sourceType,
+      source_id: seed.sourceId,
+      line_id: seed.lineId,
+      enterprise_id: seed.enterpriseId,
+      item_type: seed.itemType,
+      item_id: seed.itemId,
+      item_name: seed.itemName,
+      unit: seed.unit,
+      is_unlimited: seed.isUnlimited ?? false,
+      fair_use_cap: seed.isUnlimited ? seed.qty : null,
+      per_month_cap: seed.perMonthCap ?? null,
+      may_overdraw: seed.mayOverdraw ?? false,
+      is_frozen: seed.isFrozen ?? false,
+      starts_on: seed.startsOn,
+      expires_on: seed.expiresOn,
+      unit_value: seed.unitValue,
+      granted: seed.qty,
+      available,
+      consumed: seed.uses.reduce((sum, { qty }) => sum + qty, 0),
+      entry_count: entries.length - before,
+    })
+  }
+  for (const [table, rows] of [
+    ['entitlement_account', accounts],
+    ['entitlement_entry', entries],
+  ] as const)
+    for (let start = 0; start < rows.length; start += 500)
+      await tx
+        .insertInto(table)
+        .values(rows.slice(start, start + 500))
+        .execute()
+}

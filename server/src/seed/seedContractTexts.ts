@@ -1,0 +1,209 @@
+import {
+  amountInWords,
+  type AnyRow,
+  contract,
+  makeCreditCode,
+  mustDayNumber,
+  type Resource,
+  toPlainDate,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../access/Actor.ts'
+import { writeChildren } from '../resource/childRows.ts'
+import type { Tx, WriteContext } from '../resource/Engine.ts'
+import { wallClock } from '../resource/writeContext.ts'
+import { builtInProvider } from '../signing/builtInProvider.ts'
+import { contentHash } from '../signing/contentHash.ts'
+import { addContractText } from '../signing/contractTexts.ts'
+import { seededRandom } from './data/seededRandom.ts'
+import { staff } from './data/staff.ts'
+import { addSeedFile } from './seedTemplates.ts'
+
+interface SeededContract extends AnyRow {
+  no: string
+  name: string
+  bizType: string
+  status: string
+  amount: number
+  startDate: string
+  endDate: string
+  createBy: string
+  clientName: string
+  clientCode: string
+  clientSigner: string
+  clientMobile: string
+}
+
+const resource = contract as unknown as Resource
+const typeCodes: Record<string, string> = {
+  counsel: 'mandate.counsel',
+  entrust: 'mandate.case',
+  package: 'mandate',
+  review: 'sale',
+}
+const approvedStates = [
+  'approved',
+  'signing',
+  'signRefused',
+  'signExpired',
+  'revoked',
+  'effective',
+  'finished',
+  'expired',
+]
+const afterwards = ['rescinding', 'rescinded', 'archived']
+/** Old papers lie in the archive; of what is in hand the text is here. */
+const withText = ['reviewing', 'rejected', 'approved', 'signing', 'signRefused', 'signExpired', 'revoked']
+const sometimesWithText = ['draft', 'effective', 'rescinding']
+const house = {
+  name: '律云律师事务所',
+  creditCode: makeCreditCode({ kind: '31', regionCode: '110105', subject: 'MD000001' }),
+}
+
+/** Gives the contracts of the demo office what their states presuppose: parties, plan, payments, a text, its hash. */
+export async function seedContractTexts(tx: Tx, tenantId: number): Promise<void> {
+  const { rows } = await sql<SeededContract>`
+    select c.id, c.version, c.no, c.name, c.enterprise_id as "enterpriseId", c.biz_type as "bizType", c.biz_id as "bizId",
+      c.parent_id as "parentId", c.amount, coalesce(c.currency, 'CNY') as currency, c.fee_mode as "feeMode",
+      c.start_date as "startDate", c.end_date as "endDate", coalesce(c.auto_renew, 'N') as "autoRenew", c.status,
+      c.create_by as "createBy", e.name as "clientName", e.credit_code as "clientCode",
+      coalesce(e.legal_rep, e.contact_name) as "clientSigner", e.contact_mobile as "clientMobile",
+      coalesce(s.name, m.matter) as "bizName"
+    from biz_contract c
+    join biz_enterprise e on e.id = c.enterprise_id
+    left join biz_counsel s on s.id = c.biz_id
+    left join biz_entrustment m on m.id = c.biz_id
+    where c.tenant_id = ${tenantId} and c.deleted_at is null and c.version = 1 and c.text_version is null
+      and c.amount > 0 and c.start_date is not null and c.end_date is not null
+      and not exists (select 1 from biz_contract_parties p where p.parent_id = c.id)
+      and exists (select 1 from change_log l where l.row_id = c.id and l.action = 'add' and l.by_name = '系统')
+    order by c.id`.execute(tx)
+  const { rows: types } = await sql<{ id: string; code: string }>`
+    select id, code from biz_template_type where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+  for (const [index, row] of rows.entries()) {
+    const typeId = types.find(({ code }) => code === (typeCodes[row.bizType] ?? 'secrecy'))?.id ?? null
+    await complete(tx, tenantId, { ...row, typeId }, index)
+  }
+}
+
+async function complete(
+  tx: Tx,
+  tenantId: number,
+  row: SeededContract & { typeId: string | null },
+  index: number,
+): Promise<void> {
+  const lists = listsOf(row, index)
+  const paid = lists.payments.reduce((sum, { amount }) => sum + amount, 0)
+  const invoiced = lists.invoices.reduce((sum, { amount }) => sum + amount, 0)
+  await writeChildren(tx, resource, row.id, lists)
+  const hasText = withText.includes(row.status) || (sometimesWithText.includes(row.status) && index % 3 === 0)
+  const context = { tx, actor: { ...systemActor(tenantId), username: row.createBy }, now: wallClock() } as WriteContext
+  if (hasText) await addText(context, row)
+  const whole: AnyRow = { ...row, ...lists, templateId: null, templateVersion: null, textVersion: hasText ? 1 : null }
+  const isApproved = [...approvedStates, ...afterwards].includes(row.status)
+  const hash = isApproved ? await contentHash(tx, tenantId, whole) : null
+  const isSent = isApproved && row.status !== 'approved'
+  const flowId = row.status === 'signing' ? `seed-${row.id}` : null
+  const signBy = flowId ? toPlainDate(mustDayNumber(wallClock().slice(0, 10)) + 10) : null
+  await sql`
+    update biz_contract set type_id = ${row.typeId}, biz_name = ${row.bizName}, currency = 'CNY', auto_renew = 'N',
+      unpaid_amount = ${row.amount - paid}, text_version = ${hasText ? 1 : null}, content_hash = ${hash},
+      invoice_status = ${invoiced === 0 ? 'none' : invoiced < row.amount ? 'partial' : 'done'},
+      signed_hash = ${isSent ? hash : null}, esign_flow_id = ${flowId}, sign_by = ${signBy}
+    where id = ${row.id}`.execute(tx)
+  if (flowId && signBy && hash)
+    await builtInProvider.open(context, {
+      id: flowId,
+      contractId: row.id,
+      contentHash: hash,
+      expiresOn: signBy,
+      signers: lists.parties.map((party) => ({
+        party: party.name,
+        name: party.signer,
+        mobile: party.mobile,
+        order: party.signOrder,
+      })),
+    })
+}
+
+interface Line {
+  amount: number
+  [column: string]: unknown
+}
+
+function listsOf(row: SeededContract, index: number) {
+  const random = seededRandom(81_000 + index)
+  const today = wallClock().slice(0, 10)
+  const deposit = Math.round((row.amount * 0.4) / 100) * 100
+  const start = mustDayNumber(row.startDate)
+  const middle = Math.min(start + 90, mustDayNumber(row.endDate))
+  const payPlan: (Line & { dueDate: string })[] = [
+    { dueDate: row.startDate, amount: deposit, condition: '合同签订后十日内' },
+    { dueDate: toPlainDate(middle), amount: row.amount - deposit, condition: '验收或服务过半' },
+  ]
+  const accountant = staff[1]!.realname
+  const isDue = ({ dueDate }: { dueDate: string }): boolean =>
+    ['finished', 'archived'].includes(row.status) ||
+    (['effective', 'rescinding'].includes(row.status) && dueDate < today && random.chance(0.8))
+  const came = ['expired', 'rescinded'].includes(row.status) ? payPlan.slice(0, 1) : payPlan.filter(isDue)
+  const payments: Line[] = came.map(({ dueDate, amount }) => ({
+    paidOn: dueDate < today ? dueDate : today,
+    amount,
+    note: '银行转账',
+    by: accountant,
+  }))
+  const invoices: Line[] = payments
+    .filter(() => random.chance(0.85))
+    .map(({ paidOn, amount }, at) => ({
+      no: `FP${row.no.replace(/\D/g, '')}${at + 1}`,
+      invoicedOn: paidOn,
+      amount,
+      by: accountant,
+    }))
+  return { parties: partiesOf(row), payPlan, payments, invoices }
+}
+
+function partiesOf(row: SeededContract) {
+  const clean = { idNo: null as string | null }
+  return [
+    {
+      side: 'A',
+      name: row.clientName,
+      creditCode: row.clientCode,
+      ...clean,
+      signer: row.clientSigner,
+      mobile: row.clientMobile,
+      signOrder: 1,
+    },
+    { side: 'B', ...house, ...clean, signer: staff[0]!.realname, mobile: staff[0]!.phone, signOrder: 2 },
+  ]
+}
+
+async function addText(context: WriteContext, row: SeededContract): Promise<void> {
+  const lines = [
+    `# ${row.name}`,
+    `合同编号：${row.no}`,
+    `甲方：${row.clientName}`,
+    `乙方：${house.name}`,
+    '## 第一条 合同期限',
+    `自 ${row.startDate} 起至 ${row.endDate} 止。`,
+    '## 第二条 价款',
+    `合同金额人民币 ${(row.amount / 100).toFixed(2)} 元（大写：${amountInWords(row.amount)}），按付款计划支付。`,
+    '## 第三条 争议解决',
+    '因本合同发生的争议，由甲方所在地人民法院管辖。',
+  ]
+  const path = `contract/seed/${row.id}.docx`
+  const name = `${row.name}.docx`
+  const { tenantId } = context.actor
+  const sha256 = await addSeedFile(context.tx, tenantId, { path, name, folder: 'contract', blocks: lines })
+  await addContractText(context, row.id, {
+    path,
+    name,
+    sha256,
+    lines,
+    source: 'uploaded',
+    templateId: null,
+    templateVersion: null,
+    note: null,
+  })
+}

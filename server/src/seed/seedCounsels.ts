@@ -1,0 +1,146 @@
+import { counsel, counselWork, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { wallClock } from '../resource/writeContext.ts'
+import { clientDictionaries } from './data/clientDictionaries.ts'
+import { type CounselContract, counselSeeds } from './data/counsels.ts'
+import { seededRandom } from './data/seededRandom.ts'
+import { staff } from './data/staff.ts'
+import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
+import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+const unitWords = new Map(
+  clientDictionaries.find(({ code }) => code === 'svc_unit')!.items.map(({ value, text }) => [value, text]),
+)
+const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
+
+/** Engagements of the demo office on its counsel contracts, with the work that was done for them. */
+export async function seedCounsels(tx: Tx, tenantId: number): Promise<void> {
+  const { rows: contracts } = await sql<CounselContract>`
+    select c.id, c.enterprise_id as "enterpriseId", coalesce(e.short_name, e.name) as "shortName", c.status,
+      coalesce(c.amount, 0) as amount, c.start_date as "startDate", c.end_date as "endDate",
+      c.lead_lawyer_id as "leadLawyerId"
+    from biz_contract c join biz_enterprise e on e.id = c.enterprise_id
+    where c.tenant_id = ${tenantId} and c.biz_type = 'counsel' and c.deleted_at is null and c.start_date is not null
+      and c.end_date is not null and c.lead_lawyer_id is not null order by c.no`.execute(tx)
+  const { rows: enterprises } = await sql<{ id: string; shortName: string }>`
+    select id, coalesce(short_name, name) as "shortName" from biz_enterprise
+    where tenant_id = ${tenantId} and status = 'certified' and deleted_at is null order by no desc`.execute(tx)
+  const { rows: items } = await sql<{ id: string; name: string }>`
+    select id, name from biz_counsel_item where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+  const today = wallClock().slice(0, 10)
+  const known = new Map(items.map(({ id, name }) => [name, id]))
+  const rows = counselSeeds({ today, contracts, enterprises, lawyers, items: known }).map((row) => ({
+    ...row,
+    id: newId(),
+    createBy: lawyers.find(({ id }) => id === row.leadLawyerId)?.username ?? 'system',
+  }))
+  await insertSeeds(tx, counsel as unknown as Resource, rows, tenantId)
+  await sql`
+    update biz_contract c set biz_id = s.id from biz_counsel s
+    where s.contract_id = c.id and s.tenant_id = ${tenantId}`.execute(tx)
+  const { works, ledger } = await doneWork(tx, tenantId, today)
+  await insertSeeds(tx, counselWork as unknown as Resource, works, tenantId)
+  await insertLedger(tx, ledger)
+}
+
+interface ServedLine {
+  counselId: string
+  lineId: string
+  enterpriseId: string
+  status: string
+  startDate: string
+  endDate: string
+  fee: number
+  leadLawyerId: string
+  itemId: string
+  itemName: string
+  unit: string
+  price: number
+  stdHours: number
+  carryRule: string
+  qty: number
+  listPrice: number
+}
+
+/** Whatever was served has an account a line, and each use of it a work log. */
+async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ works: SeedRow[]; ledger: LedgerSeed[] }> {
+  const { rows } = await sql<ServedLine>`
+    select s.id as "counselId", l.id as "lineId", s.enterprise_id as "enterpriseId", s.status,
+      s.start_date as "startDate", s.end_date as "endDate", s.fee, s.lead_lawyer_id as "leadLawyerId",
+      i.id as "itemId", i.name as "itemName", i.unit, i.price, i.std_hours as "stdHours", i.carry_rule as "carryRule",
+      l.qty, sum(i.price * l.qty) over (partition by s.id)::bigint as "listPrice"
+    from biz_counsel s join biz_counsel_lines l on l.parent_id = s.id join biz_counsel_item i on i.id = l.counsel_item_id
+    where s.tenant_id = ${tenantId} and s.status in ('active', 'suspended', 'finished', 'terminated', 'archived')
+    order by s.no, l.order_num`.execute(tx)
+  const works: SeedRow[] = []
+  const ledger = rows.map((line, index): LedgerSeed => {
+    const random = seededRandom(97_000 + index)
+    const first = mustDayNumber(line.startDate)
+    const last = Math.min(mustDayNumber(line.endDate), mustDayNumber(today) - 1)
+    // Nobody needs the same thing more than once a week.
+    const weeks = Math.max(0, Math.floor((last - first) / 7))
+    const count = Math.min(6, weeks, Math.floor((line.qty * random.int(10, 80)) / 100))
+    const lawyer = lawyers.find(({ id }) => id === line.leadLawyerId)
+    const uses = Array.from({ length: count }, (_, place) => {
+      const day = toPlainDate(first + Math.floor(((last - first) * (place + 1)) / (count + 1)))
+      const work = {
+        id: newId(),
+        counselId: line.counselId,
+        itemId: line.itemId,
+        qty: 1,
+        workDate: day,
+        hours: line.stdHours,
+        lawyerId: line.leadLawyerId,
+        billableFlag: 'Y',
+        summary: `${line.itemName}：第 ${place + 1} 次服务`,
+        status: 'confirmed',
+        createTime: `${day} 16:30:00`,
+        createBy: lawyer?.username ?? 'system',
+      }
+      works.push(work)
+      return {
+        at: work.createTime,
+        by: work.createBy,
+        qty: 1,
+        refType: 'counselWork',
+        refId: work.id,
+        note: work.summary,
+      }
+    })
+    const expiresOn = toPlainDate(mustDayNumber(line.endDate) + (line.carryRule === 'carry' ? 30 : 0))
+    const isTerminated = line.status === 'terminated'
+    const isOver = isTerminated || expiresOn < today
+    return {
+      tenantId,
+      sourceType: 'counsel',
+      sourceId: line.counselId,
+      lineId: line.lineId,
+      enterpriseId: line.enterpriseId,
+      itemType: 'counsel',
+      itemId: line.itemId,
+      itemName: line.itemName,
+      unit: unitWords.get(line.unit) ?? line.unit,
+      qty: line.qty,
+      isFrozen: line.status === 'suspended',
+      startsOn: line.startDate,
+      expiresOn,
+      unitValue: line.listPrice === 0 ? 0 : Math.round((line.price * line.fee) / line.listPrice),
+      grantedAt: `${line.startDate} 09:00:00`,
+      uses,
+      ...(isOver && {
+        end: isTerminated
+          ? { type: 'refund', at: `${toPlainDate(last)} 17:00:00`, refType: 'counsel', refId: line.counselId }
+          : {
+              type: 'expire',
+              at: `${toPlainDate(mustDayNumber(expiresOn) + 1)} 00:12:00`,
+              refType: 'expiry',
+              refId: expiresOn,
+            },
+      }),
+    }
+  })
+  works.sort((one, other) => one.createTime!.localeCompare(other.createTime!))
+  return { works, ledger }
+}

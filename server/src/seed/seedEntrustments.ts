@@ -1,0 +1,212 @@
+import { conflictCheck, contract, createCalendar, deadline, entrustment, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../access/Actor.ts'
+import { recordParties } from '../parties/recordParties.ts'
+import type { Tx } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { deadlineTitle, entrustmentSeeds, opponentOf, runningAppeal } from './data/entrustments.ts'
+import { holidays2026 } from './data/holidays2026.ts'
+import type { MatterParties, MatterSeed } from './data/matters.ts'
+import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+type Matter = MatterSeed & { id: string }
+type Party = { name: string; type?: string; code?: string | null; role: string }
+
+const unsearched = ['lead', 'declined']
+const signed = ['inProgress', 'suspended', 'closing', 'closed', 'archived', 'terminated']
+const over = ['closed', 'archived']
+
+/** Entrustments of the demo office with all that their states presuppose: searches, contracts, deadlines, papers. */
+export async function seedEntrustments(tx: Tx, tenantId: number, parties: MatterParties): Promise<void> {
+  const seeds = entrustmentSeeds(parties).map((row): Matter => ({ ...row, id: newId() }))
+  const facts = await factsFor(tx, tenantId)
+  const rows: SeedRow[] = []
+  const checks: SeedRow[] = []
+  const contracts: SeedRow[] = []
+  const deadlines: SeedRow[] = []
+  const acting = seeds.find(({ status }) => status === 'inProgress')
+  const disputed = seeds.find(
+    ({ status, enterpriseId }) => status === 'checking' && enterpriseId !== acting?.enterpriseId,
+  )
+  const client = facts.enterprises.get(acting?.enterpriseId as string)
+  const adverse: Party = { name: client?.name ?? '', type: 'company', code: client?.code ?? null, role: 'opponent' }
+  for (const [index, seed] of seeds.entries()) {
+    const { id, status, createTime, createBy } = seed
+    const added = { createTime, createBy }
+    const named = partiesOf(seed, index, facts.enterprises)
+    // One of those being searched is against a client whom the house acts for.
+    if (seed === disputed) named.push(adverse)
+    const check = unsearched.includes(status) ? undefined : { id: newId(), ...added }
+    const contractId = signed.includes(status) ? newId() : null
+    const hits = check && named.includes(adverse) ? [meetingOf(adverse, acting!)] : []
+    const result = hits.length > 0 ? 'relative' : 'none'
+    if (check)
+      checks.push({
+        ...check,
+        subject: seed.matter,
+        entrustmentId: id,
+        parties: named,
+        hits,
+        result,
+        checkedAt: createTime,
+        status: 'valid',
+      })
+    if (contractId) contracts.push({ id: contractId, ...contractSeed(seed), ...added })
+    const own = deadlineSeeds(seed, index, parties.today, facts.appealRule)
+    deadlines.push(...own)
+    const open = own.filter((row) => row.status === 'open').sort((a, b) => (String(a.date) < String(b.date) ? -1 : 1))
+    rows.push({
+      ...seed,
+      ...endOf(seed, facts.checklist),
+      itemIds:
+        facts.items.get(`${String(seed.caseType)} ${String(seed.stage)}`) ??
+        facts.items.get(String(seed.caseType)) ??
+        null,
+      parties: named,
+      partiesChangedAt: createTime,
+      conflictCheckId: check?.id ?? null,
+      conflictResult: check ? result : null,
+      contractId,
+      authorityFile: contractId ? ['entrustment/demo/authority.pdf'] : null,
+      stages: contractId
+        ? [{ stage: seed.stage, court: seed.court, startDate: createTime.slice(0, 10), approved: 'Y' }]
+        : [],
+      nextDeadline: open[0]?.date ?? null,
+      deadlineType: open[0]?.type ?? null,
+    })
+    await recordParties(
+      { tx, actor: systemActor(tenantId), now: createTime },
+      { resource: 'entrustment', id },
+      named.map(({ name, code = null, role }) => ({ name, code, role })),
+    )
+  }
+  const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId)
+  await add(entrustment, rows)
+  await add(conflictCheck, checks)
+  await add(contract, contracts)
+  await add(deadline, deadlines)
+}
+
+/** What the search of such a matter finds. */
+const meetingOf = ({ name }: Party, { matter }: Matter) => ({
+  party: name,
+  partyRole: 'opponent',
+  foundName: name,
+  foundRole: 'client',
+  match: 'name',
+  foundIn: `委托 ${matter as string}`,
+  level: 'relative',
+  explanation: '对方当事人是本所现有客户，须取得书面豁免',
+})
+
+interface Facts {
+  enterprises: Map<string, { name: string; code: string }>
+  /** Items by kind of case and stage, or by kind of case alone. */
+  items: Map<string, string[]>
+  checklist: { name: string; needed: string }[]
+  appealRule: string | undefined
+}
+
+async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
+  const { rows: enterprises } = await sql<{ id: string; name: string; code: string }>`
+    select id, name, credit_code as code from biz_enterprise where tenant_id = ${tenantId}`.execute(tx)
+  const { rows: items } = await sql<{ id: string; caseType: string; stage: string }>`
+    select id, case_type as "caseType", stage from biz_entrust_item where tenant_id = ${tenantId} order by order_num desc`.execute(
+    tx,
+  )
+  const { rows: papers } = await sql<{ name: string; needed: string }>`
+    select c.name, c.needed from biz_entrust_item_checklist c join biz_entrust_item i on i.id = c.parent_id
+    where i.tenant_id = ${tenantId} and i.code = 'civil1' order by c.order_num`.execute(tx)
+  const { rows: rules } = await sql<{ id: string }>`
+    select id from biz_deadline_rule where tenant_id = ${tenantId} and code = 'appealJudgment'`.execute(tx)
+  return {
+    enterprises: new Map(enterprises.map(({ id, ...rest }) => [id, rest])),
+    items: new Map(
+      items.flatMap(({ id, caseType, stage }) => [
+        [caseType, [id]],
+        [`${caseType} ${stage}`, [id]],
+      ]),
+    ),
+    checklist: papers,
+    appealRule: rules[0]?.id,
+  }
+}
+
+function partiesOf(seed: Matter, index: number, enterprises: Facts['enterprises']): Party[] {
+  const client = enterprises.get(seed.enterpriseId as string)
+  const opponent = opponentOf(seed.caseType as string, index)
+  return [
+    ...(client ? [{ name: client.name, type: 'company', code: client.code, role: 'client' }] : []),
+    ...(opponent ? [{ ...opponent, role: 'opponent' }] : []),
+  ]
+}
+
+function contractSeed(seed: Matter): SeedRow {
+  const day = seed.createTime.slice(0, 10)
+  return {
+    name: `${String(seed.matter)}委托代理合同`.slice(0, 100),
+    enterpriseId: seed.enterpriseId,
+    bizType: 'entrust',
+    bizId: seed.id,
+    amount: seed.fixedAmount,
+    leadLawyerId: seed.leadLawyerId,
+    signDate: day,
+    startDate: day,
+    status: over.includes(seed.status) || seed.status === 'terminated' ? 'finished' : 'effective',
+  }
+}
+
+function endOf(seed: Matter, checklist: Facts['checklist']): SeedRow {
+  if (seed.status === 'closing') return { result: 'partlyWon', summary: '主要诉请获得支持，已收到生效裁判文书。' }
+  if (seed.status === 'terminated') return { settlement: '已按办理进度结算律师费，材料退还客户。' }
+  if (!over.includes(seed.status)) return {}
+  const isArchived = seed.status === 'archived'
+  return {
+    result: seed.caseType === 'special' ? 'delivered' : 'won',
+    summary: '委托事项已办结，文书与材料已移交客户。',
+    closedAt: seed.createTime.slice(0, 10),
+    archiveNo: isArchived ? `DA-${seed.id.slice(-8)}` : null,
+    archiveItems: checklist.map((line) => ({ ...line, done: isArchived ? 'Y' : 'N' })),
+  }
+}
+
+const appealEvery = 3
+
+/** What the matter shows as its nearest deadline, and in some of those under way an appeal that runs by its rule. */
+function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: string | undefined): SeedRow[] {
+  const { id: entrustmentId, leadLawyerId, createTime, createBy } = seed
+  const own = { entrustmentId, leadLawyerId, createTime, createBy, calendarVersion: holidays2026.length }
+  const rows: SeedRow[] = []
+  if (seed.nextDeadline) {
+    const [date, type] = [seed.nextDeadline as string, seed.deadlineType as string]
+    const derivation = `指定日期 ${date}，不作推算`
+    rows.push({ ...own, title: deadlineTitle(type), type, fixedDate: date, date, derivation, status: 'open' })
+  }
+  if (seed.status === 'inProgress' && seed.caseType === 'civil' && ruleId && index % appealEvery === 0) {
+    const { start, date, derivation } = runningAppeal(createCalendar(holidays2026), today, 2 + (index % 9))
+    rows.push({
+      ...own,
+      title: '一审判决上诉期',
+      type: 'appeal',
+      ruleId,
+      startDate: start,
+      date,
+      derivation,
+      status: 'open',
+    })
+  }
+  if (over.includes(seed.status)) {
+    const date = createTime.slice(0, 10)
+    const done = { doneNote: '已按期办理。', tickedBy: createBy, confirmedBy: 'zhouminhua', status: 'done' }
+    rows.push({
+      ...own,
+      ...done,
+      title: '提交证据',
+      type: 'evidence',
+      fixedDate: date,
+      date,
+      derivation: `指定日期 ${date}，不作推算`,
+    })
+  }
+  return rows
+}

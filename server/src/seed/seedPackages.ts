@@ -1,0 +1,129 @@
+import {
+  type EntitlementItem,
+  mustDayNumber,
+  packageCategory,
+  packageOrder,
+  type Resource,
+  servicePackage,
+  toPlainDate,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { wallClock } from '../resource/writeContext.ts'
+import { clientDictionaries } from './data/clientDictionaries.ts'
+import { packageOrderSeeds } from './data/packageOrders.ts'
+import { seededRandom } from './data/seededRandom.ts'
+import { type PackageLineSeed, servicePackageSeeds } from './data/servicePackages.ts'
+import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
+import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+/** The packages of the demo office, the orders of its clients, and what these have used of them. */
+export async function seedPackages(tx: Tx, tenantId: number): Promise<void> {
+  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId)
+  const packages = await packageRows(tx, tenantId)
+  await add(servicePackage, packages)
+  const { rows: there } = await sql`
+    select 1 from ${sql.table(packageOrder.table)} where tenant_id = ${tenantId} limit 1`.execute(tx)
+  const { rows: enterprises } = await sql<{ id: string }>`
+    select id from biz_enterprise where tenant_id = ${tenantId} and deleted_at is null order by no`.execute(tx)
+  if (there.length > 0 || enterprises.length === 0) return
+  const today = wallClock().slice(0, 10)
+  const sold = new Map(packages.map((row) => [row.name, row]))
+  const orders = packageOrderSeeds({ today, enterprises }, sold).map((row) => ({ ...row, id: newId() }))
+  await add(packageOrder, orders)
+  const usedUp = new Set(orders.filter(({ isUsedUp }) => isUsedUp).map(({ id }) => id))
+  await insertLedger(tx, await ledgerOf(tx, tenantId, today, usedUp))
+}
+
+async function packageRows(tx: Tx, tenantId: number) {
+  const idsBy = async (table: string, column: 'code' | 'name') => {
+    const { rows } = await sql<{ id: string; key: string }>`
+      select id, ${sql.ref(column)} as key from ${sql.table(table)}
+      where tenant_id = ${tenantId} and deleted_at is null order by order_num, id`.execute(tx)
+    return rows
+  }
+  const categories = new Map((await idsBy(packageCategory.table, 'code')).map(({ id, key }) => [key, id]))
+  const items = new Map((await idsBy('biz_counsel_item', 'name')).map(({ id, key }) => [key, id]))
+  const bookable = (await idsBy('biz_appointment_item', 'name'))[0]
+  const named = (line: PackageLineSeed) => {
+    if (line.itemType !== 'appointment') return { ...line, itemId: items.get(line.itemName) ?? null }
+    return bookable ? { ...line, itemName: bookable.key, itemId: bookable.id } : undefined
+  }
+  return servicePackageSeeds.map(({ category, lines, ...row }) => ({
+    versionNo: 1,
+    activate: 'onPay',
+    ...row,
+    id: newId(),
+    categoryId: categories.get(category)!,
+    lines: lines.flatMap((line) => named(line) ?? []),
+  }))
+}
+
+interface SoldLine extends Omit<LedgerSeed, 'tenantId' | 'sourceType' | 'uses' | 'end' | 'unitValue'> {
+  status: string
+  amount: number
+  unitPrice: number | null
+  overPrice: number | null
+  fairUseCap: number | null
+  total: number
+}
+
+const unitWords = new Map(
+  clientDictionaries.find(({ code }) => code === 'svc_unit')!.items.map((item) => [item.value, item.text]),
+)
+
+/** Orders that are paid have an account a line, used a little each month. */
+async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: ReadonlySet<string>): Promise<LedgerSeed[]> {
+  const { rows } = await sql<SoldLine>`
+    select o.id as "sourceId", l.id as "lineId", o.enterprise_id as "enterpriseId", o.status, o.amount,
+      o.start_date as "startsOn", o.end_date as "expiresOn", o.paid_at as "grantedAt", l.item_type as "itemType",
+      l.item_id as "itemId", l.item_name as "itemName", l.unit, l.qty, l.unit_price as "unitPrice",
+      l.fair_use_cap as "fairUseCap", l.per_month_cap as "perMonthCap", l.over_price as "overPrice",
+      sum(coalesce(l.unit_price, 0) * l.qty) over (partition by o.id)::bigint as total
+    from biz_package_order o join biz_package_order_lines l on l.parent_id = o.id
+    where o.tenant_id = ${tenantId} and o.paid_at is not null order by o.no, l.order_num`.execute(tx)
+  return rows.map((line, index) => {
+    const random = seededRandom(81_000 + index)
+    const qty = line.qty === 0 ? (line.fairUseCap ?? 0) : line.qty
+    const isOver = line.expiresOn < today
+    const share = usedUp.has(line.sourceId) ? 1 : random.int(10, 80) / 100
+    const lastDay = Math.min(mustDayNumber(today), mustDayNumber(line.expiresOn))
+    const end = line.status === 'refunded' ? 'refund' : isOver ? 'expire' : undefined
+    return {
+      ...line,
+      tenantId,
+      sourceType: 'packageOrder',
+      itemType: line.itemType as EntitlementItem,
+      unit: unitWords.get(line.unit) ?? line.unit,
+      qty,
+      isUnlimited: line.qty === 0,
+      mayOverdraw: line.overPrice !== null,
+      isFrozen: line.status === 'frozen',
+      unitValue: line.total === 0 ? 0 : Math.round((line.amount * (line.unitPrice ?? 0)) / line.total),
+      uses: usesOf(line, Math.floor(qty * share), lastDay),
+      ...(end && {
+        end: {
+          type: end,
+          at: `${toPlainDate(isOver ? lastDay + 1 : lastDay)} 00:10:00`,
+          refType: end === 'refund' ? 'packageOrder' : 'expiry',
+          refId: end === 'refund' ? line.sourceId : line.expiresOn,
+        },
+      }),
+    }
+  })
+}
+
+/** A number of uses, spread over the days from the payment to the last one in a handful of entries. */
+function usesOf({ lineId, startsOn }: SoldLine, used: number, lastDay: number): LedgerSeed['uses'] {
+  const first = mustDayNumber(startsOn)
+  const parts = Math.min(used, 8)
+  return Array.from({ length: parts }, (_, index) => ({
+    at: `${toPlainDate(first + Math.floor(((lastDay - first) * (index + 1)) / (parts + 1)))} 10:30:00`,
+    by: 'system',
+    qty: Math.floor((used * (index + 1)) / parts) - Math.floor((used * index) / parts),
+    refType: 'record',
+    refId: `${lineId}-${index + 1}`,
+    note: '历史使用记录',
+  }))
+}
