@@ -2,10 +2,16 @@ import { announcement, job, platformResources, type Resource, resources } from '
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { publishArticles } from './areas/articles/publishArticles.ts'
+import { completeServed } from './areas/appointments/completeServed.ts'
+import { escalateUnaccepted } from './areas/appointments/escalateUnaccepted.ts'
 import { createMatcher } from './areas/checkRules/createMatcher.ts'
-import { createSecretBox } from './areas/dataSources/secretBox.ts'
+import { keepTerms } from './areas/counsels/keepTerms.ts'
+import { contractTerms } from './areas/contracts/contractTerms.ts'
+import { createSecretBox } from './secrets/secretBox.ts'
 import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
 import { followDictionaries } from './areas/dictionaries/followDictionaries.ts'
+import { expireFocusImages } from './areas/focusImages/expireFocusImages.ts'
 import { createRouteTable } from './areas/gateway/createRouteTable.ts'
 import { matterKinds } from './areas/home/matters.ts'
 import { productJobs } from './areas/jobs/productJobs.ts'
@@ -36,6 +42,7 @@ import { createEntries } from './resource/createEntries.ts'
 import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
 import { resourceRules } from './resourceRules.ts'
+import { putSeedFiles } from './seed/putSeedFiles.ts'
 import { createSmsProvider } from './sms/createSmsProvider.ts'
 import { createTasks } from './tasks/createTasks.ts'
 import { startWorker } from './workers/startWorker.ts'
@@ -59,6 +66,8 @@ export interface App {
   http: FastifyInstance
   engine: Engine
   sessions: Sessions
+  /** Puts the files of the demo office into the store, where they are not yet. */
+  fillStore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -153,6 +162,12 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       sweeps: [uploads.sweep, () => forgetOldAnswers(engine), () => removeExpiredImports(engine)],
       sendMessages: (signal) => deliverMessages({ engine, channels, log: http.log }, signal),
       publishAnnouncements: (signal) => publishDue(engine, signal),
+      contractTerms: (signal) => contractTerms(engine, signal),
+      escalateAppointments: (signal) => escalateUnaccepted(engine, notify, signal),
+      completeAppointments: (signal) => completeServed(engine, signal),
+      publishContent: async (signal) =>
+        `${await publishArticles(engine, signal)}；${await expireFocusImages(engine, signal)}`,
+      keepCounselTerms: (signal) => keepTerms(engine, signal),
       dueKinds: matterKinds,
       notify,
     }),
@@ -204,6 +219,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     http,
     engine,
     sessions,
+    fillStore: () => putSeedFiles(db, store, spool),
     close: async () => {
       clearInterval(upkeep)
       await closeGracefully(http, longestDrainMs)

@@ -27,6 +27,7 @@ describe('an empty environment', () => {
       loginCaptcha: true,
       registration: true,
       outboundAllow: [],
+      wechatApi: 'https://api.weixin.qq.com',
       smsProvider: 'log',
       thirdLogins: [],
       casUrl: undefined,

@@ -43,6 +43,8 @@ export interface Config {
   uploadMaxMb: number
   /** Ranges of the house network that data sources and gateway routes may reach. */
   outboundAllow: OutboundRanges
+  /** Where the platform of public accounts answers. */
+  wechatApi: string
 }
 
 /** Every wrong variable, one line each; values are never repeated because some are secrets. */
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read('TRUST_PROXY', [], proxyList),
     uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
     outboundAllow: read<OutboundRanges>('OUTBOUND_ALLOW', [], parseOutboundAllow),
+    wechatApi: read('WECHAT_API_URL', 'https://api.weixin.qq.com', webAddress),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

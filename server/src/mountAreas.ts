@@ -1,28 +1,39 @@
 import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './access/sessions.ts'
+import { articleRoutes } from './areas/articles/articleRoutes.ts'
+import { appointmentRoutes } from './areas/appointments/appointmentRoutes.ts'
+import { appraiseRoutes } from './areas/appraisals/appraiseRoutes.ts'
 import { categories } from './areas/categories/categories.ts'
 import { categoryPickRoutes } from './areas/categories/categoryPickRoutes.ts'
 import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
 import { checkRuleRoutes } from './areas/checkRules/checkRuleRoutes.ts'
 import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
+import { conflictRoutes } from './areas/conflicts/conflictRoutes.ts'
+import { signRoutes } from './areas/contracts/signRoutes.ts'
+import { textRoutes } from './areas/contracts/textRoutes.ts'
 import { dataLogRoutes } from './areas/dataLogs/dataLogRoutes.ts'
 import { dataSourceCalls, dataSourceRoutes } from './areas/dataSources/dataSourceRoutes.ts'
-import type { SecretBox } from './areas/dataSources/secretBox.ts'
-import { departments } from './areas/departments/departTree.ts'
-import { departmentRoutes } from './areas/departments/departmentRoutes.ts'
+import type { SecretBox } from './secrets/secretBox.ts'
+import { deadlineCalls, deadlineRuleCalls } from './areas/deadlines/deadlineCalls.ts'
+import { departmentCalls, departmentRoutes } from './areas/departments/departmentRoutes.ts'
 import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
 import type { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
 import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './areas/dictionaries/dictionaryAdminRoutes.ts'
 import { dictionaryRoutes } from './areas/dictionaries/dictionaryRoutes.ts'
+import { enterpriseRoutes } from './areas/enterprise/enterpriseRoutes.ts'
 import { fileListRoutes } from './areas/fileList/fileListRoutes.ts'
 import { createFillDesk } from './areas/fillRules/createFillDesk.ts'
 import { fillRuleRoutes } from './areas/fillRules/fillRuleRoutes.ts'
 import { forgetOldSeconds } from './areas/fillRules/numberCounter.ts'
 import type { createRouteTable } from './areas/gateway/createRouteTable.ts'
+import { focusImageRoutes } from './areas/focusImages/focusImageRoutes.ts'
 import { gatewayMount } from './areas/gateway/gatewayMount.ts'
 import { gatewayRoutes } from './areas/gateway/gatewayRoutes.ts'
 import { gatewayCalls } from './areas/gateway/gatewayRules.ts'
+import { goodAtRoutes } from './areas/goodAt/goodAtRoutes.ts'
+import { followCalendars, holidayCalls } from './areas/holidays/holidayCalls.ts'
+import { holidayRoutes } from './areas/holidays/holidayRoutes.ts'
 import { homeRoutes } from './areas/home/homeRoutes.ts'
 import { jobRoutes } from './areas/jobs/jobRoutes.ts'
 import { jobCalls } from './areas/jobs/jobRules.ts'
@@ -34,21 +45,30 @@ import { messageTemplateCalls } from './areas/messages/messageRules.ts'
 import { noticeCalls } from './areas/notices/noticeCalls.ts'
 import { noticeRoutes } from './areas/notices/noticeRoutes.ts'
 import { orderRoutes } from './areas/orders/orderRoutes.ts'
+import { balanceRoutes } from './areas/packages/balanceRoutes.ts'
+import { orderSummaryRoutes } from './areas/packages/orderSummaryRoutes.ts'
 import { explainRoutes } from './areas/permissions/explainRoutes.ts'
 import { grantLogRoutes } from './areas/permissions/grantLogRoutes.ts'
 import { grantRoutes } from './areas/permissions/grantRoutes.ts'
 import { menuRoutes } from './areas/permissions/menuRoutes.ts'
 import { preferenceRoutes } from './areas/preferences/preferenceRoutes.ts'
+import { createMpApi } from './areas/publicAccounts/mpApi.ts'
+import { publicAccountRoutes } from './areas/publicAccounts/publicAccountRoutes.ts'
 import { queryViewRoutes } from './areas/queryViews/queryViewRoutes.ts'
+import { regionRoutes } from './areas/regions/regionRoutes.ts'
 import { reportRoutes } from './areas/reports/reportRoutes.ts'
 import { departRoleRoutes } from './areas/roles/departRoleRoutes.ts'
 import { roleRoutes } from './areas/roles/roleRoutes.ts'
 import { departRoleCalls, roleCalls } from './areas/roles/roleRules.ts'
+import { searchRoutes } from './areas/search/searchRoutes.ts'
 import { maskUsers } from './areas/security/maskUsers.ts'
 import { policyRoutes } from './areas/security/policyRoutes.ts'
 import { revealRoutes } from './areas/security/revealRoutes.ts'
 import { twoStepAdminRoutes } from './areas/security/twoStepAdminRoutes.ts'
 import { sessionRoutes } from './areas/session/sessionRoutes.ts'
+import { settingRoutes } from './areas/settings/settingRoutes.ts'
+import { downloadRoutes } from './areas/templates/downloadRoutes.ts'
+import { templateRoutes } from './areas/templates/templateRoutes.ts'
 import { tenantCalls, tenantRoutes } from './areas/tenants/tenantRoutes.ts'
 import { userPackageCalls } from './areas/userPackages/userPackageCalls.ts'
 import { mountUsers } from './areas/users/mountUsers.ts'
@@ -152,14 +172,32 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
   duplicateRoutes(api, engine)
   preferenceRoutes(api, engine.db)
   queryViewRoutes(api, engine)
+  settingRoutes(api, engine)
+  searchRoutes(api, engine)
+  regionRoutes(api, engine)
+  goodAtRoutes(api, engine)
+  articleRoutes(api, engine)
+  focusImageRoutes(api, engine)
+  publicAccountRoutes(api, { engine, box, api: createMpApi(outbound, config.wechatApi) })
   homeRoutes(api, engine)
+  conflictRoutes(api, engine)
+  enterpriseRoutes(api, engine)
+  holidayRoutes(api, engine)
   orderRoutes(api, engine)
+  balanceRoutes(api, engine)
+  orderSummaryRoutes(api, engine)
+  signRoutes(api, engine)
+  textRoutes(api, engine)
+  templateRoutes(api, engine)
+  downloadRoutes(api, engine)
   tenantRoutes(api, engine)
   fileListRoutes(api, engine)
   policyRoutes(api, engine)
   twoStepAdminRoutes(api, engine)
   revealRoutes(api, engine)
   noticeRoutes(api, { engine, hub })
+  appointmentRoutes(api, engine)
+  appraiseRoutes(api, engine)
   jobRoutes(api, { engine, registry, scheduler })
   messageRoutes(api, engine, () => scheduler.nudge('sendMessages'))
   await api.register(fileRoutes, { files })
@@ -170,18 +208,21 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
     userAgent: userAgentCalls,
     role: roleCalls,
     departRole: departRoleCalls,
-    department: treeCalls(engine, departments),
+    department: departmentCalls(engine),
     category: treeCalls(engine, categories),
     dict: dictCalls(engine),
     dataSource: dataSourceCalls(engine),
     gatewayRoute: gatewayCalls(outbound),
     dictItem: dictItemCalls(engine),
-    announcement: noticeCalls,
+    announcement: noticeCalls(engine),
     job: jobCalls,
+    deadline: deadlineCalls(engine),
+    deadlineRule: deadlineRuleCalls,
+    holiday: holidayCalls(engine),
     messageTemplate: messageTemplateCalls,
     tenant: tenantCalls(engine, () => sessions.forget()),
     userPackage: userPackageCalls({ engine, forgetDuties: () => sessions.forget() }),
   }
   for (const entry of engine.entries.values()) resourceRoutes(api, engine, entry, around[entry.resource.name])
-  return [sweep, () => forgetOldSeconds(engine.db, wallClock())]
+  return [sweep, () => forgetOldSeconds(engine.db, wallClock()), () => followCalendars(engine)]
 }

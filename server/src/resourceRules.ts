@@ -1,23 +1,45 @@
+import { articleCategoryRules } from './areas/articles/articleCategoryRules.ts'
+import { articleRules } from './areas/articles/articleRules.ts'
+import { appointmentRules } from './areas/appointments/appointmentRules.ts'
+import { appraiseRules } from './areas/appraisals/appraiseRules.ts'
 import { categoryRules } from './areas/categories/categoryRules.ts'
 import { checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
+import { conflictRules } from './areas/conflicts/conflictRules.ts'
+import { contactInfoRules } from './areas/contactInfo/contactInfoRules.ts'
+import { counselRules } from './areas/counsels/counselRules.ts'
+import { counselWorkRules } from './areas/counsels/counselWorkRules.ts'
+import { contractRules } from './areas/contracts/contractRules.ts'
 import { dataSourceRules } from './areas/dataSources/dataSourceRules.ts'
-import type { SecretBox } from './areas/dataSources/secretBox.ts'
+import { deadlineRules } from './areas/deadlines/deadlineRules.ts'
+import type { SecretBox } from './secrets/secretBox.ts'
 import { departmentRules } from './areas/departments/departmentRules.ts'
 import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
 import { dictItemRules, dictRules } from './areas/dictionaries/dictionaryRules.ts'
 import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
+import { entrustmentRules } from './areas/entrustments/entrustmentRules.ts'
 import { fillRuleRules } from './areas/fillRules/fillRuleRules.ts'
+import { focusImageRules } from './areas/focusImages/focusImageRules.ts'
 import { gatewayRules } from './areas/gateway/gatewayRules.ts'
-import { matterRules } from './areas/home/matterRules.ts'
+import { holidayRules } from './areas/holidays/holidayRules.ts'
+import { goodAtRules } from './areas/goodAt/goodAtRules.ts'
 import { jobRules } from './areas/jobs/jobRules.ts'
+import { lawyerProfileRules } from './areas/lawyers/lawyerProfileRules.ts'
 import { messageRules } from './areas/messages/messageRules.ts'
 import { noticeRules } from './areas/notices/noticeRules.ts'
+import { publicAccountRules } from './areas/publicAccounts/publicAccountRules.ts'
+import { regionRules } from './areas/regions/regionRules.ts'
+import { packageItemRules } from './areas/packages/packageItemRules.ts'
+import { packageOrderRules } from './areas/packages/packageOrderRules.ts'
+import { servicePackageRules } from './areas/packages/servicePackageRules.ts'
 import { departRoleRules, roleRules } from './areas/roles/roleRules.ts'
+import { settingRules } from './areas/settings/settingRules.ts'
+import { templateRules } from './areas/templates/templateRules.ts'
 import { tenantRules } from './areas/tenants/tenantRules.ts'
 import { userPackageRules } from './areas/userPackages/userPackageRules.ts'
 import { userAgentRules } from './areas/users/userAgents.ts'
 import { userRules } from './areas/users/userRules.ts'
 import type { Outbound } from './outbound/createOutbound.ts'
+import { namingContractParties } from './parties/contractParties.ts'
 import type { ResourceRules } from './resource/Engine.ts'
 
 interface RuleParts {
@@ -41,11 +63,34 @@ export function resourceRules({ matcher, jobs, outbound, box }: RuleParts): Reco
     dictItem: dictItemRules,
     fillRule: fillRuleRules,
     enterprise: enterpriseRules,
+    entrustment: entrustmentRules,
+    conflictCheck: conflictRules,
+    deadline: deadlineRules,
+    holiday: holidayRules,
     announcement: noticeRules,
     message: messageRules,
     tenant: tenantRules,
     userPackage: userPackageRules,
-    ...matterRules,
+    setting: settingRules,
+    region: regionRules,
+    goodAt: goodAtRules,
+    articleCategory: articleCategoryRules,
+    article: articleRules,
+    focusImage: focusImageRules,
+    publicAccount: publicAccountRules(box),
+    contactInfo: contactInfoRules,
+    contract: namingContractParties(contractRules),
+    contractTemplate: templateRules,
+    appointment: appointmentRules,
+    appraise: appraiseRules,
+    lawyerProfile: lawyerProfileRules,
+    servicePackage: servicePackageRules,
+    packageOrder: packageOrderRules,
+    counselItem: packageItemRules('counsel', '顾问项目'),
+    appointmentItem: packageItemRules('appointment', '预约项目'),
+    entrustItem: packageItemRules('entrustment', '委托项目'),
+    counsel: counselRules,
+    counselWork: counselWorkRules,
     checkRule: checkRuleRules(matcher),
     job: jobRules(jobs),
     dataSource: dataSourceRules(outbound, box),

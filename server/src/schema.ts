@@ -2,6 +2,8 @@ import { platformResources, resources } from '@lexdesk/domain'
 import type { Resource } from '@lexdesk/domain'
 import { accessTables } from './access/accessTables.ts'
 import { grantLogTable } from './access/grantLog.ts'
+import { appointmentTables } from './areas/appointments/appointmentTables.ts'
+import { appraiseTables } from './areas/appraisals/appraiseTables.ts'
 import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
 import { noticeTables } from './areas/notices/noticeTables.ts'
 import { preferenceTables } from './areas/preferences/preferenceTables.ts'
@@ -13,10 +15,12 @@ import { adjustTables } from './database/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import { serverSecretTable } from './files/fileSecret.ts'
 import { jobTables } from './jobs/jobTables.ts'
+import { partyTable } from './parties/partyTable.ts'
 import { storedFileTable } from './files/storedFile.ts'
 import { uploadTables } from './files/uploadTables.ts'
 import { engineSchema } from './resource/createEntries.ts'
 import { seedTables } from './seed/seedTables.ts'
+import { signingTables } from './signing/signingTables.ts'
 import { backgroundTaskTable } from './tasks/backgroundTask.ts'
 
 /** Every table of the product, as it should stand. */
@@ -34,7 +38,11 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
     ...uploadTables,
     backgroundTaskTable,
     ...jobTables,
+    ...signingTables,
+    partyTable,
     ...adjustTables(engineSchema([...all, ...platformResources]), [
+      ...appointmentTables,
+      ...appraiseTables,
       ...dictionaryTables,
       ...tenantTables,
       ...userTables,

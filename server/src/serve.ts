@@ -35,6 +35,9 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
       await app.close()
       await db.close()
     })
+    // Nobody has to wait for them.
+    if (config.demoData)
+      app.fillStore().catch((error: unknown) => app.http.log.warn({ err: error }, 'demo files were not written'))
     const [listening] = app.http.addresses()
     announce(config, typeof listening === 'object' ? listening.port : config.port, seeded.generatedPassword)
   } catch (error) {

@@ -1,12 +1,33 @@
 import type { Resource } from '../resource/defineResource.ts'
+import { article } from './content/article.ts'
+import { articleCategory } from './content/articleCategory.ts'
+import { contactInfo } from './content/contactInfo.ts'
+import { focusImage } from './content/focusImage.ts'
+import { publicAccount } from './content/publicAccount.ts'
 import { appointment } from './legal/appointment.ts'
+import { conflictCheck } from './legal/conflictCheck.ts'
+import { appointmentItem } from './legal/appointmentItem.ts'
+import { appraise } from './legal/appraise.ts'
 import { contract } from './legal/contract.ts'
+import { deadline } from './legal/deadline.ts'
+import { deadlineRule } from './legal/deadlineRule.ts'
+import { contractTemplate } from './legal/contractTemplate.ts'
+import { counsel } from './legal/counsel.ts'
+import { counselItem } from './legal/counselItem.ts'
+import { counselWork } from './legal/counselWork.ts'
 import { enterprise } from './legal/enterprise.ts'
+import { entrustItem } from './legal/entrustItem.ts'
 import { entrustment } from './legal/entrustment.ts'
 import { goodAt } from './legal/goodAt.ts'
 import { holiday } from './legal/holiday.ts'
+import { lawyerProfile } from './legal/lawyerProfile.ts'
+import { packageCategory } from './legal/packageCategory.ts'
 import { packageOrder } from './legal/packageOrder.ts'
 import { region } from './legal/region.ts'
+import { servicePackage } from './legal/servicePackage.ts'
+import { setting } from './legal/setting.ts'
+import { templateDownload } from './legal/templateDownload.ts'
+import { templateType } from './legal/templateType.ts'
 import { announcement } from './system/announcement.ts'
 import { category } from './system/category.ts'
 import { checkRule } from './system/checkRule.ts'
@@ -31,36 +52,67 @@ import { userPackage } from './system/userPackage.ts'
 
 export {
   announcement,
+  article,
+  articleCategory,
   appointment,
+  appointmentItem,
+  appraise,
   category,
   checkRule,
+  contactInfo,
+  conflictCheck,
   contract,
+  contractTemplate,
+  counsel,
+  counselItem,
+  counselWork,
   dataSource,
+  deadline,
+  deadlineRule,
   department,
   departRole,
   dict,
   dictItem,
   enterprise,
+  entrustItem,
   entrustment,
   fileObject,
   fillRule,
+  focusImage,
   gatewayRoute,
   goodAt,
   holiday,
   job,
+  lawyerProfile,
   log,
   message,
   messageTemplate,
+  packageCategory,
   packageOrder,
   position,
+  publicAccount,
   region,
   role,
+  servicePackage,
+  setting,
+  templateDownload,
+  templateType,
   tenant,
   user,
   userAgent,
   userPackage,
 }
 
+export { bookedStates, openAppointmentStates } from './legal/appointmentSteps.ts'
+export * from './legal/entitlement.ts'
+export { packageLineProblems } from './legal/packageLines.ts'
+export { openDeadlineStates } from './legal/deadline.ts'
+export { riskFeeModes } from './legal/entrustment.ts'
+export { openEntrustmentStates } from './legal/entrustmentStates.ts'
+export { adverseRoles, ownRoles } from './legal/partyRow.ts'
+export { focusTargets } from './content/focusImage.ts'
+export * from './content/mpMenu.ts'
+export * from './legal/settingList.ts'
 export { type CheckStep, readCheckSteps } from './system/checkRule.ts'
 export * from './system/databaseAddress.ts'
 export * from './system/fillParams.ts'
@@ -93,10 +145,31 @@ export const resources = [
   goodAt,
   holiday,
   enterprise,
+  lawyerProfile,
+  appointmentItem,
   appointment,
+  appraise,
+  entrustItem,
   entrustment,
+  conflictCheck,
+  deadlineRule,
+  deadline,
+  templateType,
+  contractTemplate,
   contract,
+  templateDownload,
+  packageCategory,
+  servicePackage,
   packageOrder,
+  counselItem,
+  counsel,
+  counselWork,
+  articleCategory,
+  article,
+  focusImage,
+  publicAccount,
+  contactInfo,
+  setting,
 ] as readonly unknown[] as readonly Resource[]
 
 /** Those that only administrators of the platform change, whatever others are granted; kept as all the others are. */

@@ -1,4 +1,10 @@
-import { type PasswordPolicy, policyProblem, readPasswordPolicy, usualPasswordPolicy } from '@lexdesk/domain'
+import {
+  type PasswordPolicy,
+  policyProblem,
+  policyWords,
+  readPasswordPolicy,
+  usualPasswordPolicy,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { isPassword } from './password.ts'
@@ -24,7 +30,8 @@ export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Pr
 export async function passwordProblem(db: Db, password: string, userId?: string): Promise<string | undefined> {
   const policy = await loadPolicy(db)
   const problem = policyProblem(policy, password)
-  if (problem !== undefined || userId === undefined || policy.history === 0) return problem
+  if (problem !== undefined) return isUsual(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
+  if (userId === undefined || policy.history === 0) return undefined
   const { rows } = await sql<{ password: string }>`
     select password from sys_user where id = ${userId} and password is not null
     union all (select password from sys_password_history where user_id = ${userId} order by number desc limit ${policy.history - 1})`.execute(
@@ -33,6 +40,23 @@ export async function passwordProblem(db: Db, password: string, userId?: string)
   for (const { password: old } of rows)
     if (await isPassword(old, password)) return `新密码不能与最近 ${policy.history} 次使用过的密码相同`
   return undefined
+}
+
+/** Whose words are those of the wire, and say it all. */
+const isUsual = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(usualPasswordPolicy)
+
+/** What a password lacks, or has too much of. */
+function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): string {
+  const kinds: [isAsked: boolean, pattern: RegExp, words: string][] = [
+    [needs.needsBothCases, /[A-Z]/, '大写字母'],
+    [needs.needsBothCases, /[a-z]/, '小写字母'],
+    [needs.needsLetter && !needs.needsBothCases, /[A-Za-z]/, '字母'],
+    [needs.needsDigit, /\d/, '数字'],
+    [needs.needsSpecial, /[^A-Za-z\d\s]/, '特殊符号'],
+  ]
+  const absent = kinds.filter(([isAsked, pattern]) => isAsked && !pattern.test(password)).map(([, , words]) => words)
+  const length = password.length < minLength ? `不足 ${minLength} 位` : ''
+  return [length, absent.length > 0 ? `缺少${absent.join('、')}` : ''].filter(Boolean).join('，') || '过长'
 }
 
 const mostKept = 24

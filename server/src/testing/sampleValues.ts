@@ -20,10 +20,19 @@ export function sampleValues(resource: Resource, context: SampleContext, full = 
 
 /** Where fields depend on each other. */
 const specials: Record<string, (n: number, context: SampleContext) => Values> = {
+  templateType: (n) => ({ code: `type_${n}` }),
+  contractTemplate: () => ({ docx: null, variables: [], clauses: [] }),
+  contract: () => ({
+    bizId: null,
+    parentId: null,
+    currency: 'CNY',
+    parties: [{ side: 'A', name: '样本公司', signer: '张三', mobile: '13900000001' }],
+  }),
   user: (n) => ({
     password: 'Sample-2026!',
     telephone: '010-62345678',
     post: 'lawyer',
+    orgCode: 'A01',
     userIdentity: 1,
     departIds: null,
     relTenantIds: '1',
@@ -58,6 +67,44 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     endTime: '2036-03-05 09:30:00',
     openPage: '/legal/enterprise',
   }),
+  articleCategory: (n) => ({ code: `column-${n}` }),
+  article: () => ({ publishAt: null, offlineAt: '2036-03-05 09:30:00', sourceUrl: 'https://example.cn/news' }),
+  focusImage: () => ({
+    linkType: 'external',
+    url: 'https://example.cn/',
+    packageId: null,
+    templateId: null,
+    articleId: null,
+    endAt: '2036-03-05 09:30:00',
+  }),
+  publicAccount: (n) => ({
+    appId: `wx${String(n).padStart(16, '0')}`,
+    originalId: `gh_${n}`,
+    menus: [{ name: '预约', type: 'click', key: '预约' }],
+    autoReplies: [{ kind: 'keyword', keyword: '预约', content: '请留下电话' }],
+  }),
+  contactInfo: () => ({
+    type: 'phone',
+    value: '400-800-1234',
+    primaryFlag: 'N',
+  }),
+  servicePackage: (n) => ({
+    code: `pkg_${n}`,
+    basedOnId: null,
+    listPrice: 20_000,
+    endSale: null,
+    lines: [{ itemType: 'other', itemName: `权益${n}`, qty: 2, unit: 'time' }],
+  }),
+  packageOrder: (n) => ({ packageId: null, packageName: `样套餐${n}`, amount: 12_300, startDate: null }),
+  counsel: (n, { keyOf }) => ({
+    name: `样${n}`,
+    endDate: '2027-03-04',
+    contractId: null,
+    packageOrderId: null,
+    renewOfId: null,
+    lines: [{ counselItemId: keyOf('counselItem', 'id'), qty: 3 }],
+  }),
+  counselWork: () => ({ workDate: new Date().toISOString().slice(0, 10) }),
   region: (n) => ({
     code: String(990_000 + n),
     level: 1,
@@ -71,6 +118,17 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     const day = new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10)
     return { date: day, year: Number(day.slice(0, 4)) }
   },
+  entrustment: () => ({ authority: 'special', powers: 'settle', feeMode: 'halfRisk', riskRate: 5 }),
+  entrustItem: (n) => ({ code: `item_${n}` }),
+  deadlineRule: (n) => ({ code: `rule_${n}`, length: 15, unit: 'day' }),
+  deadline: () => ({ ruleId: null, startDate: null, fixedDate: '2036-03-05' }),
+  lawyerProfile: (n) => ({
+    userId: null,
+    licenceNo: `11101${String(n).padStart(12, '0')}`,
+    weekly: [{ weekday: '1', from: '09:00:00', to: '18:00:00' }],
+    exceptions: [],
+  }),
+  appraise: (_, { keyOf }) => ({ appointmentId: keyOf('completedAppointment', 'id') }),
   enterprise: (n) => ({
     creditCode: makeCreditCode({ kind: '91', regionCode: '110108', subject: `MA${String(n).padStart(6, '0')}` }),
   }),

@@ -10,7 +10,7 @@ import type { AroundCalls } from '../../resource/aroundCalls.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { isOtherTarget } from './dataSourceRules.ts'
-import type { SecretBox } from './secretBox.ts'
+import type { SecretBox } from '../../secrets/secretBox.ts'
 import { type ConnectionInput, testConnection } from './testConnection.ts'
 
 const resource = dataSource as unknown as Resource

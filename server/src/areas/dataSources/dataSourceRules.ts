@@ -2,7 +2,7 @@ import { databaseTypes, errors, readDatabaseAddress, type Values } from '@lexdes
 import { sql } from 'kysely'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
-import type { SecretBox } from './secretBox.ts'
+import type { SecretBox } from '../../secrets/secretBox.ts'
 
 /** Whoever could point a kept password at another machine or account could read it there. */
 const targetFields = ['dbType', 'dbUrl', 'dbUsername'] as const

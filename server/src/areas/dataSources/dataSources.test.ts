@@ -4,7 +4,7 @@ import type { ChangeLine, Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { createSecretBox } from './secretBox.ts'
+import { createSecretBox } from '../../secrets/secretBox.ts'
 import { fakeMysql, fakeVersion } from './testing/fakeMysql.ts'
 
 type Row = Values & { id: string; version: number }

@@ -1,26 +1,36 @@
 import { packageOrder, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
-import { lockForWrite, updateRow } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { lockForWrite } from '../../resource/editRow.ts'
+import { takeStep } from '../../resource/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
 
 const orders = packageOrder as unknown as Resource
 const batchSize = 200
+const open = ['active', 'exhausted', 'frozen']
 
-/** Orders that have been in force for as long as they are valid expire; each change stands in the order's history. */
+/**
+ * Orders past their last day expire, with an entry for what was left; each change stands in the order's history. Orders
+ * from before there were accounts have no last day: for them `validDays` count from the payment.
+ */
 export async function expirePackages(engine: Engine, validDays: number, signal: AbortSignal): Promise<string> {
   let count = 0
+  let after = ''
   while (!signal.aborted) {
     const { rows } = await sql<{ id: string; tenantId: number }>`
-      select id, tenant_id as "tenantId" from ${sql.table(orders.table)}
-      where status = 'active' and deleted_at is null and paid_at < now() - make_interval(days => ${validDays}::integer)
-      order by paid_at, id limit ${batchSize}`.execute(engine.db.kysely)
+      select id, tenant_id as "tenantId" from ${sql.table(orders.table)} o
+      where status = any(${open}::text[]) and deleted_at is null and id > ${after}
+        and (end_date < current_date or (end_date is null and status = 'active'
+          and paid_at < now() - make_interval(days => ${validDays}::integer)
+          and not exists (select 1 from entitlement_account where source_type = 'packageOrder' and source_id = o.id)))
+      order by id limit ${batchSize}`.execute(engine.db.kysely)
     for (const { id, tenantId } of rows) {
       if (signal.aborted) break
       if (await expireOne(engine, tenantId, id)) count += 1
     }
     if (rows.length < batchSize) break
+    after = rows.at(-1)!.id
   }
   return count === 0 ? '没有到期的套餐订单' : `${count} 个套餐订单已到期`
 }
@@ -29,9 +39,8 @@ export async function expirePackages(engine: Engine, validDays: number, signal: 
 function expireOne(engine: Engine, tenantId: number, id: string): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
     const current = await lockForWrite(context, orders, id).catch(() => undefined)
-    if (current?.status !== 'active') return false
-    await updateRow(context, orders, current, { status: 'expired' }, { action: 'expire', title: '到期' })
-    context.changed({ resource: orders, tenantId, ids: [id], action: 'expire' })
+    if (!current || !open.includes(String(current.status))) return false
+    await takeStep(context, orders, 'expire', { id })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { JobRegistry } from '../../jobs/JobDefinition.ts'
 import { nextTime } from '../../jobs/nextTime.ts'
 import { readParameters } from '../../jobs/readParameters.ts'
-import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
+import { type AroundCalls, delFlagCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
@@ -42,6 +42,7 @@ export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
 
 /** The words of the wire (wire contract §3.11). */
 export const jobCalls: AroundCalls = {
+  ...delFlagCalls(0, 1),
   add:
     (standard): Standard =>
     async (request, reply, beside) => {

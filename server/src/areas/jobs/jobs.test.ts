@@ -131,7 +131,7 @@ describe('what the jobs do', () => {
 
   test('package orders expire after their days, once, with a line in their history', async () => {
     const db = product.app.engine.db.kysely
-    await sql`update biz_package_order set paid_at = now() - interval '400 days' where id in (
+    await sql`update biz_package_order set end_date = current_date - 1 where id in (
       select id from biz_package_order where status = 'active' order by id limit 2)`.execute(db)
     expect(await execute('expirePackages')).toMatchObject({ message: '2 个套餐订单已到期' })
     expect(await execute('expirePackages')).toMatchObject({ message: '没有到期的套餐订单' })
@@ -175,6 +175,33 @@ describe('what the jobs do', () => {
     expect(await execute('publishAnnouncements')).toMatchObject({ message: '已发布 1 条通告' })
     const state = async (id: string) => (await admin.get<Row>('/sys/annountCement/queryById', { id })).result.sendStatus
     expect([await state(due), await state(later), await state(byHand)]).toEqual(['1', '0', '0'])
+  })
+
+  test('the log is kept for as many days as are set, and the histories of records for ever', async () => {
+    const db = product.app.engine.db.kysely
+    const { id, version, status } = await jobNamed('cleanLogs')
+    expect(status).toBe(-1)
+    const set = (parameter: string) => admin.put(`${base}/edit`, { id, version, parameter })
+    expect(await set('{"days":29}')).toMatchObject({ success: false, message: expect.stringContaining('保留天数') })
+    expect(await set('{"days":"x"}')).toMatchObject({ success: false })
+    // More than one batch of each kind; what is younger by a day stays.
+    await sql`
+      insert into sys_log (id, log_type, log_content, create_time)
+      select 'old-' || n, 1 + n % 2, '很久以前', now() - interval '181 days' from generate_series(1, 12000) n
+      union all select 'new-' || n, 1 + n % 3, '不久以前', now() - interval '179 days' from generate_series(1, 6) n`.execute(
+      db,
+    )
+    const run = await jobNamed('mergeTallies')
+    await execute('mergeTallies')
+    await sql`update job_run set start_time = now() - interval '200 days' where job_id = ${run.id}`.execute(db)
+    const lines = sql<{ n: number }>`select count(*) as n from change_log`
+    await sql`update change_log set at = now() - interval '900 days' where resource = 'position'`.execute(db)
+    const before = (await lines.execute(db)).rows[0]!.n
+    expect(await execute('cleanLogs')).toMatchObject({ message: '已删除 180 天以前的日志 12000 条、执行记录 1 条' })
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_log where id like 'old-%' or id like 'new-%' order by id`.execute(db)
+    expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `new-${n}`))
+    expect((await lines.execute(db)).rows[0]!.n).toBe(before)
   })
 
   test('old uploads, imports and entries of the run log are cleared away', async () => {

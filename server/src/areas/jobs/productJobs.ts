@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { compactTally } from '../../database/tally.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { cleanLogs } from './cleanLogs.ts'
 import { expirePackages } from './expirePackages.ts'
 import { type DueKind, type Notify, remindDeadlines } from './remindDeadlines.ts'
 
@@ -13,6 +14,11 @@ export interface JobWork {
   sweeps: readonly (() => Promise<void>)[]
   sendMessages(signal: AbortSignal): Promise<string>
   publishAnnouncements(signal: AbortSignal): Promise<string>
+  contractTerms(signal: AbortSignal): Promise<string>
+  escalateAppointments(signal: AbortSignal): Promise<string>
+  completeAppointments(signal: AbortSignal): Promise<string>
+  publishContent(signal: AbortSignal): Promise<string>
+  keepCounselTerms(signal: AbortSignal): Promise<string>
   dueKinds: readonly DueKind[]
   notify: Notify
 }
@@ -35,6 +41,15 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
         return `已清理，删除执行记录 ${numAffectedRows} 条`
       },
     },
+    cleanLogs: {
+      title: '清理历史日志',
+      description:
+        '删除超过保留天数的登录、操作与异常日志和任务执行记录；数据变更记录始终保留。法律要求网络日志至少留存六个月，请勿设置过短',
+      parameters: { days: integer('保留天数', { required: true, min: 30, max: 3650, default: 180 }) },
+      timeLimitSeconds: 1800,
+      afterCrash: 'report',
+      run: ({ parameters, signal }) => cleanLogs(engine, Number(parameters.days), signal),
+    },
     sendMessages: {
       title: '发送待发消息',
       description: '发送等待中的短信、邮件和系统消息；失败的稍后重试，最多 5 次',
@@ -50,6 +65,13 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       afterCrash: 'retry',
       run: ({ signal }) => work.publishAnnouncements(signal),
     },
+    publishContent: {
+      title: '定时发布内容',
+      description: '到时发布和下线文章，下架到期的焦点图',
+      timeLimitSeconds: 300,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.publishContent(signal),
+    },
     remindDeadlines: {
       title: '办理期限提醒',
       description: '提醒承办律师即将到期的委托和合同，每人每天一次',
@@ -61,11 +83,39 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
     },
     expirePackages: {
       title: '套餐到期处理',
-      description: '把支付后超过有效天数的套餐订单置为已过期',
+      description: '把过了到期日的套餐订单置为已过期，未用权益记为过期；没有到期日的旧订单按支付后的有效天数',
       parameters: { validDays: integer('有效天数', { required: true, min: 1, max: 3650, default: 365 }) },
       timeLimitSeconds: 600,
       afterCrash: 'retry',
       run: ({ parameters, signal }) => expirePackages(engine, Number(parameters.validDays), signal),
+    },
+    escalateAppointments: {
+      title: '派单超时提醒',
+      description: '提醒派单人和运营：律师在时限内没有接受的派单',
+      timeLimitSeconds: 300,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.escalateAppointments(signal),
+    },
+    completeAppointments: {
+      title: '预约自动完成',
+      description: '服务完成后客户在时限内没有确认的预约，自动完成',
+      timeLimitSeconds: 300,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.completeAppointments(signal),
+    },
+    keepCounselTerms: {
+      title: '顾问服务期限',
+      description: '服务期开始的顾问转为服务中，到期的转为已到期并注销未用权益',
+      timeLimitSeconds: 600,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.keepCounselTerms(signal),
+    },
+    contractTerms: {
+      title: '合同期限处理',
+      description: '结束已到期的合同（款项收齐为已履行，否则为已到期），并关闭逾期未签的签署流程',
+      timeLimitSeconds: 600,
+      afterCrash: 'retry',
+      run: ({ signal }) => work.contractTerms(signal),
     },
     mergeTallies: {
       title: '汇总行数',

@@ -6,7 +6,14 @@ import { wallClock } from '../../resource/writeContext.ts'
 /** A kind of matter with a day that must not pass, and the states in which it counts. */
 export interface DueKind {
   resource: string
-  due?: { field: string; states: readonly string[] }
+  due?: DueDay
+}
+
+interface DueDay {
+  field: string
+  states: readonly string[]
+  /** Records that say what is due, each with its own day; `parent` names the matter. */
+  parts?: { resource: string; parent: string; field: string; states: readonly string[] }
 }
 
 /** A notice of the system to some users of a tenant. `subject` names what it is about, so that it comes once. */
@@ -30,7 +37,13 @@ interface DueMatter {
   due: string
 }
 
-type NamedMatter = DueMatter & { kind: Resource }
+interface DuePart {
+  matterId: string
+  title: string
+  due: string
+}
+
+type NamedMatter = DueMatter & { kind: Resource; parts: readonly DuePart[] }
 
 const mostLines = 50
 
@@ -64,7 +77,7 @@ export async function remindDeadlines(
 async function dueMatters(
   engine: Engine,
   name: string,
-  { field, states }: NonNullable<DueKind['due']>,
+  { field, states, parts }: DueDay,
   [from, to]: [string, string],
 ): Promise<NamedMatter[]> {
   const { resource } = entryOf(engine, name)
@@ -75,18 +88,38 @@ async function dueMatters(
     from ${sql.table(resource.table)} t join sys_user u on u.id = t.lead_lawyer_id and u.deleted_at is null
     where t.deleted_at is null and t.status = any(${[...states]}::text[]) and ${day} between ${from} and ${to}
     order by ${day}, t.id`.execute(engine.db.kysely)
-  return rows.map((row) => ({ ...row, kind: resource }))
+  const ids = rows.map(({ id }) => id)
+  const lines = parts && ids.length > 0 ? await dueParts(engine, parts, ids, to) : []
+  return rows.map((row) => ({ ...row, kind: resource, parts: lines.filter(({ matterId }) => matterId === row.id) }))
+}
+
+async function dueParts(
+  engine: Engine,
+  { resource: name, parent, field, states }: NonNullable<DueDay['parts']>,
+  ids: readonly string[],
+  to: string,
+): Promise<DuePart[]> {
+  const { resource } = entryOf(engine, name)
+  const [matter, day] = [sql.ref(`t.${columnName(parent)}`), sql.ref(`t.${columnName(field)}`)]
+  const { rows } = await sql<DuePart>`
+    select ${matter} as "matterId", ${sql.ref(`t.${columnName(resource.titleField)}`)} as title, ${day} as due
+    from ${sql.table(resource.table)} t where t.deleted_at is null and ${matter} = any(${[...ids]}::text[])
+      and t.status = any(${[...states]}::text[]) and ${day} <= ${to} order by ${day}, t.id`.execute(engine.db.kysely)
+  return rows
 }
 
 function listOf(matters: readonly NamedMatter[], today: string): string {
-  const lines = matters.slice(0, mostLines).map(({ kind, title, due, id }) => {
+  const lines = matters.slice(0, mostLines).map(({ kind, title, due, id, parts }) => {
     const left = mustDayNumber(due) - mustDayNumber(today)
     const when = left === 0 ? '今天到期' : `还剩 ${left} 天`
-    return `<li>${kind.title}：<a href="${kind.path}?detail=${id}">${escaped(title)}</a>，${due}（${when}）</li>`
+    return `<li>${kind.title}：<a href="${kind.path}?detail=${id}">${escaped(title)}</a>，${due}（${when}）${partsText(parts)}</li>`
   })
   const more = matters.length > mostLines ? `<p>另有 ${matters.length - mostLines} 件，请在列表中查看。</p>` : ''
   return `<ul>${lines.join('')}</ul>${more}`
 }
+
+const partsText = (parts: readonly DuePart[]): string =>
+  parts.length > 0 ? `：${parts.map(({ title, due }) => `${escaped(title)} ${due}`).join('、')}` : ''
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -45,11 +45,11 @@ describe('the password policy', () => {
     await ask({ minLength: 12, needsBothCases: true })
     const words = '密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号'
     const body = { username: 'fresh', realname: '新人', workNo: 'N-1', password: 'Short-26!' }
-    expect((await product.admin.post('/sys/user/add', body)).message).toBe(words)
+    expect((await product.admin.post('/sys/user/add', body)).message).toBe(`${words}；当前密码不足 12 位`)
     const member = await product.signInAs({ username: 'member' })
     const reset = { username: 'member', password: 'lower-case-2026', confirmpassword: 'lower-case-2026' }
-    expect((await product.admin.put('/sys/user/changePassword', reset)).message).toBe(words)
-    expect((await change(member, adminPassword, 'Short-26!')).message).toBe(words)
+    expect((await product.admin.put('/sys/user/changePassword', reset)).message).toBe(`${words}；当前密码缺少大写字母`)
+    expect((await change(member, adminPassword, 'Short-26!')).message).toBe(`${words}；当前密码不足 12 位`)
     expect((await change(member, adminPassword, 'Long-Enough-2026')).success).toBe(true)
   })
 
@@ -161,4 +161,36 @@ describe('telephone numbers', () => {
     expect((await idle.post('/sys/user/reveal', { id: known.id })).status).toBe(403)
     expect((await product.nobody.post('/sys/user/reveal', { id: known.id })).status).toBe(401)
   })
+})
+
+test('sign-in pages know the policy before anybody is known, and are told what a password lacks', async () => {
+  const shown = async () =>
+    (await product.nobody.get<{ passwordPolicy: object }>('/sys/platform')).result.passwordPolicy
+  expect(await shown()).toEqual({
+    minLength: 8,
+    needsBothCases: false,
+    needsLetter: true,
+    needsDigit: true,
+    needsSpecial: true,
+    words: '密码由8位数字、大小写字母和特殊符号组成!',
+  })
+  await ask({ minLength: 12, needsBothCases: true })
+  try {
+    const words = '密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号'
+    expect(await shown()).toMatchObject({ minLength: 12, needsBothCases: true, words })
+    const phone = '13600009999'
+    for (const [path, password, lacks] of [
+      ['passwordChange', 'short-1a', '不足 12 位，缺少大写字母'],
+      ['register', 'LONGENOUGHBUT', '缺少小写字母、数字、特殊符号'],
+    ] as const)
+      expect(
+        await product.nobody.post(`/sys/user/${path}`, { username: 'policed', password, smscode: '1', phone }),
+      ).toMatchObject({
+        success: false,
+        message: `${words}；当前密码${lacks}`,
+        error: { fields: [{ field: 'password' }] },
+      })
+  } finally {
+    await ask({ ...usualPasswordPolicy })
+  }
 })

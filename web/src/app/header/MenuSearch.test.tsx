@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import type { MenuItem } from '../../api/MenuItem.ts'
 import { SessionContext } from '../../api/Session.ts'
+import { fakeServer, type FakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
 
@@ -15,13 +16,20 @@ const item = (path: string, title: string, rest: Partial<MenuItem> = {}): MenuIt
   ...rest,
 })
 const menu = [
-  item('/legal', '法律业务', { children: [item('/legal/enterprise', '企业'), item('/legal/region', '地区')] }),
+  item('/legal', '法律业务', {
+    children: [item('/legal/enterprise', '企业', { component: 'resource/enterprise' }), item('/legal/region', '地区')],
+  }),
   item('/isystem', '系统管理', {
     children: [item('/isystem/position', '职务'), item('/isystem/secret', '密室', { hidden: true })],
   }),
 ]
 
-const Address = () => <p data-testid="address">{useLocation().pathname}</p>
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+let server: FakeServer
 
 function open() {
   return renderInApp(
@@ -36,7 +44,10 @@ const resizeTo = (width: number) => Object.assign(window, { innerWidth: width })
 const options = () =>
   [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.getAttribute('title'))
 
-beforeEach(() => resizeTo(1440))
+beforeEach(() => {
+  resizeTo(1440)
+  server = fakeServer({ 'GET /search/records': [] })
+})
 
 test('[A6.01] all visible pages are listed, groups and hidden ones are not', async () => {
   const { user } = open()
@@ -66,10 +77,38 @@ test('[A6.01] on a phone, and with Ctrl-K everywhere, the search is a dialog', a
   resizeTo(390)
   const { user, unmount } = open()
   await user.click(screen.getByRole('button', { name: '搜索菜单' }))
-  expect(await screen.findByRole('dialog', { name: '搜索菜单' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: '搜索菜单与记录' })).toBeInTheDocument()
   unmount()
   resizeTo(1440)
   open()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(await screen.findByRole('dialog', { name: '搜索菜单' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: '搜索菜单与记录' })).toBeInTheDocument()
+})
+
+test('records stand below the pages, in groups; one is opened in the list of its kind', async () => {
+  const record = (id: string, title: string, note: string) => ({ id, title, note })
+  server.answer({
+    'GET /search/records': [
+      { resource: 'enterprise', title: '企业', records: [record('e1', '职通科技', 'QY-1 · 已认证')], hasMore: false },
+      // A kind that has no page in this menu is not offered.
+      { resource: 'contract', title: '合同', records: [record('c1', '职务合同', '')], hasMore: false },
+    ],
+  })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.type(await screen.findByRole('combobox'), '职')
+  await waitFor(() => expect(options()).toEqual(['职务', '职通科技']))
+  expect(server.sent('GET /search/records').map(({ params }) => params.keyword)).toEqual(['职'])
+  expect(screen.getByText('QY-1 · 已认证')).toBeInTheDocument()
+  await user.click(screen.getByTitle('职通科技'))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/legal/enterprise?detail=e1'))
+})
+
+test('a search that fails leaves the pages', async () => {
+  server.answer({ 'GET /search/records': () => new Response('', { status: 500 }) })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.type(await screen.findByRole('combobox'), '职')
+  await waitFor(() => expect(server.sent('GET /search/records')).toHaveLength(1))
+  await waitFor(() => expect(options()).toEqual(['职务']))
 })

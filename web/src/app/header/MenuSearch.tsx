@@ -10,7 +10,7 @@ type Place = 'header' | 'dialog'
 // One function for all times, or the focus would come back with every letter.
 const focusAtOnce = (box: RefSelectProps | null) => box?.focus()
 
-/** The way to a page by its name: a box in the header; with Ctrl-K, and always on a phone, a dialog. */
+/** The way to a page or a record by its name: a box in the header; with Ctrl-K, and always on a phone, a dialog. */
 export function MenuSearch() {
   const { isMobile } = useBreakpoint()
   const { message } = App.useApp()
@@ -63,7 +63,7 @@ export function MenuSearch() {
       )}
       {Box && (
         <Modal
-          title="搜索菜单"
+          title="搜索菜单与记录"
           open={place === 'dialog' || (place === 'header' && isMobile)}
           footer={null}
           width={560}

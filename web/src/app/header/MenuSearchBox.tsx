@@ -1,9 +1,12 @@
 import { useNameMatch } from '@lexdesk/parts'
 import { type RefSelectProps, Select } from 'antd'
 import { type Ref, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSession } from '../../api/useSession.ts'
 import { useOpenEntry } from '../routes/useOpenEntry.ts'
 import { findEntries, menuEntries } from './menuEntries.ts'
+import { recordPaths } from './recordPaths.ts'
+import { useRecordSearch } from './useRecordSearch.ts'
 
 export interface MenuSearchBoxProps {
   ref?: Ref<RefSelectProps>
@@ -12,37 +15,67 @@ export interface MenuSearchBoxProps {
   leavesOnBlur?: boolean
 }
 
-/** Finds a page of the menu by its title or the pinyin of it, and goes there. */
+interface Found {
+  value: string
+  label: string
+  /** Where it stands, or what else is known of it. */
+  place: string
+}
+
+/** Finds pages of the menu by their titles and records by name, number or telephone, pinyin included, and goes there. */
 export function MenuSearchBox({ ref, onLeave, leavesOnBlur = false }: MenuSearchBoxProps) {
   const { menu } = useSession()
   const openEntry = useOpenEntry()
+  const navigate = useNavigate()
   const isMeant = useNameMatch()
   const [typed, setTyped] = useState('')
   const entries = useMemo(() => menuEntries(menu), [menu])
-  const found = useMemo(() => findEntries(entries, typed, isMeant), [entries, typed, isMeant])
+  const paths = useMemo(() => recordPaths(entries), [entries])
+  const pages = useMemo(() => findEntries(entries, typed, isMeant), [entries, typed, isMeant])
+  const { groups, isWaiting } = useRecordSearch(typed)
 
-  function go(id: string) {
-    const entry = entries.find(({ item }) => item.id === id)
+  const pageOptions = pages.map(({ item, title, place }): Found => ({ value: item.id, label: title, place }))
+  const recordOptions = groups.flatMap(({ resource, title, records, hasMore }) => {
+    const path = paths.get(resource)
+    if (path === undefined) return []
+    const options = records.map(({ id, title: name, note }): Found => ({
+      value: `${path}?detail=${encodeURIComponent(id)}`,
+      label: name,
+      place: note,
+    }))
+    return [{ label: hasMore ? `${title}（仅列出前 ${records.length} 条）` : title, options }]
+  })
+  const options =
+    recordOptions.length === 0
+      ? pageOptions
+      : [...(pageOptions.length > 0 ? [{ label: '页面', options: pageOptions }] : []), ...recordOptions]
+
+  function go(value: string) {
+    const entry = entries.find(({ item }) => item.id === value)
     onLeave()
     if (entry) openEntry(entry.item)
+    else void navigate(value)
   }
 
   return (
-    <Select<string>
+    <Select<string, Found | { label: string; options: Found[] }>
       ref={ref}
       className="menu-search-box"
       aria-label="搜索菜单"
       placeholder="请输入搜索内容"
       defaultOpen
       value={null}
+      listHeight={400}
+      popupMatchSelectWidth={leavesOnBlur ? 420 : true}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      options={found.map(({ item, title, place }) => ({ value: item.id, label: title, place }))}
+      options={options}
       optionRender={({ label, data }) => (
         <>
-          {label} <small className="menu-search-place">{data.place}</small>
+          {label} <small className="menu-search-place">{'place' in data ? data.place : ''}</small>
         </>
       )}
-      notFoundContent="没有查询到任何数据"
+      loading={isWaiting}
+      notFoundContent={isWaiting ? '正在搜索…' : '没有查询到任何数据'}
       onSelect={go}
       onInputKeyDown={(event) => event.key === 'Escape' && onLeave()}
       {...(leavesOnBlur && { onBlur: onLeave })}

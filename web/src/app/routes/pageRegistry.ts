@@ -16,6 +16,45 @@ const loadRoles: LoadPage = async () => {
 /** Pages that an area has written itself, by their names on the wire. */
 export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['dashboard/Analysis', () => import('../../areas/home/HomePage.tsx').then((module) => module.HomePage)],
+  [
+    'resource/appointment',
+    () => import('../../areas/appointments/AppointmentPage.tsx').then((module) => module.AppointmentPage),
+  ],
+  ['resource/appraise', () => import('../../areas/appraisals/AppraisePage.tsx').then((module) => module.AppraisePage)],
+  [
+    'resource/entrustment',
+    () => import('../../areas/entrustments/EntrustmentPage.tsx').then((module) => module.EntrustmentPage),
+  ],
+  [
+    'resource/conflictCheck',
+    () => import('../../areas/conflicts/ConflictCheckPage.tsx').then((module) => module.ConflictCheckPage),
+  ],
+  ['resource/deadline', () => import('../../areas/deadlines/DeadlinePage.tsx').then((module) => module.DeadlinePage)],
+  [
+    'resource/enterprise',
+    () => import('../../areas/enterprise/EnterprisePage.tsx').then((module) => module.EnterprisePage),
+  ],
+  ['resource/contract', () => import('../../areas/contracts/ContractPage.tsx').then((module) => module.ContractPage)],
+  [
+    'resource/contractTemplate',
+    () => import('../../areas/templates/TemplatePage.tsx').then((module) => module.TemplatePage),
+  ],
+  [
+    'legal/TemplateDownload',
+    () => import('../../areas/templates/DownloadPage.tsx').then((module) => module.DownloadPage),
+  ],
+  ['resource/setting', () => import('../../areas/settings/SettingPage.tsx').then((module) => module.SettingPage)],
+  ['resource/article', () => import('../../areas/articles/ArticlePage.tsx').then((module) => module.ArticlePage)],
+  [
+    'resource/focusImage',
+    () => import('../../areas/focusImages/FocusImagePage.tsx').then((module) => module.FocusImagePage),
+  ],
+  [
+    'resource/publicAccount',
+    () => import('../../areas/publicAccounts/PublicAccountPage.tsx').then((module) => module.PublicAccountPage),
+  ],
+  ['resource/goodAt', () => import('../../areas/goodAt/GoodAtPage.tsx').then((module) => module.GoodAtPage)],
+  ['resource/region', () => import('../../areas/regions/RegionPage.tsx').then((module) => module.RegionPage)],
   ['resource/holiday', () => import('../../areas/holiday/HolidayPage.tsx').then((module) => module.HolidayPage)],
   [
     'system/UserAnnouncementList',
@@ -102,6 +141,15 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
     'system/SysCategoryList',
     () => import('../../areas/categories/CategoryPage.tsx').then((module) => module.CategoryPage),
   ],
+  [
+    'resource/servicePackage',
+    () => import('../../areas/packages/ServicePackagePage.tsx').then((module) => module.ServicePackagePage),
+  ],
+  [
+    'resource/packageOrder',
+    () => import('../../areas/packages/PackageOrderPage.tsx').then((module) => module.PackageOrderPage),
+  ],
+  ['resource/counsel', () => import('../../areas/counsels/CounselPage.tsx').then((module) => module.CounselPage)],
   ...Object.entries(onlinePages),
   ...Object.entries(galleryPages),
 ])

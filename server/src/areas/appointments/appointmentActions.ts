@@ -1,0 +1,158 @@
+import { addMinutes, type AnyRow, entrustment, errors, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import { editWithin } from '../../resource/editRow.ts'
+import { type ActionRule, entryOf, type WriteContext } from '../../resource/Engine.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { readTerms } from './AppointmentTerms.ts'
+import { bookSlot } from './bookSlot.ts'
+import { accountProblem, holdFor, settleFor } from './payByEntitlement.ts'
+import { tellBooked } from './tellParties.ts'
+
+/** Shortest summary that says anything (domain.md §4). */
+const shortestSummary = 20
+const noSlot = { lawyerId: null, startAt: null, endAt: null, busyUntil: null, acceptedAt: null, escalatedAt: null }
+
+/** What a lawyer does himself; an administrator may do it for him. */
+const ownWork =
+  (words: string) =>
+  async ({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> =>
+    actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有接待律师本人可以${words}`
+
+export const appointmentActions: Record<string, ActionRule> = {
+  assign: {
+    values: async (context, row, { values }) => ({
+      ...(await bookSlot(context, {
+        itemId: row.itemId,
+        lawyerId: values.lawyerId as string,
+        startAt: values.startAt as string,
+      })),
+      assigneeId: context.actor.userId === 'system' ? null : context.actor.userId,
+      assignedAt: context.now,
+      acceptedAt: null,
+      escalatedAt: null,
+    }),
+    effect: (context, row) => tellBooked(context, row, 'assign'),
+  },
+
+  accept: {
+    refusal: async (context, row) =>
+      (await ownWork('接受派单')(context, row)) ?? (row.acceptedAt ? '已接受派单，无须重复操作' : undefined),
+    values: async ({ now }) => ({ acceptedAt: now }),
+  },
+  decline: { refusal: ownWork('退回派单'), values: async () => noSlot },
+  escalate: { values: async ({ now }) => ({ escalatedAt: now }) },
+
+  confirm: {
+    refusal: async (context, row) => {
+      if (!row.acceptedAt) return '接待律师尚未接受派单，不能确认'
+      if ((row.startAt as string) <= context.now) return '开始时间已过，请先改期'
+      if (!row.payWay) return '请先编辑该预约，填写支付方式'
+      return row.payWay === 'entitlement' ? accountProblem(context, row) : undefined
+    },
+    effect: async (context, row) => {
+      await holdFor(context, row)
+      await tellBooked(context, row, 'confirm')
+    },
+  },
+
+  reschedule: {
+    refusal: async ({ tx, actor }, row) => {
+      const most = await readSetting(tx, actor.tenantId, 'appointment.maxReschedules')
+      return Number(row.rescheduleCount ?? 0) >= most ? `已改期 ${most} 次，不能再改期` : undefined
+    },
+    values: async (context, row, { values }) => {
+      if (values.startAt === row.startAt)
+        throw errors.invalid([{ field: 'startAt', message: '新的开始时间与原来相同' }])
+      const slot = { itemId: row.itemId, lawyerId: row.lawyerId as string, startAt: values.startAt as string }
+      return { ...(await bookSlot(context, slot)), rescheduleCount: Number(row.rescheduleCount ?? 0) + 1 }
+    },
+    effect: (context, row) => tellBooked(context, row, 'reschedule'),
+  },
+
+  start: { refusal: ownWork('开始服务') },
+  finish: {
+    refusal: ownWork('完成服务'),
+    values: async ({ now }, _row, { values }) => {
+      if ([...(values.resultSummary as string).trim()].length < shortestSummary)
+        throw errors.invalid([{ field: 'resultSummary', message: `服务小结不能少于 ${shortestSummary} 个字` }])
+      return { servedAt: now }
+    },
+    effect: (context, row) => settleFor(context, row, 'consume'),
+  },
+  clientConfirm: { values: async ({ now }) => ({ completedAt: now }) },
+  autoComplete: { values: async ({ now }) => ({ completedAt: now }) },
+
+  cancel: {
+    refusal: async (context, row) => {
+      const limit = await freeUntil(context, row)
+      return limit && context.now > limit ? `已过免费取消时限（${limit.slice(0, 16)}），请由主管“逾期取消”` : undefined
+    },
+    effect: (context, row) => settleFor(context, row, 'release'),
+  },
+  cancelLate: {
+    refusal: async (context, row) => {
+      const limit = await freeUntil(context, row)
+      return limit && context.now <= limit ? `${limit.slice(0, 16)} 前可以直接“取消预约”` : undefined
+    },
+    effect: (context, row) => settleFor(context, row, row.holdDecision === 'consume' ? 'consume' : 'release'),
+  },
+
+  noShow: {
+    refusal: async ({ now }, row) => ((row.startAt as string) > now ? '预约时间未到，不能记为爽约' : undefined),
+    effect: async (context, row) => {
+      const terms = await readTerms(context.tx, context.actor.tenantId, row.itemId)
+      const isClient = row.noShowParty === 'client'
+      const isUsedUp = isClient && (terms?.noShowConsumes ?? true)
+      await settleFor(context, row, isUsedUp ? 'consume' : 'release', !isClient)
+    },
+  },
+
+  entrust: {
+    refusal: async (_context, row) => (row.entrustId ? '该预约已转成委托' : undefined),
+    values: async (context, row, { values }) => {
+      const { resource } = entryOf(context.engine, entrustment.name)
+      const added = await addWithin(context, resource, {
+        ...values,
+        enterpriseId: row.enterpriseId,
+        sourceAppointmentId: row.id,
+      })
+      await pointBack(context, resource, added, row.id)
+      return { entrustId: added.id, followUp: 'entrust' }
+    },
+  },
+
+  refund: {
+    refusal: async (_context, row) => (row.payWay === 'single' ? undefined : '只有单次付费的预约可以退款'),
+    values: async (_context, row, { values }) => {
+      if (Number(values.refundAmount) > Number(row.fee ?? 0))
+        throw errors.invalid([
+          { field: 'refundAmount', message: `退款金额不能超过应收金额 ${(Number(row.fee ?? 0) / 100).toFixed(2)} 元` },
+        ])
+      return {}
+    },
+  },
+  refundBack: { values: async ({ tx }, row) => ({ status: await stateBefore(tx, row), refundAmount: null }) },
+}
+
+/** Until when a confirmed appointment is cancelled for nothing; before that it costs nothing anyway. */
+async function freeUntil({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+  if (row.status !== 'confirmed') return undefined
+  const terms = await readTerms(tx, actor.tenantId, row.itemId)
+  return terms && addMinutes(row.startAt as string, -terms.cancelHours * 60)
+}
+
+/** Where a read-only field keeps the source, the engine takes it from the server alone. */
+async function pointBack(context: WriteContext, resource: Resource, added: AnyRow, id: string): Promise<void> {
+  if (added.sourceAppointmentId === id || !('sourceAppointmentId' in resource.fields)) return
+  const own = { ...context, actor: systemActor(context.actor.tenantId) }
+  await editWithin(own, resource, added.id, { sourceAppointmentId: id }, '由预约转来')
+}
+
+async function stateBefore(tx: WriteContext['tx'], row: AnyRow): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select from_state as state from state_log where resource = 'appointment' and row_id = ${row.id} and to_state = 'refunding'
+    order by id desc limit 1`.execute(tx)
+  return rows[0]?.state ?? 'cancelled'
+}

@@ -1,0 +1,79 @@
+import { type AnyRow, errors, openAppointmentStates, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { appointmentActions } from './appointmentActions.ts'
+import { readTerms } from './AppointmentTerms.ts'
+import { explainBooked } from './explainBooked.ts'
+
+/** What is peculiar to appointments: who may still ask for one, and what the catalogue fills in. */
+export const appointmentRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    await takeTerms(context, values, null)
+    await refuseFrozen(context, values.enterpriseId)
+    await refuseTooMany(context, values.mobile, '')
+  },
+
+  beforeEdit: async (context, values, current) => {
+    if ('itemId' in values && values.itemId !== current.itemId) {
+      if (current.status !== 'pending')
+        throw errors.invalid([{ field: 'itemId', message: '已派单的预约不能更换预约项目，请先退回派单' }])
+      await takeTerms(context, values, current)
+    }
+    if (values.enterpriseId && values.enterpriseId !== current.enterpriseId)
+      await refuseFrozen(context, values.enterpriseId)
+    if (values.mobile && values.mobile !== current.mobile) await refuseTooMany(context, values.mobile, current.id)
+  },
+
+  beforeDelete: async (_context, row) => {
+    if (row.status !== 'pending') throw errors.refused('已派单的预约不能删除，请先取消')
+  },
+
+  explainRefusal: explainBooked,
+  actions: appointmentActions,
+}
+
+/** The way and the price come from the item, as they are when somebody books. */
+async function takeTerms({ tx, actor }: WriteContext, values: Values, current: AnyRow | null): Promise<void> {
+  const terms = await readTerms(tx, actor.tenantId, values.itemId)
+  if (!terms) return
+  if (!terms.isOnSale) throw errors.invalid([{ field: 'itemId', message: `预约项目“${terms.name}”暂不开放预约` }])
+  const files = values.files ?? current?.files
+  if (terms.needsFile && !(Array.isArray(files) && files.length > 0))
+    throw errors.invalid([{ field: 'files', message: `“${terms.name}”须先上传材料` }])
+  values.channel = terms.channel
+  values.fee = terms.price
+}
+
+async function refuseFrozen({ tx, actor }: WriteContext, enterpriseId: unknown): Promise<void> {
+  if (typeof enterpriseId !== 'string') return
+  const { rows } = await sql<{ name: string; status: string }>`
+    select name, status from biz_enterprise
+    where id = ${enterpriseId} and tenant_id = ${actor.tenantId} and status in ('frozen', 'cancelled', 'merged')`.execute(
+    tx,
+  )
+  if (rows[0])
+    throw errors.invalid([
+      {
+        field: 'enterpriseId',
+        message: `企业“${rows[0].name}”已${rows[0].status === 'frozen' ? '冻结' : '停用'}，不能新增预约`,
+      },
+    ])
+}
+
+/** Those who ask with one telephone at the same moment are counted one after the other. */
+async function refuseTooMany({ tx, actor }: WriteContext, mobile: unknown, exceptId: string): Promise<void> {
+  if (typeof mobile !== 'string') return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment.mobile.${actor.tenantId}.${mobile}`}, 0))`.execute(
+    tx,
+  )
+  const limit = await readSetting(tx, actor.tenantId, 'appointment.openPerMobile')
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from biz_appointment
+    where tenant_id = ${actor.tenantId} and mobile = ${mobile} and deleted_at is null and id <> ${exceptId}
+      and status = any(${[...openAppointmentStates]}::text[])`.execute(tx)
+  if (rows[0]!.n >= limit)
+    throw errors.invalid([
+      { field: 'mobile', message: `手机号 ${mobile} 已有 ${rows[0]!.n} 个未结束的预约，最多 ${limit} 个` },
+    ])
+}

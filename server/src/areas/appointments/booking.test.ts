@@ -1,0 +1,214 @@
+import { addMinutes } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wallClock } from '../../resource/writeContext.ts'
+import type { Board, BoardVisit } from './readBoard.ts'
+import type { Candidate } from './readCandidates.ts'
+import type { DaySlots } from './readSlots.ts'
+import { type Desk, startDesk, type Visit } from './testing/startDesk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk?.close())
+
+const asked = async (changes = {}): Promise<Visit> => {
+  const answer = await desk.ask(changes)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+const assign = (visit: Visit, lawyerId: string, startAt: string) => desk.act(visit, 'assign', { lawyerId, startAt })
+const slotsOf = async (lawyerId: string, itemId: unknown, date: string) =>
+  (await desk.product.admin.get<DaySlots>('/legal/appointment/slots', { lawyerId, itemId: String(itemId), date }))
+    .result
+
+describe('one lawyer is in one place at a time', () => {
+  test('an hour that is taken is refused with whom and when, the pause after it included', async () => {
+    const lawyer = await desk.lawyer()
+    const day = desk.day()
+    const first = await asked({ personName: '李雷' })
+    expect(await assign(first, lawyer.userId, `${day} 10:00:00`)).toMatchObject({ success: true })
+    for (const at of ['10:00:00', '09:30:00', '10:15:00', '10:35:00']) {
+      const second = await asked()
+      const refused = await assign(second, lawyer.userId, `${day} ${at}`)
+      expect(refused).toMatchObject({
+        success: false,
+        message: `${lawyer.name}律师 ${day} 10:00–10:30（之后 10 分钟为间隔） 已有预约 ${first.no}（李雷），请另选时间`,
+      })
+      expect(await desk.read(second)).toMatchObject({ status: 'pending', lawyerId: null, version: 1 })
+    }
+    expect(await assign(await asked(), lawyer.userId, `${day} 10:40:00`)).toMatchObject({ success: true })
+    expect(await assign(await asked(), (await desk.lawyer()).userId, `${day} 10:00:00`)).toMatchObject({
+      success: true,
+    })
+  })
+
+  test('the database itself refuses it, whoever writes', async () => {
+    const lawyer = await desk.lawyer()
+    const startAt = `${desk.day()} 11:00:00`
+    await assign(await asked(), lawyer.userId, startAt)
+    const insert = sql`
+      insert into biz_appointment (id, tenant_id, lawyer_id, start_at, busy_until, status)
+      values ('forged', 1, ${lawyer.userId}, ${startAt}, ${addMinutes(startAt, 5)}, 'assigned')`
+    await expect(insert.execute(desk.product.app.engine.db.kysely)).rejects.toThrow('biz_appointment_booked')
+  })
+
+  test('of thirty who want one hour at once, one gets it', async () => {
+    const lawyer = await desk.lawyer()
+    const startAt = `${desk.day()} 14:00:00`
+    const visits = await Promise.all(Array.from({ length: 30 }, () => asked()))
+    const answers = await Promise.all(visits.map((visit) => assign(visit, lawyer.userId, startAt)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    for (const { success, message } of answers) if (!success) expect(message).toContain('请另选时间')
+  })
+
+  test('a visit is moved onto its own pause, but not onto somebody else', async () => {
+    const lawyer = await desk.lawyer()
+    const day = desk.day()
+    const own = await asked()
+    await assign(own, lawyer.userId, `${day} 09:00:00`)
+    await assign(await asked(), lawyer.userId, `${day} 10:00:00`)
+    const move = (at: string) => desk.act(own, 'reschedule', { startAt: `${day} ${at}`, reason: '客户要求' })
+    expect((await move('09:40:00')).message).toContain('已有预约')
+    expect(await move('09:15:00')).toMatchObject({ success: true, result: { rescheduleCount: 1 } })
+  })
+
+  test('what is cancelled or sent back gives the hour free', async () => {
+    const lawyer = await desk.lawyer()
+    const startAt = `${desk.day()} 15:00:00`
+    const first = await asked()
+    await assign(first, lawyer.userId, startAt)
+    await desk.act(first, 'cancel', { cancelReason: 'resolved' })
+    expect(await assign(await asked(), lawyer.userId, startAt)).toMatchObject({ success: true })
+  })
+})
+
+describe('when a lawyer can be booked', () => {
+  test('a day of rest is for items that allow it, in hours that the lawyer has opened', async () => {
+    const rest = desk.day('rest')
+    const lawyer = await desk.lawyer({ exceptions: [{ date: rest, kind: 'extra', from: '10:00:00', to: '12:00:00' }] })
+    const usual = await asked()
+    expect((await assign(usual, lawyer.userId, `${rest} 10:00:00`)).error?.fields?.[0]).toMatchObject({
+      field: 'startAt',
+      message: expect.stringContaining(`${rest} 是休息日`),
+    })
+    expect(await slotsOf(lawyer.userId, usual.itemId, rest)).toMatchObject({ isWorkday: false, slots: [] })
+    const urgent = await asked({ itemId: await desk.item({ restDayFlag: 'Y' }) })
+    expect((await assign(urgent, lawyer.userId, `${rest} 09:00:00`)).message).toContain('可约时间为 10:00–12:00')
+    expect(await assign(urgent, lawyer.userId, `${rest} 10:00:00`)).toMatchObject({ success: true })
+  })
+
+  test('outside of his hours, on a day off, too soon or in the past: refused with the reason', async () => {
+    const day = desk.day()
+    const off = desk.day('work', 6)
+    const lawyer = await desk.lawyer({
+      exceptions: [
+        { date: day, kind: 'off', from: '12:00:00', to: '14:00:00' },
+        { date: off, kind: 'off' },
+      ],
+    })
+    const visit = await asked()
+    const soon = await asked({ itemId: await desk.item({ leadHours: 720 }) })
+    const cases: [Visit, string, string][] = [
+      [visit, `${day} 08:30:00`, `${lawyer.name}律师 ${day} 可约时间为 09:00–12:00、14:00–18:00`],
+      [visit, `${day} 11:45:00`, '可约时间为'],
+      [visit, `${day} 17:45:00`, '可约时间为'],
+      [visit, `${off} 10:00:00`, `${lawyer.name}律师 ${off} 不可约`],
+      [visit, '2026-01-05 10:00:00', '开始时间已过'],
+      [soon, `${day} 10:00:00`, '至少提前 720 小时预约'],
+    ]
+    for (const [one, at, words] of cases) expect((await assign(one, lawyer.userId, at)).message, at).toContain(words)
+  })
+
+  test('only lawyers with a certified profile who take appointments', async () => {
+    const startAt = `${desk.day()} 10:00:00`
+    const visit = await asked()
+    const busy = await desk.lawyer({ acceptFlag: 'N' })
+    expect((await assign(visit, busy.userId, startAt)).message).toContain('目前不接单')
+    const rejected = await desk.lawyer()
+    await desk.product.admin.post(`/legal/lawyerProfile/${rejected.profileId}/reject`, { reason: '证号不符' })
+    expect((await assign(visit, rejected.userId, startAt)).message).toContain('尚未认证')
+    const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(
+      desk.product.app.engine.db.kysely,
+    )
+    expect((await assign(visit, rows[0]!.id, startAt)).message).toContain('没有律师档案')
+  })
+
+  test('free hours are those that can be booked', async () => {
+    const day = desk.day()
+    const lawyer = await desk.lawyer()
+    const visit = await asked()
+    await assign(visit, lawyer.userId, `${day} 10:00:00`)
+    const { slots } = await slotsOf(lawyer.userId, visit.itemId, day)
+    const free = slots.filter(({ isFree }) => isFree).map(({ startAt }) => startAt.slice(11, 16))
+    expect(slots[0]).toMatchObject({ startAt: `${day} 09:00:00`, endAt: `${day} 09:30:00`, isFree: true })
+    expect(free).not.toContain('10:00')
+    // The pause of ten minutes reaches into the next half hour, and that of the visit before into this one.
+    expect(free).not.toContain('09:30')
+    expect(free).not.toContain('10:30')
+    expect(free).toContain('11:00')
+    expect(free.at(-1)).toBe('17:30')
+    expect((await assign(await asked(), lawyer.userId, `${day} ${free.at(-1)!}:00`)).success).toBe(true)
+  })
+})
+
+test('candidates: those of the field first, with what they have on that day', async () => {
+  const day = desk.day()
+  const lawyer = await desk.lawyer()
+  const stranger = await desk.lawyer({ goodAt: [] })
+  const visit = await asked()
+  await assign(visit, lawyer.userId, `${day} 16:00:00`)
+  const { result } = await desk.product.admin.get<Candidate[]>('/legal/appointment/candidates', {
+    goodAtId: String(visit.goodAtId),
+    date: day,
+  })
+  expect(result.find(({ userId }) => userId === lawyer.userId)).toMatchObject({ isMatching: true, load: 1 })
+  expect(result.find(({ userId }) => userId === stranger.userId)).toMatchObject({ isMatching: false, load: 0 })
+  expect(result.findIndex(({ userId }) => userId === lawyer.userId)).toBeLessThan(
+    result.findIndex(({ userId }) => userId === stranger.userId),
+  )
+})
+
+test('the board shows who receives whom, as far as one may see it', async () => {
+  const day = desk.day()
+  const lawyer = await desk.lawyer()
+  const visit = await asked()
+  await assign(visit, lawyer.userId, `${day} 16:00:00`)
+  const span = { from: desk.day('work', 1), to: day }
+  const { result } = await desk.product.admin.get<Board>('/legal/appointment/board', span)
+  expect(result.visits.find(({ id }) => id === visit.id)).toMatchObject({
+    lawyerId: lawyer.userId,
+    startAt: `${day} 16:00:00`,
+    statusText: '已派单',
+  } satisfies Partial<BoardVisit>)
+  expect(result.lawyers.find(({ userId }) => userId === lawyer.userId)!.hours.at(-1)).toEqual([{ from: 540, to: 1080 }])
+  const ruled = await desk.product.signInAs({
+    username: 'ownboard',
+    rowRules: [{ resource: 'appointment', ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' }],
+  })
+  expect((await ruled.get<Board>('/legal/appointment/board', span)).result.visits).toEqual([])
+  expect(
+    await desk.product.admin.get('/legal/appointment/board', { from: '2026-01-01', to: '2026-12-31' }),
+  ).toMatchObject({
+    status: 400,
+  })
+  expect(
+    await desk.product.admin.get('/legal/appointment/board', { from: '昨天', to: wallClock().slice(0, 10) }),
+  ).toMatchObject({
+    status: 400,
+  })
+})
+
+test('a lawyer with open appointments keeps his profile, and what was certified is not changed', async () => {
+  const lawyer = await desk.lawyer()
+  await assign(await asked(), lawyer.userId, `${desk.day()} 10:00:00`)
+  expect((await desk.product.admin.delete('/legal/lawyerProfile/delete', { id: lawyer.profileId })).message).toContain(
+    '还有 1 个未结束的预约',
+  )
+  const edited = await desk.product.admin.put('/legal/lawyerProfile/edit', {
+    id: lawyer.profileId,
+    licenceNo: '11101202099999999',
+  })
+  expect(edited.message).toContain('档案已认证，不能修改执业证号')
+})

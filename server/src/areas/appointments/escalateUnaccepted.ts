@@ -1,0 +1,80 @@
+import { addWorkingHours, appointment, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { wallClock, write } from '../../resource/writeContext.ts'
+import { officeHours } from '../../settings/officeHours.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+
+const resource = appointment as unknown as Resource
+
+interface Notice {
+  title: string
+  summary: string
+  html: string
+  userIds: string[]
+  priority?: 'L' | 'M' | 'H'
+  subject?: { type: string; id: string }
+}
+
+interface Waiting {
+  id: string
+  tenantId: number
+  no: string
+  subject: string
+  assignedAt: string
+  assigneeId: string | null
+}
+
+/** Appointments that no lawyer has accepted in time are told to whoever gave them out and to 运营, once each. */
+export async function escalateUnaccepted(
+  engine: Engine,
+  notify: (tenantId: number, notice: Notice) => Promise<boolean>,
+  signal: AbortSignal,
+  now = wallClock(),
+): Promise<string> {
+  const { rows } = await sql<Waiting>`
+    select id, tenant_id as "tenantId", no, subject, assigned_at as "assignedAt", assignee_id as "assigneeId" from biz_appointment
+    where status = 'assigned' and deleted_at is null and accepted_at is null and escalated_at is null and assigned_at is not null
+    order by assigned_at, id limit 500`.execute(engine.db.kysely)
+  let count = 0
+  for (const row of rows) {
+    if (signal.aborted) break
+    if ((await dueAt(engine, row)) > now || !(await escalate(engine, row))) continue
+    count += 1
+    const words = `预约 ${row.no} 派单后长时间未被接受，请改派或联系律师`
+    await notify(row.tenantId, {
+      title: words,
+      summary: words,
+      html: `<p>${words}：<a href="${resource.path}?detail=${row.id}">${row.no}</a></p>`,
+      userIds: await dispatchers(engine, row),
+      priority: 'H',
+      subject: { type: 'appointmentEscalation', id: `${row.id}-${row.assignedAt}` },
+    })
+  }
+  return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`
+}
+
+async function dueAt(engine: Engine, { tenantId, assignedAt }: Waiting): Promise<string> {
+  const db = engine.db.kysely
+  const hours = await readSetting(db, tenantId, 'appointment.acceptHours')
+  return addWorkingHours(await tenantCalendar(db, tenantId), assignedAt, hours, await officeHours(db, tenantId))
+}
+
+/** False when somebody has moved it on meanwhile. */
+function escalate(engine: Engine, { id, tenantId }: Waiting): Promise<boolean> {
+  return write(engine, systemActor(tenantId), (context) => takeStep(context, resource, 'escalate', { id })).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function dispatchers(engine: Engine, { tenantId, assigneeId }: Waiting): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from sys_user u
+    left join sys_user_role ur on ur.user_id = u.id left join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId}
+    where u.deleted_at is null and (u.id = ${assigneeId ?? ''} or r.role_code = 'ops')`.execute(engine.db.kysely)
+  return rows.map(({ id }) => id)
+}

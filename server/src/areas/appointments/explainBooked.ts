@@ -1,0 +1,66 @@
+import { addMinutes, bookedStates, minutesBetween, type Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import { bookedConstraint } from './appointmentTables.ts'
+import { readTerms } from './AppointmentTerms.ts'
+
+interface Booking {
+  no: string
+  lawyer: string
+  personName: string
+  startAt: string
+  endAt: string
+  busyUntil: string
+}
+
+/** With whom and when the lawyer is taken, after the database has refused a booking. */
+export async function explainBooked(
+  db: Kysely<Tables>,
+  tenantId: number,
+  constraint: string,
+  values: Values,
+): Promise<string | undefined> {
+  if (constraint !== bookedConstraint) return undefined
+  const [own] = (
+    await sql<{ itemId: string; lawyerId: string | null; startAt: string | null }>`
+      select item_id as "itemId", lawyer_id as "lawyerId", start_at as "startAt" from biz_appointment
+      where id = ${values.id} and tenant_id = ${tenantId}`.execute(db)
+  ).rows
+  const terms = await readTerms(db, tenantId, own?.itemId)
+  const startAt = (values.startAt ?? own?.startAt) as string | null
+  const lawyerId = (values.lawyerId ?? own?.lawyerId) as string | null
+  const other =
+    terms &&
+    startAt &&
+    (await bookingAt(
+      db,
+      tenantId,
+      String(values.id),
+      lawyerId,
+      startAt,
+      addMinutes(startAt, terms.duration + terms.bufferMin),
+    ))
+  if (!other) return '该律师这段时间已有预约，请另选时间'
+  const pause = minutesBetween(other.endAt, other.busyUntil)
+  const until = pause > 0 ? `（之后 ${pause} 分钟为间隔）` : ''
+  return `${other.lawyer}律师 ${other.startAt.slice(0, 16)}–${other.endAt.slice(11, 16)}${until} 已有预约 ${other.no}（${other.personName}），请另选时间`
+}
+
+async function bookingAt(
+  db: Kysely<Tables>,
+  tenantId: number,
+  exceptId: string,
+  lawyerId: string | null,
+  from: string,
+  to: string,
+): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    select a.no, coalesce(u.realname, '') as lawyer, a.person_name as "personName", a.start_at as "startAt", a.end_at as "endAt",
+      a.busy_until as "busyUntil"
+    from biz_appointment a left join sys_user u on u.id = a.lawyer_id
+    where a.tenant_id = ${tenantId} and a.deleted_at is null and a.id <> ${exceptId} and a.lawyer_id = ${lawyerId}
+      and a.status = any(${[...bookedStates]}::text[])
+      and tstzrange(a.start_at, a.busy_until) && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    order by a.start_at limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,73 @@
+import { appointment, explainDay, isWorkday, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Scope } from '../../access/Scope.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { readHouse } from './bookSlot.ts'
+import { openSpans, type Span } from './LawyerHours.ts'
+import { readLawyers } from './readLawyers.ts'
+
+const resource = appointment as unknown as Resource
+
+export interface BoardDay {
+  date: string
+  isWorkday: boolean
+  dayText: string
+}
+
+export interface BoardVisit {
+  id: string
+  version: number
+  no: string
+  subject: string
+  personName: string
+  itemId: string | null
+  lawyerId: string
+  startAt: string
+  endAt: string
+  status: string
+  statusText: string
+}
+
+export interface Board {
+  days: BoardDay[]
+  /** Everybody who can be booked or is booked in these days; `hours` are his open spans, day by day. */
+  lawyers: { userId: string; name: string; hours: Span[][] }[]
+  visits: BoardVisit[]
+}
+
+/** Who receives whom on which day, as far as the actor may see it. */
+export async function readBoard(engine: Engine, scope: Scope, from: string, to: string): Promise<Board> {
+  const db = engine.db.kysely
+  const { tenantId } = scope
+  const house = await readHouse(db, tenantId, wallClock())
+  const first = mustDayNumber(from)
+  const days = Array.from({ length: mustDayNumber(to) - first + 1 }, (_, index): BoardDay => {
+    const date = toPlainDate(first + index)
+    return { date, isWorkday: isWorkday(house.calendar, date), dayText: explainDay(house.calendar, date) }
+  })
+  const { rows } = await sql<Omit<BoardVisit, 'statusText'> & { lawyer: string }>`
+    select t.id, t.version, t.no, t.subject, t.person_name as "personName", t.item_id as "itemId", t.lawyer_id as "lawyerId",
+      t.start_at as "startAt", coalesce(t.end_at, t.start_at) as "endAt", t.status, coalesce(u.realname, '') as lawyer
+    from biz_appointment t left join sys_user u on u.id = t.lawyer_id
+    where ${scopeSql(resource, scope)} and t.lawyer_id is not null and t.status <> 'cancelled'
+      and t.start_at >= ${from}::date::timestamptz and t.start_at < (${to}::date + 1)::timestamptz
+    order by t.start_at, t.id limit 2000`.execute(db)
+  const lawyers = (await readLawyers(db, tenantId)).map(({ userId, name, ...hours }) => ({
+    userId,
+    name,
+    hours: days.map(({ date }) => openSpans(hours, date, house.calendar, house.office)),
+  }))
+  for (const { lawyerId, lawyer } of rows)
+    if (!lawyers.some(({ userId }) => userId === lawyerId))
+      lawyers.push({ userId: lawyerId, name: lawyer, hours: days.map(() => []) })
+  return {
+    days,
+    lawyers,
+    visits: rows.map((visit) => ({
+      ...visit,
+      statusText: engine.dictionaries.text('appt_status', visit.status) ?? visit.status,
+    })),
+  }
+}

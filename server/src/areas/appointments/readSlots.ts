@@ -1,0 +1,80 @@
+import { addMinutes, atMinute, bookedStates, explainDay, isWorkday } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Engine } from '../../resource/Engine.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { readHouse, termsOf } from './bookSlot.ts'
+import { openSpans } from './LawyerHours.ts'
+import { readLawyers } from './readLawyers.ts'
+import { dayProblem, slotProblem } from './slotProblem.ts'
+
+interface SlotWish {
+  lawyerId: string
+  itemId: string
+  date: string
+  /** The appointment that is being moved does not stand in its own way. */
+  exceptId: string
+}
+
+interface Slot {
+  startAt: string
+  endAt: string
+  isFree: boolean
+  /** Why not. */
+  reason?: string
+}
+
+export interface DaySlots {
+  date: string
+  isWorkday: boolean
+  /** What kind of day it is, in words. */
+  dayText: string
+  /** Why there is no slot at all. */
+  problem?: string
+  slots: Slot[]
+}
+
+/** The times of a day at which a lawyer could receive somebody, and which of them are free. */
+export async function readSlots(
+  engine: Engine,
+  tenantId: number,
+  { lawyerId, itemId, date, exceptId }: SlotWish,
+): Promise<DaySlots> {
+  const db = engine.db.kysely
+  const terms = await termsOf(db, tenantId, itemId)
+  const house = await readHouse(db, tenantId, wallClock())
+  const [lawyer] = await readLawyers(db, tenantId, [lawyerId])
+  const day = { date, isWorkday: isWorkday(house.calendar, date), dayText: explainDay(house.calendar, date) }
+  const spans = lawyer ? openSpans(lawyer, date, house.calendar, house.office) : []
+  const problem =
+    lawyer?.status === 'approved' && lawyer.isAccepting
+      ? (dayProblem(terms, date, house) ?? (spans.length === 0 ? `${lawyer.name}律师当天不可约` : undefined))
+      : '该律师没有已认证且接单的律师档案'
+  if (problem || !lawyer) return { ...day, ...(problem && { problem }), slots: [] }
+  const step = await readSetting(db, tenantId, 'appointment.slotMinutes')
+  const taken = await bookings(engine, tenantId, lawyerId, date, exceptId)
+  const starts = spans.flatMap(({ from, to }) =>
+    Array.from({ length: Math.max(0, Math.floor((to - from - terms.duration) / step) + 1) }, (_, n) => from + n * step),
+  )
+  return {
+    ...day,
+    slots: starts.map((minute): Slot => {
+      const startAt = atMinute(date, minute)
+      const endAt = addMinutes(startAt, terms.duration)
+      const busyUntil = addMinutes(endAt, terms.bufferMin)
+      const other = taken.find((one) => one.startAt < busyUntil && startAt < one.busyUntil)
+      const reason = other ? '已有预约' : slotProblem(lawyer, terms, startAt, house)
+      return { startAt, endAt, isFree: reason === undefined, ...(reason !== undefined && { reason }) }
+    }),
+  }
+}
+
+async function bookings(engine: Engine, tenantId: number, lawyerId: string, date: string, exceptId: string) {
+  const { rows } = await sql<{ startAt: string; busyUntil: string }>`
+    select start_at as "startAt", coalesce(busy_until, end_at, start_at) as "busyUntil" from biz_appointment
+    where tenant_id = ${tenantId} and lawyer_id = ${lawyerId} and deleted_at is null and id <> ${exceptId}
+      and status = any(${[...bookedStates]}::text[])
+      and start_at < (${date}::date + 1)::timestamptz and coalesce(busy_until, end_at) > ${date}::date::timestamptz
+    order by start_at`.execute(engine.db.kysely)
+  return rows
+}

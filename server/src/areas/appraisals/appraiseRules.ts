@@ -1,0 +1,100 @@
+import { addMinutes, addWorkingHours, type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { officeHours } from '../../settings/officeHours.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { followRating } from './followRating.ts'
+
+interface Visit {
+  status: string
+  completedAt: string | null
+  lawyerId: string | null
+  enterpriseId: string | null
+  personName: string
+}
+
+const dayMinutes = 1440
+
+/** What a client may say, once and in time, and what becomes of it. */
+export const appraiseRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    const visit = await readVisit(context, values.appointmentId)
+    if (!visit) return
+    const wrong = (message: string) => errors.invalid([{ field: 'appointmentId', message }])
+    if (visit.status !== 'completed') throw wrong('只有已完成的预约可以评价')
+    if (await isAppraised(context, values.appointmentId)) throw wrong('该预约已评价，不能重复评价')
+    const days = await readSetting(context.tx, context.actor.tenantId, 'appraise.days')
+    if (visit.completedAt && addMinutes(visit.completedAt, days * dayMinutes) < context.now)
+      throw wrong(`预约完成已超过 ${days} 天，不能再评价`)
+    const { lawyerId, enterpriseId, personName } = visit
+    Object.assign(values, { lawyerId, enterpriseId, personName }, await ticketFor(context, values.score))
+  },
+
+  beforeDelete: async ({ actor }) => {
+    if (!actor.isAdmin) throw errors.refused('评价不能删除；不宜展示的请写明原因后隐藏')
+  },
+
+  actions: {
+    show: { effect: followRating },
+    hide: { effect: followRating },
+    uphold: { refusal: notJudge, effect: followRating },
+    hideAppealed: { refusal: notJudge, effect: followRating },
+    appeal: { refusal: ownLawyer('申诉'), effect: followRating },
+    reply: {
+      refusal: async (context, row) =>
+        (await ownLawyer('回复')(context, row)) ?? (row.reply ? '已回复，不能再次回复' : undefined),
+      values: async ({ now }) => ({ replyAt: now }),
+    },
+    followUp: {
+      refusal: async ({ tx, actor, now }, row) => {
+        if (row.followUpContent) return '已追评，不能再次追评'
+        const days = await readSetting(tx, actor.tenantId, 'appraise.followUpDays')
+        return addMinutes(row.createTime, days * dayMinutes) < now ? `评价已超过 ${days} 天，不能追评` : undefined
+      },
+      values: async ({ now }) => ({ followUpAt: now }),
+    },
+    closeTicket: {
+      refusal: async (_context, row) =>
+        row.ticketStatus === 'open' ? undefined : row.ticketStatus ? '工单已办结' : '该评价没有服务工单',
+      values: async ({ now }) => ({ ticketStatus: 'closed', ticketClosedAt: now }),
+    },
+  },
+}
+
+function ownLawyer(words: string) {
+  return async ({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> =>
+    actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有被评价的律师本人可以${words}`
+}
+
+async function notJudge({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+  return actor.userId === row.lawyerId ? '不能处理自己提出的申诉' : undefined
+}
+
+/** Two who appraise at once come one after the other, because each holds the appointment while it looks. */
+async function isAppraised({ tx, actor }: WriteContext, appointmentId: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from biz_appraise
+    where tenant_id = ${actor.tenantId} and appointment_id = ${appointmentId} and deleted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+async function readVisit({ tx, actor }: WriteContext, id: unknown): Promise<Visit | undefined> {
+  if (typeof id !== 'string') return undefined
+  const { rows } = await sql<Visit>`
+    select status, completed_at as "completedAt", lawyer_id as "lawyerId", enterprise_id as "enterpriseId",
+      person_name as "personName"
+    from biz_appointment where id = ${id} and tenant_id = ${actor.tenantId} and deleted_at is null for no key update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Who is dissatisfied is called back within some hours of work. */
+async function ticketFor({ tx, actor, now }: WriteContext, score: unknown): Promise<Values> {
+  const { tenantId } = actor
+  if (Number(score) > (await readSetting(tx, tenantId, 'appraise.lowScore'))) return {}
+  const hours = await readSetting(tx, tenantId, 'appraise.ticketHours')
+  const due = addWorkingHours(await tenantCalendar(tx, tenantId), now, hours, await officeHours(tx, tenantId))
+  return { ticketStatus: 'open', ticketDueAt: due }
+}

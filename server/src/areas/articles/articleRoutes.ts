@@ -1,0 +1,60 @@
+import { article, errors, focusImage, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+const resource = article as unknown as Resource
+
+interface Read {
+  id: string
+  title: string
+  subTitle: string | null
+  categoryName: string | null
+  cover: string | null
+  summary: string | null
+  content: string | null
+  author: string | null
+  source: string | null
+  sourceUrl: string | null
+  tags: string | null
+  attachments: string | null
+  publishedAt: string
+  viewCount: number
+}
+
+/** Articles as their readers get them, and where they are linked from. */
+export function articleRoutes(app: FastifyInstance, engine: Engine): void {
+  const db = engine.db.kysely
+
+  /** Every read of a published article counts, but not those of the people who wrote it. */
+  app.get(`${resource.path}/read`, { config: { access: 'signedIn' } }, async (request) => {
+    const { tenantId, username } = actorOf(request)
+    const id = requiredText(queryOf(request), 'id')
+    const { rows } = await sql<Read>`
+      update ${sql.table(resource.table)} t
+      set view_count = coalesce(view_count, 0) + case when create_by = ${username} then 0 else 1 end
+      where id = ${id} and tenant_id = ${tenantId} and deleted_at is null and status = 'published'
+      returning id, title, sub_title as "subTitle", array_to_string(cover, ',') as cover, summary, content, author,
+        source, source_url as "sourceUrl", tags, array_to_string(attachments, ',') as attachments,
+        published_at as "publishedAt", view_count as "viewCount",
+        (select c.name from biz_article_category c where c.id = t.category_id) as "categoryName"`.execute(db)
+    if (!rows[0]) throw errors.refused('文章不存在或尚未发布')
+    return ok(rows[0])
+  })
+
+  /** Live pictures that would lead nowhere if this article went offline. */
+  app.get(
+    `${resource.path}/links`,
+    { config: { access: { permission: permissionCode(resource, 'list') } } },
+    async (request) => {
+      const { rows } = await sql<{ id: string; title: string }>`
+        select id, title from ${sql.table(focusImage.table)}
+        where tenant_id = ${actorOf(request).tenantId} and deleted_at is null and status = 'on'
+          and link_type = 'article' and article_id = ${requiredText(queryOf(request), 'id')}
+        order by order_num, id limit 20`.execute(db)
+      return ok(rows)
+    },
+  )
+}

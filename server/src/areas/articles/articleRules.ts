@@ -1,0 +1,106 @@
+import { type AnyRow, article, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ActionRule, ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { plainText, summaryOf } from './plainText.ts'
+import { sensitiveWords } from './sensitiveWords.ts'
+
+const resource = article as unknown as Resource
+const hitsLength = 500
+
+/** What is peculiar to articles: who may let them out, when they come out, and which words need a second pair of eyes. */
+export const articleRules: ResourceRules = {
+  derive: (values, current) => {
+    const { content, summary } = { ...current, ...values } as Values
+    if (typeof content !== 'string') return {}
+    const wasMade = current !== null && current.summary === madeSummary(current)
+    const isWritten = typeof summary === 'string' && !(wasMade && summary === current.summary)
+    return isWritten ? {} : { summary: summaryOf(content) }
+  },
+  beforeAdd: async (context, values) => noteHits(context, values, values),
+  beforeEdit: async (context, values, current) => noteHits(context, values, { ...current, ...values }),
+
+  actions: {
+    submit: { refusal: async (context, row) => unfinished(context, row) },
+    recall: {
+      refusal: async (context, row) => ((await hasWritten(context, row)) ? undefined : '只有作者可以撤回送审的文章'),
+    },
+    approve: {
+      refusal: async (context, row) => ownWork(context, row, '审核'),
+      values: async (context, row, { values }) => ({
+        ...releaseOf(context, row),
+        ...reviewed(context, values.comment),
+      }),
+    },
+    schedule: {
+      refusal: async (context, row) => ownWork(context, row, '审核'),
+      values: async (context, row, { values }) => {
+        const at = String(values.publishAt)
+        if (at <= context.now) throw errors.invalid([{ field: 'publishAt', message: '发布时间应晚于现在' }])
+        if (typeof row.offlineAt === 'string' && at >= row.offlineAt)
+          throw errors.invalid([{ field: 'publishAt', message: '发布时间应早于定时下线的时间' }])
+        return reviewed(context, values.comment)
+      },
+    },
+    reject: {
+      refusal: async (context, row) => ownWork(context, row, '审核'),
+      values: async (context, _row, { reason }) => reviewed(context, reason),
+    },
+    publish: {
+      refusal: async (context, row) => {
+        const [word] = sensitiveWords(context.engine.dictionaries, row)
+        if (word !== undefined) return `文章含有敏感词“${word}”，须先提交审核`
+        return unfinished(context, row) ?? ownWork(context, row, '发布')
+      },
+      values: async (context, row) => ({ ...releaseOf(context, row), ...reviewed(context, null) }),
+    },
+    publishDue: { values: async ({ now }) => ({ publishedAt: now }) },
+    expire: offlineTime(),
+    takeOffline: offlineTime(),
+  },
+}
+
+const madeSummary = ({ content }: AnyRow): string | null => (typeof content === 'string' ? summaryOf(content) : null)
+
+/** An end that has passed would take the article away again as soon as it comes back. */
+function offlineTime(): ActionRule {
+  return {
+    values: async ({ now }, row) =>
+      typeof row.offlineAt === 'string' && row.offlineAt <= now ? { offlineAt: null } : {},
+  }
+}
+
+function unfinished({ now }: WriteContext, { content, offlineAt }: AnyRow): string | undefined {
+  const isEmpty = typeof content !== 'string' || (plainText(content) === '' && !content.includes('<img'))
+  if (isEmpty) return '请先填写正文'
+  return typeof offlineAt === 'string' && offlineAt <= now ? '定时下线的时间已过，请先修改' : undefined
+}
+
+/** At once, or at the time that its author wished. */
+function releaseOf({ now }: WriteContext, { publishAt }: AnyRow): Values {
+  return typeof publishAt === 'string' && publishAt > now ? { status: 'scheduled' } : { publishedAt: now }
+}
+
+const reviewed = ({ actor, now }: WriteContext, comment: unknown): Values => ({
+  reviewBy: actor.realname,
+  reviewAt: now,
+  reviewReason: comment ?? null,
+})
+
+async function ownWork(context: WriteContext, row: AnyRow, act: string): Promise<string | undefined> {
+  return (await hasWritten(context, row)) ? `作者不能${act}自己的文章，请由他人${act}` : undefined
+}
+
+/** Whoever wrote a part of it is its author, and so is who handed it in. */
+async function hasWritten({ tx, actor }: WriteContext, row: AnyRow): Promise<boolean> {
+  if (row.createBy === actor.username) return true
+  const { rows } = await sql`
+    select 1 from change_log
+    where resource = ${resource.name} and row_id = ${row.id} and by = ${actor.username}
+      and action in ('add', 'edit', 'revert', 'import', 'submit') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function noteHits({ engine }: WriteContext, values: Values, merged: Values): Promise<void> {
+  const hits = sensitiveWords(engine.dictionaries, merged).join('、').slice(0, hitsLength)
+  values.sensitiveHits = hits === '' ? null : hits
+}

@@ -1,0 +1,29 @@
+import { contactInfo, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+
+const resource = contactInfo as unknown as Resource
+
+/** One primary way of each type in each region. The unique key holds it; this says it in words. */
+export const contactInfoRules: ResourceRules = {
+  derive: (values, current) => ({ primaryKey: primaryKeyOf({ ...current, ...values }) }),
+  beforeAdd: (context, values) => assertOnlyPrimary(context, values, ''),
+  beforeEdit: (context, values, current) => assertOnlyPrimary(context, { ...current, ...values }, current.id),
+}
+
+function primaryKeyOf({ primaryFlag, type, regionCode }: Values): string | null {
+  return primaryFlag === 'Y' ? `${type as string}/${(regionCode as string | null) ?? '全国'}` : null
+}
+
+async function assertOnlyPrimary({ tx, actor, engine }: WriteContext, row: Values, id: string): Promise<void> {
+  const key = primaryKeyOf(row)
+  if (key === null) return
+  const { rows } = await sql<{ label: string }>`
+    select label from ${sql.table(resource.table)}
+    where tenant_id = ${actor.tenantId} and deleted_at is null and primary_key = ${key} and id <> ${id}`.execute(tx)
+  if (!rows[0]) return
+  const type = engine.dictionaries.text('contact_type', row.type as string) ?? row.type
+  throw errors.invalid([
+    { field: 'primaryFlag', message: `该地区的主要${type as string}已是“${rows[0].label}”，请先取消它的“主要”` },
+  ])
+}

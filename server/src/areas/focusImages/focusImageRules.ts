@@ -1,0 +1,60 @@
+import { type AnyRow, errors, focusImage, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, Warning, WriteContext } from '../../resource/Engine.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { linkProblem } from './linkProblem.ts'
+import { ratioProblem } from './ratioProblem.ts'
+
+const resource = focusImage as unknown as Resource
+
+/** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
+export const focusImageRules: ResourceRules = {
+  beforeAdd: assertShape,
+  beforeEdit: (context, values, current) => assertShape(context, { ...current, ...values }),
+  warnings: async (db, _actor, values): Promise<Warning[]> => {
+    const message = await linkProblem(db, values as AnyRow)
+    return message ? [{ field: 'linkType', message }] : []
+  },
+
+  actions: {
+    putOn: {
+      refusal: async (context, row) => {
+        if (typeof row.endAt === 'string' && row.endAt <= context.now) return '结束展示的时间已过，请先修改'
+        return (
+          (await linkProblem(context.tx, row)) ??
+          (await ratioProblem(context, row.position as string, pathOf(row), '图片文件不存在，请重新上传')) ??
+          fullPlace(context, row)
+        )
+      },
+      // Who comes second waits, and then counts again.
+      values: async (context, row) => {
+        const { tenantId } = context.actor
+        await sql`select pg_advisory_xact_lock(hashtext(${`focusImage:${tenantId}:${row.position as string}`}))`.execute(
+          context.tx,
+        )
+        const full = await fullPlace(context, row)
+        if (full) throw errors.refused(full)
+        return {}
+      },
+    },
+  },
+}
+
+const pathOf = ({ image }: Values): string => (Array.isArray(image) ? String(image[0] ?? '') : '')
+
+/** A picture of the wrong shape is told at once; one that is not there yet, when it shall be shown. */
+async function assertShape(context: WriteContext, row: Values): Promise<void> {
+  const problem = await ratioProblem(context, String(row.position), pathOf(row))
+  if (problem) throw errors.invalid([{ field: 'image', message: problem }])
+}
+
+async function fullPlace({ tx, actor, engine }: WriteContext, row: AnyRow): Promise<string | undefined> {
+  const most = await readSetting(tx, actor.tenantId, 'focusImage.maxLive')
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(resource.table)}
+    where tenant_id = ${actor.tenantId} and deleted_at is null and status = 'on' and position = ${row.position as string}
+      and (end_at is null or end_at > now())`.execute(tx)
+  if (rows[0]!.n < most) return undefined
+  const place = engine.dictionaries.text('focus_pos', row.position as string) ?? row.position
+  return `“${place as string}”已有 ${rows[0]!.n} 张上架的焦点图，最多 ${most} 张，请先下架其他焦点图`
+}

@@ -1,0 +1,147 @@
+import type { Values } from '@lexdesk/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { expireFocusImages } from './expireFocusImages.ts'
+
+interface Row {
+  id: string
+  version: number
+  status: string
+}
+
+let product: TestProduct
+let wide: string
+let square: string
+beforeAll(async () => {
+  product = await startTestProduct()
+  wide = await upload(250, 100)
+  square = await upload(100, 100)
+})
+afterAll(() => product?.close())
+
+/** A grey picture of this size. */
+function gif(width: number, height: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16LE(width, 0)
+  size.writeUInt16LE(height, 2)
+  const rest = Buffer.from('800000808080ffffff2c00000000010001000002024401003b', 'hex')
+  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, rest])
+}
+
+async function upload(width: number, height: number): Promise<string> {
+  const answer = await product.admin.upload<string>(
+    '/sys/common/upload',
+    { name: 'a.gif', bytes: gif(width, height) },
+    { biz: 'temp' },
+  )
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.message
+}
+
+const send = (changes: Values = {}) =>
+  product.admin.post<Row>('/legal/focusImage/add', { title: '横幅', position: 'home', image: wide, ...changes })
+const add = async (changes: Values = {}): Promise<Row> => {
+  const answer = await send(changes)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+const act = ({ id }: { id: string }, step: string, body: Values = {}) =>
+  product.admin.post<Row>(`/legal/focusImage/${id}/${step}`, body)
+const setMost = (value: number) => product.admin.put('/legal/setting/edit', { code: 'focusImage.maxLive', value })
+
+async function publishedArticle(): Promise<string> {
+  const { rows } = await product.app.engine.db.pool.query<{ id: string }>(
+    `select id from biz_article where tenant_id = 1 and status = 'published' order by id limit 1`,
+  )
+  return rows[0]!.id
+}
+
+test('a picture of the wrong shape is refused with its size and the shape that the place has', async () => {
+  expect(await send({ image: square })).toMatchObject({
+    success: false,
+    message: '图片为 100×100（宽高比 1.00），该位置要求宽高比 2.5，允许误差 5%',
+  })
+  await product.admin.put('/legal/setting/edit', { code: 'focusImage.ratioChannel', value: 1 })
+  await add({ image: square, position: 'channel' })
+})
+
+test('a picture that does not exist is not shown', async () => {
+  const row = await add({ image: 'temp/20260101/nothing.png' })
+  expect(await act(row, 'putOn')).toMatchObject({ success: false, message: '图片文件不存在，请重新上传' })
+})
+
+test('a link needs its target, and the target must be live; when it goes offline the list tells', async () => {
+  expect(await send({ linkType: 'article' })).toMatchObject({ success: false, message: '请选择链接的文章' })
+  expect(await send({ linkType: 'external' })).toMatchObject({ success: false, message: '请输入外链地址' })
+  expect(await send({ linkType: 'external', url: 'javascript:alert(1)' })).toMatchObject({ success: false })
+  const articleId = await publishedArticle()
+  const row = await add({ linkType: 'article', articleId, position: 'publicAccount', image: await upload(235, 100) })
+  expect(await act(row, 'putOn')).toMatchObject({ success: true, result: { status: 'on' } })
+  const broken = async () => (await product.admin.get<Values[]>('/legal/focusImage/brokenLinks')).result
+  expect(await broken()).toEqual([])
+  const links = await product.admin.get<Values[]>('/legal/article/links', { id: articleId })
+  expect(links.result).toEqual([{ id: row.id, title: '横幅' }])
+  await product.admin.post(`/legal/article/${articleId}/takeOffline`, { reason: '过时' })
+  expect(await broken()).toMatchObject([{ id: row.id, problem: expect.stringContaining('没有上线') }])
+  await act(row, 'takeOff')
+  expect(await act(row, 'putOn')).toMatchObject({ success: false, message: expect.stringContaining('没有上线') })
+})
+
+test('dates: an end before the start is refused, and one that has passed is not put up', async () => {
+  expect(await send({ startAt: '2036-01-02 00:00:00', endAt: '2036-01-01 00:00:00' })).toMatchObject({
+    success: false,
+    message: '结束展示应晚于开始展示',
+  })
+  const row = await add({ endAt: '2020-01-01 00:00:00' })
+  expect(await act(row, 'putOn')).toMatchObject({ success: false, message: '结束展示的时间已过，请先修改' })
+  expect(await product.admin.put('/legal/focusImage/edit', { id: row.id, endAt: null })).toMatchObject({
+    success: true,
+  })
+  expect(await act(row, 'putOn')).toMatchObject({ success: true })
+  expect(await product.admin.put('/legal/focusImage/edit', { id: row.id, title: '改' })).toMatchObject({
+    success: false,
+    message: '该焦点图当前为“上架”，不能修改',
+  })
+  const { pool } = product.app.engine.db
+  await pool.query(`update biz_focus_image set end_at = now() - interval '1 minute' where id = $1`, [row.id])
+  await expireFocusImages(product.app.engine, new AbortController().signal)
+  const { result } = await product.admin.get<Row>('/legal/focusImage/queryById', { id: row.id })
+  expect(result.status).toBe('off')
+})
+
+test('of ten that are put up at once only as many are live as the place takes; the next is told why', async () => {
+  await setMost(3)
+  const rows = await Promise.all(Array.from({ length: 10 }, () => add({ position: 'home' })))
+  const answers = await Promise.all(rows.map((row) => act(row, 'putOn')))
+  expect(answers.filter(({ success }) => success)).toHaveLength(3)
+  expect(answers.find(({ success }) => !success)!.message).toBe(
+    '“首页”已有 3 张上架的焦点图，最多 3 张，请先下架其他焦点图',
+  )
+  await setMost(4)
+  const next = rows.filter((_, index) => !answers[index]!.success)
+  expect(await act(next[0]!, 'putOn')).toMatchObject({ success: true })
+  expect(await act(next[1]!, 'putOn')).toMatchObject({ success: false })
+  await Promise.all(rows.map((row) => act(row, 'takeOff')))
+})
+
+test('[invariant 14] whatever is put up and taken down, no place holds more than its limit, and logs say where each stands', async () => {
+  await setMost(2)
+  const rows = await Promise.all(Array.from({ length: 5 }, () => add()))
+  const moves = fc.array(fc.record({ at: fc.nat(4), step: fc.constantFrom('putOn', 'takeOff') }), { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(moves, async (list) => {
+      await Promise.all(list.map(({ at, step }) => act(rows[at]!, step)))
+      const { rows: live } = await product.app.engine.db.pool.query<{ n: number }>(
+        `select count(*)::int as n from biz_focus_image where position = 'home' and status = 'on' and deleted_at is null`,
+      )
+      expect(live[0]!.n).toBeLessThanOrEqual(2)
+      const { rows: wrong } = await product.app.engine.db.pool.query(`
+        select t.id from biz_focus_image t cross join lateral (
+          select to_state from state_log where resource = 'focusImage' and row_id = t.id order by id desc limit 1
+        ) l where t.status <> l.to_state`)
+      expect(wrong).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,30 @@
+import { type AnyRow, article, contractTemplate, type Resource, servicePackage } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+
+interface Target {
+  resource: Resource
+  field: string
+  /** The state in which clients can see it. */
+  live: string
+}
+
+/** What a picture may lead to inside the platform. */
+export const linkTargets: Readonly<Record<string, Target>> = {
+  article: { resource: article as unknown as Resource, field: 'articleId', live: 'published' },
+  package: { resource: servicePackage as unknown as Resource, field: 'packageId', live: 'onSale' },
+  template: { resource: contractTemplate as unknown as Resource, field: 'templateId', live: 'published' },
+}
+
+/** Why the link leads nowhere; undefined when it leads somewhere. */
+export async function linkProblem(db: Kysely<Tables>, row: AnyRow): Promise<string | undefined> {
+  const target = linkTargets[row.linkType as string]
+  if (!target) return undefined
+  const { resource, field, live } = target
+  const { rows } = await sql<{ title: string; status: string; isDeleted: boolean }>`
+    select ${sql.ref(resource.titleField)} as title, status, deleted_at is not null as "isDeleted"
+    from ${sql.table(resource.table)} where id = ${row[field] as string}`.execute(db)
+  const found = rows[0]
+  if (!found || found.isDeleted) return `链接的${resource.title}不存在或已被删除`
+  return found.status === live ? undefined : `链接的${resource.title}“${found.title}”没有上线，不能展示`
+}

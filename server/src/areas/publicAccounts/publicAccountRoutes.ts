@@ -1,0 +1,110 @@
+import { type AnyRow, done, errors, type MpButton, permissionCode, publicAccount, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, optionalText, requiredText } from '../../http/inputs.ts'
+import { editWithin } from '../../resource/editRow.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { wallClock, write } from '../../resource/writeContext.ts'
+import type { SecretBox } from '../../secrets/secretBox.ts'
+import type { MpApi } from './mpApi.ts'
+
+const resource = publicAccount as unknown as Resource
+
+interface Parts {
+  engine: Engine
+  box: SecretBox
+  api: MpApi
+}
+
+/** The calls that reach the platform of public accounts. None of them answers a secret. */
+export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: Parts): void {
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+
+  /** What the form holds, completed by what is kept; a kept secret only serves the account that it belongs to. */
+  app.post(`${resource.path}/test`, may('test'), async (request) => {
+    const body = bodyOf(request)
+    const id = optionalText(body.id)
+    const kept = id === undefined ? undefined : await keptAccount(request, id)
+    const appId = optionalText(body.appId) ?? (kept?.appId as string | undefined)
+    const sent = optionalText(body.appSecret)
+    if (appId === undefined) throw errors.invalid([{ field: 'appId', message: '请输入AppID' }])
+    if (sent === undefined && kept && appId !== kept.appId)
+      throw errors.refused('AppID 已修改，请重新输入 AppSecret 后再测试')
+    const secret = sent ?? (kept && (await keptSecret(kept)))
+    await logged(request, `测试公众号 ${appId} 的连接`, async () => void (await api.token(appId, needed(secret))))
+    return done('连接成功', null)
+  })
+
+  app.post(`${resource.path}/connect`, may('connect'), async (request) => {
+    const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
+    if (kept.status === 'connected') throw errors.refused('该公众号已经接入')
+    const fansCount = await logged(request, `接入公众号 ${kept.appId as string}`, async () => {
+      const token = await api.token(kept.appId as string, needed(await keptSecret(kept)))
+      return kept.type === 'miniProgram' ? null : api.fansCount(token)
+    })
+    const { tenantId } = actorOf(request)
+    await write(engine, systemActor(tenantId), async (context) => {
+      await takeStep(context, resource, 'connect', { id: kept.id, version: kept.version })
+      await editWithin(context, resource, kept.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
+    })
+    return done('接入成功', { fansCount })
+  })
+
+  app.post(`${resource.path}/publishMenu`, may('publishMenu'), async (request) => {
+    const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
+    if (kept.status !== 'connected') throw errors.refused('请先接入公众号，再发布菜单')
+    const menus = (kept.menus ?? []) as unknown as MpButton[]
+    if (menus.length === 0) throw errors.refused('请先编辑自定义菜单')
+    await logged(request, `发布公众号 ${kept.appId as string} 的菜单`, async () =>
+      api.publishMenu(await api.token(kept.appId as string, needed(await keptSecret(kept))), menus),
+    )
+    return done('菜单已发布', null)
+  })
+
+  function keptAccount(request: FastifyRequest, id: string): Promise<AnyRow> {
+    const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
+    return readById(engine, engine.db.kysely, resource, id, scope)
+  }
+
+  async function keptSecret({ id }: AnyRow): Promise<string | undefined> {
+    const { rows } = await sql<{ sealed: string | null }>`
+      select app_secret as sealed from ${sql.table(resource.table)} where id = ${id}`.execute(engine.db.kysely)
+    return rows[0]?.sealed ? box.open(rows[0].sealed) : undefined
+  }
+
+  /** Who reached outside with whose account, and what came of it. */
+  async function logged<T>(request: FastifyRequest, content: string, work: () => Promise<T>): Promise<T> {
+    const { username, realname, tenantId } = actorOf(request)
+    const log = (outcome: string, isSuccess: boolean) =>
+      writeLog(engine.db.kysely, {
+        type: 'operation',
+        operation: 'query',
+        content: `${content}：${outcome}`,
+        username,
+        realname,
+        tenantId,
+        address: request.ip,
+        method: request.method,
+        isSuccess,
+      })
+    try {
+      const result = await work()
+      await log('成功', true)
+      return result
+    } catch (error) {
+      await log((error as Error).message, false)
+      throw error
+    }
+  }
+}
+
+function needed(secret: string | undefined): string {
+  if (secret === undefined) throw errors.invalid([{ field: 'appSecret', message: '请先填写 AppSecret' }])
+  return secret
+}

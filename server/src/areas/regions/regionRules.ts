@@ -1,0 +1,26 @@
+import { errors, region, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+
+const resource = region as unknown as Resource
+
+/** A region lies one level below its parent; both are in use at the same time. */
+export const regionRules: ResourceRules = {
+  beforeAdd: (context, values) => assertPlace(context, values),
+  beforeEdit: async (context, values, current) => {
+    const isMoved = ['parentCode', 'level'].some(
+      (name) => Object.hasOwn(values, name) && values[name] !== current[name],
+    )
+    if (isMoved) await assertPlace(context, { ...current, ...values })
+  },
+}
+
+async function assertPlace({ tx }: WriteContext, { code, parentCode, level }: Values): Promise<void> {
+  if (typeof parentCode !== 'string') return
+  if (parentCode === code) throw errors.invalid([{ field: 'parentCode', message: '上级地区不能是它自己' }])
+  const { rows } = await sql<{ name: string; level: number }>`
+    select name, level from ${sql.table(resource.table)} where code = ${parentCode} and deleted_at is null`.execute(tx)
+  const parent = rows[0]
+  if (parent && Number(level) <= parent.level)
+    throw errors.invalid([{ field: 'level', message: `层级应大于上级地区“${parent.name}”的层级 ${parent.level}` }])
+}

@@ -1,0 +1,94 @@
+import {
+  type AnyRow,
+  type Comparison,
+  type Field,
+  isEverything,
+  permissionCode,
+  printValue,
+  user,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { namesOf } from '../../resource/changeLog.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
+import { dictionaryTexts, fieldColumns } from '../../resource/selectSql.ts'
+import { type SearchTarget, searchTargets } from './searchTargets.ts'
+
+export interface FoundRecord {
+  id: string
+  title: string
+  /** Number, client, state: what tells records of one name apart. */
+  note: string
+}
+
+export interface FoundGroup {
+  resource: string
+  title: string
+  records: FoundRecord[]
+  /** There are others that are not shown. */
+  hasMore: boolean
+}
+
+const shownEach = 5
+const looksAt = 30
+const atOnce = 4
+/** The right to see telephone numbers of colleagues; without it only a whole number may be asked for. */
+const revealCode = 'user:reveal'
+
+/** The records of all kinds that this actor may list and that hold the words: in a name, its pinyin, a number, a telephone number. */
+export async function searchRecords(engine: Engine, actor: Actor, words: string): Promise<FoundGroup[]> {
+  const open = searchTargets.filter(({ resource }) => actor.can(permissionCode(resource, 'list')))
+  const groups: FoundGroup[] = []
+  for (let start = 0; start < open.length; start += atOnce)
+    groups.push(
+      ...(await Promise.all(
+        open.slice(start, start + atOnce).map((target) => searchOne(engine, actor, target, words)),
+      )),
+    )
+  return groups.filter(({ records }) => records.length > 0)
+}
+
+async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, words: string): Promise<FoundGroup> {
+  const { resource, notes } = target
+  const { rules } = entryOf(engine, resource.name)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const fields = target.fields.filter((name) => mayAsk(actor, resource.name, name, words))
+  const any = fields.map((field): Comparison => ({ field, rule: 'like', values: [words] }))
+  const columns = [resource.titleField, ...notes].flatMap((name) =>
+    fieldColumns(engine, name, resource.fields[name] as Field),
+  )
+  const selected = columns.map(({ name, sql: column }) => sql`${column} as ${sql.ref(name)}`)
+  const where = isEverything({ any }) ? sql`false` : conditionSql(resource, { any })
+  const { rows } = await sql<AnyRow>`
+    select t.id, ${sql.join(selected)} from ${sql.table(resource.table)} t
+    where ${scopeSql(resource, scope)} and ${where}
+    order by t.create_time desc, t.id desc limit ${looksAt}`.execute(engine.db.kysely)
+  const addTexts = dictionaryTexts(engine, resource)
+  const names = namesOf(engine)
+  const titleOf = (row: AnyRow): string =>
+    printValue(resource.fields[resource.titleField]!, resource.titleField, row, names)
+  const records = rows
+    .map((row) => ({ row, rank: rankOf(titleOf(row), words) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, shownEach)
+    .map(({ row }): FoundRecord => {
+      addTexts(row)
+      const parts = notes.map((name) => printValue(resource.fields[name]!, name, row, names)).filter(Boolean)
+      return { id: row.id, title: titleOf(row), note: parts.join(' · ') }
+    })
+  return { resource: resource.name, title: resource.title, records, hasMore: rows.length > shownEach }
+}
+
+/** What is called exactly so comes first, then what begins so. */
+function rankOf(title: string, words: string): number {
+  const [own, asked] = [title.toLowerCase(), words.toLowerCase()]
+  if (own === asked) return 0
+  return own.startsWith(asked) ? 1 : 2
+}
+
+function mayAsk(actor: Actor, resource: string, field: string, words: string): boolean {
+  return resource !== user.name || field !== 'phone' || actor.can(revealCode) || /^\d{11}$/.test(words)
+}

@@ -1,0 +1,58 @@
+import {
+  appointment,
+  article,
+  contract,
+  contractTemplate,
+  counsel,
+  enterprise,
+  entrustment,
+  type Field,
+  lawyerProfile,
+  packageOrder,
+  type Resource,
+  searchFields,
+  servicePackage,
+  user,
+} from '@lexdesk/domain'
+
+export interface SearchTarget {
+  resource: Resource
+  /** Fields in which the words are looked for; each has an index for pieces of texts. */
+  fields: readonly string[]
+  /** Shown beside the title, so that two of one name are told apart. */
+  notes: readonly string[]
+}
+
+/** The records that people look for from wherever they are, the likeliest first. */
+export const searchTargets: readonly SearchTarget[] = [
+  enterprise,
+  entrustment,
+  appointment,
+  contract,
+  counsel,
+  packageOrder,
+  lawyerProfile,
+  servicePackage,
+  contractTemplate,
+  article,
+  user,
+].map((one) => targetOf(one as unknown as Resource))
+
+function targetOf(resource: Resource): SearchTarget {
+  const texts = searchFields(resource).filter(
+    ({ rule, field }) => rule === 'like' && (field.kind === 'text' || field.kind === 'sequence'),
+  )
+  const entries = Object.entries(resource.fields)
+  const notes = entries.filter(([name, field]) => isNote(resource, name, field)).map(([name]) => name)
+  return { resource, fields: texts.map(({ name }) => name), notes }
+}
+
+function isNote({ titleField, states }: Resource, name: string, field: Field): boolean {
+  if (name === titleField) return false
+  return (
+    field.kind === 'sequence' ||
+    name === states?.field ||
+    ('resource' in field && field.resource === 'enterprise') ||
+    (field.unique === true && field.kind === 'text' && !field.writeOnly && !['phone', 'email'].includes(name))
+  )
+}

@@ -1,0 +1,66 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { errors } from '@lexdesk/domain'
+import type { Outbound } from './createOutbound.ts'
+
+export interface JsonCall {
+  method: 'GET' | 'POST'
+  url: URL
+  body?: unknown
+}
+
+const patienceMs = 8_000
+const maxBytes = 1024 * 1024
+
+/** One call to a service outside that speaks JSON, over a checked address. No redirect is followed. */
+export async function callJson(outbound: Outbound, { method, url, body }: JsonCall): Promise<unknown> {
+  const [address] = await outbound.resolve(url.hostname)
+  const text = await send(address!, { method, url, body })
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw errors.refused(`${url.host} 的应答无法识别`)
+  }
+}
+
+function send(address: string, { method, url, body }: JsonCall): Promise<string> {
+  const isSecure = url.protocol === 'https:'
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const fail = (words: string): void => reject(errors.refused(words))
+    const call = (isSecure ? httpsRequest : httpRequest)({
+      host: address,
+      port: url.port || (isSecure ? 443 : 80),
+      ...(isSecure && isIP(name) === 0 && { servername: name }),
+      method,
+      path: url.pathname + url.search,
+      headers: { host: url.host, accept: 'application/json', ...(payload && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    call.once('error', (error) =>
+      fail(
+        error.name === 'AbortError' || error.name === 'TimeoutError'
+          ? `${url.host} 在 ${patienceMs / 1000} 秒内没有响应`
+          : `无法连接 ${url.host}，请检查网络`,
+      ),
+    )
+    call.once('response', (answer) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > maxBytes) call.destroy()
+        else chunks.push(chunk)
+      })
+      answer.once('error', () => fail(`${url.host} 的应答中断`))
+      answer.once('end', () => {
+        const status = answer.statusCode ?? 0
+        if (status >= 200 && status < 300) resolve(Buffer.concat(chunks).toString('utf8'))
+        else fail(`${url.host} 答复了 HTTP ${status}`)
+      })
+    })
+    call.end(payload)
+  })
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useDebounced } from '../../fields/useDebounced.ts'
+
+export interface FoundGroup {
+  resource: string
+  title: string
+  records: { id: string; title: string; note: string }[]
+  hasMore: boolean
+}
+
+/** Long enough for an input method to give its characters. */
+const pauseMs = 250
+
+/** The records of all kinds that hold the words. */
+export function useRecordSearch(typed: string): { groups: FoundGroup[]; isWaiting: boolean } {
+  const words = useDebounced(typed.trim(), pauseMs)
+  const isAsked = typed.trim() !== ''
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) =>
+      call<FoundGroup[]>({ method: 'GET', path: '/search/records' }, { params: { keyword: words }, signal }),
+    enabled: isAsked && words !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { groups: isAsked ? (data ?? []) : [], isWaiting: isAsked && (isFetching || words !== typed.trim()) }
+}

@@ -1,0 +1,44 @@
+import { appointment, type Resource } from '@lexdesk/domain'
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import layout from '../../ui/pageLayout.module.css'
+import { appointmentSlots } from './appointmentSlots.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { WeekBoard } from './WeekBoard.tsx'
+
+const resource = appointment as unknown as Resource
+const views = { list: '列表', week: '周排期', month: '月历' }
+type View = keyof typeof views
+
+/** 预约: as a list, as a week of lawyers, or as a month. */
+export function AppointmentPage() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('view') ?? 'list'
+  const view: View = asked in views ? (asked as View) : 'list'
+  const choice = useMemo(
+    () => (
+      <div>
+        <Segmented<View>
+          aria-label="视图"
+          value={view}
+          options={Object.entries(views).map(([value, label]) => ({ value: value as View, label }))}
+          onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
+        />
+      </div>
+    ),
+    [view, setParams],
+  )
+  const slots = useMemo<ResourceSlots>(() => ({ ...appointmentSlots, pageTop: choice }), [choice])
+  if (view === 'list') return <ResourceList resource={resource} slots={slots} />
+  return (
+    <section className={layout.page}>
+      <PageHeader title={resource.title} />
+      {choice}
+      <div className={layout.panel}>{view === 'week' ? <WeekBoard /> : <MonthCalendar />}</div>
+    </section>
+  )
+}

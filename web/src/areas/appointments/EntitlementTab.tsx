@@ -1,0 +1,34 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Typography } from 'antd'
+import { useDictionary } from '../../api/useDictionary.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { EntitlementEntries } from '../../ui/EntitlementEntries.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { appointmentCalls } from './appointmentCalls.ts'
+
+/** 权益: which right pays for an appointment, and every entry that it has caused. */
+export function EntitlementTab({ row }: { row: AnyRow }) {
+  const types = useDictionary('ledger_type')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'appointment', 'use', row.id, row.version],
+    queryFn: ({ signal }) => appointmentCalls.use(row.id, signal),
+  })
+  if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />
+  const { account, entries } = data
+  if (!account) return <EmptyHint description="本次预约没有占用套餐权益" />
+  return (
+    <>
+      <Typography.Paragraph>
+        {account.itemName}：剩余 {account.available} {account.unit}，占用 {account.held} {account.unit}，已用{' '}
+        {account.consumed} {account.unit}
+      </Typography.Paragraph>
+      <EntitlementEntries
+        account={account}
+        types={types}
+        load={() => Promise.resolve({ records: entries, total: entries.length })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { appointment, type AnyRow, type Resource } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { ActionDialog } from '../../resource/ActionDialog.tsx'
+import { useStateAction } from '../../resource/useStateAction.ts'
+import { appointmentSlots } from './appointmentSlots.tsx'
+
+const resource = appointment as unknown as Resource
+
+/** Where an appointment was dragged to. */
+export interface Move {
+  id: string
+  step: 'reschedule' | 'assign'
+  startAt: string
+  lawyerId?: string
+  lawyerName?: string
+}
+
+interface MoveDialogProps {
+  move: Move
+  onClose: () => void
+}
+
+/** The dialog of the step that the drop stands for, with the new day filled in. */
+export function MoveDialog({ move, onClose }: MoveDialogProps) {
+  const { data: row } = useQuery({
+    queryKey: ['resource', resource.name, 'row', move.id],
+    queryFn: ({ signal }) => resourceApi(resource).queryById(move.id, { signal }),
+    staleTime: 0,
+  })
+  return row ? <LoadedDialog row={row} move={move} onClose={onClose} /> : null
+}
+
+function LoadedDialog({
+  row,
+  move: { step, startAt, lawyerId, lawyerName },
+  onClose,
+}: MoveDialogProps & { row: AnyRow }) {
+  const { take } = useStateAction(resource, row)
+  const action = { name: step, ...resource.states!.actions[step]! }
+  const moved = { ...row, startAt, ...(lawyerId && { lawyerId, lawyerId_dictText: lawyerName }) }
+  return (
+    <ActionDialog
+      resource={resource}
+      action={action}
+      row={moved}
+      slot={appointmentSlots.actionSections?.[step]}
+      onSubmit={(values) => take(action, values)}
+      onClose={onClose}
+    />
+  )
+}

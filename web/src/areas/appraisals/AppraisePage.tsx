@@ -1,0 +1,19 @@
+import { appraise, type Resource } from '@lexdesk/domain'
+import { Rate } from 'antd'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { RankingButton } from './RankingButton.tsx'
+
+const slots: ResourceSlots = {
+  columns: {
+    score: ({ score }) => (
+      <Rate disabled value={Number(score)} style={{ fontSize: 14 }} aria-label={`${String(score)} 星`} />
+    ),
+  },
+  toolbar: <RankingButton />,
+}
+
+/** 评价记录: what clients said, and the ranking of lawyers that follows from it. */
+export function AppraisePage() {
+  return <ResourceList resource={appraise as unknown as Resource} slots={slots} />
+}

@@ -1,0 +1,68 @@
+import { TrophyOutlined } from '@ant-design/icons'
+import { appraise } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Table, Typography } from 'antd'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+
+interface Ranked {
+  rank: number
+  lawyerId: string
+  lawyer: string
+  count: number
+  mean: number
+  good: number
+  low: number
+  bound: number
+}
+
+const drawerWidth = 720
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+/** 律师排行: by the share of good answers that one may count on, so that one perfect answer does not beat ninety good ones. */
+export function RankingButton() {
+  const { isMobile } = useBreakpoint()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['resource', 'appraise', 'ranking'],
+    queryFn: ({ signal }) => call<Ranked[]>({ method: 'GET', path: `${appraise.path}/ranking` }, { signal }),
+    enabled: isOpen,
+  })
+  return (
+    <>
+      <Button icon={<TrophyOutlined />} onClick={() => setOpen(true)}>
+        律师排行
+      </Button>
+      <Drawer open={isOpen} title="律师排行" size={isMobile ? '100%' : drawerWidth} onClose={() => setOpen(false)}>
+        <Typography.Paragraph type="secondary">
+          按好评率的威尔逊下限排名：评价越少，可信度越低；4 星及以上为好评，已隐藏的不计。
+        </Typography.Paragraph>
+        {error && !data ? (
+          <ErrorHint error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table<Ranked>
+            rowKey="lawyerId"
+            size="middle"
+            loading={isFetching}
+            dataSource={data ?? []}
+            pagination={false}
+            scroll={{ x: 560 }}
+            locale={{ emptyText: <EmptyHint description="还没有评价" /> }}
+            columns={[
+              { key: 'rank', dataIndex: 'rank', title: '名次', width: 64 },
+              { key: 'lawyer', dataIndex: 'lawyer', title: '律师' },
+              { key: 'bound', title: '可信好评率', align: 'right', render: (_, { bound }) => percent(bound) },
+              { key: 'share', title: '好评率', align: 'right', render: (_, { good, count }) => percent(good / count) },
+              { key: 'mean', title: '平均分', align: 'right', render: (_, { mean }) => mean.toFixed(2) },
+              { key: 'count', dataIndex: 'count', title: '评价数', align: 'right' },
+              { key: 'low', dataIndex: 'low', title: '差评', align: 'right' },
+            ]}
+          />
+        )}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { Alert, Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { articles, readOf } from './articleCalls.ts'
+import { ArticleDialog } from './ArticleDialog.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+
+const hits = ({ row }: { row: AnyRow }) =>
+  typeof row.sensitiveHits === 'string' ? (
+    <Alert type="warning" showIcon title={`含有敏感词：${row.sensitiveHits}`} />
+  ) : null
+
+/** /legal/article: written, read over, published at its time and taken offline. */
+export function ArticlePage() {
+  const [shown, setShown] = useState<AnyRow>()
+  const [isOpen, setOpen] = useState(false)
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      rowActions: (row, close) => (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            close()
+            setShown(row)
+            setOpen(true)
+          }}
+        >
+          {row.status === 'published' ? '阅读' : '预览'}
+        </Button>
+      ),
+      detailTabs: { 预览: (row) => <ArticleView article={readOf(row)} /> },
+      actionSections: { takeOffline: (props) => <OfflineNote {...props} />, approve: hits, schedule: hits },
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceList resource={articles} slots={slots} />
+      {shown && <ArticleDialog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type AnyRow, article, type Resource } from '@lexdesk/domain'
+import { call } from '../../api/call.ts'
+import { resourceApi } from '../../api/resourceApi.ts'
+import type { ReadArticle } from './ArticleView.tsx'
+
+export const articles = article as unknown as Resource
+
+interface Answered extends Omit<ReadArticle, 'cover'> {
+  cover: string | null
+}
+
+const base = articles.path
+
+export const articleCalls = {
+  /** As a reader gets it; the read counts. */
+  read: async (id: string, signal: AbortSignal): Promise<ReadArticle> => {
+    const found = await call<Answered>({ method: 'GET', path: `${base}/read` }, { params: { id }, signal })
+    return { ...found, cover: found.cover ? found.cover.split(',') : [] }
+  },
+  /** As readers will get it, whatever its state. */
+  preview: async (id: string, signal: AbortSignal): Promise<ReadArticle> =>
+    readOf(await resourceApi(articles).queryById(id, { signal })),
+  links: (id: string, signal: AbortSignal) =>
+    call<{ id: string; title: string }[]>({ method: 'GET', path: `${base}/links` }, { params: { id }, signal }),
+}
+
+export function readOf(row: AnyRow): ReadArticle {
+  const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+  return {
+    title: text('title') ?? '',
+    subTitle: text('subTitle'),
+    categoryName: text('categoryId_dictText'),
+    cover: Array.isArray(row.cover) ? (row.cover as string[]) : [],
+    content: text('content'),
+    author: text('author'),
+    source: text('source'),
+    sourceUrl: text('sourceUrl'),
+    tags: text('tags'),
+    publishedAt: text('publishedAt'),
+    viewCount: typeof row.viewCount === 'number' ? row.viewCount : null,
+  }
+}

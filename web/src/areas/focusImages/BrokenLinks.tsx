@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { call } from '../../api/call.ts'
+import { useLive } from '../../api/useLive.ts'
+
+interface BrokenLink {
+  id: string
+  title: string
+  problem: string
+}
+
+/** Live pictures whose target is not there for clients any more. */
+export function BrokenLinks() {
+  const { data = [], refetch } = useQuery({
+    queryKey: ['resource', 'focusImage', 'brokenLinks'],
+    queryFn: ({ signal }) =>
+      call<BrokenLink[]>({ method: 'GET', path: '/legal/focusImage/brokenLinks' }, { signal, quiet: true }),
+  })
+  useLive('focusImage', () => void refetch())
+  useLive('article', () => void refetch())
+  if (data.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${data.length} 张上架的焦点图打不开`}
+      description={data.map(({ id, title, problem }) => (
+        <div key={id}>
+          {title}：{problem}
+        </div>
+      ))}
+    />
+  )
+}

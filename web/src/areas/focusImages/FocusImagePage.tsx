@@ -1,0 +1,15 @@
+import { focusImage, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { BrokenLinks } from './BrokenLinks.tsx'
+import { LinkSection } from './LinkSection.tsx'
+
+const slots: ResourceSlots = {
+  pageTop: <BrokenLinks />,
+  formSections: { 点击后打开: (props) => <LinkSection {...props} /> },
+}
+
+/** /legal/focusImage: the pictures at the head of the site. */
+export function FocusImagePage() {
+  return <ResourceList resource={focusImage as unknown as Resource} slots={slots} />
+}

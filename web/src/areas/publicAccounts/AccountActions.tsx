@@ -1,0 +1,42 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import { formatError } from '../../ui/formatError.ts'
+import { reachPlatform } from './accountCalls.ts'
+
+const acts = [
+  { name: 'test', title: '测试连接', isFor: () => true },
+  { name: 'connect', title: '接入', isFor: (status: unknown) => status !== 'connected' },
+  { name: 'publishMenu', title: '发布菜单', isFor: (status: unknown) => status === 'connected' },
+] as const
+
+/** What reaches the platform for an account as it is kept. */
+export function AccountActions({ row, onDone }: { row: AnyRow; onDone: () => void }) {
+  const { can } = useSession()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string>()
+
+  async function run(name: (typeof acts)[number]['name']) {
+    setBusy(name)
+    try {
+      message.success(await reachPlatform(name, { id: row.id }))
+    } catch (error) {
+      message.error(formatError(error))
+    } finally {
+      setBusy(undefined)
+      onDone()
+      await client.invalidateQueries({ queryKey: ['resource', 'publicAccount'] })
+    }
+  }
+
+  return acts
+    .filter(({ name, isFor }) => can(`publicAccount:${name}`) && isFor(row.status))
+    .map(({ name, title }) => (
+      <Button key={name} type="link" size="small" loading={busy === name} onClick={() => void run(name)}>
+        {title}
+      </Button>
+    ))
+}

@@ -1,0 +1,19 @@
+import { publicAccount, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { MenuEditor } from './MenuEditor.tsx'
+
+const slots: ResourceSlots = {
+  rowActions: (row, close) => <AccountActions row={row} onDone={close} />,
+  formSections: {
+    自定义菜单: (props) => <MenuEditor {...props} />,
+    连接测试: (props) => <ConnectionTest {...props} />,
+  },
+}
+
+/** /legal/publicAccount: accounts of the public side, their menus and replies. */
+export function PublicAccountPage() {
+  return <ResourceList resource={publicAccount as unknown as Resource} slots={slots} />
+}

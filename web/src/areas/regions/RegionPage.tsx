@@ -1,0 +1,28 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import { region, type Resource } from '@lexdesk/domain'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { RegionFigures } from './RegionFigures.tsx'
+
+/** /legal/region: the regions of the country, and what the platform has in each. */
+export function RegionPage() {
+  const [isOpen, setOpen] = useState(false)
+  const slots = useMemo<ResourceSlots>(
+    () => ({
+      toolbar: (
+        <Button icon={<BarChartOutlined />} onClick={() => setOpen(true)}>
+          分布
+        </Button>
+      ),
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceList resource={region as unknown as Resource} slots={slots} />
+      <RegionFigures open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
