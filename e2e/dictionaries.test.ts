@@ -45,6 +45,20 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await expect(items.locator('tbody').getByRole('row').first()).toContainText('侵权')
   const all = await api.get<Record<string, { value: string }[]>>('/sys/dict/queryAllDictItems')
   expect(all[code]!.map(({ value }) => value)).toEqual(['contract'])
+  await button(items, '导入').click()
+  const importing = dialog(page, '导入字典项')
+  await expect(importing.getByText('必填：名称、数据值。')).toBeVisible()
+  const itemFile = page.waitForEvent('filechooser')
+  await importing.getByText('点击选择文件，或把文件拖到这里').click()
+  const itemSheet = workbookOf([
+    ['名称', '数据值'],
+    ['不当得利', 'gain'],
+  ])
+  await (await itemFile).setFiles({ name: '字典项.xlsx', mimeType: xlsx, buffer: itemSheet })
+  await button(importing, '导入 1 行').click()
+  await expect(importing.getByText('导入完成')).toBeVisible()
+  await button(importing, '完成').click()
+  await expect(row(items, '不当得利')).toContainText('gain')
   await page.keyboard.press('Escape')
   await expect(items).toBeHidden()
 

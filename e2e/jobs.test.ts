@@ -22,7 +22,9 @@ test('[A1.03] scheduled jobs: planned, run by hand, paused, changed side by side
 
   // Deleted and planned anew, with its own parameters.
   await button(line, '删除').click()
-  await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
+  const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
+  await expect(question).toContainText('套餐到期处理')
+  await button(question, '确定').click()
   await expect(line).toBeHidden()
   await button(page, '新增').first().click()
   const form = dialog(page, '新增定时任务')
@@ -65,7 +67,7 @@ test('[A1.03] scheduled jobs: planned, run by hand, paused, changed side by side
   const { records } = await api.get<{ records: Job[] }>('/sys/quartzJob/list', { jobClassName: 'expirePackages' })
   const { id, version } = records[0]!
   await button(line, '编辑').click()
-  const edit = dialog(page, /编辑定时任务/)
+  const edit = dialog(page, '编辑定时任务：套餐到期处理')
   await field(edit, '描述').fill('我的描述')
   await api.send('PUT', '/sys/quartzJob/edit', { id, version, description: '别人的描述' })
   await button(edit, '保存').click()
@@ -75,7 +77,7 @@ test('[A1.03] scheduled jobs: planned, run by hand, paused, changed side by side
   await expect(said(page, '更新定时任务成功!')).toBeVisible()
 
   await line.getByRole('button', { name: '套餐到期处理' }).click()
-  const detail = dialog(page, /expirePackages/)
+  const detail = dialog(page, '套餐到期处理')
   await detail.getByRole('tab', { name: '历史' }).click()
   await expect(detail.getByRole('article').first()).toContainText('描述：别人的描述 → 我的描述')
   await expect(detail.getByRole('article').filter({ hasText: '状态：正常 → 停止' })).toHaveCount(1)
@@ -105,9 +107,12 @@ test('[A1.03] scheduled jobs: planned, run by hand, paused, changed side by side
   await expect(line).toBeHidden()
   await page.getByRole('button', { name: '回收站' }).click()
   const bin = dialog(page, '定时任务回收站')
-  await button(row(bin, 'expirePackages').first(), '还原').click()
+  await button(row(bin, '套餐到期处理').first(), '还原').click()
   await confirm(page, '还原选中的 1 条数据？', '确定')
   await expect(said(page, '还原成功')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await bin
+    .getByRole('button', { name: /关\s*闭|Close/ })
+    .first()
+    .click()
   await expect(line).toContainText('导入的描述')
 })
