@@ -23,9 +23,21 @@ export const roomRules = [
   { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers}'] },
   {
     room: 'server/areas/*',
-    may: ['domain', 'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}'],
+    may: [
+      'domain',
+      'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
+      'server/{settings,calendar,entitlement,secrets,parties,docx,signing}',
+    ],
   },
-  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files}'] },
+  // What several areas of the legal business reckon with.
+  { room: 'server/settings', may: ['domain', 'server/database'] },
+  { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings}'] },
+  { room: 'server/parties', may: ['domain', 'server/{database,resource}'] },
+  { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access}'] },
+  // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
+  { room: 'server/docx', may: ['domain', 'server/{database,files}'] },
+  { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
+  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,docx,signing,parties}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
@@ -36,7 +48,7 @@ export const roomRules = [
   // An address or a list of providers is read by the room that knows them.
   { room: 'server/config', may: ['domain', 'server/{files,sms,mail,identity,outbound}'] },
   { room: 'server/database', may: ['domain'] },
-  { room: 'server/workers', may: [] },
+  { room: 'server/{workers,secrets}', may: [] },
 
   { room: 'web/{main,app}', may: ['domain', 'parts', 'web'] },
   { room: 'web/areas/*', may: ['domain', 'parts', 'web/{resource,fields,api,ui}'] },
