@@ -44,8 +44,9 @@ test('a question gets its lawyer and hour; the hour is not given away twice; the
   await assigning.getByRole('button', { name: new RegExp(lawyer) }).click()
   const free = assigning.getByRole('group', { name: '可约时间' }).getByRole('button', { disabled: false })
   while ((await assigning.getByRole('alert').count()) > 0 || (await free.count()) === 0) {
+    const answer = page.waitForResponse('**/legal/appointment/slots*')
     await button(assigning, '后一天').click()
-    await page.waitForResponse('**/legal/appointment/slots*')
+    await answer
     await page.waitForTimeout(200)
   }
   const hour = (await free.first().textContent())!
@@ -80,8 +81,9 @@ test('a question gets its lawyer and hour; the hour is not given away twice; the
   const card = board.getByRole('button', { name: new RegExp(`${hour.slice(0, 5)}.*${subject}`) })
   await expect(board).toBeVisible()
   for (let week = 0; week < 4 && (await card.count()) === 0; week++) {
+    const answer = page.waitForResponse('**/legal/appointment/board*')
     await button(page, '下一周').click()
-    await page.waitForResponse('**/legal/appointment/board*')
+    await answer
     await page.waitForTimeout(200)
   }
   const line = board.getByRole('row').filter({ hasText: lawyer })

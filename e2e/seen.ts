@@ -23,8 +23,8 @@ export const dialog = (page: Page, title: string | RegExp): Locator => page.getB
 /** The control of a form under this label. */
 export const field = (form: Locator, label: string): Locator => form.getByLabel(label, { exact: true })
 
-/** A short message at the top of the page. */
-export const said = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text)
+/** A short message at the top of the page; of two that say the same, the newer. */
+export const said = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text).last()
 
 /** What a list says about its pages. */
 export const range = (page: Page, first: number, last: number, total: number): Locator =>
