@@ -18,6 +18,7 @@ if (browser) process.env.CHROMIUM = browser
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/openFirstDay.ts',
   workers: 2,
   retries: 0,
   timeout: 180_000,

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
-import { expect, test as product } from './product.ts'
+import { expect, firstDay, test as product } from './product.ts'
 
 export { expect }
 
@@ -11,10 +12,14 @@ export interface Api {
   send<T = Values>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Values): Promise<T>
 }
 
-interface Session {
-  address: string
+/** What the browser of somebody who has signed in keeps. */
+export interface KeptSession {
   token: string
   storage: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+interface Session extends KeptSession {
+  address: string
 }
 
 interface Envelope {
@@ -29,24 +34,16 @@ export const nobody = { cookies: [], origins: [] }
 /** What browsers write down by themselves about answers that a journey provokes. */
 const expectedNoise = /Failed to load resource|net::ERR_|WebSocket connection/
 
-/** Journeys of an operator at the desk: signed in once for each worker, and nothing may break unseen in the page. */
-export const test = product.extend<{ api: Api; noBrokenPage: void }, { session: Session }>({
-  session: [
-    async ({ browser, product: { address, admin } }, use) => {
-      const context = await browser.newContext({ baseURL: address })
-      const page = await context.newPage()
-      await page.goto('/user/login')
-      await page.getByLabel('账号').fill(admin.username)
-      await page.getByLabel('密码').fill(admin.password)
-      const answer = page.waitForResponse('**/sys/login')
-      await page.getByRole('button', { name: '登录' }).click()
-      const { result } = (await (await answer).json()) as { result: { token: string } }
-      await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible({ timeout: 30_000 })
-      await use({ address, token: result.token, storage: await context.storageState() })
-      await context.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** The session of the first day, as if it had been opened at this address. */
+async function sessionAt(origin: string): Promise<KeptSession> {
+  const text = await readFile(firstDay.session(process.env[firstDay.variable]!), 'utf8')
+  const { token, storage } = JSON.parse(text) as KeptSession
+  return { token, storage: { ...storage, origins: storage.origins.map((kept) => ({ ...kept, origin })) } }
+}
+
+/** Journeys of an operator at the desk: signed in, and nothing may break unseen in the page. */
+export const test = product.extend<{ session: Session; api: Api; noBrokenPage: void }>({
+  session: async ({ product: { address } }, use) => use({ ...(await sessionAt(address)), address }),
   storageState: async ({ session }, use) => use(session.storage),
   // A journey may end while the page still asks; an answer that it had meant to change is let go then.
   page: async ({ page }, use) => {

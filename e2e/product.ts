@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,12 +10,25 @@ import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** The built product, running for the journeys of one worker on a port and in a data folder of its own. */
+/** The built product, running for the journeys of one file on a port and in a data folder of its own. */
 export interface Product {
   address: string
   admin: { username: string; password: string }
   /** What the server said last. */
   log: () => string
+}
+
+export interface RunningProduct {
+  product: Product
+  stop: () => Promise<void>
+}
+
+/** A product as it is on its first day, in a folder that every file of journeys copies; and somebody signed in there. */
+export const firstDay = {
+  data: (folder: string): string => path.join(folder, 'data'),
+  session: (folder: string): string => path.join(folder, 'session.json'),
+  /** Where the run keeps it: set before the first journey. */
+  variable: 'LEXDESK_FIRST_DAY',
 }
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
@@ -52,9 +65,9 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await exited
 }
 
-async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
+/** Runs the product on what `data` holds; an empty folder is filled first. */
+export async function startProduct(data: string): Promise<RunningProduct> {
   const port = await freePort()
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-'))
   const admin = { username: 'admin', password: 'Lexdesk-e2e-2026' }
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +75,7 @@ async function startProduct(): Promise<{ product: Product; stop: () => Promise<v
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: folder,
+      DATA_DIR: data,
       ADMIN_PASSWORD: admin.password,
       LOGIN_CAPTCHA: 'off',
       // Journeys bring their own targets along.
@@ -74,10 +87,7 @@ async function startProduct(): Promise<{ product: Product; stop: () => Promise<v
     stream.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-keptLog)))
   }
   const product = { address: `http://127.0.0.1:${port}`, admin, log: () => text }
-  const stop = async (): Promise<void> => {
-    await stopServer(server)
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const stop = (): Promise<void> => stopServer(server)
   try {
     await untilReady(product.address, server, product.log)
   } catch (error) {
@@ -87,14 +97,41 @@ async function startProduct(): Promise<{ product: Product; stop: () => Promise<v
   return { product, stop }
 }
 
-export const test = base.extend<{ baseURL: string; logOfFailure: void }, { product: Product }>({
-  product: [
+/** A worker runs one product at a time; the next file gets a new one, so that no file finds what another one left. */
+class House {
+  #file = ''
+  #running: RunningProduct | undefined
+  #folder = ''
+
+  async productFor(file: string): Promise<Product> {
+    if (this.#running && this.#file === file) return this.#running.product
+    await this.close()
+    this.#folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-'))
+    await cp(firstDay.data(process.env[firstDay.variable]!), this.#folder, { recursive: true })
+    this.#running = await startProduct(this.#folder)
+    this.#file = file
+    return this.#running.product
+  }
+
+  async close(): Promise<void> {
+    await this.#running?.stop()
+    this.#running = undefined
+    if (this.#folder) await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+export const test = base.extend<{ product: Product; baseURL: string; logOfFailure: void }, { house: House }>({
+  house: [
     async ({}, use) => {
-      const { product, stop } = await startProduct()
-      await use(product)
-      await stop()
+      const house = new House()
+      await use(house)
+      await house.close()
     },
-    { scope: 'worker', timeout: startTimeoutMs + stopTimeoutMs },
+    { scope: 'worker', timeout: startTimeoutMs },
+  ],
+  product: [
+    async ({ house }, use, testInfo) => use(await house.productFor(testInfo.file)),
+    { timeout: startTimeoutMs + stopTimeoutMs },
   ],
   baseURL: async ({ product }, use) => use(product.address),
   logOfFailure: [

@@ -158,6 +158,8 @@ test('a user seen through his own eyes, his agent, and who gave him what', async
   const agent = dialog(page, `代理人：${realname}`)
   await agent.getByRole('button', { name: '选择代理人账号' }).click()
   const picker = dialog(page, '选择用户')
+  await picker.getByLabel('账号').fill('zhaojing')
+  await button(picker, '查询').click()
   await picker
     .getByRole('row', { name: /zhaojing/ })
     .getByRole('radio')

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, expect, type FullConfig } from '@playwright/test'
+import type { KeptSession } from './desk.ts'
+import { firstDay, type Product, startProduct } from './product.ts'
+import { signInAs } from './signInAs.ts'
+
+/** Before all journeys: fills a product once and signs its administrator in. Gives what clears it away again. */
+export default async function openFirstDay(config: FullConfig): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-first-'))
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    await mkdir(firstDay.data(folder))
+    const { product, stop } = await startProduct(firstDay.data(folder))
+    try {
+      await writeFile(firstDay.session(folder), JSON.stringify(await signIn(config, product)))
+    } finally {
+      await stop()
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  process.env[firstDay.variable] = folder
+  return remove
+}
+
+async function signIn(config: FullConfig, { address, admin }: Product): Promise<KeptSession> {
+  const browser = await chromium.launch(config.projects[0]!.use.launchOptions)
+  try {
+    const context = await browser.newContext({ baseURL: address })
+    const page = await context.newPage()
+    await page.goto('/user/login')
+    const token = await signInAs(page, admin)
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible({ timeout: 30_000 })
+    return { token, storage: await context.storageState() }
+  } finally {
+    await browser.close()
+  }
+}
