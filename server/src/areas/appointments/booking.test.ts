@@ -1,10 +1,7 @@
-import { addMinutes } from '@lexdesk/domain'
+import { addMinutes, type Board, type BoardVisit, type Candidate, type DaySlots } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wallClock } from '../../resource/writeContext.ts'
-import type { Board, BoardVisit } from './readBoard.ts'
-import type { Candidate } from './readCandidates.ts'
-import type { DaySlots } from './readSlots.ts'
 import { type Desk, startDesk, type Visit } from './testing/startDesk.ts'
 
 let desk: Desk

@@ -1,41 +1,24 @@
-import { appointment, explainDay, isWorkday, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import {
+  appointment,
+  type Board,
+  type BoardDay,
+  type BoardVisit,
+  explainDay,
+  isWorkday,
+  mustDayNumber,
+  type Resource,
+  toPlainDate,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { readHouse } from './bookSlot.ts'
-import { openSpans, type Span } from './LawyerHours.ts'
+import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
 
 const resource = appointment as unknown as Resource
-
-export interface BoardDay {
-  date: string
-  isWorkday: boolean
-  dayText: string
-}
-
-export interface BoardVisit {
-  id: string
-  version: number
-  no: string
-  subject: string
-  personName: string
-  itemId: string | null
-  lawyerId: string
-  startAt: string
-  endAt: string
-  status: string
-  statusText: string
-}
-
-export interface Board {
-  days: BoardDay[]
-  /** Everybody who can be booked or is booked in these days; `hours` are his open spans, day by day. */
-  lawyers: { userId: string; name: string; hours: Span[][] }[]
-  visits: BoardVisit[]
-}
 
 /** Who receives whom on which day, as far as the actor may see it. */
 export async function readBoard(engine: Engine, scope: Scope, from: string, to: string): Promise<Board> {

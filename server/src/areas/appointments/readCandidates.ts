@@ -1,19 +1,8 @@
-import { bookedStates } from '@lexdesk/domain'
+import { bookedStates, type Candidate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { readLawyers } from './readLawyers.ts'
-
-export interface Candidate {
-  userId: string
-  name: string
-  title: string | null
-  rating: number | null
-  /** The field asked for, the one above it or one below it is among his. */
-  isMatching: boolean
-  /** Appointments that he has on that day. */
-  load: number
-}
 
 /** Lawyers who take appointments: those of the field first, then those with little to do. */
 export async function readCandidates(

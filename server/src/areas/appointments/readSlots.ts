@@ -1,4 +1,4 @@
-import { addMinutes, atMinute, bookedStates, explainDay, isWorkday } from '@lexdesk/domain'
+import { addMinutes, atMinute, bookedStates, type DaySlots, explainDay, isWorkday, type Slot } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../resource/writeContext.ts'
@@ -14,24 +14,6 @@ interface SlotWish {
   date: string
   /** The appointment that is being moved does not stand in its own way. */
   exceptId: string
-}
-
-interface Slot {
-  startAt: string
-  endAt: string
-  isFree: boolean
-  /** Why not. */
-  reason?: string
-}
-
-export interface DaySlots {
-  date: string
-  isWorkday: boolean
-  /** What kind of day it is, in words. */
-  dayText: string
-  /** Why there is no slot at all. */
-  problem?: string
-  slots: Slot[]
 }
 
 /** The times of a day at which a lawyer could receive somebody, and which of them are free. */

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Candidate } from '@lexdesk/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useId } from 'react'
-import { appointmentCalls, type Candidate } from './appointmentCalls.ts'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { appointmentCalls } from './appointmentCalls.ts'
 import styles from './SlotPicker.module.css'
 
 interface CandidatePickerProps {
@@ -14,16 +16,17 @@ interface CandidatePickerProps {
 /** Lawyers who take appointments, those of the field first, with what they have on that day. */
 export function CandidatePicker({ goodAtId, date, chosen, onChoose }: CandidatePickerProps) {
   const titleId = useId()
-  const { data = [] } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'appointment', 'candidates', goodAtId, date],
     queryFn: ({ signal }) => appointmentCalls.candidates(goodAtId, date, signal),
+    placeholderData: keepPreviousData,
   })
-  const lawyer = data.find(({ userId }) => userId === chosen)
+  const lawyer = data?.find(({ userId }) => userId === chosen)
   return (
     <>
       <b id={titleId}>推荐律师</b>
       <div className={styles.lawyers} role="group" aria-labelledby={titleId}>
-        {data.map((one) => (
+        {data?.map((one) => (
           <Button
             key={one.userId}
             size="small"
@@ -38,8 +41,9 @@ export function CandidatePicker({ goodAtId, date, chosen, onChoose }: CandidateP
             </span>
           </Button>
         ))}
-        {data.length === 0 && <span className={styles.hint}>没有已认证且接单的律师</span>}
+        {data?.length === 0 && <span className={styles.hint}>没有已认证且接单的律师</span>}
       </div>
+      {error && !data && <ErrorHint error={error} onRetry={() => void refetch()} />}
       {lawyer && !lawyer.isMatching && (
         <Alert type="warning" showIcon title={`${lawyer.name}律师的擅长领域不含本次咨询领域，请确认`} />
       )}

@@ -74,3 +74,19 @@ test('a lawyer of another field is pointed out, and a day of rest says why it ha
   await user.click(screen.getByRole('button', { name: '后一天' }))
   expect(await screen.findByText('2026-11-21 是休息日')).toBeInTheDocument()
 })
+
+test('while another day is asked for nothing moves, and its hours cannot be taken by mistake', async () => {
+  const server = deskServer()
+  const { user } = renderInApp(<Harness />)
+  await user.click(await screen.findByRole('button', { name: /赵静/ }))
+  await screen.findByRole('button', { name: '10:00–10:30' })
+  let answer: (day: object) => void = () => {}
+  server.answer({ 'GET /legal/appointment/slots': () => new Promise<object>((resolve) => (answer = resolve)) })
+  await user.click(screen.getByRole('button', { name: '前一天' }))
+  expect(screen.getByRole('button', { name: /赵静/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '10:00–10:30' })).toBeDisabled()
+  answer({ date: '2026-11-19', isWorkday: true, dayText: '星期四', slots: [slot('2026-11-19', 10)] })
+  await screen.findByText(/星期四/)
+  await user.click(screen.getByRole('button', { name: '10:00–10:30' }))
+  expect(screen.getByRole('status')).toHaveTextContent('"startAt":"2026-11-19 10:00:00"')
+})

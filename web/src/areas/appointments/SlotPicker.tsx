@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Spin } from 'antd'
 import { useId, useState } from 'react'
 import { today } from '../../fields/dateText.ts'
@@ -26,11 +26,13 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
   const lawyerId = isMove ? row.lawyerId : values.lawyerId
   const itemId = row.itemId
   const isKnown = typeof lawyerId === 'string' && typeof itemId === 'string'
-  const { data, error, isFetching, refetch } = useQuery({
+  // The hours of the day before stay in their places until the new ones are there: nothing jumps under the mouse.
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['resource', 'appointment', 'slots', lawyerId, itemId, date, row.id],
     queryFn: ({ signal }) =>
       appointmentCalls.slots({ lawyerId: String(lawyerId), itemId: String(itemId), date, exceptId: row.id }, signal),
     enabled: isKnown,
+    placeholderData: keepPreviousData,
   })
   const turn = (days: number) => setTurned(toPlainDate(mustDayNumber(date) + days))
 
@@ -58,7 +60,7 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
         {isFetching && <Spin size="small" />}
       </div>
       {!isKnown && <p className={styles.hint}>{itemId ? '请先选择接待律师' : '请先编辑该预约，选择预约项目'}</p>}
-      {isKnown && error && !data && <ErrorHint error={error} onRetry={() => void refetch()} />}
+      {isKnown && error && (!data || isPlaceholderData) && <ErrorHint error={error} onRetry={() => void refetch()} />}
       {data?.problem && <Alert type="warning" showIcon title={data.problem} />}
       {data && !data.problem && (
         <div className={styles.slots} role="group" aria-labelledby={titleId}>
@@ -68,7 +70,7 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
               size="small"
               type={values.startAt === startAt ? 'primary' : 'default'}
               aria-pressed={values.startAt === startAt}
-              disabled={!isFree}
+              disabled={!isFree || isPlaceholderData}
               title={reason}
               onClick={() => onChange('startAt', startAt)}
             >

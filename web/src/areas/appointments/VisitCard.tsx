@@ -1,5 +1,5 @@
+import type { BoardVisit } from '@lexdesk/domain'
 import type { DragEvent } from 'react'
-import type { BoardVisit } from './appointmentCalls.ts'
 import styles from './board.module.css'
 
 interface VisitCardProps {

@@ -1,4 +1,12 @@
-import { appointment, mustDayNumber, type Resource, toPlainDate, weekdayName } from '@lexdesk/domain'
+import {
+  appointment,
+  type BoardLawyer,
+  type BoardVisit,
+  mustDayNumber,
+  type Resource,
+  toPlainDate,
+  weekdayName,
+} from '@lexdesk/domain'
 import { App } from 'antd'
 import { useState } from 'react'
 import { today } from '../../fields/dateText.ts'
@@ -6,7 +14,6 @@ import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import type { BoardLawyer, BoardVisit } from './appointmentCalls.ts'
 import { appointmentSlots } from './appointmentSlots.tsx'
 import styles from './board.module.css'
 import { BoardHead } from './BoardHead.tsx'
