@@ -1,16 +1,14 @@
-import { addMonths, appointment, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { addMonths, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { useState } from 'react'
 import { today } from '../../fields/dateText.ts'
-import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { appointmentSlots } from './appointmentSlots.tsx'
 import styles from './board.module.css'
 import { BoardHead } from './BoardHead.tsx'
 import { useBoard } from './useBoard.ts'
+import { useVisitDetail } from './useVisitDetail.tsx'
 import { VisitCard } from './VisitCard.tsx'
 
-const resource = appointment as unknown as Resource
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const cells = 42
 
@@ -21,8 +19,7 @@ export function MonthCalendar() {
   const first = mustDayNumber(`${month}-01`)
   const start = first - ((first + 3) % 7)
   const { data, error, isFetching, refetch } = useBoard(toPlainDate(start), toPlainDate(start + cells - 1))
-  const [shown, setShown] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
+  const { detail, show } = useVisitDetail()
   const nameOf = (id: string) => data?.lawyers.find(({ userId }) => userId === id)?.name ?? ''
   return (
     <>
@@ -61,10 +58,7 @@ export function MonthCalendar() {
                   <VisitCard
                     key={visit.id}
                     visit={{ ...visit, personName: `${nameOf(visit.lawyerId)} · ${visit.personName}` }}
-                    onOpen={({ id }) => {
-                      setShown(id)
-                      setOpen(true)
-                    }}
+                    onOpen={({ id }) => show(id)}
                   />
                 ))}
               </li>
@@ -72,16 +66,7 @@ export function MonthCalendar() {
           })}
         </ol>
       )}
-      {shown && (
-        <ResourceDetail
-          key={shown}
-          resource={resource}
-          id={shown}
-          open={isOpen}
-          slots={appointmentSlots}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {detail}
     </>
   )
 }

@@ -1,27 +1,16 @@
-import {
-  appointment,
-  type BoardLawyer,
-  type BoardVisit,
-  mustDayNumber,
-  type Resource,
-  toPlainDate,
-  weekdayName,
-} from '@lexdesk/domain'
+import { type BoardLawyer, type BoardVisit, mustDayNumber, toPlainDate, weekdayName } from '@lexdesk/domain'
 import { App } from 'antd'
 import { useState } from 'react'
 import { today } from '../../fields/dateText.ts'
-import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { appointmentSlots } from './appointmentSlots.tsx'
 import styles from './board.module.css'
 import { BoardHead } from './BoardHead.tsx'
 import { MoveDialog, type Move } from './MoveDialog.tsx'
 import { useBoard } from './useBoard.ts'
+import { useVisitDetail } from './useVisitDetail.tsx'
 import { VisitCard } from './VisitCard.tsx'
-
-const resource = appointment as unknown as Resource
 
 const mondayOf = (date: string): number => {
   const day = mustDayNumber(date)
@@ -37,8 +26,7 @@ export function WeekBoard() {
   const { data, error, isFetching, refetch } = useBoard(from, to)
   const [dragged, setDragged] = useState<BoardVisit>()
   const [move, setMove] = useState<Move>()
-  const [shown, setShown] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
+  const { detail, show } = useVisitDetail()
 
   function drop(lawyer: BoardLawyer, date: string) {
     if (!dragged) return
@@ -101,15 +89,7 @@ export function WeekBoard() {
                       {data.visits
                         .filter((visit) => visit.lawyerId === lawyer.userId && visit.startAt.startsWith(date))
                         .map((visit) => (
-                          <VisitCard
-                            key={visit.id}
-                            visit={visit}
-                            onDrag={setDragged}
-                            onOpen={({ id }) => {
-                              setShown(id)
-                              setOpen(true)
-                            }}
-                          />
+                          <VisitCard key={visit.id} visit={visit} onDrag={setDragged} onOpen={({ id }) => show(id)} />
                         ))}
                     </td>
                   ))}
@@ -120,16 +100,7 @@ export function WeekBoard() {
         </div>
       )}
       {move && <MoveDialog key={move.id} move={move} onClose={() => setMove(undefined)} />}
-      {shown && (
-        <ResourceDetail
-          key={shown}
-          resource={resource}
-          id={shown}
-          open={isOpen}
-          slots={appointmentSlots}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {detail}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { permissionCode, resources, systemFields } from '@lexdesk/domain'
+import { permissionCode, resources } from '@lexdesk/domain'
 import { useNameSearch } from '@lexdesk/parts'
-import { Input, Select } from 'antd'
 import { useSession } from '../../api/useSession.ts'
-import { FieldFilter } from '../../fields/FieldFilter.tsx'
+import { searchItems } from '../../fields/searchItems.tsx'
 import { SearchForm } from '../../ui/SearchForm.tsx'
 import { useSearchDraft } from '../../ui/useSearchDraft.ts'
 import type { DataLogFilters } from './useDataLogs.ts'
@@ -12,8 +11,6 @@ interface DataLogSearchProps {
   onSearch: (filters: DataLogFilters) => void
 }
 
-const day = { ...systemFields.createTime, title: '时间' }
-
 export function DataLogSearch({ filters, onSearch }: DataLogSearchProps) {
   const { can } = useSession()
   const nameSearch = useNameSearch()
@@ -22,6 +19,7 @@ export function DataLogSearch({ filters, onSearch }: DataLogSearchProps) {
   const tables = resources
     .filter((resource) => resource.calls === 'all' && can(permissionCode(resource, 'history')))
     .map(({ table, title }) => ({ value: table, label: title }))
+  const { text, choice, days } = searchItems(draft, put)
   return (
     <SearchForm
       title="查询数据日志"
@@ -33,58 +31,10 @@ export function DataLogSearch({ filters, onSearch }: DataLogSearchProps) {
         search({})
       }}
       items={[
-        {
-          label: '数据表',
-          control: (id) => (
-            <Select
-              id={id}
-              value={draft.dataTable ?? null}
-              options={tables}
-              showSearch={nameSearch}
-              placeholder="请选择数据表"
-              allowClear
-              onChange={(value: string | undefined) => put({ dataTable: value ?? '' })}
-            />
-          ),
-        },
-        {
-          label: '记录',
-          control: (id) => (
-            <Input
-              id={id}
-              value={draft.record ?? ''}
-              placeholder={draft.dataTable ? '名称或数据ID' : '数据ID；选择数据表后可按名称查'}
-              allowClear
-              maxLength={100}
-              onChange={({ target }) => put({ record: target.value })}
-            />
-          ),
-        },
-        {
-          label: '操作人',
-          control: (id) => (
-            <Input
-              id={id}
-              value={draft.createBy ?? ''}
-              placeholder="账号或姓名"
-              allowClear
-              maxLength={100}
-              onChange={({ target }) => put({ createBy: target.value })}
-            />
-          ),
-        },
-        {
-          label: '时间',
-          control: (id) => (
-            <FieldFilter
-              id={id}
-              field={day}
-              rule="range"
-              value={[draft.createTime_begin ?? '', draft.createTime_end ?? '']}
-              onChange={(value) => put({ createTime_begin: value[0] ?? '', createTime_end: value[1] ?? '' })}
-            />
-          ),
-        },
+        choice('dataTable', '数据表', tables, nameSearch),
+        text('record', '记录', draft.dataTable ? '名称或数据ID' : '数据ID；选择数据表后可按名称查'),
+        text('createBy', '操作人', '账号或姓名'),
+        days('createTime_begin', 'createTime_end'),
       ]}
     />
   )

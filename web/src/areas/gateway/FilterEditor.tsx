@@ -1,10 +1,7 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { filterForms, type FilterName, type GatewayFilter } from '@lexdesk/domain'
-import { Alert, Button, Dropdown } from 'antd'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { FilterArgs } from './FilterArgs.tsx'
-import styles from './gatewayEditors.module.css'
-import { JsonText } from './JsonText.tsx'
+import { GatewayLines } from './GatewayLines.tsx'
 
 const names = Object.keys(filterForms) as FilterName[]
 const onlyOnce: readonly FilterName[] = ['RequestRateLimiter', 'Hystrix', 'StripPrefix']
@@ -33,50 +30,29 @@ function listed(value: unknown): GatewayFilter[] {
 /** What happens to requests and answers on their way. */
 export function FilterEditor({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
   const filters = listed(values.filters)
-  const problem = problemOf('filters')
   const write = (next: GatewayFilter[]) => onChange('filters', next)
   const isTaken = (name: FilterName) => onlyOnce.includes(name) && filters.some((filter) => filter.name === name)
 
   return (
-    <>
-      {problem && <Alert className={styles.problem} type="error" showIcon title={problem} />}
-      <ul className={styles.items}>
-        {filters.map((filter, index) => (
-          <li key={index} className={styles.item}>
-            <span className={styles.name}>{filterForms[filter.name].title}</span>
-            <div className={styles.args}>
-              <FilterArgs
-                filter={filter}
-                disabled={disabled}
-                onChange={(args) => write(filters.map((one, at) => (at === index ? { ...one, args } : one)))}
-              />
-            </div>
-            <Button
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={`删除过滤器${filterForms[filter.name].title}`}
-              disabled={disabled}
-              onClick={() => write(filters.filter((_, at) => at !== index))}
-            />
-          </li>
-        ))}
-      </ul>
-      <Dropdown
-        trigger={['click']}
-        disabled={disabled}
-        menu={{
-          items: names.map((name) => ({ key: name, label: filterForms[name].title, disabled: isTaken(name) })),
-          onClick: ({ key }) => write([...filters, completed(key as FilterName, [])]),
-        }}
-      >
-        <Button icon={<PlusOutlined />}>添加过滤器</Button>
-      </Dropdown>
-      <JsonText
-        label="过滤器"
-        value={values.filters}
-        disabled={disabled}
-        onChange={(value) => onChange('filters', value)}
-      />
-    </>
+    <GatewayLines
+      label="过滤器"
+      lines={filters.map((filter, index) => ({
+        title: filterForms[filter.name].title,
+        args: (
+          <FilterArgs
+            filter={filter}
+            disabled={disabled}
+            onChange={(args) => write(filters.map((one, at) => (at === index ? { ...one, args } : one)))}
+          />
+        ),
+      }))}
+      kinds={names.map((name) => ({ key: name, label: filterForms[name].title, disabled: isTaken(name) }))}
+      problem={problemOf('filters')}
+      disabled={disabled}
+      json={values.filters}
+      onAdd={(name) => write([...filters, completed(name as FilterName, [])])}
+      onRemove={(index) => write(filters.filter((_, at) => at !== index))}
+      onJson={(value) => onChange('filters', value)}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { Input, Select } from 'antd'
 import { useDictionary } from '../../api/useDictionary.ts'
+import { searchItems } from '../../fields/searchItems.tsx'
 import { SearchForm } from '../../ui/SearchForm.tsx'
 import { useSearchDraft } from '../../ui/useSearchDraft.ts'
 import { categoryDictionary } from './CategoryName.tsx'
@@ -18,34 +18,9 @@ interface MyNoticeSearchProps {
 export function MyNoticeSearch({ filters, onSearch }: MyNoticeSearchProps) {
   const categories = useDictionary(categoryDictionary)
   const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => wanted, onSearch)
-  const put = (name: keyof NoticeFilters, value: string | undefined) =>
-    setDraft((before) => ({ ...before, [name]: value }))
-  const text = (name: keyof NoticeFilters, label: string) => ({
-    label,
-    control: (id: string) => (
-      <Input
-        id={id}
-        value={draft[name] ?? ''}
-        placeholder={`请输入${label}`}
-        allowClear
-        maxLength={100}
-        onChange={({ target }) => put(name, target.value)}
-      />
-    ),
-  })
-  const choice = (name: keyof NoticeFilters, label: string, options: { value: string; label: string }[]) => ({
-    label,
-    control: (id: string) => (
-      <Select
-        id={id}
-        value={draft[name] ?? null}
-        options={options}
-        placeholder={`请选择${label}`}
-        allowClear
-        onChange={(value: string | undefined) => put(name, value)}
-      />
-    ),
-  })
+  const { text, choice } = searchItems(draft, (wanted: NoticeFilters) =>
+    setDraft((before) => ({ ...before, ...wanted })),
+  )
   return (
     <SearchForm
       title="查询消息"

@@ -1,0 +1,28 @@
+import { appointment, type Resource } from '@lexdesk/domain'
+import { type ReactNode, useState } from 'react'
+import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
+import { appointmentSlots } from './appointmentSlots.tsx'
+
+const resource = appointment as unknown as Resource
+
+/** The appointment behind a card of the board or the calendar. It stays mounted while it closes. */
+export function useVisitDetail(): { detail: ReactNode; show: (id: string) => void } {
+  const [shown, setShown] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    detail: shown && (
+      <ResourceDetail
+        key={shown}
+        resource={resource}
+        id={shown}
+        open={isOpen}
+        slots={appointmentSlots}
+        onClose={() => setOpen(false)}
+      />
+    ),
+    show: (id) => {
+      setShown(id)
+      setOpen(true)
+    },
+  }
+}
