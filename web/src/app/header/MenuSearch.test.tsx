@@ -51,14 +51,14 @@ beforeEach(() => {
 
 test('[A6.01] all visible pages are listed, groups and hidden ones are not', async () => {
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   expect(await screen.findByText('请输入搜索内容')).toBeInTheDocument()
   await waitFor(() => expect(options()).toEqual(['企业', '地区', '职务']))
 })
 
 test.each(['职', 'zhiwu', 'zw', 'ZW', 'zhiw'])('[A6.01] a page is found by %s and opened', async (typed) => {
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   await user.type(await screen.findByRole('combobox'), typed)
   await waitFor(() => expect(options()).toEqual(['职务']))
   await user.click(document.querySelector('.ant-select-item-option')!)
@@ -68,7 +68,7 @@ test.each(['职', 'zhiwu', 'zw', 'ZW', 'zhiw'])('[A6.01] a page is found by %s a
 
 test('[A6.01] what nobody is called says so', async () => {
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   await user.type(await screen.findByRole('combobox'), '不存在')
   expect(await screen.findByText('没有查询到任何数据')).toBeInTheDocument()
 })
@@ -76,7 +76,7 @@ test('[A6.01] what nobody is called says so', async () => {
 test('[A6.01] on a phone, and with Ctrl-K everywhere, the search is a dialog', async () => {
   resizeTo(390)
   const { user, unmount } = open()
-  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   expect(await screen.findByRole('dialog', { name: '搜索菜单与记录' })).toBeInTheDocument()
   unmount()
   resizeTo(1440)
@@ -95,7 +95,7 @@ test('records stand below the pages, in groups; one is opened in the list of its
     ],
   })
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   await user.type(await screen.findByRole('combobox'), '职')
   await waitFor(() => expect(options()).toEqual(['职务', '职通科技']))
   expect(server.sent('GET /search/records').map(({ params }) => params.keyword)).toEqual(['职'])
@@ -107,7 +107,7 @@ test('records stand below the pages, in groups; one is opened in the list of its
 test('a search that fails leaves the pages', async () => {
   server.answer({ 'GET /search/records': () => new Response('', { status: 500 }) })
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: '搜索菜单' }))
+  await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   await user.type(await screen.findByRole('combobox'), '职')
   await waitFor(() => expect(server.sent('GET /search/records')).toHaveLength(1))
   await waitFor(() => expect(options()).toEqual(['职务']))

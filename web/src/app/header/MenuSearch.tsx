@@ -49,13 +49,13 @@ export function MenuSearch() {
           type="text"
           className="menu-search-trigger"
           icon={<SearchOutlined />}
-          aria-label="搜索菜单"
+          aria-label="搜索菜单与记录"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => void open(isMobile ? 'dialog' : 'header')}
         >
           {!isMobile && (
             <>
-              <span>搜索菜单</span>
+              <span>搜索菜单与记录</span>
               <kbd>Ctrl K</kbd>
             </>
           )}

@@ -5,14 +5,21 @@ export interface DetailSection {
   fields: { name: string; field: Field }[]
 }
 
-/** All that a reader may see of a row, under the headings of its form; the state stands in the title. */
+const unfilled = '其他信息'
+
+/** All that a reader may see of a row, under the headings of its form, then what no form asks for; the state stands in the title. */
 export function detailSections(resource: Resource): DetailSection[] {
   const sections = new Map<string, DetailSection['fields']>()
   const put = (title: string, name: string, field: Field) =>
     sections.set(title, [...(sections.get(title) ?? []), { name, field }])
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.writeOnly || name === resource.states?.field) continue
-    put(field.form === false ? '其他信息' : (field.form?.section ?? ''), name, field)
+    put(field.form === false ? unfilled : (field.form?.section ?? ''), name, field)
+  }
+  const others = sections.get(unfilled)
+  if (others) {
+    sections.delete(unfilled)
+    sections.set(unfilled, others)
   }
   for (const [name, field] of Object.entries(systemFields)) put('记录信息', name, field as Field)
   return [...sections].map(([title, fields]) => ({ title, fields }))
