@@ -16,6 +16,7 @@ const groups: Record<string, string[]> = {
 const empty = new Set(['焦点图', '模板下载'])
 
 test('[A1.02] every business area is reached from the menu and shows its records', async ({ page }) => {
+  test.slow()
   await page.goto('/dashboard/analysis')
   const main = page.getByRole('main')
   for (const [group, titles] of Object.entries(groups))
