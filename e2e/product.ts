@@ -32,7 +32,7 @@ export const firstDay = {
 }
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
-const startTimeoutMs = 120_000
+const startTimeoutMs = 300_000
 const stopTimeoutMs = 30_000
 const keptLog = 20_000
 
