@@ -1,3 +1,4 @@
+import { docxErrors } from './docxErrors.ts'
 import { findTags, isTagged, type Tag } from './findTags.ts'
 import { ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
 
@@ -14,6 +15,7 @@ export interface CompiledPart {
 export function compileTemplate(xml: string): CompiledPart {
   const root = parseXml(xml)
   const problems = findTags(root).map((written) => `标签 ${written} 的写法不正确，请只用文字、数字和下划线`)
+  assertModest(root)
   for (const tag of looseTags(root)) {
     problems.push(
       tag.kind === 'close'
@@ -27,12 +29,30 @@ export function compileTemplate(xml: string): CompiledPart {
   return { pieces: joined(pieces), problems }
 }
 
+const mostTags = 5_000
+const deepestBlock = 20
+
+/** Blocks are looked through once for each block around them, so that their depth is bounded. */
+function assertModest(root: XmlElement): void {
+  const tags = allTags(root)
+  if (tags.length > mostTags) throw docxErrors.tooManyTags(mostTags)
+  let depth = 0
+  for (const { kind } of tags) {
+    if (kind === 'close') depth = Math.max(0, depth - 1)
+    else if (kind !== 'value') depth += 1
+    if (depth > deepestBlock) throw docxErrors.tooDeep(deepestBlock)
+  }
+}
+
+function allTags(node: XmlNode): Tag[] {
+  if (typeof node === 'string' || !node.hasTags) return []
+  return isTagged(node) ? node.tokens.filter((token) => typeof token !== 'string') : node.children.flatMap(allTags)
+}
+
 /** The tags below a node that find no partner below it. */
 function looseTags(node: XmlNode): Tag[] {
   if (typeof node === 'string' || !node.hasTags) return []
-  const tags = isTagged(node)
-    ? node.tokens.filter((token) => typeof token !== 'string')
-    : node.children.flatMap(looseTags)
+  const tags = isTagged(node) ? allTags(node) : node.children.flatMap(looseTags)
   const loose: Tag[] = []
   for (const tag of tags) {
     if (tag.kind === 'value' || tag.isSpent) continue

@@ -162,6 +162,31 @@ describe('files', () => {
     expect(() => openDocx(bytes)).toThrow('不是有效的 Word 文档')
   })
 
+  test('a small file that unpacks to a mountain of elements, tags or blocks is refused at once', () => {
+    const withText = (inner: string): Buffer =>
+      packZip(
+        unpackZip(composeDocx(['?'])).map((part) =>
+          part.name === 'word/document.xml'
+            ? zipPart(
+                part.name,
+                documentXml(composeDocx(['?'])).replace(/<w:p>.*<\/w:p>/, () => inner),
+              )
+            : part,
+        ),
+      )
+    const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const blocks = (depth: number): string => {
+      const keys = Array.from({ length: depth }, (_, index) => `k${index}`)
+      return [...keys.map((key) => `{#${key}}`), ...keys.reverse().map((key) => `{/${key}}`)].map(paragraph).join('')
+    }
+    expect(() => openDocx(withText('<a/>'.repeat(500_000)))).toThrow('正文过长')
+    expect(() => documentXml(withText('<a/>'.repeat(500_000)))).toThrow('正文过长')
+    expect(() => openDocx(withText(`<w:p>${'甲'.repeat(3_000_000)}</w:p>`))).toThrow('正文过长')
+    expect(() => openDocx(withText(paragraph('{k}'.repeat(5_001))))).toThrow('标签超过 5000 个')
+    expect(() => openDocx(withText(blocks(21)))).toThrow('嵌套超过 20 层')
+    expect(openDocx(withText(blocks(20))).problems).toEqual([])
+  })
+
   test('damaged XML and a part larger than it says are refused', () => {
     const parts = unpackZip(composeDocx(['x']))
     const broken = parts.map((part) =>

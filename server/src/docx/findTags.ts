@@ -55,18 +55,24 @@ function tagParagraph(texts: XmlElement[], wrong: string[]): void {
   const tokens = texts.map((): (string | Tag)[] => [])
   const starts: number[] = []
   let length = 0
-  for (const part of parts) {
+  for (const text of parts) {
     starts.push(length)
-    length += part.length
+    length += text.length
   }
   let at = 0
+  let part = 0
+  /** The part in which the text goes on. */
+  const home = (): number => {
+    while (part + 1 < starts.length && starts[part + 1]! <= at) part += 1
+    return part
+  }
   const copyUntil = (end: number): void => {
-    for (const [index, part] of parts.entries()) {
-      const from = Math.max(at, starts[index]!)
-      const to = Math.min(end, starts[index]! + part.length)
-      if (from < to) tokens[index]!.push(encodeXml(whole.slice(from, to)))
+    while (at < end) {
+      const index = home()
+      const to = Math.min(end, starts[index]! + parts[index]!.length)
+      tokens[index]!.push(encodeXml(whole.slice(at, to)))
+      at = to
     }
-    at = end
   }
   let hasTags = false
   for (const found of whole.matchAll(tagPattern)) {
@@ -78,8 +84,7 @@ function tagParagraph(texts: XmlElement[], wrong: string[]): void {
     }
     hasTags = true
     copyUntil(found.index)
-    const home = starts.findLastIndex((start) => start <= found.index)
-    tokens[home]!.push({ kind: kinds[mark as keyof typeof kinds], key, written })
+    tokens[home()]!.push({ kind: kinds[mark as keyof typeof kinds], key, written })
     at = found.index + written.length
   }
   if (!hasTags) return

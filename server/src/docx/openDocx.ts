@@ -12,6 +12,7 @@ export type TagValues = Readonly<Record<string, TagValue>>
 export interface DocxTemplate {
   pieces: Piece[]
   problems: string[]
+  textLength: number
   /** The same file with the tags replaced. */
   fill(values: TagValues): Buffer
 }
@@ -22,7 +23,28 @@ const isFilledPart = (name: string): boolean =>
 
 /** The XML of the text itself; refuses what is no Word file. */
 export function documentXml(bytes: Buffer): string {
-  return partText(bodyOf(unpackZip(bytes)))
+  const part = bodyOf(unpackZip(bytes))
+  return readTexts([part]).get(part.name)!
+}
+
+const mostText = 6 * 1024 * 1024
+const mostElements = 200_000
+
+/** The texts of parts that are to be taken apart: what is longer than a book is refused before it costs anything. */
+function readTexts(parts: readonly ZipPart[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  let length = 0
+  let brackets = 0
+  for (const part of parts) {
+    length += Math.max(part.size, part.isDeflated ? 0 : part.packed.length)
+    if (length > mostText) throw docxErrors.tooLong()
+    const text = partText(part)
+    for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) brackets += 1
+    // Most elements open and close.
+    if (brackets > 2 * mostElements) throw docxErrors.tooLong()
+    texts.set(part.name, text)
+  }
+  return texts
 }
 
 function bodyOf(parts: readonly ZipPart[]): ZipPart {
@@ -32,6 +54,8 @@ function bodyOf(parts: readonly ZipPart[]): ZipPart {
 }
 
 const mostRemembered = 20
+/** Larger files are read anew: twenty of them would be a burden. */
+const mostRememberedBytes = 2 * 1024 * 1024
 const remembered = new Map<string, DocxTemplate>()
 
 /** Reads a Word file as a template. The last ones are remembered: a published version is filled in again and again. */
@@ -40,6 +64,7 @@ export function openDocx(bytes: Buffer): DocxTemplate {
   const known = remembered.get(key)
   remembered.delete(key)
   const template = known ?? readTemplate(bytes)
+  if (bytes.length > mostRememberedBytes || template.textLength > mostRememberedBytes) return template
   remembered.set(key, template)
   if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
   return template
@@ -49,9 +74,14 @@ function readTemplate(bytes: Buffer): DocxTemplate {
   const parts = unpackZip(bytes)
   bodyOf(parts)
   const compiled = new Map<string, CompiledPart>()
-  for (const part of parts) if (isFilledPart(part.name)) compiled.set(part.name, compileTemplate(partText(part)))
+  let textLength = 0
+  for (const [name, text] of readTexts(parts.filter((part) => isFilledPart(part.name)))) {
+    textLength += text.length
+    compiled.set(name, compileTemplate(text))
+  }
   const all = [...compiled.values()]
   return {
+    textLength,
     pieces: all.flatMap(({ pieces }) => pieces),
     problems: all.flatMap(({ problems }) => problems),
     fill: (values) =>

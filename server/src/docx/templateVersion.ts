@@ -1,5 +1,6 @@
 import { type contractTemplate, errors, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
 import type { LintClause, LintVariable } from './lintTemplate.ts'
 
@@ -17,11 +18,13 @@ export interface TemplateVersion {
   variables: TemplateVariable[]
   clauses: TemplateClause[]
   by: string
+  byName: string | null
   at: string
 }
 
 const columns = sql`
   id, template_id as "templateId", version, docx, sha256, variables, clauses, by,
+  ${personName(sql`by`)} as "byName",
   to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at`
 
 /** The versions of a template, the newest first. */
