@@ -21,6 +21,12 @@ export function workerEntries() {
 /** Packages with compiled parts, and one that a driver tries for and does well without. */
 const native = ['@node-rs/argon2', 'pg-native']
 
+/** What the framework asks for only where routes have schemas or tests call it without a network: never here. */
+const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
+
+/** Copies of what Node has; the lister of folders is one that nobody calls. */
+const builtIn = { 'readable-stream': 'node:stream', glob: 'node:fs/promises' }
+
 /**
  * Vite's configuration for code that runs in Node. In the product packages go in too, since looking for a thousand small
  * files is most of a start; outside stay those that bring programs of their own.
@@ -33,7 +39,8 @@ export function serverBundle({ entries, outDir, hasPackages = true }) {
     root: inRoot('server'),
     logLevel: 'warn',
     define: { isBuilt: 'true' },
-    ssr: hasPackages ? { noExternal: true, external: native } : { noExternal: [/^@lexdesk\//] },
+    resolve: hasPackages ? { alias: builtIn } : {},
+    ssr: hasPackages ? { noExternal: true, external: [...native, ...unused] } : { noExternal: [/^@lexdesk\//] },
     build: {
       ssr: true,
       outDir,
@@ -44,7 +51,12 @@ export function serverBundle({ entries, outDir, hasPackages = true }) {
       reportCompressedSize: false,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Needed as a whole by every start; in pieces, because seeds share them, it would be twenty files.
+          codeSplitting: { groups: [{ name: 'domain', test: /[\\/]domain[\\/]src[\\/]/ }] },
+        },
       },
     },
   }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/Actor.ts'
 import type { NoActor } from '../access/sessions.ts'
 import { httpErrors } from './httpErrors.ts'
+import { routeOf } from './routeAccess.ts'
 
 /** Looks the request's session up; `expired` is a token that was good once. */
 export type ResolveActor = (request: FastifyRequest) => Promise<Actor | NoActor>
@@ -28,7 +29,7 @@ export function accessToken(request: FastifyRequest): string | undefined {
   const protocol = isSocket ? request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() : undefined
   if (protocol) return protocol
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isSocket && !(isRead && request.routeOptions.config.takesTokenInQuery)) return undefined
+  if (!isSocket && !(isRead && routeOf(request).config.takesTokenInQuery)) return undefined
   const { token } = request.query as Record<string, unknown>
   return typeof token === 'string' && token !== '' ? token : undefined
 }
@@ -42,7 +43,7 @@ export function wishedTenant(request: FastifyRequest): number | undefined {
 /** Session first, then permission; both before the body is read. */
 export function authenticate(resolveActor: ResolveActor) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { access } = request.routeOptions.config
+    const { access } = routeOf(request).config
     if (request.is404 || access === 'public') return
     if (typeof access === 'object' && 'signedInUnless' in access && access.signedInUnless(request)) return
     const actor = await identify(request, resolveActor)

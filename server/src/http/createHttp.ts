@@ -10,6 +10,7 @@ import { answerUnknownPath } from './answerUnknownPath.ts'
 import { answerUnreadable } from './answerUnreadable.ts'
 import { authenticate } from './authenticate.ts'
 import type { ResolveActor } from './authenticate.ts'
+import { lookIntoTable } from './callTable.ts'
 import { checkAddressText, refuseSecondSpelling } from './checkAddress.ts'
 import { letIdleConnectionsGo } from './closeGracefully.ts'
 import { health } from './health.ts'
@@ -64,7 +65,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: answerUnreadable,
     // Those who ask for headers alone ask for files, pages and health, which say so themselves.
     exposeHeadRoutes: false,
-    // A thousand routes would be a thousand clocks; no plugin here waits for anything outside.
+    // A hundred routes would be a hundred clocks; no plugin here waits for anything outside.
     pluginTimeout: 0,
     // Definitions check what comes in; no route has a schema of the framework's, whose compilers take long to read.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -78,11 +79,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   letIdleConnectionsGo(app)
   app.decorate('isApiPath', (request: FastifyRequest) => isUnder(apiBase, request.url))
   app.decorateRequest('actor', null)
+  app.decorateRequest('call', null)
   requireDeclaredAccess(app)
   await webSockets(app)
 
   app.addHook('onRequest', securityHeaders(app.isApiPath))
   app.addHook('onRequest', refuseSecondSpelling)
+  app.addHook('onRequest', lookIntoTable)
   await turnAwayUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
   app.addHook('onRequest', authenticate(resolveActor))
   app.addHook('preValidation', checkAddressText)

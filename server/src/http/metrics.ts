@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { errors } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { routeOf } from './routeAccess.ts'
 
 /** `GET /metrics` for Prometheus, to loopback or to the holder of the token. */
 export function metrics(app: FastifyInstance, token: string | undefined): void {
@@ -16,7 +17,7 @@ export function metrics(app: FastifyInstance, token: string | undefined): void {
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = routeOf(request).url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 

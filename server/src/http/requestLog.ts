@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LogController } from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { routeOf } from './routeAccess.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +45,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (!error && request.routeOptions.config.isUnlogged) return
+    if (!error && routeOf(request).config.isUnlogged) return
     const facts = {
       method: request.method,
       url: loggedUrl(request.url),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Who may call a route. `signedInUnless` is for addresses that may prove themselves in another way,
@@ -16,6 +16,12 @@ export interface DeclaredRoute {
   access: RouteAccess
 }
 
+interface RouteDeclaration {
+  method: string | string[]
+  url: string
+  config?: FastifyContextConfig
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess
@@ -24,6 +30,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     declaredRoutes: DeclaredRoute[]
+    declareRoute(route: RouteDeclaration): void
   }
 }
 
@@ -31,11 +38,26 @@ declare module 'fastify' {
 export function requireDeclaredAccess(app: FastifyInstance): void {
   const routes: DeclaredRoute[] = []
   app.decorate('declaredRoutes', routes)
-  app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+  const taken = new Set<string>()
+  app.decorate('declareRoute', ({ method, url, config }: RouteDeclaration) => {
     const access = config?.access
     if (!access) throw new Error(`路由 ${[method].flat().join('|')} ${url} 没有声明访问权限（config.access）`)
-    for (const verb of [method].flat()) routes.push({ method: verb, url, access })
+    for (const verb of [method].flat()) {
+      const key = `${verb} ${url}`
+      if (taken.has(key)) throw new Error(`路由 ${key} 声明了两次`)
+      taken.add(key)
+      routes.push({ method: verb, url, access })
+    }
   })
+  app.addHook('onRoute', (route) => {
+    // What stands in a table is declared call by call.
+    if (!route.config?.calls) app.declareRoute(route)
+  })
+}
+
+/** Where a request has arrived, and what was declared there. */
+export function routeOf({ call, routeOptions }: FastifyRequest): { url?: string; config: FastifyContextConfig } {
+  return call ?? routeOptions
 }
 
 /** Every mounted route, for the start-up check and for those who review it. */

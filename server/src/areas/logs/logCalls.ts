@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallFacts, currentCall } from '../../access/writeLog.ts'
 import { answerError, pathOf } from '../../http/answerError.ts'
+import { routeOf } from '../../http/routeAccess.ts'
 import { toAppError } from '../../http/toAppError.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
@@ -25,9 +26,9 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
     notes.set(request, note)
     return note
   }
-  const routeOf = (request: FastifyRequest): string => (request.routeOptions.url ?? '').slice(app.prefix.length)
+  const pathOfRoute = (request: FastifyRequest): string => (routeOf(request).url ?? '').slice(app.prefix.length)
   const isOperation = (request: FastifyRequest): boolean => {
-    const route = routeOf(request)
+    const route = pathOfRoute(request)
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
     return (isWrite && !quiet.test(route)) || route.endsWith('/exportXls')
   }
@@ -61,7 +62,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
     const isSuccess = reply.statusCode < 400 && outcome?.success !== false
     // It has said itself what it did, in its own words and in its own transaction.
     if (isSuccess && call?.hasLogged) return
-    const route = routeOf(request)
+    const route = pathOfRoute(request)
     const { words, operation, isVague } = describeCall(engine, request.method, route)
     const told = outcome?.message ?? `HTTP ${reply.statusCode}`
     const ending = isSuccess ? (isVague ? `：${told}` : '') : `失败：${told}`
@@ -85,7 +86,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
       username: request.actor?.username ?? null,
       realname: request.actor?.realname ?? null,
       tenantId: request.actor?.tenantId ?? 0,
-      route: routeOf(request),
+      route: pathOfRoute(request),
       ...(params !== undefined && { params }),
       costMs: Math.round(reply.elapsedTime),
       at: new Date(),

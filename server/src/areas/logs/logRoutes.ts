@@ -71,7 +71,7 @@ async function* sheetRows(
 ): AsyncGenerator<Cell[]> {
   yield columns
   // What is written meanwhile must not push rows from one page to the next.
-  const until = compare({ name: 'createTime', field: fieldOf(logs, 'createTime')! }, 'le', [wallClock()])
+  const until = compare({ name: 'createTime', field: fieldOf(logs, 'createTime')! }, 'le', [wallClock(new Date())])
   const fixed = { ...query, where: { all: [query.where, until] }, size: rowsAtOnce }
   for (let pageNo = 1; (pageNo - 1) * rowsAtOnce < mostExported; pageNo += 1) {
     const rows = await logRows(engine, actorOf(request), { ...fixed, page: pageNo })

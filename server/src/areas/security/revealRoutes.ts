@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, requiredText } from '../../http/inputs.ts'
+import { routeOf } from '../../http/routeAccess.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { assertNotAsked, revealCode } from './maskUsers.ts'
 
@@ -38,11 +39,11 @@ export function revealRoutes(app: FastifyInstance, engine: Engine): void {
   const sheets = ['/sys/user/exportXls', '/sys/user/exportTask']
   const isMasked = (request: FastifyRequest): boolean => request.actor !== null && !request.actor.can(revealCode)
   const isPicker = (request: FastifyRequest): boolean =>
-    request.routeOptions.url?.endsWith('/online/cgreport/api/getData/:code') === true &&
+    routeOf(request).url?.endsWith('/online/cgreport/api/getData/:code') === true &&
     (request.params as { code?: string }).code === 'user'
   app.addHook('preHandler', async (request) => {
     if (!isMasked(request)) return
-    const { url = '' } = request.routeOptions
+    const { url = '' } = routeOf(request)
     if (sheets.some((path) => url.endsWith(path)))
       throw errors.refused('导出用户需要“查看完整手机号”的权限，请联系管理员授权')
     if (isPicker(request)) assertNotAsked(request)
