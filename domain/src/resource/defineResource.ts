@@ -13,6 +13,8 @@ export interface StateAction {
   danger?: boolean
   /** What the operator fills in. A field of the row with the same name takes the value; the rest is for the rule. */
   fields?: Fields
+  /** Which field of the row a field of the step begins with, where their names differ. */
+  startsWith?: Readonly<Record<string, string>>
   /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */
   bySystem?: boolean
 }
@@ -45,6 +47,8 @@ interface ResourceOptions<F extends Fields> {
   parentField?: keyof F & string
   /** Combinations that may stand only once. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[]
+  /** The field that lists the people who may not know of a row, whatever else they hold. */
+  wall?: keyof F & string
   defaultSort?: Sort
   states?: States
   /** A rule over several fields, the same on both sides. */
@@ -53,13 +57,14 @@ interface ResourceOptions<F extends Fields> {
 
 export interface Resource<F extends Fields = Fields> extends Omit<
   ResourceOptions<F>,
-  'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'uniqueTogether'
+  'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'uniqueTogether'
 > {
   table: string
   calls: 'all' | 'options'
   scope: 'tenant' | 'platform'
   titleField: string
   parentField?: string
+  wall?: string
   uniqueTogether: readonly (readonly string[])[]
   check?: (row: Record<string, unknown>) => FieldError[]
 }
@@ -96,9 +101,9 @@ export function manualActions({ states }: Pick<Resource, 'states'>): [string, St
 
 /** Fields that every resource has without saying so; they can be shown, filtered and sorted. */
 export const systemFields = {
-  createBy: text('创建人', { readOnly: true, max: 100 }),
+  createBy: text('创建人', { readOnly: true, account: true, max: 100 }),
   createTime: datetime('创建时间', { readOnly: true }),
-  updateBy: text('更新人', { readOnly: true, max: 100 }),
+  updateBy: text('更新人', { readOnly: true, account: true, max: 100 }),
   updateTime: datetime('更新时间', { readOnly: true }),
 } as const
 
@@ -128,6 +133,7 @@ function assertSound(resource: Resource): void {
   if (!/^[a-z][a-zA-Z]*$/.test(resource.name)) fail('a name is lower camel case')
   if (!resource.fields[resource.titleField]) fail(`no title field ${resource.titleField}`)
   if (resource.parentField && !resource.fields[resource.parentField]) fail(`no parent field ${resource.parentField}`)
+  if (resource.wall && resource.fields[resource.wall]?.kind !== 'references') fail('a wall lists people')
   for (const [name, field] of Object.entries(resource.fields)) {
     if (name in systemFields || ['id', 'version', 'tenantId', 'deletedAt'].includes(name)) fail(`${name} is reserved`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(`field ${name} is not lower camel case`)

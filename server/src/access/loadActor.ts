@@ -1,5 +1,6 @@
 import type { Condition, Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { houseTime } from '../clock/houseTime.ts'
 import type { Database } from '../database/Database.ts'
 import { type Actor, createActor } from './Actor.ts'
 import { adminRole, heldBy, rolesOf } from './heldPermissions.ts'
@@ -101,7 +102,7 @@ function rowRulesOf(
   const found = new Map<string, Condition[]>()
   for (const rule of rules) {
     for (const resource of resources.filter(({ name }) => rule.perms.split(',').includes(`${name}:list`))) {
-      const condition = rowRuleCondition(resource, rule, subject, new Date())
+      const condition = rowRuleCondition(resource, rule, subject, houseTime())
       found.set(resource.name, [...(found.get(resource.name) ?? []), condition])
     }
   }

@@ -48,6 +48,8 @@ export interface ResourceRules {
   beforeAdd?: (context: WriteContext, values: Values, id: string) => Promise<void>
   beforeEdit?: (context: WriteContext, values: Values, current: AnyRow) => Promise<void>
   beforeDelete?: (context: WriteContext, row: AnyRow) => Promise<void>
+  /** Before a row comes back from the recycle bin: what it rests on may have changed meanwhile. */
+  beforeRestore?: (context: WriteContext, row: AnyRow) => Promise<void>
   /** Doubts that do not stop a save. */
   warnings?: (db: Kysely<Tables>, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
   actions?: Record<string, ActionRule>

@@ -2,6 +2,7 @@ import { type AnyRow, errors, maxSelections, type Resource } from '@lexdesk/doma
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
+import { assertStillThere } from './assertStillThere.ts'
 import { writeChange } from './changeLog.ts'
 import { assertEditable, lockForWrite } from './editRow.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
@@ -48,14 +49,17 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
   })
 }
 
-/** Back from the recycle bin; a value that somebody took meanwhile is named. */
+/** Back from the recycle bin; a value that somebody took meanwhile is named, and so is what a row refers to and is gone. */
 export async function restoreRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
+  const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
   let restored: AnyRow | undefined
   try {
     await write(engine, actor, async (context) => {
-      for (const row of await lockDeleted(context, resource, ids)) {
+      const rows = await lockDeleted(context, resource, ids)
+      for (const row of rows) {
         restored = row
+        await rules.beforeRestore?.(context, row)
         await context.tx
           .updateTable(resource.table)
           .set({
@@ -73,6 +77,8 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
           row: { id: row.id, version: row.version + 1 },
         })
       }
+      // Rows that come back together may name each other.
+      for (const row of rows) await assertStillThere(context, resource, row)
       context.changed({ resource, tenantId, ids, action: 'restore' })
     })
   } catch (fault) {

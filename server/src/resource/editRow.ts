@@ -1,13 +1,14 @@
 import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import { scopeOf } from '../access/Scope.ts'
+import { lookUpScope, scopeOf } from '../access/Scope.ts'
 import { assertFields } from './assertFields.ts'
 import { changesBetween, type LoggedChange, writeChange } from './changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
 import { cleanedValues, columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
+import { scopeSql } from './listRows.ts'
 import { readById } from './readById.ts'
 import { sameValue } from './sameValue.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
@@ -66,7 +67,7 @@ export function requiredId(raw: unknown): string {
   throw errors.invalid([{ field: 'id', message: '缺少记录编号 id' }])
 }
 
-/** Reads and locks. Not visible: as if it did not exist. Visible to the tenant but outside the row rules: refused with the reason. */
+/** Reads and locks. Not visible: as if it did not exist. Visible but outside the row rules: refused with the reason. */
 export async function lockForWrite(
   { engine, tx, actor }: WriteContext,
   resource: Resource,
@@ -76,10 +77,9 @@ export async function lockForWrite(
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const row = await readById(engine, tx, resource, id, scope, { lock: true }).catch((error: unknown) => error as Error)
   if (!(row instanceof Error)) return row
+  const there = lookUpScope(actor, resource, rules.visibleTo)
   const { rows } = await sql`
-    select 1 from ${sql.table(resource.table)} where id = ${id} and tenant_id = ${scope.tenantId} and deleted_at is null`.execute(
-    tx,
-  )
+    select 1 from ${sql.table(resource.table)} t where t.id = ${id} and ${scopeSql(resource, there)}`.execute(tx)
   throw rows.length > 0 ? errors.outOfScope(resource.title) : row
 }
 

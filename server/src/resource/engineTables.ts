@@ -24,6 +24,8 @@ export const engineTables: TableSpec[] = [
       { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
       // Counts what somebody may read without a look at the lines.
       { name: 'change_log_reader', columns: ['tenant_id', 'resource'] },
+      // What somebody did last.
+      { name: 'change_log_author', columns: ['by', 'id desc'] },
       { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
     ],
   },

@@ -18,6 +18,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRoutes, routesAt } from '../http/routeAccess.ts'
 import { sampleValues, type SampleContext } from '../testing/sampleValues.ts'
 import { specimen } from '../testing/specimen.ts'
 import { type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
     if (result[0]) keys.set(resource.name, result[0].value)
   }
   keys.set('department', await addDepartment())
+  keys.set('activeCounsel', await activeCounsel())
   const completed = await completedAppointments()
   context = {
     keyOf: (resource) =>
@@ -68,6 +70,11 @@ async function addDepartment(): Promise<string> {
     .values({ id, tenant_id: 1, depart_name: '诉讼一部', org_code: 'Z01', create_by: 'test' })
     .execute()
   return id
+}
+
+async function activeCounsel(): Promise<string> {
+  const active = await product.admin.get<{ records: { id: string }[] }>('/legal/counsel/list', { status: 'active' })
+  return active.result.records[0]!.id
 }
 
 /** Each of these can be appraised once. */
@@ -121,6 +128,17 @@ const textField = ({ name, titleField }: Resource): string => textFields[name] ?
 
 /** What adding a row of these takes besides: a department is led or administered, and people are put into one. */
 const alsoHeld: Record<string, string[]> = { departRole: ['department:users'], user: ['user:departments'] }
+
+test('no address is answered by two routes, one of which would never be reached', () => {
+  const { http } = product.app
+  const fixed = listRoutes(http).filter(({ url }) => !/[:*]/.test(url))
+  const twice = fixed.filter(
+    ({ method, url }) =>
+      routesAt(http, url).filter((route) => route.method === method && route.url !== '/*').length > 1,
+  )
+  expect(fixed.length).toBeGreaterThan(1000)
+  expect(twice).toEqual([])
+})
 
 describe.each(
   [...resources.filter(({ calls }) => calls === 'all'), specimen].map((resource) => [resource.name, resource] as const),

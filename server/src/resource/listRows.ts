@@ -9,6 +9,7 @@ import {
   type Sort,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
+import { personName } from '../access/personName.ts'
 import type { Scope } from '../access/Scope.ts'
 import { countRows, dayCounts } from '../database/tally.ts'
 import { conditionSql } from './conditionSql.ts'
@@ -58,9 +59,8 @@ export async function listRows(
   const where = sql`${scopeSql(resource, scope, bin)}${filter}`
 
   const start = isWhole ? await jump(engine, resource, scope.tenantId, query.sort, offset) : { where: sql``, offset }
-  const columns = selectColumns(engine, resource, { long: false })
-  const extra =
-    bin === 'deleted' ? sql`, t.deleted_at as "deletedAt", t.deleted_by as "deletedBy"` : childFlag(resource)
+  const columns = selectColumns(engine, resource, scope, { long: false })
+  const extra = bin === 'deleted' ? deletion : childFlag(resource)
   const order =
     bin === 'deleted' && query.sort.length === 0 ? sql`t.deleted_at desc, t.id desc` : orderSql(resource, query.sort)
   const page = sql<AnyRow>`select ${columns}${extra} from ${table} t where ${where}${start.where} order by ${order} limit ${query.size} offset ${start.offset}`
@@ -76,6 +76,9 @@ export async function listRows(
   for (const row of rows) addTexts(row)
   return { rows, total }
 }
+
+const deletion = sql`, t.deleted_at as "deletedAt", t.deleted_by as "deletedBy",
+  ${personName(sql`t.deleted_by`)} as "deletedBy_dictText"`
 
 /** Whether a row of a tree has rows below it. */
 function childFlag(resource: Resource): RawBuilder<unknown> {

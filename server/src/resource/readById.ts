@@ -23,7 +23,7 @@ export async function readById(
   { lock = false, bin = 'living' }: ReadOptions = {},
 ): Promise<AnyRow> {
   const { rows } = await sql<AnyRow>`
-    select ${selectColumns(engine, resource)} from ${sql.table(resource.table)} t
+    select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
     where t.id = ${id} and ${scopeSql(resource, scope, bin)}${sql.raw(lock ? ' for update of t' : '')}`.execute(db)
   const row = rows[0]
   if (!row) throw errors.notFound(resource.title)

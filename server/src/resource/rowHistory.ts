@@ -14,6 +14,7 @@ import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
 import { assertEditable, assertVersion, lockForWrite, updateRow } from './editRow.ts'
 import { type Engine, entryOf } from './Engine.ts'
+import { keepNamesBack } from './keepNamesBack.ts'
 import { readById } from './readById.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
@@ -27,7 +28,8 @@ export async function rowHistory(engine: Engine, actor: Actor, resource: Resourc
   await readById(engine, engine.db.kysely, resource, id, scope).catch(() =>
     readById(engine, engine.db.kysely, resource, id, scope, { bin: 'deleted' }),
   )
-  return linesOf(engine.db.kysely, resource, scope.tenantId, id)
+  const lines = await linesOf(engine.db.kysely, resource, scope.tenantId, id)
+  return keepNamesBack(engine, scope, resource, lines)
 }
 
 async function linesOf(db: Kysely<Tables>, resource: Resource, tenantId: number, id: string): Promise<ChangeLine[]> {

@@ -57,10 +57,11 @@ export async function takeStep(
   const { tenantId } = scopeOf(actor, resource)
 
   const current = await lockForWrite(context, resource, request.id)
-  assertVersion(resource, request.version, current)
   const from = current[states.field] as string
+  // Told before that it was changed: that it has moved on says more.
   if (!startsFrom(action, from))
     throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
+  assertVersion(resource, request.version, current)
   const refusal = await rule?.refusal?.(context, current)
   if (refusal !== undefined) throw errors.refused(refusal)
   const more = await rule?.values?.(context, current, said)

@@ -8,6 +8,9 @@ import {
   systemFields,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
+import { personName } from '../access/personName.ts'
+import { outsideWall, type Reader } from '../access/Scope.ts'
+import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf, type ResourceRules } from './Engine.ts'
 
 type Ref = RawBuilder<unknown>
@@ -16,14 +19,21 @@ const isReference = (field: Field): field is ReferenceField<'reference'> =>
   'resource' in field && field.kind !== 'references'
 const isStored = (field: Field): boolean => !['none', 'child'].includes(kindOf(field).storage)
 
-/** The names of rows that a field refers to, looked up beside the row itself: no second round trip, never stale. */
-function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column: Ref): Ref {
+/**
+ * The names of rows that a field refers to, looked up beside the row itself: no second round trip, never stale.
+ * What is walled against the reader has no name, as if it were not there.
+ */
+function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column: Ref, reader: Reader): Ref {
   const target = entryOf(engine, field.resource).resource
   const title = sql.ref(`r.${columnName(target.titleField)}`)
   const key = sql.ref(`r.${columnName(field.key)}`)
   const table = sql.table(target.table)
-  if (field.kind !== 'references') return sql`(select ${title} from ${table} r where ${key} = ${column} limit 1)`
-  return sql`(select string_agg(${title}, ',' order by u.n) from unnest(${column}) with ordinality u(k, n) join ${table} r on ${key} = u.k)`
+  const seen = sql.join(
+    outsideWall(target, reader).map((condition) => sql` and ${conditionSql(target, condition, 'r')}`),
+    sql``,
+  )
+  if (field.kind !== 'references') return sql`(select ${title} from ${table} r where ${key} = ${column}${seen} limit 1)`
+  return sql`(select string_agg(${title}, ',' order by u.n) from unnest(${column}) with ordinality u(k, n) join ${table} r on ${key} = u.k${seen})`
 }
 
 /** The names under which files were uploaded, in the order of the paths. */
@@ -38,24 +48,30 @@ export interface SelectedColumn {
 }
 
 /** A field's column as it may leave the server, and the names of what it refers to beside it. */
-export function fieldColumns(engine: Engine, name: string, field: Field): SelectedColumn[] {
+export function fieldColumns(engine: Engine, name: string, field: Field, reader: Reader): SelectedColumn[] {
   if (!isStored(field) || field.writeOnly) return []
   const column = sql.ref(`t.${columnName(name)}`)
   const own = { name, sql: column }
   if (isReference(field) || field.kind === 'references')
-    return [own, { name: `${name}_dictText`, sql: nameOf(engine, field, column) }]
+    return [own, { name: `${name}_dictText`, sql: nameOf(engine, field, column, reader) }]
   if (field.kind === 'file' || field.kind === 'image')
     return [own, { name: `${name}_dictText`, sql: fileNames(column) }]
+  if (field.kind === 'text' && field.account) return [own, { name: `${name}_dictText`, sql: personName(column) }]
   return [own]
 }
 
 /** Every column that may leave the server, under the names that rows have inside the program. */
-export function selectColumns(engine: Engine, resource: Resource, options: { long?: boolean } = {}): Ref {
+export function selectColumns(
+  engine: Engine,
+  resource: Resource,
+  reader: Reader,
+  options: { long?: boolean } = {},
+): Ref {
   const fields = Object.entries({ ...resource.fields, ...systemFields }) as [string, Field][]
   const columns = fields
     // Long texts are for the form, not for a page of rows.
     .filter(([, { kind }]) => options.long !== false || !['richText', 'markdown', 'code', 'json'].includes(kind))
-    .flatMap(([name, field]) => fieldColumns(engine, name, field))
+    .flatMap(([name, field]) => fieldColumns(engine, name, field, reader))
   return sql.join([
     sql`t.id`,
     sql`t.version`,

@@ -16,8 +16,8 @@ export async function explainDuplicate(
   fault: unknown,
 ): Promise<AppError | undefined> {
   const { code, constraint } = (fault ?? {}) as DatabaseFault
+  const { rules } = entryOf(engine, resource.name)
   if (code === '23P01' && constraint) {
-    const { rules } = entryOf(engine, resource.name)
     const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
     return words === undefined ? undefined : errors.refused(words)
   }
@@ -25,7 +25,10 @@ export async function explainDuplicate(
   const names = uniqueKeys(resource).find(
     (key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint,
   )
-  if (!names) return undefined
+  if (!names) {
+    const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
+    return words === undefined ? undefined : errors.refused(words)
+  }
   const title = names.map((name) => resource.fields[name]!.title).join(' + ')
   const value = names.map((name) => ((values[name] ?? '') as string | number).toString()).join(' + ')
   if (names.some((name) => values[name] === undefined)) return errors.duplicate(names[0]!, title, value)

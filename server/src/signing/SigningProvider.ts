@@ -1,4 +1,5 @@
 import type { WriteContext } from '../resource/Engine.ts'
+import type { SigningEvent } from './signedEvent.ts'
 
 export interface Signer {
   /** The side of the contract that he signs for. */
@@ -19,11 +20,26 @@ export interface NewFlow {
 }
 
 export type SigningOutcome = 'signed' | 'refused' | 'expired'
+export type FlowEnd = SigningOutcome | 'revoked'
 
-/** Whoever carries a document to its signers. What becomes of it comes back as a signed event. */
+/** A call from outside that says it is a provider's. */
+export interface ProviderCall {
+  body: Record<string, unknown>
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Shared with this provider alone, and made by the server for him. */
+  secret(): Promise<string>
+}
+
+/**
+ * Whoever carries a document to its signers. What becomes of it comes back as a call that he has proved to be his.
+ * The flow itself is kept by the house; a provider does what he has to do besides.
+ */
 export interface SigningProvider {
+  /** Kept with each flow, and the last part of the address that he calls. */
   name: string
-  open(context: WriteContext, flow: NewFlow): Promise<void>
+  open?(context: WriteContext, flow: NewFlow): Promise<void>
   /** Nobody shall sign it any more. */
-  close(context: WriteContext, flowId: string, status: SigningOutcome | 'revoked', reason: string | null): Promise<void>
+  close?(context: WriteContext, flowId: string, end: FlowEnd, reason: string | null): Promise<void>
+  /** Reads what he tells; refuses what he has not signed. */
+  readCall(call: ProviderCall): Promise<SigningEvent>
 }

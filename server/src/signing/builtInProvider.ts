@@ -1,42 +1,14 @@
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
-import { newId } from '../resource/newId.ts'
 import { findFlow, signersOf } from './signFlows.ts'
-import { newEvent, type SigningEvent } from './signedEvent.ts'
+import { newEvent, readEvent, type SigningEvent } from './signedEvent.ts'
 import type { SigningProvider } from './SigningProvider.ts'
 
 /** Signing in the house: the desk writes down who has signed, in their order, and the flow tells when all have. */
 export const builtInProvider: SigningProvider = {
   name: 'builtIn',
-
-  open: async ({ tx, actor, now }, { id, contractId, contentHash, expiresOn, signers }) => {
-    await tx
-      .insertInto('sign_flow')
-      .values({
-        id,
-        tenant_id: actor.tenantId,
-        contract_id: contractId,
-        provider: builtInProvider.name,
-        status: 'signing',
-        content_hash: contentHash,
-        expires_on: expiresOn,
-        create_by: actor.username,
-        create_time: now,
-      })
-      .execute()
-    for (const { party, name, mobile, order } of signers)
-      await tx
-        .insertInto('sign_signer')
-        .values({ id: newId(), flow_id: id, order_num: order, party, name, mobile, status: 'waiting' })
-        .execute()
-  },
-
-  close: async ({ tx, now }, flowId, status, reason) => {
-    await sql`
-      update sign_flow set status = ${status}, reason = ${reason}, end_time = ${now}
-      where id = ${flowId} and status = 'signing'`.execute(tx)
-  },
+  readCall: async ({ body, headers, secret }) => readEvent(await secret(), body, headers['x-signature']),
 }
 
 export interface SignerDecision {
@@ -53,7 +25,9 @@ export async function decideSigner(
 ): Promise<SigningEvent | undefined> {
   const flow = await findFlow(tx, flowId, true)
   if (!flow || flow.tenantId !== actor.tenantId) throw errors.notFound('签署流程')
+  if (flow.provider !== builtInProvider.name) throw errors.refused('该合同由外部签署服务办理，不能在此登记签署')
   if (flow.status !== 'signing') throw errors.refused('签署流程已结束')
+  if (flow.expiresOn < now.slice(0, 10)) throw errors.refused(`签署已于 ${flow.expiresOn} 截止，不能再登记`)
   const signers = await signersOf(tx, flowId)
   const signer = signers.find(({ id }) => id === signerId)
   if (!signer) throw errors.notFound('签署人')

@@ -1,5 +1,6 @@
 import { errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
@@ -17,6 +18,7 @@ export interface ContractText {
   templateVersion: string | null
   note: string | null
   by: string
+  byName: string | null
   at: string
 }
 
@@ -24,7 +26,7 @@ export interface ContractText {
 export async function contractTexts(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<ContractText[]> {
   const { rows } = await sql<ContractText>`
     select number, path, name, sha256, lines, source, template_id as "templateId",
-      template_version as "templateVersion", note, by,
+      template_version as "templateVersion", note, by, ${personName(sql`by`)} as "byName",
       to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
     from contract_version where tenant_id = ${tenantId} and contract_id = ${contractId} order by number desc`.execute(
     db,
@@ -43,7 +45,7 @@ export async function contractText(
   return found
 }
 
-type NewText = Omit<ContractText, 'number' | 'by' | 'at'>
+export type NewText = Omit<ContractText, 'number' | 'by' | 'byName' | 'at'>
 
 /** Keeps a further text and answers its number. The row of the contract is locked by whoever calls. */
 export async function addContractText(

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import type { FlowEnd, NewFlow } from './SigningProvider.ts'
 
 export interface SignFlow {
   id: string
@@ -49,4 +52,44 @@ export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<Sig
     select id, party, name, mobile, order_num as "order", status, ${clock('at')} as at
     from sign_signer where flow_id = ${flowId} order by order_num, id`.execute(db)
   return rows
+}
+
+/** A flow begins, with those who are to sign. */
+export async function addFlow(
+  { tx, actor, now }: WriteContext,
+  provider: string,
+  { id, contractId, contentHash, expiresOn, signers }: NewFlow,
+): Promise<void> {
+  await tx
+    .insertInto('sign_flow')
+    .values({
+      id,
+      tenant_id: actor.tenantId,
+      contract_id: contractId,
+      provider,
+      status: 'signing',
+      content_hash: contentHash,
+      expires_on: expiresOn,
+      create_by: actor.username,
+      create_time: now,
+    })
+    .execute()
+  for (const { party, name, mobile, order } of signers)
+    await tx
+      .insertInto('sign_signer')
+      .values({ id: newId(), flow_id: id, order_num: order, party, name, mobile, status: 'waiting' })
+      .execute()
+}
+
+/** False when it had ended before. */
+export async function endFlow(
+  { tx, now }: WriteContext,
+  id: string,
+  end: FlowEnd,
+  reason: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sign_flow set status = ${end}, reason = ${reason}, end_time = ${now}
+    where id = ${id} and status = 'signing' returning id`.execute(tx)
+  return rows.length > 0
 }

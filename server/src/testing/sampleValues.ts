@@ -1,4 +1,5 @@
 import { type Field, kindOf, makeCreditCode, type Resource, type Values } from '@lexdesk/domain'
+import { wallClock } from '../resource/writeContext.ts'
 
 export interface SampleContext {
   /** Keys of existing rows, for references. */
@@ -104,6 +105,11 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     renewOfId: null,
     lines: [{ counselItemId: keyOf('counselItem', 'id'), qty: 3 }],
   }),
+  counselRequest: (_, { keyOf }) => ({
+    counselId: keyOf('activeCounsel', 'id'),
+    receivedAt: wallClock(),
+    level: 'normal',
+  }),
   counselWork: () => ({ workDate: new Date().toISOString().slice(0, 10) }),
   region: (n) => ({
     code: String(990_000 + n),
@@ -130,6 +136,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
   }),
   appraise: (_, { keyOf }) => ({ appointmentId: keyOf('completedAppointment', 'id') }),
   enterprise: (n) => ({
+    legalRepIdNo: '11010519491231002X',
     creditCode: makeCreditCode({ kind: '91', regionCode: '110108', subject: `MA${String(n).padStart(6, '0')}` }),
   }),
 }

@@ -5,7 +5,7 @@ import { type Envelope, type Resource, resources } from '@lexdesk/domain'
 import type { InjectOptions } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
-import { createApp, type App } from '../app.ts'
+import { type App, type AppOptions, createApp } from '../app.ts'
 import { enterpriseRules } from '../areas/enterprise/enterpriseRules.ts'
 import { readConfig } from '../config.ts'
 import type { Database, Tables } from '../database/Database.ts'
@@ -64,6 +64,7 @@ export interface TestProduct {
 export async function startTestProduct(
   rules: Record<string, ResourceRules> = {},
   env: Record<string, string> = {},
+  parts: Pick<AppOptions, 'signingProviders'> = {},
 ): Promise<TestProduct> {
   const db = await createTestDatabase({
     name: 'product',
@@ -84,6 +85,7 @@ export async function startTestProduct(
     maxEventLoopDelayMs: 0,
     extendJobs: sampleJobs,
     watchesClock: false,
+    ...parts,
   })
   await app.http.ready()
   const nobody = clientOf(app, '')

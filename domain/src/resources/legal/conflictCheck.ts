@@ -17,6 +17,7 @@ export const conflictCheck = defineResource({
   name: 'conflictCheck',
   title: '利冲检索',
   path: '/legal/conflictCheck',
+  wall: 'blockedUserIds',
   titleField: 'subject',
   fields: {
     no: sequence(
@@ -54,7 +55,7 @@ export const conflictCheck = defineResource({
       form: false,
     }),
     waiverFile: file('豁免书', { biz: 'entrustment', readOnly: true }),
-    waivedBy: text('豁免人', { readOnly: true, max: 100 }),
+    waivedBy: text('豁免人', { readOnly: true, account: true, max: 100 }),
     blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: false }),
     remark: multiline('备注', { max: 500 }),
   },

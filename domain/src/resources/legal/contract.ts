@@ -9,6 +9,7 @@ import {
   money,
   multiline,
   reference,
+  references,
   sequence,
   text,
   tree,
@@ -30,6 +31,7 @@ export const contract = defineResource({
   name: 'contract',
   title: '合同',
   path: '/legal/contract',
+  wall: 'blockedUserIds',
   titleField: 'name',
   fields: {
     no: sequence(
@@ -121,6 +123,7 @@ export const contract = defineResource({
     archiveNo: text('档案号', { ...set, max: 40, search: { rule: 'like', more: true } }),
     borrowerId: user('借阅人', set),
     returnBy: date('应还日期', set),
+    blockedUserIds: references('隔离人员', 'user', set),
     status: dictionary('状态', 'contract_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },

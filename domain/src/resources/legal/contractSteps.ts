@@ -83,6 +83,12 @@ export const contractSteps: Record<string, StateAction> = {
   },
   finish: { title: '履行完毕', from: 'effective', to: 'finished', bySystem: true },
   expire: { title: '到期', from: 'effective', to: 'expired', bySystem: true },
+  renewTerm: {
+    title: '自动续期',
+    from: 'effective',
+    bySystem: true,
+    fields: { endDate: date('续期至', { required: true }) },
+  },
   rescind: { title: '申请解除', from: 'effective', to: 'rescinding', reason: true, danger: true },
   keepInForce: { title: '撤回解除', from: 'rescinding', to: 'effective', reason: true },
   confirmRescind: {

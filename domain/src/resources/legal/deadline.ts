@@ -23,6 +23,7 @@ export const deadline = defineResource({
   name: 'deadline',
   title: '期限',
   path: '/legal/deadline',
+  wall: 'blockedUserIds',
   titleField: 'title',
   defaultSort: { field: 'date', descending: false },
   fields: {
@@ -73,8 +74,8 @@ export const deadline = defineResource({
     }),
     doneNote: multiline('办理情况', { readOnly: true, max: 500, form: { ...done, span: 2 } }),
     doneFile: file('办理凭证', { biz: 'entrustment', readOnly: true, form: done }),
-    tickedBy: text('办理人', { readOnly: true, max: 100, form: done }),
-    confirmedBy: text('复核人', { readOnly: true, max: 100, form: done }),
+    tickedBy: text('办理人', { readOnly: true, account: true, max: 100, form: done }),
+    confirmedBy: text('复核人', { readOnly: true, account: true, max: 100, form: done }),
     blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: false }),
   },
   states: {

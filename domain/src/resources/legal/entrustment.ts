@@ -36,6 +36,7 @@ export const entrustment = defineResource({
   name: 'entrustment',
   title: '委托',
   path: '/legal/entrustment',
+  wall: 'blockedUserIds',
   titleField: 'matter',
   fields: {
     no: sequence(
@@ -85,7 +86,7 @@ export const entrustment = defineResource({
     feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: fee }),
     fixedAmount: money('律师费', { min: 0, list: { width: 130 }, statistics: 'sum', form: fee }),
     riskRate: number('风险收费比例', { min: 0, max: 100, digits: 2, unit: '%', form: fee }),
-    feeApprovedBy: text('低价核准人', { readOnly: true, max: 100, form: fee }),
+    feeApprovedBy: text('低价核准人', { readOnly: true, account: true, max: 100, form: fee }),
     unpaidWaived: yesNo('同意未收款结案', { readOnly: true, form: fee }),
     leadLawyerId: user('承办律师', { required: true, list: { width: 110 }, search: 'eq', form: progress }),
     teamIds: references('协办人员', 'user', { list: { hidden: true }, form: progress }),

@@ -45,7 +45,7 @@ export const entrustmentStates: States = {
       title: '签约资料',
       from: 'pendingSign',
       fields: {
-        contractId: reference('委托合同', 'contract', { required: true }),
+        contractId: reference('委托合同', 'contract', { help: '不选则取为该委托起草的合同' }),
         authorityFile: file('授权委托书', { required: true, biz: 'entrustment' }),
       },
     },

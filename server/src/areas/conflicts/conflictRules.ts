@@ -6,8 +6,6 @@ import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
 
 /** A search is made when it is kept; what it found is nobody's to write. */
 export const conflictRules: ResourceRules = {
-  visibleTo: ({ userId }) => ({ field: 'blockedUserIds', rule: 'ne', values: [userId] }),
-
   beforeAdd: async (context, values) => {
     const entrustmentId = (values.entrustmentId as string | null | undefined) ?? null
     Object.assign(values, await finding(context, values, entrustmentId))

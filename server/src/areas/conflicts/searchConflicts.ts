@@ -2,6 +2,7 @@ import { adverseRoles, mustDayNumber, nameKey, openEntrustmentStates, ownRoles, 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
+import { foundTitle } from '../../parties/foundTitle.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type ConflictLevel, gradeConflict, gravest, type Meeting } from './gradeConflict.ts'
@@ -108,16 +109,14 @@ function twoFaced(parties: readonly SoughtParty[]): ConflictHit[] {
     }))
 }
 
-/** Titles of walled matters are kept back: who reads the search need not be one who may open them. */
 const factsSql: Record<string, (ids: string[]) => RawBuilder<RecordFacts>> = {
   entrustment: (ids) => sql`
-    select t.id, case when cardinality(coalesce(t.blocked_user_ids, '{}')) > 0 then concat('委托 ', t.no, '（已设隔离）')
-        else concat_ws(' ', '委托', t.no, t.matter) end as title,
+    select t.id, ${foundTitle('entrustment')} as title,
       t.deleted_at is null and t.status = any(${[...openEntrustmentStates]}::text[]) as "isOpen",
       to_char(coalesce(t.closed_at, t.update_time::date, t.create_time::date), 'YYYY-MM-DD') as "endedOn"
     from biz_entrustment t where t.id = any(${ids}::text[])`,
   contract: (ids) => sql`
-    select t.id, concat_ws(' ', '合同', t.no, t.name) as title,
+    select t.id, ${foundTitle('contract')} as title,
       t.deleted_at is null and t.status in ('approved', 'signing', 'effective', 'rescinding') as "isOpen",
       to_char(coalesce(t.end_date, t.create_time::date), 'YYYY-MM-DD') as "endedOn"
     from biz_contract t where t.id = any(${ids}::text[])`,

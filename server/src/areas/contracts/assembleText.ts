@@ -10,7 +10,7 @@ import { extensionOf } from '../../files/fileKinds.ts'
 import { assertEditable, editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
-import { addContractText, type ContractText } from '../../signing/contractTexts.ts'
+import { addContractText, type NewText } from '../../signing/contractTexts.ts'
 import { type AnswerNames, readAnswers } from './readAnswers.ts'
 
 const contracts = contract as unknown as Resource
@@ -70,7 +70,7 @@ export async function uploadText(
 }
 
 interface KeptText {
-  text: Omit<ContractText, 'number' | 'by' | 'at'>
+  text: NewText
   beside: Values
   title: string
 }

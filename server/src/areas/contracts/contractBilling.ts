@@ -58,7 +58,9 @@ export const billingSteps: Record<string, ActionRule> = {
   },
 }
 
+/** Who comes second waits, and then finds the number. */
 async function refuseKnownNumber({ tx, actor }: WriteContext, no: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`invoice:${actor.tenantId}:${no}`}))`.execute(tx)
   const { rows } = await sql<{ contractNo: string }>`
     select c.no as "contractNo" from biz_contract_invoices i join biz_contract c on c.id = i.parent_id
     where i.no = ${no} and c.tenant_id = ${actor.tenantId} limit 1`.execute(tx)

@@ -1,11 +1,16 @@
-import { type AnyRow, errors, type FieldError, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, contract, errors, type FieldError, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
-import { scopeOf } from '../../access/Scope.ts'
+import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
+import { contractWall, wallSupplements } from '../../parties/contractWall.ts'
 import { editWithin } from '../../resource/editRow.ts'
-import type { Change, Engine, WriteContext } from '../../resource/Engine.ts'
+import { type Change, type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
 import { readById } from '../../resource/readById.ts'
+import { sameValue } from '../../resource/sameValue.ts'
 import { takeStep } from '../../resource/runAction.ts'
+
+const contracts = contract as unknown as Resource
 
 /** Which records a contract may be made for. */
 const businesses: Record<string, string> = { counsel: 'counsel', entrust: 'entrustment', package: 'packageOrder' }
@@ -15,14 +20,18 @@ function businessOf(engine: Engine, bizType: unknown): Resource | undefined {
   return name === undefined ? undefined : engine.entries.get(name)?.resource
 }
 
-/** The record and the main contract must be there, and belong to the same enterprise. Its name goes into `values`. */
+/** The record and the main contract must be there, and belong to the same enterprise. Name and wall go into `values`. */
 export async function checkBusiness(context: WriteContext, values: Values, current?: AnyRow): Promise<void> {
   const row: Values = { ...current, ...values }
   const wrong: FieldError[] = []
   values.bizName = null
   if (isFilled(row.bizId)) wrong.push(...(await businessProblems(context, row, values)))
   if (isFilled(row.parentId)) wrong.push(...(await parentProblems(context, row)))
+  if (current && row.enterpriseId !== current.enterpriseId) wrong.push(...(await namedProblems(context, row)))
   if (wrong.length > 0) throw errors.invalid(wrong)
+  const blocked = await contractWall(context.tx, row)
+  values.blockedUserIds = blocked
+  if (current && !sameValue(blocked, current.blockedUserIds)) await wallSupplements(context.tx, current.id, blocked)
 }
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -30,7 +39,9 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 async function businessProblems(context: WriteContext, row: Values, values: Values): Promise<FieldError[]> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource) return [{ field: 'bizId', message: '这种合同业务不能关联业务记录' }]
-  const found = await readAny(context, resource, String(row.bizId))
+  // Held, so that its client does not change before this contract is kept.
+  const scope = lookUpScope(context.actor, resource, entryOf(context.engine, resource.name).rules.visibleTo)
+  const found = await readAny(context, resource, String(row.bizId), scope, true)
   if (!found) return [{ field: 'bizId', message: `关联的${resource.title}不存在或已被删除` }]
   if (found.enterpriseId !== row.enterpriseId)
     return [{ field: 'bizId', message: `关联的${resource.title}属于另一家企业，应与签约企业一致` }]
@@ -40,10 +51,9 @@ async function businessProblems(context: WriteContext, row: Values, values: Valu
 
 async function parentProblems(context: WriteContext, row: Values): Promise<FieldError[]> {
   const { rows } = await sql<{ parentId: string | null; enterpriseId: string }>`
-    select parent_id as "parentId", enterprise_id as "enterpriseId" from biz_contract
-    where id = ${String(row.parentId)} and tenant_id = ${context.actor.tenantId} and deleted_at is null`.execute(
-    context.tx,
-  )
+    select t.parent_id as "parentId", t.enterprise_id as "enterpriseId" from biz_contract t
+    where t.id = ${String(row.parentId)} and ${scopeSql(contracts, lookUpScope(context.actor, contracts))}
+    for share`.execute(context.tx)
   const [parent] = rows
   if (!parent) return []
   if (row.id === row.parentId) return [{ field: 'parentId', message: '合同不能是自己的补充协议' }]
@@ -53,13 +63,30 @@ async function parentProblems(context: WriteContext, row: Values): Promise<Field
     : [{ field: 'parentId', message: '主合同属于另一家企业，应与签约企业一致' }]
 }
 
+/** Whoever names this contract as his own is the client of it. */
+async function namedProblems({ tx, actor }: WriteContext, row: Values): Promise<FieldError[]> {
+  const { rows } = await sql<{ title: string; no: string }>`
+    select title, no from (
+      select '法律顾问' as title, no, enterprise_id, tenant_id, deleted_at from biz_counsel where contract_id = ${row.id}
+      union all select '委托', no, enterprise_id, tenant_id, deleted_at from biz_entrustment where contract_id = ${row.id}
+      union all select '补充协议', no, enterprise_id, tenant_id, deleted_at from biz_contract where parent_id = ${row.id}) named
+    where tenant_id = ${actor.tenantId} and deleted_at is null and enterprise_id <> ${row.enterpriseId} limit 1`.execute(
+    tx,
+  )
+  return rows.map(({ title, no }) => ({
+    field: 'enterpriseId',
+    message: `${title} ${no} 使用该合同，不能更换签约企业`,
+  }))
+}
+
 async function readAny(
-  { engine, tx, actor }: WriteContext,
+  { engine, tx }: WriteContext,
   resource: Resource,
   id: string,
+  scope: Scope,
+  lock = false,
 ): Promise<AnyRow | undefined> {
-  const scope = scopeOf(systemActor(actor.tenantId), resource)
-  return readById(engine, tx, resource, id, scope).catch(() => undefined)
+  return readById(engine, tx, resource, id, scope, { lock }).catch(() => undefined)
 }
 
 /** Why no second main contract may come into force for the same record. */
@@ -79,7 +106,7 @@ export async function doubleContract({ tx, actor }: WriteContext, row: AnyRow): 
 export async function beginBusiness(context: WriteContext, row: AnyRow): Promise<void> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource?.states?.actions.sign || !isFilled(row.bizId) || isFilled(row.parentId)) return
-  const found = await readAny(context, resource, row.bizId)
+  const found = await readAny(context, resource, row.bizId, scopeOf(systemActor(context.actor.tenantId), resource))
   if (found?.[resource.states.field] !== 'pendingSign') return
   const changes: Change[] = []
   const own: WriteContext = {

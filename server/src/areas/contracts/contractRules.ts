@@ -4,10 +4,11 @@ import { storedFile } from '../../docx/storedDocx.ts'
 import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { builtInProvider } from '../../signing/builtInProvider.ts'
 import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
 import { billingSteps, followBilling } from './contractBilling.ts'
 import { contentHash } from '../../signing/contentHash.ts'
+import type { Signing } from '../../signing/createSigning.ts'
+import type { FlowEnd } from '../../signing/SigningProvider.ts'
 
 const resource = contract as unknown as Resource
 const links = ['bizType', 'bizId', 'parentId', 'enterpriseId']
@@ -78,11 +79,14 @@ function unsignable(row: AnyRow): string | undefined {
   return nameless && `请先填写${nameless.name}的签署人和手机`
 }
 
-const closing = (status: 'revoked' | 'refused' | 'expired' | 'signed'): NonNullable<ActionRule['effect']> => {
-  return async (context, row, { reason }) => {
-    if (typeof row.esignFlowId === 'string') await builtInProvider.close(context, row.esignFlowId, status, reason)
+type Closing = (end: FlowEnd) => NonNullable<ActionRule['effect']>
+
+const closingBy =
+  (signing: Signing): Closing =>
+  (end) =>
+  async (context, row, { reason }) => {
+    if (typeof row.esignFlowId === 'string') await signing.close(context, row.esignFlowId, end, reason)
   }
-}
 
 const fresh: Values = { contentHash: null, signedHash: null, esignFlowId: null, signBy: null, firstReviewerId: null }
 
@@ -91,116 +95,132 @@ const inForce = async (context: WriteContext, row: AnyRow): Promise<Values> => (
 })
 
 /** What is peculiar to contracts: who reviews whom, what is signed is what was approved, and the money. */
-export const contractRules: ResourceRules = {
-  beforeAdd: (context, values) => checkBusiness(context, values),
-  beforeEdit: async (context, values, current) => {
-    if (links.some((name) => Object.hasOwn(values, name))) await checkBusiness(context, values, current)
-  },
-  derive: followBilling,
-  actions: {
-    submit: {
-      refusal: async (context, row) => {
-        if (!isOwner(context, row)) return '只有创建人或承办律师可以提交审核'
-        const missing = missingParts(row)
-        return missing.length > 0 ? `请先补全：${missing.join('、')}` : undefined
-      },
+export function contractRules(signing: Signing): ResourceRules {
+  const closing = closingBy(signing)
+  return {
+    beforeAdd: (context, values) => checkBusiness(context, values),
+    beforeEdit: async (context, values, current) => {
+      if (links.some((name) => Object.hasOwn(values, name))) await checkBusiness(context, values, current)
     },
-    recall: {
-      refusal: async (context, row) => (isOwner(context, row) ? undefined : '只有创建人或承办律师可以撤回'),
-      values: async () => ({ firstReviewerId: null }),
-    },
-    pass: {
-      refusal: async (context, row) => {
-        if (row.firstReviewerId !== null) return '已通过初审，等待主管审批'
-        return (await submitterOf(context, row)) === context.actor.username ? '提交人不能审核自己提交的合同' : undefined
+    beforeRestore: (context, row) => checkBusiness(context, {}, row),
+    derive: followBilling,
+    actions: {
+      submit: {
+        refusal: async (context, row) => {
+          if (!isOwner(context, row)) return '只有创建人或承办律师可以提交审核'
+          const missing = missingParts(row)
+          return missing.length > 0 ? `请先补全：${missing.join('、')}` : undefined
+        },
       },
-      values: async (context, row, input) => {
-        const first = { firstReviewerId: context.actor.userId }
-        return (await needsSecondLook(context, row))
-          ? { ...first, status: 'reviewing', ...notes(context, row, [{ note: input.values.opinion }]) }
-          : { ...first, ...(await approved(context, row, input)) }
+      recall: {
+        refusal: async (context, row) => (isOwner(context, row) ? undefined : '只有创建人或承办律师可以撤回'),
+        values: async () => ({ firstReviewerId: null }),
       },
-    },
-    approve: {
-      refusal: async (context, row) => {
-        if (row.firstReviewerId === null) return '请先由律师审核通过，再由主管审批'
-        if (row.firstReviewerId === context.actor.userId) return '初审人不能再做主管审批，请由他人审批'
-        return (await submitterOf(context, row)) === context.actor.username ? '提交人不能审批自己提交的合同' : undefined
+      pass: {
+        refusal: async (context, row) => {
+          if (row.firstReviewerId !== null) return '已通过初审，等待主管审批'
+          return (await submitterOf(context, row)) === context.actor.username
+            ? '提交人不能审核自己提交的合同'
+            : undefined
+        },
+        values: async (context, row, input) => {
+          const first = { firstReviewerId: context.actor.userId }
+          return (await needsSecondLook(context, row))
+            ? { ...first, status: 'reviewing', ...notes(context, row, [{ note: input.values.opinion }]) }
+            : { ...first, ...(await approved(context, row, input)) }
+        },
       },
-      values: approved,
-    },
-    reject: {
-      refusal: async (context, row) =>
-        (await submitterOf(context, row)) === context.actor.username
-          ? '提交人不能驳回自己提交的合同，请撤回'
-          : undefined,
-      values: async (context, row, { reason, values }) => ({
-        firstReviewerId: null,
-        ...notes(context, row, [{ note: reason }, ...((values.marks ?? []) as { clause: string; note: string }[])]),
-      }),
-    },
-    revise: { values: async () => fresh },
-    send: {
-      refusal: async (context, row) => unsignable(row) ?? (await notSignable(context, row)),
-      values: async (context, row, { values }) => {
-        if (String(values.signBy) < today(context))
-          throw errors.invalid([{ field: 'signBy', message: '签署截止日期不能早于今天' }])
-        return { esignFlowId: newId(), ...(await inForce(context, row)) }
+      approve: {
+        refusal: async (context, row) => {
+          if (row.firstReviewerId === null) return '请先由律师审核通过，再由主管审批'
+          if (row.firstReviewerId === context.actor.userId) return '初审人不能再做主管审批，请由他人审批'
+          return (await submitterOf(context, row)) === context.actor.username
+            ? '提交人不能审批自己提交的合同'
+            : undefined
+        },
+        values: approved,
       },
-      effect: (context, row) =>
-        builtInProvider.open(context, {
-          id: String(row.esignFlowId),
-          contractId: row.id,
-          contentHash: String(row.signedHash),
-          expiresOn: String(row.signBy),
-          signers: partiesOf(row).map(({ name, signer, mobile, signOrder }) => ({
-            party: name,
-            name: signer ?? '',
-            mobile: mobile ?? '',
-            order: signOrder ?? 1,
-          })),
+      reject: {
+        refusal: async (context, row) =>
+          (await submitterOf(context, row)) === context.actor.username
+            ? '提交人不能驳回自己提交的合同，请撤回'
+            : undefined,
+        values: async (context, row, { reason, values }) => ({
+          firstReviewerId: null,
+          ...notes(context, row, [{ note: reason }, ...((values.marks ?? []) as { clause: string; note: string }[])]),
         }),
-    },
-    sign: {
-      refusal: notSignable,
-      values: async (context, row) => ({ signDate: row.signDate ?? today(context), ...(await inForce(context, row)) }),
-      effect: beginBusiness,
-    },
-    recordSigned: {
-      refusal: notSignable,
-      values: async (context, row, { values }) => {
-        for (const path of values.signedFile as string[]) await storedFile(context.tx, context.actor.tenantId, path)
-        if (String(values.signDate) > today(context))
-          throw errors.invalid([{ field: 'signDate', message: '签订日期不能晚于今天' }])
-        return inForce(context, row)
       },
-      effect: async (context, row, input) => {
-        await closing('signed')(context, row, input)
-        await beginBusiness(context, row)
+      revise: { values: async () => fresh },
+      send: {
+        refusal: async (context, row) => unsignable(row) ?? (await notSignable(context, row)),
+        values: async (context, row, { values }) => {
+          if (String(values.signBy) < today(context))
+            throw errors.invalid([{ field: 'signBy', message: '签署截止日期不能早于今天' }])
+          return { esignFlowId: newId(), ...(await inForce(context, row)) }
+        },
+        effect: (context, row) =>
+          signing.open(context, {
+            id: String(row.esignFlowId),
+            contractId: row.id,
+            contentHash: String(row.signedHash),
+            expiresOn: String(row.signBy),
+            signers: partiesOf(row).map(({ name, signer, mobile, signOrder }) => ({
+              party: name,
+              name: signer ?? '',
+              mobile: mobile ?? '',
+              order: signOrder ?? 1,
+            })),
+          }),
+      },
+      sign: {
+        refusal: notSignable,
+        values: async (context, row) => ({
+          signDate: row.signDate ?? today(context),
+          ...(await inForce(context, row)),
+        }),
+        effect: async (context, row, input) => {
+          await closing('signed')(context, row, input)
+          await beginBusiness(context, row)
+        },
+      },
+      refuseSign: { effect: closing('refused') },
+      expireSign: { effect: closing('expired') },
+      recordSigned: {
+        refusal: notSignable,
+        values: async (context, row, { values }) => {
+          for (const path of values.signedFile as string[]) await storedFile(context.tx, context.actor.tenantId, path)
+          if (String(values.signDate) > today(context))
+            throw errors.invalid([{ field: 'signDate', message: '签订日期不能晚于今天' }])
+          return inForce(context, row)
+        },
+        effect: async (context, row, input) => {
+          await closing('signed')(context, row, input)
+          await beginBusiness(context, row)
+        },
+      },
+      recordRefused: { effect: closing('refused') },
+      revoke: { effect: closing('revoked') },
+      void: { effect: closing('revoked') },
+      ...billingSteps,
+      finish: {
+        refusal: async (context, row) =>
+          isOver(context, row) ?? (Number(row.unpaidAmount ?? 0) > 0 ? '合同款尚未收齐' : undefined),
+      },
+      expire: { refusal: async (context, row) => isOver(context, row) },
+      borrow: {
+        refusal: async (_context, row) => (row.borrowerId === null ? undefined : '档案已借出，归还后才能再借'),
+        values: async (context, _row, { values }) => {
+          if (String(values.returnBy) < today(context))
+            throw errors.invalid([{ field: 'returnBy', message: '应还日期不能早于今天' }])
+          return {}
+        },
+      },
+      giveBack: {
+        refusal: async (_context, row) => (row.borrowerId === null ? '档案没有借出，不需要归还' : undefined),
+        values: async () => ({ borrowerId: null, returnBy: null }),
       },
     },
-    recordRefused: { effect: closing('refused') },
-    revoke: { effect: closing('revoked') },
-    void: { effect: closing('revoked') },
-    ...billingSteps,
-    finish: {
-      refusal: async (context, row) =>
-        isOver(context, row) ?? (Number(row.unpaidAmount ?? 0) > 0 ? '合同款尚未收齐' : undefined),
-    },
-    expire: { refusal: async (context, row) => isOver(context, row) },
-    borrow: {
-      refusal: async (_context, row) => (row.borrowerId === null ? undefined : '档案已借出，归还后才能再借'),
-      values: async (context, _row, { values }) => {
-        if (String(values.returnBy) < today(context))
-          throw errors.invalid([{ field: 'returnBy', message: '应还日期不能早于今天' }])
-        return {}
-      },
-    },
-    giveBack: {
-      refusal: async (_context, row) => (row.borrowerId === null ? '档案没有借出，不需要归还' : undefined),
-      values: async () => ({ borrowerId: null, returnBy: null }),
-    },
-  },
+  }
 }
 
 const isOver = (context: WriteContext, { endDate }: AnyRow): string | undefined =>

@@ -191,6 +191,16 @@ describe('in force', () => {
     expect((await desk.read(row)).status).toBe('approved')
   })
 
+  test('one invoice number is registered once, however many ask at the same moment', async () => {
+    const rows = [await desk.at('effective'), await desk.at('effective'), await desk.at('effective')]
+    const no = `FP-${rows[0]!.id}`
+    const bill = (row: (typeof rows)[number]) =>
+      desk.act(admin(), row, 'invoice', { invoiceNo: no, invoiced: 100, invoicedOn: day(0) })
+    const answers = await Promise.all(rows.map(bill))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    for (const { message } of answers.filter(({ success }) => !success)) expect(message).toContain(no)
+  })
+
   test('payments and invoices stay within the amount', async () => {
     const row = await desk.at('effective')
     const pay = (paid: number, paidOn = day(0)) => desk.act(admin(), row, 'markPaid', { paidOn, paid })

@@ -1,4 +1,4 @@
-import { amountInWords, type FieldError, type Values } from '@lexdesk/domain'
+import { amountInWords, type FieldError, isPlainDate, type Values } from '@lexdesk/domain'
 import type { TagValues, TagValue } from '../../docx/openDocx.ts'
 import { columnsOf, type TemplateClause, type TemplateVariable } from '../../docx/templateVersion.ts'
 
@@ -76,7 +76,7 @@ function readOne(variable: TemplateVariable, raw: unknown, names: AnswerNames): 
       return Number.isFinite(Number(raw)) ? { tags: { [key]: String(Number(raw)) } } : { problem: '应为数字' }
     case 'date': {
       const text = asText(raw)
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return { problem: '应为日期' }
+      if (!isPlainDate(text)) return { problem: '应为日期' }
       const [year, month, day] = text.split('-').map(Number) as [number, number, number]
       return { tags: { [key]: `${year}年${month}月${day}日` } }
     }

@@ -1,10 +1,10 @@
 import { AppError, contract, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { lockForWrite } from '../../resource/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
-import { builtInProvider } from '../../signing/builtInProvider.ts'
 import { findFlow } from '../../signing/signFlows.ts'
 import type { SigningEvent } from '../../signing/signedEvent.ts'
 
@@ -15,10 +15,19 @@ const steps = { signed: 'sign', refused: 'refuseSign', expired: 'expireSign' } a
  * Takes the step that a provider tells of. What he tells twice, as one may who had no answer, changes nothing the
  * second time; the very same call, caught and sent again by somebody else, is refused.
  */
-export async function receiveEvent(engine: Engine, event: SigningEvent): Promise<{ isNew: boolean }> {
+export async function receiveEvent(
+  engine: Engine,
+  event: SigningEvent,
+  provider?: string,
+): Promise<{ isNew: boolean }> {
   const known = await findFlow(engine.db.kysely, event.flowId)
-  if (!known) throw errors.notFound('签署流程')
-  return write(engine, systemActor(known.tenantId), (context) => followEvent(context, event))
+  // Nobody tells of what another one carries.
+  if (!known || (provider !== undefined && known.provider !== provider)) throw errors.notFound('签署流程')
+  return write(engine, systemActor(known.tenantId), async (context) => {
+    // The contract before its flow, as steps of people lock them: nobody waits for another in a circle.
+    await lockForWrite(context, contracts, known.contractId)
+    return followEvent(context, event)
+  })
 }
 
 export async function followEvent(context: WriteContext, event: SigningEvent): Promise<{ isNew: boolean }> {
@@ -33,7 +42,6 @@ export async function followEvent(context: WriteContext, event: SigningEvent): P
   if (flow.status !== 'signing') throw errors.refused('签署流程已结束')
   if (flow.contentHash !== event.contentHash) throw errors.refused('签署的内容与发起时不一致')
   const reason = event.reason || null
-  await builtInProvider.close(context, flow.id, event.outcome, reason)
   await takeStep(context, contracts, steps[event.outcome], { id: flow.contractId, reason })
   return { isNew: true }
 }

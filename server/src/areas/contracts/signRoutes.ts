@@ -1,43 +1,53 @@
-import { contract, done, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { AppError, contract, done, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { serverSecret } from '../../files/fileSecret.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
-import { requiredId } from '../../resource/editRow.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import { lockForWrite, requiredId } from '../../resource/editRow.ts'
+import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
-import { decideSigner } from '../../signing/builtInProvider.ts'
-import { readEvent } from '../../signing/signedEvent.ts'
-import { flowsOf, signersOf } from '../../signing/signFlows.ts'
+import { builtInProvider, decideSigner } from '../../signing/builtInProvider.ts'
+import type { Signing } from '../../signing/createSigning.ts'
+import { findFlow, flowsOf, signersOf } from '../../signing/signFlows.ts'
 import { followEvent, receiveEvent } from './receiveEvent.ts'
 
 const contracts = contract as unknown as Resource
 
-/** Where the secret of the providers lies. */
-const signingSecret = 'signing'
+/** Where the secret of a provider lies; the house's own was there first. */
+const secretName = (provider: string): string => (provider === builtInProvider.name ? 'signing' : `signing_${provider}`)
 
 /** Signing: what the provider tells, what the desk writes down, and how far each flow is. */
-export function signRoutes(app: FastifyInstance, engine: Engine): void {
+export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: Engine; signing: Signing }): void {
   const may = (act: string) => ({ config: { access: { permission: permissionCode(contracts, act) } } })
 
   // The signature is the proof; a provider has no session.
-  app.post('/legal/contract/signCallback', { config: { access: 'public' } }, async (request) => {
-    const secret = await serverSecret(engine.db, signingSecret)
-    const event = readEvent(secret, bodyOf(request), request.headers['x-signature'])
-    return ok(await receiveEvent(engine, event))
-  })
+  for (const path of ['/legal/contract/signCallback', '/legal/contract/signCallback/:provider'])
+    app.post(path, { config: { access: 'public' } }, async (request) => {
+      const { provider: name = builtInProvider.name } = request.params as { provider?: string }
+      const event = await signing.named(name).readCall({
+        body: bodyOf(request),
+        headers: request.headers,
+        secret: () => serverSecret(engine.db, secretName(name)),
+      })
+      return ok(await receiveEvent(engine, event, name))
+    })
 
-  app.post('/legal/contract/decideSigner', may('recordSigned'), async (request) => {
+  // Two duties: to write down who has signed, and who has refused.
+  app.post('/legal/contract/decideSigner', { config: { access: 'signedIn' } }, async (request) => {
     const body = bodyOf(request)
+    const actor = actorOf(request)
+    const act = body.isSigned === true ? 'recordSigned' : 'recordRefused'
+    if (!actor.can(permissionCode(contracts, act))) throw errors.forbidden()
     const decision = {
       flowId: requiredText(body, 'flowId'),
       signerId: requiredText(body, 'signerId'),
       isSigned: body.isSigned === true,
       reason: optionalText(body.reason) ?? '',
     }
-    await write(engine, actorOf(request), async (context) => {
+    await write(engine, actor, async (context) => {
+      await lockContractOf(context, decision.flowId)
       const event = await decideSigner(context, decision)
       if (event) await followEvent(context, event)
     })
@@ -50,5 +60,14 @@ export function signRoutes(app: FastifyInstance, engine: Engine): void {
     const { id } = await readById(engine, db, contracts, requiredId(queryOf(request).id), scopeOf(actor, contracts))
     const flows = await flowsOf(db, actor.tenantId, id)
     return ok(await Promise.all(flows.map(async (flow) => ({ ...flow, signers: await signersOf(db, flow.id) }))))
+  })
+}
+
+/** A flow is its contract's: whoever may not write in that one decides nothing here, and does not learn of it. */
+async function lockContractOf(context: WriteContext, flowId: string): Promise<void> {
+  const flow = await findFlow(context.tx, flowId)
+  if (!flow) throw errors.notFound('签署流程')
+  await lockForWrite(context, contracts, flow.contractId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? errors.notFound('签署流程') : error
   })
 }

@@ -12,6 +12,7 @@ import { requiredId } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { assembleText, uploadText, usableVersion } from './assembleText.ts'
 import { compareLines } from './compareLines.ts'
+import { draftForMatter } from './draftForMatter.ts'
 import { contractText, contractTexts } from '../../signing/contractTexts.ts'
 import { knownValue, readContract, sourcesOf } from './knownValues.ts'
 
@@ -24,6 +25,11 @@ export function textRoutes(app: FastifyInstance, engine: Engine): void {
   const contractIn = (request: FastifyRequest, id: unknown) => readContract(engine, actorOf(request), requiredId(id))
   const textAt = async (request: FastifyRequest, id: string, number: unknown) =>
     contractText(db, actorOf(request).tenantId, id, numberOf(number))
+
+  app.post('/legal/contract/draftForMatter', may('add'), async (request) => {
+    const row = await draftForMatter(engine, actorOf(request), requiredText(bodyOf(request), 'entrustmentId'))
+    return done('已起草合同，请核对', { id: row.id, no: row.no })
+  })
 
   app.get('/legal/contract/interview', may('edit'), async (request) => {
     const query = queryOf(request)

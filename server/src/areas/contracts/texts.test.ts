@@ -100,7 +100,13 @@ describe('the interview', () => {
 
   test('names every answer that is missing or wrong, and makes nothing of them', async () => {
     const row = await desk.add()
-    const answer = await assemble(row, { ...(await known(row)), 价款: '很多', 起日: '明天', 收费: 'gift', 名称: '' })
+    const answer = await assemble(row, {
+      ...(await known(row)),
+      价款: '很多',
+      起日: '2026-02-31',
+      收费: 'gift',
+      名称: '',
+    })
     expect(answer.error?.fields).toEqual([
       { field: 'values.名称', message: '请填写名称' },
       { field: 'values.价款', message: '价款应为不小于 0 的金额' },
@@ -161,6 +167,15 @@ describe('texts', () => {
     expect((await assemble(row, {})).message).toContain('未上架')
     await desk.product.admin.post(`/legal/contractTemplate/${templateId}/relist`)
   })
+})
+
+test('whoever made a version of a contract or a template is told by name', async () => {
+  const row = await desk.add()
+  await assemble(row, { ...(await known(row)), 级别: '小' })
+  const texts = await desk.product.admin.get<object[]>('/legal/contract/versions', { id: row.id })
+  expect(texts.result).toEqual([expect.objectContaining({ by: 'admin', byName: '管理员' })])
+  const versions = await desk.product.admin.get<object[]>('/legal/contractTemplate/versions', { id: templateId })
+  expect(versions.result).toEqual([expect.objectContaining({ by: 'editor', byName: 'editor' })])
 })
 
 test('two texts stand side by side', () => {

@@ -29,21 +29,22 @@ interface Row extends Values {
 /** Departments of the tenant in their order; `where` speaks of `t`. */
 export async function departRows(
   engine: Engine,
-  { tenantId }: Actor,
+  actor: Actor,
   where: RawBuilder<boolean> = sql<boolean>`true`,
   limit: number | null = null,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${selectColumns(engine, departments)}, exists (
+    select ${selectColumns(engine, departments, actor)}, exists (
       select 1 from sys_depart k where k.parent_id = t.id and k.tenant_id = t.tenant_id and k.deleted_at is null) as "hasChildren"
-    from sys_depart t where t.tenant_id = ${tenantId} and t.deleted_at is null and ${where}
+    from sys_depart t where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and ${where}
     order by t.depart_order nulls last, t.org_code limit ${limit}::int`.execute(engine.db.kysely)
   return rows
 }
 
 /** One department alone; `children` is what the call at hand shows of those below. */
 export function departNode(row: Row, children: DepartNode[] | null): DepartNode {
-  const { hasChildren, version: _, parentId_dictText: __, sysOrgCode: ___, ...fields } = toWire({ ...row }) as Row
+  const { hasChildren, version: _, sysOrgCode: __, ...all } = toWire({ ...row }) as Row
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !name.endsWith('_dictText')))
   return {
     key: row.id,
     value: row.id,
@@ -52,7 +53,7 @@ export function departNode(row: Row, children: DepartNode[] | null): DepartNode 
     ...fields,
     delFlag: '0',
     children,
-  } as DepartNode
+  } as Values as DepartNode
 }
 
 /** The tree of these rows; one whose parent is not among them stands at the top. */

@@ -1,7 +1,7 @@
 import { allOf, columnName, compare, errors, fieldFromWire, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { scopeOf } from '../../access/Scope.ts'
+import { lookUpScope } from '../../access/Scope.ts'
 import { conditionOf } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql, scopeSql } from '../../resource/listRows.ts'
@@ -30,7 +30,7 @@ export async function loadTree(
   condition: string,
 ): Promise<TreeSelectNode[]> {
   const { rules } = entryOf(engine, resource.name)
-  const scope = scopeOf({ ...actor, rowRules: new Map() }, resource, rules.visibleTo)
+  const scope = lookUpScope(actor, resource, rules.visibleTo)
   const where = allOf([scope.where, ...readCondition(resource, conditions, condition)])
   const [id, parent] = [sql.ref(`t.${columnName(key)}`), sql.ref(`t.${columnName(parentField)}`)]
   // No key is 0: it is what some clients call the parent of the topmost.

@@ -1,4 +1,4 @@
-import { type AnyRow, enterprise, nameKey, type Values } from '@lexdesk/domain'
+import { type AnyRow, enterprise, maskIdNumber, nameKey, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { recordParties } from '../../parties/recordParties.ts'
@@ -7,8 +7,10 @@ import { mergeSteps } from './mergeSteps.ts'
 
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
 export const enterpriseRules: ResourceRules = {
-  derive: (values, current) =>
-    typeof values.name === 'string' && values.name !== current?.name ? { nameKey: nameKey(values.name) } : {},
+  derive: (values, current) => ({
+    ...(typeof values.name === 'string' && values.name !== current?.name && { nameKey: nameKey(values.name) }),
+    ...(typeof values.legalRepIdNo === 'string' && { legalRepIdMask: maskIdNumber(values.legalRepIdNo) }),
+  }),
 
   beforeAdd: (context, values, id) => registerNames(context, id, values),
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemActor } from '../../access/Actor.ts'
+import { accountsFor } from '../../entitlement/accountsFor.ts'
+import { openAccounts } from '../../entitlement/openAccounts.ts'
+import { newId } from '../../resource/newId.ts'
+import { write } from '../../resource/writeContext.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
 
 let desk: MatterDesk
@@ -29,6 +34,13 @@ const act = (id: string, step: string, body: object) =>
 test('two records of one enterprise become one: links move, the old name stays findable, and it can be undone', async () => {
   const [twice, kept] = [await certified('合并前旧名称有限公司'), await certified('合并后保留有限公司')]
   const { id } = await desk.add({ enterpriseId: twice.id, personName: null })
+  const rightsOf = async (enterpriseId: string) =>
+    (await accountsFor(desk.db, 1, { enterpriseId, itemType: 'template' })).length
+  await write(desk.product.app.engine, systemActor(1), (context) =>
+    openAccounts(context, { type: 'packageOrder', id: newId(), enterpriseId: twice.id }, [
+      { lineId: '1', itemType: 'template', itemId: null, itemName: '模板下载', unit: '份', qty: 1 },
+    ]),
+  )
   expect(await act(twice.id, 'merge', { mergedIntoId: kept.id })).toMatchObject({
     success: false,
     message: '请输入合并原因',
@@ -45,6 +57,7 @@ test('two records of one enterprise become one: links move, the old name stays f
     result: { status: 'merged', mergedIntoId: kept.id },
   })
   expect((await desk.read(id)).enterpriseId).toBe(kept.id)
+  expect([await rightsOf(twice.id), await rightsOf(kept.id)]).toEqual([0, 1])
   expect((await read(kept.id)).formerNames.map(({ name }) => name)).toEqual(['合并前旧名称有限公司'])
   const { result: hits } = await desk.admin.post<{ foundIn: string; match: string }[]>('/legal/conflictCheck/search', {
     name: '合并前旧名称有限责任公司',
@@ -59,6 +72,7 @@ test('two records of one enterprise become one: links move, the old name stays f
     result: { status: 'certified', mergedIntoId: null },
   })
   expect((await desk.read(id)).enterpriseId).toBe(twice.id)
+  expect([await rightsOf(twice.id), await rightsOf(kept.id)]).toEqual([1, 0])
   expect((await read(kept.id)).formerNames).toEqual([])
 })
 
@@ -70,13 +84,18 @@ test('what is open with a client is told before he is frozen, without what stand
       ('6000000000000000001', 1, '冻结前的咨询', 'pending', ${client.id}),
       ('6000000000000000002', 1, '完成的咨询', 'completed', ${client.id})`.execute(desk.db)
   const open = async () =>
-    (await desk.admin.get<{ kind: string; title: string }[]>('/legal/enterprise/openMatters', { id: client.id })).result
-  expect((await open()).map(({ kind, title }) => [kind, title])).toEqual([
+    (
+      await desk.admin.get<{ matters: { kind: string; title: string }[]; total: number }>(
+        '/legal/enterprise/openMatters',
+        { id: client.id },
+      )
+    ).result
+  expect((await open()).matters.map(({ kind, title }) => [kind, title])).toEqual([
     ['预约', '冻结前的咨询'],
     ['委托', matter],
   ])
   await sql`update biz_entrustment set blocked_user_ids = array[${desk.userId('admin')}] where id = ${id}`.execute(
     desk.db,
   )
-  expect(await open()).toHaveLength(1)
+  expect(await open()).toMatchObject({ matters: [{ kind: '预约' }], total: 1 })
 })

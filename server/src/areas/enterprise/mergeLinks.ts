@@ -9,17 +9,22 @@ export interface MovedLink {
   ids: string[]
 }
 
+/** What was paid for goes along; it is no resource. */
+const rights = { table: 'entitlement_account', column: 'enterprise_id' }
+
 /** Records that name the enterprise name the other one from now on. Answers which, so that it can be taken back. */
 export async function moveLinks({ engine, tx }: WriteContext, from: string, to: string): Promise<MovedLink[]> {
   const moved: MovedLink[] = []
-  for (const { resource } of engine.entries.values())
-    for (const { table, column } of linksOf(resource)) {
-      const { rows } = await sql<{ id: string }>`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from} returning id`.execute(
-        tx,
-      )
-      if (rows.length > 0) moved.push({ table, column, ids: rows.map(({ id }) => id) })
-    }
+  for (const { table, column } of [
+    ...[...engine.entries.values()].flatMap(({ resource }) => linksOf(resource)),
+    rights,
+  ]) {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from} returning id`.execute(
+      tx,
+    )
+    if (rows.length > 0) moved.push({ table, column, ids: rows.map(({ id }) => id) })
+  }
   return moved
 }
 

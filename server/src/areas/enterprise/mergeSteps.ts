@@ -1,5 +1,6 @@
 import { type AnyRow, enterprise, errors, mustDayNumber, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -29,6 +30,9 @@ export const mergeSteps: Record<string, ActionRule> = {
     values: async (context, row) => {
       const target = row.mergedIntoId as string
       await returnLinks(context, await movedBy(context, row.id), row.id, target)
+      const mixed = await strangeContract(context, [row.id, target])
+      if (mixed !== undefined)
+        throw errors.refused(`合并后，合同 ${mixed} 关联了分属两家企业的记录，不能撤销合并；请先作废或改正该合同`)
       const { rows } = await sql<{ id: string; name: string; note: string | null }>`
         select id, name, note from biz_enterprise_former_names where parent_id = ${target} order by order_num`.execute(
         context.tx,

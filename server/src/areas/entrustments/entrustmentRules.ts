@@ -2,22 +2,21 @@ import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
+import { wallContracts } from '../../parties/contractWall.ts'
+import { tellAnew } from '../../parties/foundTitle.ts'
 import { checkMatter } from './checkMatter.ts'
 import { entrustmentSteps } from './entrustmentSteps.ts'
 import { partyFields, registerParties } from './matterParties.ts'
 
 /** What a definition cannot say of matters: who is kept out, and that new parties are searched at once. */
 export const entrustmentRules: ResourceRules = {
-  visibleTo: ({ userId }) => ({ field: 'blockedUserIds', rule: 'ne', values: [userId] }),
-
   beforeAdd: async (context, values, id) => {
     values.partiesChangedAt = context.now
     await registerParties(context, id, values)
   },
 
   beforeEdit: async (context, values, current) => {
-    if (changes(values, current, ['blockedUserIds']))
-      await raiseWall(context, current.id, (values.blockedUserIds as string[] | null) ?? null)
+    if (changes(values, current, ['blockedUserIds', 'contractId'])) await raiseWall(context, values, current)
     if (!changes(values, current, partyFields)) return
     const row = { ...current, ...values }
     values.partiesChangedAt = context.now
@@ -35,10 +34,19 @@ export const entrustmentRules: ResourceRules = {
 const changes = (values: Values, current: AnyRow, names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]))
 
+/** The matter itself comes first: its contracts look at it. */
+const walled = { biz_entrustment: 'id', biz_conflict_check: 'entrustment_id', biz_deadline: 'entrustment_id' }
+
 /** Who may not open a matter may not open what belongs to it either. */
-async function raiseWall({ tx }: WriteContext, id: string, blocked: string[] | null): Promise<void> {
-  for (const table of ['biz_conflict_check', 'biz_deadline'])
-    await sql`update ${sql.table(table)} set blocked_user_ids = ${blocked}::text[] where entrustment_id = ${id}`.execute(
-      tx,
-    )
+async function raiseWall({ tx }: WriteContext, values: Values, current: AnyRow): Promise<void> {
+  const { id } = current
+  const { blockedUserIds: blocked, contractId } = { ...current, ...values }
+  for (const [table, key] of Object.entries(walled))
+    await sql`
+      update ${sql.table(table)} set blocked_user_ids = ${(blocked as string[] | null) ?? null}::text[]
+      where ${sql.ref(key)} = ${id}`.execute(tx)
+  await sql`update biz_entrustment set contract_id = ${contractId ?? null} where id = ${id}`.execute(tx)
+  await tellAnew(tx, 'entrustment', id)
+  for (const contract of await wallContracts(tx, id, [current.contractId, contractId]))
+    await tellAnew(tx, 'contract', contract)
 }

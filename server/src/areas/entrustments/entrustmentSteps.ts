@@ -4,7 +4,7 @@ import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { checkMatter, conflictRefusal } from './checkMatter.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { lastStepBy } from './lastStepBy.ts'
-import { assertOwnContract, closeRefusal, signRefusal } from './signRules.ts'
+import { assertOwnContract, closeRefusal, contractFor, signRefusal } from './signRules.ts'
 
 interface Stage extends Values {
   stage: string
@@ -35,7 +35,9 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   },
   approveFee: {
     refusal: async (context, row) =>
-      (await belowStandard(context, row)) > 0 ? undefined : '律师费不低于标准，不需要财务核准',
+      (await belowStandard(context, row)) > 0
+        ? notBy(context, row, 'submit', '提交人不能核准自己提交的低价，请由财务核准')
+        : '律师费不低于标准，不需要财务核准',
     values: async ({ actor }) => ({ feeApprovedBy: actor.username }),
   },
   approve: {
@@ -50,8 +52,10 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   },
   prepareSign: {
     values: async (context, row, { values }) => {
-      await assertOwnContract(context, row, values)
-      return {}
+      const contractId = values.contractId ?? (await contractFor(context, row))
+      if (!contractId) throw errors.invalid([{ field: 'contractId', message: '请选择委托合同' }])
+      await assertOwnContract(context, row, { contractId })
+      return { contractId }
     },
   },
   sign: { refusal: signRefusal },

@@ -13,7 +13,7 @@ const refused = (message: string | RegExp) => ({
 })
 
 test('a matter goes from the first talk to the archive, and each step says what it lacks', async () => {
-  const { add, step, read, lawyer, supervisor, operator, contract, enterprise, db } = desk
+  const { add, bringTo, step, read, lawyer, supervisor, operator, contract, enterprise, db } = desk
   const client = await enterprise()
   const { id } = await add({
     enterpriseId: client.id,
@@ -37,6 +37,19 @@ test('a matter goes from the first talk to the archive, and each step says what 
   expect(await step(operator, id, 'prepareSign', { contractId: foreign, authorityFile })).toMatchObject(
     refused('合同的签约企业与委托企业不一致'),
   )
+  const { id: other } = await add({ enterpriseId: client.id, personName: null })
+  for (const [values, words] of [
+    [{ biz_type: 'counsel' }, '该合同不是委托合同，请选择为本委托起草的合同'],
+    [{ biz_id: other }, '该合同属于另一项委托，请选择为本委托起草的合同'],
+  ] as const)
+    expect(
+      await step(operator, id, 'prepareSign', { contractId: await contract(client.id, values), authorityFile }),
+    ).toMatchObject(refused(words))
+  const { id: person } = await add()
+  await bringTo(person, 'pendingSign')
+  expect(
+    await step(operator, person, 'prepareSign', { contractId: await contract(client.id), authorityFile }),
+  ).toMatchObject(refused('该合同没有写明本委托，请选择为本委托起草的合同'))
   const contractId = await contract(client.id, { status: 'signing', unpaid_amount: 50_000 })
   expect(await step(operator, id, 'prepareSign', { contractId })).toMatchObject(refused('请上传授权委托书'))
   expect(await step(operator, id, 'prepareSign', { contractId, authorityFile })).toMatchObject({ success: true })
@@ -136,6 +149,19 @@ describe('fees', () => {
     expect(await desk.step(desk.finance, id, 'approveFee', { reason: '老客户' })).toMatchObject({ success: true })
     expect(await desk.step(desk.finance, id, 'approve')).toMatchObject(refused('低价核准与审批须由不同的人完成'))
     expect(await desk.step(desk.supervisor, id, 'approve')).toMatchObject({ success: true })
+
+    for (const feeMode of ['hourly', 'custom']) {
+      const { id: cheap } = await offer({ feeMode, fixedAmount: 100 })
+      expect(await desk.step(desk.supervisor, cheap, 'approve')).toMatchObject(
+        refused(/律师费低于标准 .* 元，须先由财务核准/),
+      )
+    }
+    const { id: mine } = await desk.add({ fixedAmount: 400_000 })
+    await desk.bringTo(mine, 'quoting')
+    await desk.step(desk.admin, mine, 'submit')
+    expect(await desk.step(desk.admin, mine, 'approveFee', { reason: '老客户' })).toMatchObject(
+      refused('提交人不能核准自己提交的低价，请由财务核准'),
+    )
 
     const { id: own } = await desk.add()
     await desk.bringTo(own, 'quoting')

@@ -31,7 +31,7 @@ export async function feeRefusal(context: WriteContext, row: AnyRow): Promise<st
 
 /** Below the standard of its items, in cents; finance has a word in such an offer. */
 export async function belowStandard(context: WriteContext, row: AnyRow): Promise<number> {
-  if (row.feeMode !== 'fixed') return 0
+  if (riskFeeModes.includes(row.feeMode as string)) return 0
   const items = await chosenItems(context, row)
   const standard = items.reduce((sum, { priceFrom }) => sum + Number(priceFrom ?? 0), 0)
   return Math.max(0, standard - Number(row.fixedAmount ?? 0))

@@ -5,6 +5,8 @@ import { conflictRefusal } from './checkMatter.ts'
 
 interface Contract {
   enterpriseId: string | null
+  bizType: string | null
+  bizId: string | null
   status: string
   unpaid: number | null
 }
@@ -12,16 +14,34 @@ interface Contract {
 async function contractOf({ tx }: WriteContext, id: unknown): Promise<Contract | undefined> {
   if (typeof id !== 'string') return undefined
   const { rows } = await sql<Contract>`
-    select enterprise_id as "enterpriseId", status, unpaid_amount as unpaid from biz_contract
+    select enterprise_id as "enterpriseId", biz_type as "bizType", biz_id as "bizId", status, unpaid_amount as unpaid
+    from biz_contract
     where id = ${id} and deleted_at is null`.execute(tx)
   return rows[0]
 }
 
-/** A contract is its client's own. */
+/** The contract that was drawn up for the matter; one in force before the others. */
+export async function contractFor({ tx, actor }: WriteContext, { id }: AnyRow): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from biz_contract
+    where tenant_id = ${actor.tenantId} and biz_type = 'entrust' and biz_id = ${id} and parent_id is null
+      and status <> 'voided' and deleted_at is null
+    order by status = 'effective' desc, id desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The contract is that of this matter: drawn up for it, or for its client and for no other matter. */
 export async function assertOwnContract(context: WriteContext, row: AnyRow, values: Values): Promise<void> {
   const contract = await contractOf(context, values.contractId)
-  if (contract && row.enterpriseId && contract.enterpriseId !== row.enterpriseId)
-    throw errors.invalid([{ field: 'contractId', message: '合同的签约企业与委托企业不一致' }])
+  const message = contract && contractProblem(contract, row)
+  if (message) throw errors.invalid([{ field: 'contractId', message }])
+}
+
+function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: AnyRow): string | undefined {
+  if (row.enterpriseId && enterpriseId !== row.enterpriseId) return '合同的签约企业与委托企业不一致'
+  if (bizType !== 'entrust') return '该合同不是委托合同，请选择为本委托起草的合同'
+  if (bizId === null && enterpriseId !== row.enterpriseId) return '该合同没有写明本委托，请选择为本委托起草的合同'
+  return bizId === null || bizId === row.id ? undefined : '该合同属于另一项委托，请选择为本委托起草的合同'
 }
 
 /** Why a matter may not begin; undefined when it may. */

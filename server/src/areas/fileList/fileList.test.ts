@@ -33,7 +33,9 @@ test('[A1.03] a file is uploaded, found, fetched by a signed address and deleted
   expect((await list({ fileName: '*收条*' })).records).toMatchObject([
     { id: stored.id, url: stored.id, createBy: 'admin' },
   ])
-  expect((await list({ extension: 'png', url: '*temp*' })).records).toMatchObject([{ fileName: '印章.png' }])
+  expect((await list({ extension: 'png', fileName: '印章.png', url: '*temp*' })).records).toMatchObject([
+    { fileName: '印章.png' },
+  ])
   const query = JSON.stringify([{ field: 'size', rule: 'gt', val: '1000000' }])
   expect((await list({ superQueryParams: query })).total).toBe(0)
   expect((await product.admin.get('/sys/oss/file/queryById', { id: stored.id })).result).toMatchObject({

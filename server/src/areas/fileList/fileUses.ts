@@ -14,14 +14,25 @@ export interface FileUse {
 export async function fileUses(engine: Engine, paths: readonly string[]): Promise<FileUse[]> {
   if (paths.length === 0) return []
   const wanted = [...paths]
-  const parts = [...engine.entries.values()].flatMap(({ resource }) =>
+  const ofRows = [...engine.entries.values()].flatMap(({ resource }) =>
     Object.entries(resource.fields).flatMap(([name, field]) => partsOf(resource, name, field, wanted)),
   )
+  const parts = [...ofRows, ...versions.map((version) => versionPart(version, wanted))]
   const { rows } = await sql<FileUse>`
     select path, title, resource, sum(n)::int as count from (${sql.join(parts, sql` union all `)}) found
     group by 1, 2, 3 order by 1, 3`.execute(engine.db.kysely)
   return rows
 }
+
+/** Texts that were kept once and for all, whatever the record that they belong to shows today. */
+const versions = [
+  { table: 'template_version', column: 'docx', title: '合同模板的版本', resource: 'contractTemplate' },
+  { table: 'contract_version', column: 'path', title: '合同的文本', resource: 'contract' },
+] as const
+
+const versionPart = ({ table, column, title, resource }: (typeof versions)[number], paths: string[]) => sql`
+  select p.path, ${title}::text as title, ${resource}::text as resource, count(*) as n
+  from unnest(${paths}::text[]) p(path) join ${sql.table(table)} t on ${sql.ref(`t.${column}`)} = p.path group by 1`
 
 function partsOf(resource: Resource, name: string, field: Field, paths: string[]): RawBuilder<unknown>[] {
   if (field.kind === 'rows')

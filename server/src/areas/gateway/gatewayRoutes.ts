@@ -43,7 +43,7 @@ export function gatewayRoutes(app: FastifyInstance, { engine, table, outbound }:
   app.get(`${base}/list`, may('list'), async (request) => {
     const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
     const { rows } = await sql<Values>`
-      select ${selectColumns(engine, resource)} from sys_gateway_route t where ${scopeSql(resource, scope)}
+      select ${selectColumns(engine, resource, scope)} from sys_gateway_route t where ${scopeSql(resource, scope)}
       order by t.create_time desc, t.id desc limit ${most}`.execute(engine.db.kysely)
     return ok(rows.map((row) => toWire({ ...row, filters: row.filters ?? [] })))
   })

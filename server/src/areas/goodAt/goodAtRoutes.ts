@@ -7,7 +7,7 @@ import { writeChange } from '../../resource/changeLog.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { childTable } from '../../resource/tableOf.ts'
-import { write } from '../../resource/writeContext.ts'
+import { wallClock, write } from '../../resource/writeContext.ts'
 import { moveReferences } from './moveReferences.ts'
 
 const resource = goodAt as unknown as Resource
@@ -64,7 +64,7 @@ export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
       left join ${sql.table(resource.table)} p on p.id = g.parent_id
       left join (
         select good_at_id, count(*) as n from ${sql.table(appointment.table)}
-        where tenant_id = ${tenantId} and deleted_at is null and create_time >= now() - interval '1 year'
+        where tenant_id = ${tenantId} and deleted_at is null and create_time >= ${wallClock()}::timestamptz - interval '1 year'
         group by good_at_id
       ) a on a.good_at_id = g.id
       left join (

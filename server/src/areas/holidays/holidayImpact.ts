@@ -1,10 +1,23 @@
-import { createCalendar, isWorkday, openAppointmentStates, openDeadlineStates, type SpecialDay } from '@lexdesk/domain'
+import {
+  appointment,
+  createCalendar,
+  deadline,
+  entrustment,
+  isWorkday,
+  openAppointmentStates,
+  openDeadlineStates,
+  type Resource,
+  type SpecialDay,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { deadlineOf, type PeriodRule } from '../../calendar/deadlineOf.ts'
 import { specialDays } from '../../calendar/tenantCalendar.ts'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
+import { listedSql } from '../../resource/listedSql.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const [deadlines, matters, booked] = [deadline, entrustment, appointment] as unknown as [Resource, Resource, Resource]
 
 /** What somebody is about to do to the calendar. */
 export interface CalendarChange {
@@ -16,7 +29,8 @@ export interface CalendarChange {
 export interface MovedDeadline {
   id: string
   title: string
-  matter: string
+  /** Null where the caller may not see the matter itself. */
+  matter: string | null
   from: string
   to: string
 }
@@ -27,16 +41,22 @@ export interface DisturbedAppointment {
   startAt: string
 }
 
+/** Rows are those that the caller may see, as far as anybody reads them; the totals count all. */
 export interface HolidayImpact {
   deadlines: MovedDeadline[]
+  deadlineTotal: number
   /** On days that would no longer be worked. */
   appointments: DisturbedAppointment[]
+  appointmentTotal: number
 }
+
+const mostRows = 200
 
 interface OpenDeadline extends PeriodRule {
   id: string
   title: string
-  matter: string
+  matter: string | null
+  isSeen: boolean
   start: string
   date: string
 }
@@ -51,39 +71,45 @@ export async function holidayImpact(
   const touched = new Set([...removed, ...days.map(({ date }) => date)])
   const after = createCalendar([...before.filter(({ date }) => !touched.has(date)), ...days])
   const makeupIsRest = (await readSetting(db, actor.tenantId, 'deadline.makeupIsRest')) === 1
-  const deadlines = (await openDeadlines(db, actor)).flatMap(({ id, title, matter, start, date, ...rule }) => {
+  const moved = (await openDeadlines(db, actor)).flatMap(({ id, title, matter, isSeen, start, date, ...rule }) => {
     const { date: to } = deadlineOf(rule, start, after, makeupIsRest)
-    return to === date ? [] : [{ id, title, matter, from: date, to }]
+    return to === date ? [] : [{ isSeen, row: { id, title, matter, from: date, to } }]
   })
+  const seen = moved.filter(({ isSeen }) => isSeen).map(({ row }) => row)
   const old = createCalendar(before)
   const rested = [...touched].filter((date) => isWorkday(old, date) && !isWorkday(after, date))
-  return { deadlines, appointments: await appointmentsOn(db, actor, rested) }
+  return {
+    deadlines: seen.slice(0, mostRows),
+    deadlineTotal: moved.length,
+    ...(await appointmentsOn(db, actor, rested)),
+  }
 }
 
-/** Those behind a wall count too, without their names. */
-async function openDeadlines(db: Kysely<Tables>, { tenantId, userId }: Actor): Promise<OpenDeadline[]> {
+async function openDeadlines(db: Kysely<Tables>, actor: Actor): Promise<OpenDeadline[]> {
   const { rows } = await sql<OpenDeadline>`
-    select d.id, case when w.hidden then '（已设隔离）' else d.title end as title,
-      case when w.hidden then '（已设隔离）' else m.matter end as matter,
-      to_char(d.start_date, 'YYYY-MM-DD') as start, to_char(d.date, 'YYYY-MM-DD') as date,
+    select t.id, t.title, m.matter, ${listedSql(actor, deadlines)} as "isSeen",
+      to_char(t.start_date, 'YYYY-MM-DD') as start, to_char(t.date, 'YYYY-MM-DD') as date,
       r.name, r.length, r.unit, r.event, r.basis
-    from biz_deadline d join biz_deadline_rule r on r.id = d.rule_id join biz_entrustment m on m.id = d.entrustment_id
-      cross join lateral (select coalesce(${userId} = any(d.blocked_user_ids), false) as hidden) w
-    where d.tenant_id = ${tenantId} and d.deleted_at is null and d.status = any(${[...openDeadlineStates]}::text[])
-      and d.start_date is not null
-    order by d.date, d.id`.execute(db)
+    from biz_deadline t join biz_deadline_rule r on r.id = t.rule_id
+      left join (select t.id, t.matter from biz_entrustment t where ${listedSql(actor, matters)}) m on m.id = t.entrustment_id
+    where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and t.status = any(${[...openDeadlineStates]}::text[])
+      and t.start_date is not null
+    order by t.date, t.id`.execute(db)
   return rows
 }
 
 async function appointmentsOn(
   db: Kysely<Tables>,
-  { tenantId }: Actor,
+  actor: Actor,
   dates: string[],
-): Promise<DisturbedAppointment[]> {
-  if (dates.length === 0) return []
+): Promise<Pick<HolidayImpact, 'appointments' | 'appointmentTotal'>> {
+  if (dates.length === 0) return { appointments: [], appointmentTotal: 0 }
+  const disturbed = sql`
+    biz_appointment t where t.tenant_id = ${actor.tenantId} and t.deleted_at is null
+      and t.status = any(${[...openAppointmentStates]}::text[]) and t.start_at::date = any(${dates}::date[])`
+  const { rows: counts } = await sql<{ n: number }>`select count(*) as n from ${disturbed}`.execute(db)
   const { rows } = await sql<DisturbedAppointment>`
-    select id, subject, start_at as "startAt" from biz_appointment
-    where tenant_id = ${tenantId} and deleted_at is null and status = any(${[...openAppointmentStates]}::text[])
-      and start_at::date = any(${dates}::date[]) order by start_at, id`.execute(db)
-  return rows
+    select t.id, t.subject, t.start_at as "startAt" from ${disturbed} and ${listedSql(actor, booked)}
+    order by t.start_at, t.id limit ${mostRows}`.execute(db)
+  return { appointments: rows, appointmentTotal: counts[0]!.n }
 }

@@ -1,9 +1,20 @@
-import { type DayType, errors, holiday, isPlainDate, ok, permissionCode, type SpecialDay } from '@lexdesk/domain'
+import {
+  type DayType,
+  errors,
+  holiday,
+  isPlainDate,
+  ok,
+  permissionCode,
+  type Resource,
+  type SpecialDay,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf } from '../../http/inputs.ts'
+import { bodyOf, queryOf } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { findBatch } from '../../resource/import/ImportBatch.ts'
 import { holidayImpact } from './holidayImpact.ts'
+import { importedChange } from './importedChange.ts'
 
 const mostDays = 400
 const dayTypes: readonly string[] = ['holiday', 'makeup', 'rest', 'work'] satisfies DayType[]
@@ -17,6 +28,14 @@ export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
       throw errors.badRequest(`days 与 removed 应为列表，合计不超过 ${mostDays} 天`)
     const change = { days: days.map(readDay), removed: removed.map(readDate) }
     return ok(await holidayImpact(engine.db.kysely, actorOf(request), change))
+  })
+
+  const mayImport = { config: { access: { permission: permissionCode(holiday, 'import') } } }
+  app.get('/legal/holiday/importImpact', mayImport, async (request) => {
+    const db = engine.db.kysely
+    const actor = actorOf(request)
+    const batch = await findBatch(db, actor, holiday as unknown as Resource, queryOf(request).batchId)
+    return ok(await holidayImpact(db, actor, await importedChange(db, batch.id)))
   })
 }
 

@@ -16,7 +16,7 @@ export const holidayRules: ResourceRules = {
     const warnings: Warning[] = [
       ...moved.deadlines.map(({ id: deadlineId, title, matter, from, to }) => ({
         field: 'date',
-        message: `保存后期限“${title}”（${matter}）由 ${from} 变为 ${to}`,
+        message: `保存后期限“${title}”${matter === null ? '' : `（${matter}）`}由 ${from} 变为 ${to}`,
         link: { resource: 'deadline', id: deadlineId },
       })),
       ...moved.appointments.map(({ id: appointmentId, subject, startAt }) => ({
@@ -25,7 +25,11 @@ export const holidayRules: ResourceRules = {
         link: { resource: 'appointment', id: appointmentId },
       })),
     ]
-    return warnings.slice(0, mostWarnings)
+    const shown = warnings.slice(0, mostWarnings)
+    const others = moved.deadlineTotal + moved.appointmentTotal - shown.length
+    return others === 0
+      ? shown
+      : [...shown, { field: 'date', message: `另有 ${others} 个期限或预约受影响，未在此列出` }]
   },
 }
 

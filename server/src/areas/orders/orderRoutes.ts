@@ -23,8 +23,7 @@ export function orderRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = actorOf(request)
     const query = queryFromParams(resource, request.query as Record<string, unknown>)
     const own = compare(fieldFromWire(resource, 'createBy')!, 'eq', [actor.username])
-    const { tenantId } = scopeOf(actor, resource)
-    const { rows, total } = await listRows(engine, resource, query, { tenantId, where: own })
+    const { rows, total } = await listRows(engine, resource, query, { ...scopeOf(actor, resource), where: own })
     return ok(page(rows.map(toWire), total, query.page, query.size))
   })
 }

@@ -5,6 +5,7 @@ import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
 import { loadActor } from '../../access/loadActor.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { houseTime } from '../../clock/houseTime.ts'
 import { namesOf } from '../../resource/changeLog.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
@@ -169,7 +170,7 @@ async function explainScopes(
     const applied = rules
       .filter(({ id, status }) => status === '1' && ruleFrom.has(id))
       .map((rule) => {
-        const condition = rowRuleCondition(resource, rule, subject, new Date())
+        const condition = rowRuleCondition(resource, rule, subject, houseTime())
         const words = conditionWords(resource, condition, namesOf(engine)) || '规则无法识别，不显示任何数据'
         return { name: rule.ruleName, words, from: ruleFrom.get(rule.id)! }
       })

@@ -108,11 +108,12 @@ describe('what a user gets to see', () => {
       expect(titles).toContain(area)
   })
 
-  test('others get what they hold, with the groups around it, and always the home page', async () => {
+  test('others get what they hold, with the groups around it, and always the home page and the workplace', async () => {
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['position:list', 'position:add'] })
     const { menu, auth } = await permissionsOf(clerk)
     expect(shown(menu)).toEqual([
       ['/dashboard/analysis', []],
+      ['/dashboard/workplace', []],
       ['/isystem', ['职务管理']],
       ['/online', expect.anything()],
     ])

@@ -27,12 +27,13 @@ export type SeenRow = Pick<
 >
 type AskedRow = SeenRow & { isHeld: boolean }
 
-const homeUrl = '/dashboard/analysis'
+/** Where everybody begins, and finds what he has to do. */
+const openUrls: readonly (string | null)[] = ['/dashboard/analysis', '/dashboard/workplace']
 const isOnlineScreen = ({ url, hidden }: SeenRow): boolean =>
   url === '/online' || (hidden && /^\/online.*:code$/.test(url ?? ''))
 
 /** Why a menu is there although nobody gave it. */
-export const isForEverybody = (row: SeenRow): boolean => row.url === homeUrl || isOnlineScreen(row)
+export const isForEverybody = (row: SeenRow): boolean => openUrls.includes(row.url) || isOnlineScreen(row)
 
 export interface SeenPermissions {
   /** The menus that somebody gets, those above them included. */

@@ -58,7 +58,7 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
   const fields = target.fields.filter((name) => mayAsk(actor, resource.name, name, words))
   const any = fields.map((field): Comparison => ({ field, rule: 'like', values: [words] }))
   const columns = [resource.titleField, ...notes].flatMap((name) =>
-    fieldColumns(engine, name, resource.fields[name] as Field),
+    fieldColumns(engine, name, resource.fields[name] as Field, scope),
   )
   const selected = columns.map(({ name, sql: column }) => sql`${column} as ${sql.ref(name)}`)
   const where = isEverything({ any }) ? sql`false` : conditionSql(resource, { any })

@@ -2,6 +2,8 @@ import { done, type Envelope, errors, ok, readRow, rowFromWire, rowToWire, tenan
 import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type Standard } from '../../resource/aroundCalls.ts'
@@ -14,7 +16,7 @@ import { assertAdministrator } from './tenantRules.ts'
 
 const tenants = tenant as unknown as Resource
 const toWire = rowToWire(tenants)
-const everywhere = { tenantId: 0, where: { all: [] } }
+const everywhere = scopeOf(systemActor(0), tenants)
 const largestNumber = 2_147_483_647
 
 /** What the engine cannot do for tenants: their number is given by hand (wire contract §3.20). */

@@ -1,7 +1,7 @@
 import { page as pageOf, type Resource, rowToWire, user, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { scopeOf } from '../../access/Scope.ts'
+import { lookUpScope } from '../../access/Scope.ts'
 import { type Engine } from '../../resource/Engine.ts'
 import { orderSql, scopeSql } from '../../resource/listRows.ts'
 import { dictionaryTexts, selectColumns } from '../../resource/selectSql.ts'
@@ -20,9 +20,9 @@ export async function findUsers(
   where: RawBuilder<boolean>,
   limits: { size: number; offset: number } = { size: longest, offset: 0 },
 ): Promise<Values[]> {
-  const scope = scopeOf({ ...actor, rowRules: new Map() }, users, userRules.visibleTo)
+  const scope = lookUpScope(actor, users, userRules.visibleTo)
   const { rows } = await sql<Values>`
-    select ${selectColumns(engine, users)} from sys_user t where ${scopeSql(users, scope)} and ${where}
+    select ${selectColumns(engine, users, scope)} from sys_user t where ${scopeSql(users, scope)} and ${where}
     order by ${orderSql(users, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
   const addTexts = dictionaryTexts(engine, users)
   for (const row of rows) addTexts(row)
@@ -36,7 +36,7 @@ export async function pageOfUsers(
   where: RawBuilder<boolean>,
   { page, size }: { page: number; size: number },
 ): Promise<ReturnType<typeof pageOf<Values>>> {
-  const scope = scopeOf({ ...actor, rowRules: new Map() }, users, userRules.visibleTo)
+  const scope = lookUpScope(actor, users, userRules.visibleTo)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from sys_user t where ${scopeSql(users, scope)} and ${where}`.execute(engine.db.kysely)
   const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })

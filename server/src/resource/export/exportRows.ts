@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Actor } from '../../access/Actor.ts'
-import { scopeOf } from '../../access/Scope.ts'
+import { type Reader, scopeOf } from '../../access/Scope.ts'
 import { SafeCursor } from '../../database/SafeCursor.ts'
 import { namesOf } from '../changeLog.ts'
 import { conditionSql } from '../conditionSql.ts'
@@ -48,7 +48,7 @@ export async function exportRows(
     // A cursor counts as one statement for as long as its reader takes.
     await client.query('set local statement_timeout = 0')
     const columns = exportColumns(resource)
-    const selected = [...selectedColumns(engine, resource), ...sheetTextColumns(rules, actor.tenantId)]
+    const selected = [...selectedColumns(engine, resource, actor), ...sheetTextColumns(rules, actor.tenantId)]
     const { count, page } = statements(engine, resource, query, scopeOf(actor, resource, rules.visibleTo), selected)
     const counted = await client.query<{ n: number }>(count.sql, [...count.parameters])
     const total = counted.rows[0]!.n
@@ -64,12 +64,12 @@ export async function exportRows(
 }
 
 /** The columns that the sheet shows; a computed one may look at any other. */
-function selectedColumns(engine: Engine, resource: Resource): SelectedColumn[] {
+function selectedColumns(engine: Engine, resource: Resource, reader: Reader): SelectedColumn[] {
   const shown = exportColumns(resource)
   const isComputing = shown.some(({ field }) => field.kind === 'computed')
   const fields = isComputing ? Object.entries({ ...resource.fields, ...systemFields }) : []
   const needed = isComputing ? fields.map(([name, field]) => ({ name, field: field as Field })) : shown
-  return needed.flatMap(({ name, field }) => fieldColumns(engine, name, field))
+  return needed.flatMap(({ name, field }) => fieldColumns(engine, name, field, reader))
 }
 
 function statements(

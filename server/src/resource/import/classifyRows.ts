@@ -4,6 +4,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { type Engine, type Entry, type Tx } from '../Engine.ts'
+import { wallClock } from '../writeContext.ts'
 import { compareChanged } from './compareChanged.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 import { importKeys, keySeparator } from './rowReader.ts'
@@ -169,7 +170,7 @@ async function findOutOfScope({
     update import_row r set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
     from (
       select r.line, r.new_id as id, ${sql.join([...named, ...state])}, ${actor.username}::text as create_by,
-        ${actor.orgCode}::text as sys_org_code, now() as create_time, null::text as update_by, null::timestamptz as update_time
+        ${actor.orgCode}::text as sys_org_code, ${wallClock()}::timestamptz as create_time, null::text as update_by, null::timestamptz as update_time
       from import_row r cross join lateral ${recordSql(columns)}
       where ${batchSql(batchId, lines)} and r.status = 'added'
     ) t where ${batchSql(batchId, lines)} and r.line = t.line and not coalesce(${conditionSql(resource, scope.where)}, false)`.execute(

@@ -49,7 +49,7 @@ export async function compareChanged(work: Classification): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
       select r.line as row_line, r.data as row_data, r.cells as row_cells, r.problems as row_problems, ${conditionSql(resource, scope.where)} as in_scope,
-        ${sql.join([selectColumns(engine, resource), ...texts])}
+        ${sql.join([selectColumns(engine, resource, scope), ...texts])}
       from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
       where ${batchSql(batchId, lines)} and r.line > ${last} and r.status <> 'unchanged' and r.conflicts is null
       order by r.line limit ${pageSize}`.execute(tx)

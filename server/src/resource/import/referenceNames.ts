@@ -10,7 +10,7 @@ import {
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { scopeOf } from '../../access/Scope.ts'
+import { lookUpScope } from '../../access/Scope.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 import type { SheetCell } from '../sheet/SheetRow.ts'
@@ -115,10 +115,9 @@ async function candidatesOf(
   target: Resource,
   keyName: string,
   words: string[],
-  visibleTo: Parameters<typeof scopeOf>[2],
+  visibleTo: Parameters<typeof lookUpScope>[2],
 ): Promise<Candidate[]> {
-  // As in pickers: row rules do not narrow look-ups, `visibleTo` does.
-  const scope = scopeOf({ ...actor, rowRules: new Map() }, target, visibleTo)
+  const scope = lookUpScope(actor, target, visibleTo)
   const key = sql.ref(`t.${columnName(keyName)}`)
   const title = sql.ref(`t.${columnName(target.titleField)}`)
   const codes = Object.entries(target.fields)

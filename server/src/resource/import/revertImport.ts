@@ -35,7 +35,7 @@ export async function revertImport(engine: Engine, actor: Actor, entry: Entry, b
 
 async function removeAdded(context: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
   if (batch.added === 0) return
-  const { engine, tx } = context
+  const { engine, tx, actor } = context
   const table = sql.table(resource.table)
   const added = sql`${batchSql(batch.id)} and r.status = 'added'`
   await sql`select t.id from ${table} t where t.id in (select r.new_id from import_row r where ${added}) order by t.id for update`.execute(
@@ -47,7 +47,7 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
   refuseLines(touched, `导入的${resource.title}之后已被修改或删除，不能撤销`)
 
   const { rows } = await sql<AnyRow & { row_line: number }>`
-    select r.line as row_line, ${rules.beforeDelete ? selectColumns(engine, resource) : keyColumns(resource)}
+    select r.line as row_line, ${rules.beforeDelete ? selectColumns(engine, resource, actor) : keyColumns(resource)}
     from import_row r join ${table} t on t.id = r.new_id where ${added} order by r.line`.execute(tx)
   if (rules.beforeDelete)
     for (const { row_line: line, ...row } of rows) await namingLine(line, rules.beforeDelete(context, row as AnyRow))

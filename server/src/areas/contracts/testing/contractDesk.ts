@@ -42,8 +42,8 @@ export const day = (offset: number): string =>
 const code = (subject: string): string => makeCreditCode({ kind: '91', regionCode: '110105', subject })
 
 /** A product with people who may do what the trade gives them. */
-export async function startContractDesk(): Promise<ContractDesk> {
-  const product = await startTestProduct()
+export async function startContractDesk(...parts: Parameters<typeof startTestProduct>): Promise<ContractDesk> {
+  const product = await startTestProduct(...parts)
   const { admin } = product
   const may = (...acts: string[]) => ['list', ...acts].map((act) => `contract:${act}`)
   const lawyer = await product.signInAs({ username: 'checker', permissions: may('pass', 'reject', 'submit') })

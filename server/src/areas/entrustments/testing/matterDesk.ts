@@ -104,6 +104,7 @@ export async function openMatterDesk() {
         name: '委托合同',
         no: `T${id}`,
         enterprise_id: enterpriseId,
+        biz_type: 'entrust',
         status: 'effective',
         ...values,
       })

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../testing/testProduct.ts'
+import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
+
+let desk: ContractDesk
+beforeAll(async () => {
+  desk = await startContractDesk()
+})
+afterAll(() => desk?.close())
+
+const db = () => desk.product.app.engine.db.kysely
+async function signersOf({ esignFlowId }: ContractRow): Promise<{ id: string; status: string }[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from sign_signer where flow_id = ${esignFlowId} order by order_num`.execute(db())
+  return rows
+}
+const decide = (client: Client, flowId: string | null, signerId: string, isSigned = true) =>
+  client.post('/legal/contract/decideSigner', { flowId, signerId, isSigned, reason: '不同意' })
+
+let count = 0
+const clerk = (acts: string[], hides = false): Promise<Client> =>
+  desk.product.signInAs({
+    username: `clerk${(count += 1)}`,
+    permissions: acts.map((act) => `contract:${act}`),
+    ...(hides && {
+      rowRules: [{ resource: 'contract', ruleColumn: 'name', ruleConditions: '=', ruleValue: '没有这样的合同' }],
+    }),
+  })
+
+test('who may not write in a contract decides nothing for its signers', async () => {
+  const row = await desk.at('signing')
+  const [first, second] = await signersOf(row)
+  const kept = await clerk(['recordSigned', 'recordRefused'], true)
+  for (const isSigned of [true, false])
+    expect(await decide(kept, row.esignFlowId, first!.id, isSigned)).toMatchObject({
+      status: 403,
+      message: '该合同不在您的数据权限范围内，不能修改',
+    })
+  expect(await desk.read(row)).toEqual(row)
+  expect((await signersOf(row)).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+  const open = await clerk(['recordSigned'])
+  for (const { id } of [first!, second!])
+    expect(await decide(open, row.esignFlowId, id)).toMatchObject({ success: true })
+  expect((await desk.read(row)).status).toBe('effective')
+})
+
+test('a flow behind a wall is not told from one that never was', async () => {
+  const row = await desk.at('signing')
+  const [first] = await signersOf(row)
+  const kept = await clerk(['recordSigned'])
+  await sql`
+    update biz_contract set blocked_user_ids = (select array_agg(id) from sys_user where username = ${`clerk${count}`})
+    where id = ${row.id}`.execute(db())
+  const [hidden, missing] = [
+    await decide(kept, row.esignFlowId, first!.id),
+    await decide(kept, 'no-such-flow', first!.id),
+  ]
+  expect([hidden.status, hidden.message]).toEqual([missing.status, missing.message])
+  expect((await signersOf(row))[0]!.status).toBe('waiting')
+})
+
+test('to write down a refusal is a duty of its own', async () => {
+  const row = await desk.at('signing')
+  const [first] = await signersOf(row)
+  const [signs, refuses] = [await clerk(['recordSigned']), await clerk(['recordRefused'])]
+  expect(await decide(signs, row.esignFlowId, first!.id, false)).toMatchObject({ status: 403 })
+  expect(await decide(refuses, row.esignFlowId, first!.id, true)).toMatchObject({ status: 403 })
+  expect(await desk.read(row)).toEqual(row)
+  expect(await decide(refuses, row.esignFlowId, first!.id, false)).toMatchObject({ success: true })
+  expect((await desk.read(row)).status).toBe('signRefused')
+})
+
+test('after the last day nobody is written down any more', async () => {
+  const row = await desk.at('signing')
+  const [first] = await signersOf(row)
+  await sql`update sign_flow set expires_on = ${day(-1)} where id = ${row.esignFlowId}`.execute(db())
+  expect(await decide(desk.product.admin, row.esignFlowId, first!.id)).toMatchObject({
+    success: false,
+    message: `签署已于 ${day(-1)} 截止，不能再登记`,
+  })
+  expect((await signersOf(row))[0]!.status).toBe('waiting')
+})

@@ -1,0 +1,91 @@
+import {
+  type AnyRow,
+  contract,
+  entrustment,
+  errors,
+  mustDayNumber,
+  type PlainDate,
+  type Resource,
+  toPlainDate,
+  type Values,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import { lockForWrite } from '../../resource/editRow.ts'
+import type { Engine, WriteContext } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+
+const contracts = contract as unknown as Resource
+const matters = entrustment as unknown as Resource
+
+/** Matters that a contract can still be drawn up for. */
+const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
+const bizType = 'entrust'
+
+/** Draws up the contract of a matter from what the records know, so that it is checked and not typed. */
+export function draftForMatter(engine: Engine, actor: Actor, id: string): Promise<AnyRow> {
+  return write(engine, actor, async (context) => {
+    const matter = await lockForWrite(context, matters, id)
+    if (!openStates.includes(matter.status as string)) throw errors.refused('该委托尚未报价或已经结束，不能起草合同')
+    if (!matter.enterpriseId) throw errors.refused('委托人是个人，请在“合同”中新增并填写签约企业')
+    const { rows } = await sql<{ no: string }>`
+      select no from biz_contract
+      where tenant_id = ${actor.tenantId} and biz_type = ${bizType} and biz_id = ${id} and parent_id is null
+        and status <> 'voided' and deleted_at is null limit 1`.execute(context.tx)
+    if (rows[0]) throw errors.refused(`该委托已有合同 ${rows[0].no}，请先作废或另拟补充协议`)
+    return addWithin(context, contracts, await proposal(context, matter))
+  })
+}
+
+const later = (date: PlainDate, days: number): PlainDate => toPlainDate(mustDayNumber(date) + days)
+
+async function proposal(context: WriteContext, matter: AnyRow): Promise<Values> {
+  const { tx, actor, now } = context
+  const [payDays, termDays] = [
+    await readSetting(tx, actor.tenantId, 'contract.draftPayDays'),
+    await readSetting(tx, actor.tenantId, 'contract.draftTermDays'),
+  ]
+  const today = now.slice(0, 10)
+  const amount = Number(matter.fixedAmount ?? 0)
+  return {
+    name: `${String(matter.matter).slice(0, 90)}委托代理合同`,
+    enterpriseId: matter.enterpriseId,
+    bizType,
+    bizId: matter.id,
+    typeId: await caseType(context),
+    leadLawyerId: matter.leadLawyerId,
+    feeMode: matter.feeMode,
+    amount,
+    startDate: today,
+    endDate: later(today, termDays - 1),
+    parties: [...(await clientOf(context, matter)), ...(await houseOf(context))],
+    payPlan: amount > 0 ? [{ dueDate: later(today, payDays), amount, condition: '合同生效后支付' }] : [],
+  }
+}
+
+async function caseType({ tx, actor }: WriteContext): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from biz_template_type
+    where tenant_id = ${actor.tenantId} and code = 'mandate.case' and deleted_at is null`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+async function clientOf({ tx, actor }: WriteContext, { enterpriseId }: AnyRow): Promise<Values[]> {
+  const { rows } = await sql<Values>`
+    select 'A' as side, name, credit_code as "creditCode", contact_name as signer, contact_mobile as mobile,
+      1 as "signOrder"
+    from biz_enterprise where id = ${enterpriseId} and tenant_id = ${actor.tenantId}`.execute(tx)
+  return rows
+}
+
+/** The house as it stood in its last contract of this kind; in its first one it is typed in. */
+async function houseOf({ tx, actor }: WriteContext): Promise<Values[]> {
+  const { rows } = await sql<Values>`
+    select p.side, p.name, p.credit_code as "creditCode", p.id_no as "idNo", p.signer, p.mobile, 2 as "signOrder"
+    from biz_contract_parties p join biz_contract c on c.id = p.parent_id
+    where c.tenant_id = ${actor.tenantId} and c.biz_type in ('counsel', 'entrust', 'package') and c.deleted_at is null
+      and p.side = 'B' order by c.id desc limit 1`.execute(tx)
+  return rows
+}

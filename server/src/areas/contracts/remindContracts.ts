@@ -1,0 +1,108 @@
+import { addMonths, contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { wallClock, write } from '../../resource/writeContext.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+
+const contracts = contract as unknown as Resource
+
+interface Ending {
+  id: string
+  tenantId: number
+  no: string
+  name: string
+  endDate: string
+  remindDays: string[] | null
+  autoRenew: string | null
+  userIds: string[]
+}
+
+interface Notice {
+  title: string
+  summary: string
+  html: string
+  userIds: string[]
+  priority: 'M' | 'H'
+  subject: { type: string; id: string }
+}
+type Notify = (tenantId: number, notice: Notice) => Promise<boolean>
+
+/** Contracts in force whose end is near are told as often as they ask for it; those that renew themselves go on, or are told. */
+export async function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
+  const today = wallClock().slice(0, 10)
+  const counts = { told: 0, renewed: 0 }
+  for (const row of await endingContracts(engine)) {
+    if (signal.aborted) break
+    const left = mustDayNumber(row.endDate) - mustDayNumber(today)
+    if (left >= 0) counts.told += Number(await remind(notify, row, left))
+    else if (row.autoRenew === 'Y') await renew(engine, notify, row, today, counts)
+  }
+  return `到期提醒 ${counts.told} 份，自动续期 ${counts.renewed} 份`
+}
+
+async function endingContracts(engine: Engine): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select c.id, c.tenant_id as "tenantId", c.no, c.name, c.end_date as "endDate", c.remind_days as "remindDays",
+      c.auto_renew as "autoRenew", array_remove(array[c.lead_lawyer_id, u.id], null) as "userIds"
+    from biz_contract c left join sys_user u on u.username = c.create_by and u.deleted_at is null
+    where c.status = 'effective' and c.deleted_at is null and c.end_date is not null
+      and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0) order by c.end_date, c.id`.execute(engine.db.kysely)
+  return rows
+}
+
+/** A day that was missed is made good: the last of the chosen days that has come counts, and is told once. */
+async function remind(notify: Notify, row: Ending, left: number): Promise<boolean> {
+  const chosen = (row.remindDays ?? []).map(Number).filter((days) => days >= left)
+  if (chosen.length === 0) return false
+  const words = `合同 ${row.no} ${left === 0 ? '今天到期' : `还有 ${left} 天到期`}（${row.endDate}）`
+  return tell(notify, row, words, `${row.id}-${row.endDate}-${Math.min(...chosen)}`, left <= 7 ? 'H' : 'M')
+}
+
+async function renew(
+  engine: Engine,
+  notify: Notify,
+  row: Ending,
+  today: string,
+  counts: { told: number; renewed: number },
+): Promise<void> {
+  const months = await readSetting(engine.db.kysely, row.tenantId, 'contract.renewMonths')
+  if (months === 0) {
+    const words = `合同 ${row.no} 已于 ${row.endDate} 到期，约定自动续期，请办理续期`
+    counts.told += Number(await tell(notify, row, words, `${row.id}-${row.endDate}-renew`, 'H'))
+    return
+  }
+  const endDate = laterEnd(row.endDate, months, today)
+  // Somebody may have ended it at this moment.
+  const isRenewed = await write(engine, systemActor(row.tenantId), (context) =>
+    takeStep(context, contracts, 'renewTerm', { id: row.id, input: { endDate } }),
+  ).then(
+    () => true,
+    () => false,
+  )
+  if (!isRenewed) return
+  counts.renewed += 1
+  await tell(notify, row, `合同 ${row.no} 已自动续期至 ${endDate}`, `${row.id}-${endDate}-renewed`, 'M')
+}
+
+/** As many terms on as it takes to reach today. */
+export function laterEnd(endDate: string, months: number, today: string): string {
+  for (let times = 1; ; times++) {
+    const end = toPlainDate(addMonths(mustDayNumber(endDate), months * times).day)
+    if (end >= today) return end
+  }
+}
+
+function tell(notify: Notify, row: Ending, words: string, id: string, priority: 'M' | 'H'): Promise<boolean> {
+  const userIds = [...new Set(row.userIds)]
+  if (userIds.length === 0) return Promise.resolve(false)
+  return notify(row.tenantId, {
+    title: words,
+    summary: `${words}：${row.name}`,
+    html: `<p>${words}：<a href="${contracts.path}?detail=${row.id}">${row.no}</a></p>`,
+    userIds,
+    priority,
+    subject: { type: 'contractEnd', id },
+  })
+}

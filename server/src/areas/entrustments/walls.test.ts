@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../testing/testProduct.ts'
+import { type MatterDesk, openMatterDesk } from './testing/matterDesk.ts'
+
+let desk: MatterDesk
+let outsider: Client
+let outsiderId: string
+beforeAll(async () => {
+  desk = await openMatterDesk()
+  outsider = await desk.product.signInAs({
+    username: 'outsider',
+    permissions: [
+      ...['list', 'history', 'export', 'quote', 'check', 'edit'].map((act) => `entrustment:${act}`),
+      ...['list', 'history', 'add', 'edit', 'delete', 'recordSigned'].map((act) => `contract:${act}`),
+      ...['list', 'history'].map((act) => `appointment:${act}`),
+      ...['list', 'history', 'add', 'edit'].map((act) => `conflictCheck:${act}`),
+      ...['list', 'add'].map((act) => `deadline:${act}`),
+    ],
+  })
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'outsider'`.execute(desk.db)
+  outsiderId = rows[0]!.id
+})
+afterAll(() => desk?.product.close())
+
+interface Contract {
+  id: string
+  no: string
+  bizName: string | null
+}
+
+let count = 0
+/** A matter with everything that hangs on it, each called so that a leak is found in any answer. */
+async function hangings() {
+  const { add, bringTo, admin, enterprise } = desk
+  count += 1
+  const secret = `绝密并购${count}号`
+  const client = await enterprise()
+  const opponent = `墙内对手${count}有限公司`
+  const matter = await add({
+    matter: secret,
+    enterpriseId: client.id,
+    personName: null,
+    parties: [{ name: opponent, role: 'opponent' }],
+  })
+  await bringTo(matter.id, 'quoting')
+  const contract = async (name: string, values: object = {}): Promise<Contract> => {
+    const answer = await admin.post<Contract>('/legal/contract/add', {
+      name: `${secret}${name}`,
+      enterpriseId: client.id,
+      bizType: 'entrust',
+      ...values,
+    })
+    if (!answer.success) throw new Error(answer.message)
+    return answer.result
+  }
+  const main = await contract('主合同', { bizId: matter.id })
+  const supplement = await contract('补充协议', { parentId: main.id, bizType: 'other' })
+  const wall = async (blockedUserIds: string) =>
+    expect(
+      await desk.step(desk.supervisor, matter.id, 'wall', { blockedUserIds, reason: '曾任对方顾问' }),
+    ).toMatchObject({ success: true })
+  return { secret, client, opponent, matter, main, supplement, contract, wall }
+}
+
+const answers = async (id: string) =>
+  Promise.all(
+    ['queryById', 'history', 'versions', 'flows', 'steps'].map((call) =>
+      outsider.get(`/legal/contract/${call}`, { id }),
+    ),
+  )
+
+test('who may not know of a matter finds neither its contract nor what supplements it', async () => {
+  const { secret, main, supplement, wall } = await hangings()
+  for (const { id } of [main, supplement])
+    for (const answer of await answers(id)) expect(answer, answer.message).toMatchObject({ success: true })
+  expect(JSON.stringify(await outsider.get('/search/records', { keyword: secret }))).toContain('主合同')
+  await wall(outsiderId)
+  for (const { id } of [main, supplement])
+    for (const answer of await answers(id))
+      expect(answer).toMatchObject({ success: false, message: '未找到对应实体：该合同不存在或已被删除' })
+  expect((await outsider.get<{ total: number }>('/legal/contract/list', { name: `*${secret}*` })).result.total).toBe(0)
+  expect(JSON.stringify(await outsider.get('/search/records', { keyword: secret }))).not.toContain('主合同')
+  expect((await desk.admin.get('/legal/contract/queryById', { id: main.id })).success).toBe(true)
+  await wall('')
+  for (const { id } of [main, supplement])
+    expect(await outsider.get('/legal/contract/queryById', { id })).toMatchObject({ success: true })
+})
+
+test('a contract that comes to a walled matter later stands behind the same wall, and leaves it again', async () => {
+  const { contract, matter, main, supplement, wall, client } = await hangings()
+  await wall(outsiderId)
+  const later = [
+    await contract('后签', { bizId: matter.id }),
+    await contract('再补充', { parentId: main.id, bizType: 'other' }),
+  ]
+  const isSeen = async ({ id }: { id: string }) => (await outsider.get('/legal/contract/queryById', { id })).success
+  for (const one of later) expect(await isSeen(one)).toBe(false)
+  const other = await desk.add({ enterpriseId: client.id, personName: null })
+  const { version } = (await desk.admin.get<{ version: number }>('/legal/contract/queryById', { id: main.id })).result
+  const moved = await desk.admin.put('/legal/contract/edit', { id: main.id, bizId: other.id, version })
+  expect(moved, moved.message).toMatchObject({ success: true })
+  expect([await isSeen(main), await isSeen(supplement)]).toEqual([true, true])
+})
+
+test('a contract that a matter names as its own is walled with it, though it does not name the matter', async () => {
+  const { contract, matter, wall } = await hangings()
+  const own = await contract('自选合同')
+  await desk.step(desk.lawyer, matter.id, 'submit')
+  await desk.step(desk.supervisor, matter.id, 'approve')
+  await wall(outsiderId)
+  const named = await desk.step(desk.operator, matter.id, 'prepareSign', {
+    contractId: own.id,
+    authorityFile: 'entrustment/20260101/a.pdf',
+  })
+  expect(named, named.message).toMatchObject({ success: true })
+  expect(await outsider.get('/legal/contract/queryById', { id: own.id })).toMatchObject({ success: false })
+})
+
+test('nothing that is written tells a walled record from one that never was', async () => {
+  const { secret, matter, main, client, wall } = await hangings()
+  await wall(outsiderId)
+  const unknown = 'no-such-record'
+  const pairs: ((id: string) => [string, object])[] = [
+    (id) => [`/legal/entrustment/${id}/quote`, {}],
+    (id) => [`/legal/contract/add`, { name: '试探', enterpriseId: client.id, bizType: 'entrust', bizId: id }],
+    (id) => ['/legal/deadline/add', { title: '试探', entrustmentId: id, type: 'hearing', fixedDate: '2036-02-01' }],
+    (id) => ['/legal/conflictCheck/add', { subject: '试探', entrustmentId: id, parties: [] }],
+  ]
+  for (const call of pairs) {
+    const [hidden, missing] = [await outsider.post(...call(matter.id)), await outsider.post(...call(unknown))]
+    expect(hidden.success).toBe(false)
+    expect({ ...hidden, ...same }).toEqual({ ...missing, ...same })
+    expect(JSON.stringify(hidden)).not.toContain(secret)
+  }
+  const supplementOf = (parentId: string) =>
+    outsider.post('/legal/contract/add', { name: '试探', enterpriseId: client.id, bizType: 'other', parentId })
+  expect({ ...(await supplementOf(main.id)), ...same }).toEqual({ ...(await supplementOf(unknown)), ...same })
+  const stolen = (id: string) => outsider.delete('/legal/contract/delete', { id })
+  expect({ ...(await stolen(main.id)), ...same }).toEqual({ ...(await stolen(unknown)), ...same })
+  expect((await outsider.put('/legal/entrustment/edit', { id: matter.id, matter: '改名' })).message).toBe(
+    '未找到对应实体：该委托不存在或已被删除',
+  )
+})
+
+/** What differs from call to call. */
+const same = { headers: null, bytes: null, requestId: null, timestamp: null, traceId: null }
+
+test('a record that names a walled matter shows neither its name nor its history', async () => {
+  const { secret, matter, wall } = await hangings()
+  const { rows } = await sql<{ id: string }>`
+    update biz_appointment set entrust_id = ${matter.id}, subject = '谈过隔离的咨询', version = version + 1
+    where id = (select id from biz_appointment where tenant_id = 1 and deleted_at is null order by id limit 1)
+    returning id`.execute(desk.db)
+  const { id } = rows[0]!
+  await sql`
+    insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, at, changes)
+    values (${`wall-${id}`}, 'appointment', ${id}, 1, 2, 'convert', '转委托', 'law', now(), ${JSON.stringify([
+      { field: 'entrustId', title: '转成的委托', before: null, after: matter.id, beforeText: '', afterText: secret },
+    ])}::jsonb)`.execute(desk.db)
+  const seen = async (client: Client) => ({
+    name: (await client.get<Record<string, unknown>>('/legal/appointment/queryById', { id })).result.entrustId_dictText,
+    listed: JSON.stringify(await client.get('/legal/appointment/list', { subject: '*谈过隔离的咨询*' })).includes(
+      secret,
+    ),
+    logged: JSON.stringify(await client.get('/legal/appointment/history', { id })).includes(secret),
+  })
+  expect(await seen(outsider)).toEqual({ name: secret, listed: true, logged: true })
+  await wall(outsiderId)
+  expect(await seen(outsider)).toEqual({ name: null, listed: false, logged: false })
+  expect(await seen(desk.admin)).toEqual({ name: secret, listed: true, logged: true })
+})
+
+test('searches, those of before the wall too, keep the names behind it back', async () => {
+  const { secret, opponent, client, wall, matter, main } = await hangings()
+  const search = (name: string) => outsider.post('/legal/conflictCheck/search', { name })
+  const parties = [
+    { name: client.name, role: 'opponent' },
+    { name: opponent, role: 'client' },
+  ]
+  const { result: check } = await desk.admin.post<{ id: string }>('/legal/conflictCheck/add', {
+    subject: '旧检索',
+    parties,
+  })
+  // A further search writes into the history what the first one had found.
+  await desk.admin.put('/legal/conflictCheck/edit', { id: check.id, parties: parties.slice(0, 1) })
+  const told = async () =>
+    JSON.stringify([
+      await search(client.name),
+      await search(opponent),
+      await outsider.get('/legal/conflictCheck/queryById', { id: check.id }),
+      await outsider.get('/legal/conflictCheck/history', { id: check.id }),
+    ])
+  expect(await told()).toContain(secret)
+  await wall(outsiderId)
+  const walled = await told()
+  expect(walled).not.toContain(secret)
+  expect(walled).toContain(`委托 ${String(matter.no)}（已设隔离）`)
+  expect(walled).toContain(`合同 ${main.no}（已设隔离）`)
+  await wall('')
+  expect(await told()).toContain(secret)
+})
