@@ -5,7 +5,7 @@ const minuteMs = 60_000
 const msOf = (at: WallTime): number => Date.parse(`${at.replace(' ', 'T')}Z`)
 
 export function addMinutes(at: WallTime, minutes: number): WallTime {
-  return new Date(msOf(at) + minutes * minuteMs).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(msOf(at) + Math.round(minutes * minuteMs)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 export const minutesBetween = (from: WallTime, to: WallTime): number => (msOf(to) - msOf(from)) / minuteMs

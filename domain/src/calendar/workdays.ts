@@ -100,7 +100,7 @@ function stepToWorkday(calendar: Calendar, from: number, direction: number): num
 }
 
 /** Which festivals and how many other rest days lie between: 期间跳过休息日 9 天，含国庆节 7 天. */
-function restedOn(calendar: Calendar, first: number, last: number): string | undefined {
+export function restedOn(calendar: Calendar, first: number, last: number): string | undefined {
   const rest = last - first + 1 - countWorkdays(calendar, first, last)
   if (rest <= 0) return undefined
   const festivals = new Map<string, number>()

@@ -34,12 +34,12 @@ afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
 /** An appointment with this lawyer that ended so many days ago. */
-async function visit({ status = 'completed', daysAgo = 1 } = {}): Promise<string> {
+async function visit({ status = 'completed', daysAgo = 1, by = lawyerId } = {}): Promise<string> {
   const id = newId()
   const at = addMinutes(wallClock(), -daysAgo * 1440)
   await sql`
     insert into biz_appointment (id, tenant_id, no, subject, person_name, lawyer_id, status, completed_at)
-    values (${id}, 1, ${`YY-${id}`}, '咨询', '韩梅梅', ${lawyerId}, ${status}, ${at})`.execute(db())
+    values (${id}, 1, ${`YY-${id}`}, '咨询', '韩梅梅', ${by}, ${status}, ${at})`.execute(db())
   return id
 }
 const add = async (changes = {}) =>
@@ -59,6 +59,25 @@ test('only a completed appointment, only once, only in time', async () => {
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(await wrong(id)).toBe('该预约已评价，不能重复评价')
   for (const score of [0, 6, 4.5]) expect(await add({ score })).toMatchObject({ success: false })
+})
+
+test('a lawyer neither appraises his own service nor deals with what was said of it', async () => {
+  const acts = ['list', 'add', 'hide', 'show', 'followUp', 'closeTicket'].map((name) => `appraise:${name}`)
+  const self = await product.signInAs({ username: 'selfPraising', permissions: acts })
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'selfPraising'`.execute(db())
+  const appointmentId = await visit({ by: rows[0]!.id })
+  const own = await self.post('/legal/appraise/add', { appointmentId, score: 5 })
+  expect(own).toMatchObject({ success: false, message: '不能评价自己的服务' })
+  const { result: row } = await add({ appointmentId, score: 1 })
+  for (const [step, body] of [
+    ['hide', { reason: '不实' }],
+    ['followUp', { followUpContent: '其实很好' }],
+    ['closeTicket', { ticketResult: '已处理' }],
+  ] as const)
+    expect(await act(row, step, body, self)).toMatchObject({
+      success: false,
+      message: '评价的是您本人，请由他人处理',
+    })
 })
 
 test('nobody changes what a client said; it is hidden with a reason or not at all', async () => {

@@ -1,4 +1,4 @@
-import { appraise, errors, isPlainDate, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { appraise, errors, isPlainDate, ok, permissionCode, type Resource, wilsonLowerBound } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -6,7 +6,6 @@ import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
-import { wilsonLowerBound } from './wilsonLowerBound.ts'
 
 interface Scores {
   lawyerId: string

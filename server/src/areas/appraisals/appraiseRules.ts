@@ -4,6 +4,7 @@ import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { oncePerVisit } from './appraiseTables.ts'
 import { followRating } from './followRating.ts'
 
 interface Visit {
@@ -22,22 +23,27 @@ export const appraiseRules: ResourceRules = {
     const visit = await readVisit(context, values.appointmentId)
     if (!visit) return
     const wrong = (message: string) => errors.invalid([{ field: 'appointmentId', message }])
+    if (visit.lawyerId === context.actor.userId) throw wrong('不能评价自己的服务')
     if (visit.status !== 'completed') throw wrong('只有已完成的预约可以评价')
     if (await isAppraised(context, values.appointmentId)) throw wrong('该预约已评价，不能重复评价')
     const days = await readSetting(context.tx, context.actor.tenantId, 'appraise.days')
     if (visit.completedAt && addMinutes(visit.completedAt, days * dayMinutes) < context.now)
       throw wrong(`预约完成已超过 ${days} 天，不能再评价`)
     const { lawyerId, enterpriseId, personName } = visit
-    Object.assign(values, { lawyerId, enterpriseId, personName }, await ticketFor(context, values.score))
+    const auto = context.actor.userId === 'system' ? 'Y' : 'N'
+    Object.assign(values, { lawyerId, enterpriseId, personName, auto }, await ticketFor(context, values.score))
   },
 
   beforeDelete: async ({ actor }) => {
     if (!actor.isAdmin) throw errors.refused('评价不能删除；不宜展示的请写明原因后隐藏')
   },
 
+  explainRefusal: async (_db, _tenantId, constraint) =>
+    constraint === oncePerVisit ? '该预约已有另一条评价' : undefined,
+
   actions: {
-    show: { effect: followRating },
-    hide: { effect: followRating },
+    show: { refusal: notOwn, effect: followRating },
+    hide: { refusal: notOwn, effect: followRating },
     uphold: { refusal: notJudge, effect: followRating },
     hideAppealed: { refusal: notJudge, effect: followRating },
     appeal: { refusal: ownLawyer('申诉'), effect: followRating },
@@ -47,7 +53,10 @@ export const appraiseRules: ResourceRules = {
       values: async ({ now }) => ({ replyAt: now }),
     },
     followUp: {
-      refusal: async ({ tx, actor, now }, row) => {
+      refusal: async (context, row) => {
+        const { tx, actor, now } = context
+        const own = await notOwn(context, row)
+        if (own) return own
         if (row.followUpContent) return '已追评，不能再次追评'
         const days = await readSetting(tx, actor.tenantId, 'appraise.followUpDays')
         return addMinutes(row.createTime, days * dayMinutes) < now ? `评价已超过 ${days} 天，不能追评` : undefined
@@ -55,8 +64,8 @@ export const appraiseRules: ResourceRules = {
       values: async ({ now }) => ({ followUpAt: now }),
     },
     closeTicket: {
-      refusal: async (_context, row) =>
-        row.ticketStatus === 'open' ? undefined : row.ticketStatus ? '工单已办结' : '该评价没有服务工单',
+      refusal: async (context, row) =>
+        row.ticketStatus === 'open' ? notOwn(context, row) : row.ticketStatus ? '工单已办结' : '该评价没有服务工单',
       values: async ({ now }) => ({ ticketStatus: 'closed', ticketClosedAt: now }),
     },
   },
@@ -65,6 +74,10 @@ export const appraiseRules: ResourceRules = {
 function ownLawyer(words: string) {
   return async ({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> =>
     actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有被评价的律师本人可以${words}`
+}
+
+async function notOwn({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+  return actor.userId === row.lawyerId ? '评价的是您本人，请由他人处理' : undefined
 }
 
 async function notJudge({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> {

@@ -16,12 +16,24 @@ export interface ChartSeries {
 
 export const lookOf = ({ look }: ChartSeries, index: number): number => look ?? index
 
-/** Counts of things: whole numbers from 0 up. */
+/** How values are written: whole beside their names, and as short as can be on the axis. */
+export interface ChartUnit {
+  value(value: number): string
+  tick(value: number): string
+}
+
+const counts: ChartUnit = {
+  value: (value) => value.toLocaleString('zh-CN'),
+  tick: (value) => value.toLocaleString('zh-CN'),
+}
+
+/** Numbers from 0 up: counts of things, unless a unit says otherwise. */
 export interface ChartData {
   /** What the places are, such as 月份. */
   dimension: string
   places: readonly ChartPlace[]
   series: readonly ChartSeries[]
+  unit?: ChartUnit
 }
 
 export interface ChartProps {
@@ -33,10 +45,11 @@ export interface ChartProps {
   crowded?: 'skip' | 'shorten'
 }
 
-export const valueText = (value: number): string => value.toLocaleString('zh-CN')
+export const unitOf = ({ unit = counts }: ChartData): ChartUnit => unit
 
 /** One place in words: 2026年3月：预约 4，委托 2. */
-export function placeWords({ series, places }: ChartData, index: number): string {
-  const values = series.map(({ title, values: all }) => `${title} ${valueText(all[index] ?? 0)}`)
+export function placeWords(data: ChartData, index: number): string {
+  const { series, places } = data
+  const values = series.map(({ title, values: all }) => `${title} ${unitOf(data).value(all[index] ?? 0)}`)
   return `${places[index]?.full ?? ''}：${values.join('，')}`
 }

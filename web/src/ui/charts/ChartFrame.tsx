@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import styles from './charts.module.css'
-import { type ChartData, type ChartProps, lookOf, placeWords, valueText } from './ChartData.ts'
+import { type ChartData, type ChartProps, lookOf, placeWords, unitOf } from './ChartData.ts'
 import { ChartPlaces } from './ChartPlaces.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
@@ -38,7 +38,7 @@ export function ChartFrame(props: ChartFrameProps) {
           aria-label={`${title}，左右键逐项查看`}
         >
           <g aria-hidden="true">
-            <Axes geometry={geometry} />
+            <Axes geometry={geometry} tickText={unitOf(data).tick} />
             {shown !== undefined && (
               <rect
                 className={styles.band}
@@ -77,14 +77,19 @@ function Legend({ data, sample }: { data: ChartData; sample: (look: number) => R
   )
 }
 
-function Axes({ geometry: { ticks, labels, left, right, bottom, x, y } }: { geometry: Geometry }) {
+interface AxesProps {
+  geometry: Geometry
+  tickText: (value: number) => string
+}
+
+function Axes({ geometry: { ticks, labels, left, right, bottom, x, y }, tickText }: AxesProps) {
   return (
     <g className={styles.axes}>
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={right} y1={Math.round(y(tick)) + 0.5} y2={Math.round(y(tick)) + 0.5} />
           <text x={left - 8} y={y(tick)} dominantBaseline="central" textAnchor="end">
-            {valueText(tick)}
+            {tickText(tick)}
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import styles from './charts.module.css'
-import { type ChartData, valueText } from './ChartData.ts'
+import { type ChartData, unitOf } from './ChartData.ts'
 
 /** The same numbers for those who hear the page: seen by nobody, read by readers. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
@@ -23,7 +23,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
             <tr key={key}>
               <th scope="row">{full}</th>
               {series.map(({ key: name, values }) => (
-                <td key={name}>{valueText(values[index] ?? 0)}</td>
+                <td key={name}>{unitOf(data).value(values[index] ?? 0)}</td>
               ))}
             </tr>
           ))}

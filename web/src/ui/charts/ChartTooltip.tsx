@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './charts.module.css'
-import { type ChartData, lookOf, valueText } from './ChartData.ts'
+import { type ChartData, lookOf, unitOf } from './ChartData.ts'
 import type { Geometry } from './geometry.ts'
 import { seriesClass } from './seriesClass.ts'
 
@@ -23,7 +23,7 @@ export function ChartTooltip({ data, index, geometry: { x, slot, width, top }, s
         <div key={series.key} className={seriesClass(lookOf(series, at))}>
           {sample(lookOf(series, at))}
           <span>{series.title}</span>
-          <b>{valueText(series.values[index] ?? 0)}</b>
+          <b>{unitOf(data).value(series.values[index] ?? 0)}</b>
         </div>
       ))}
     </div>

@@ -1,9 +1,11 @@
 import { seriesClass } from './seriesClass.ts'
 
 const size = 6
-const looks = 3
+const looks = 6
+const striped = [1, 3, 4, 5]
+const turns = [undefined, 'rotate(45)', undefined, 'rotate(-45)', undefined, 'rotate(90)']
 
-/** Fills that differ by pattern and not by colour alone: plain, striped, dotted. */
+/** Fills that differ by pattern and not by colour alone: plain, striped, dotted, striped the other way, barred, ruled. */
 export function SeriesFills({ id }: { id: string }) {
   return (
     <defs>
@@ -15,10 +17,10 @@ export function SeriesFills({ id }: { id: string }) {
           width={size}
           height={size}
           patternUnits="userSpaceOnUse"
-          patternTransform={index === 1 ? 'rotate(45)' : undefined}
+          patternTransform={turns[index]}
         >
           <rect width={size} height={size} fill="var(--mark)" fillOpacity={index === 0 ? 1 : 0.22} />
-          {index === 1 && <rect width={size / 2} height={size} fill="var(--mark)" />}
+          {striped.includes(index) && <rect width={size / 2} height={size} fill="var(--mark)" />}
           {index === 2 && <circle cx={size / 2} cy={size / 2} r={1.6} fill="var(--mark)" />}
         </pattern>
       ))}

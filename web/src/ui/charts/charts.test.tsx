@@ -97,3 +97,22 @@ test('fewer places than before leave no tooltip of a place that is gone', async 
   rerender(<BarChart title="每月新增" data={{ ...data, places: data.places.slice(0, 1), series }} />)
   expect(tooltip(container)).toBeUndefined()
 })
+
+test('money is written with its unit beside its name, and short on the axis', async () => {
+  const unit = { value: (value: number) => `¥${value}.00`, tick: (value: number) => `${value} 元` }
+  const { user, container } = renderInApp(
+    <BarChart title="收入" data={{ ...data, series: [{ key: 'sum', title: '收入', values: [4, 0, 2] }], unit }} />,
+  )
+  await user.hover(screen.getByRole('img', { name: '2026年9月：收入 ¥4.00' }))
+  expect(tooltip(container)).toBe('2026年9月收入¥4.00')
+  const ticks = [...container.querySelectorAll('[class*=axes] text')].map(({ textContent }) => textContent)
+  expect(ticks).toEqual(expect.arrayContaining(['0 元', '4 元']))
+  expect(screen.getByRole('table', { name: '收入' })).toHaveTextContent('2026年11月¥2.00')
+})
+
+test('six series have six looks', () => {
+  const series = Array.from({ length: 6 }, (_, at) => ({ key: String(at), title: `第 ${at}`, values: [1, 1, 1] }))
+  const { container } = renderInApp(<BarChart title="六种" data={{ ...data, series }} layout="stacked" />)
+  const bars = [...container.querySelectorAll('svg[role=group] [class*=bar]')]
+  expect(new Set(bars.map((bar) => bar.getAttribute('fill'))).size).toBe(6)
+})

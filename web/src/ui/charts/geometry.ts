@@ -1,5 +1,5 @@
 import { axisLabels, textWidth } from './axisLabels.ts'
-import { type ChartData, valueText } from './ChartData.ts'
+import { type ChartData, unitOf } from './ChartData.ts'
 import { niceTicks } from './niceTicks.ts'
 
 export interface Geometry {
@@ -31,7 +31,7 @@ export function geometryOf(data: ChartData, { width, height, largest, crowded }:
   const ticks = niceTicks(largest)
   const top = 8
   const bottom = height - 24
-  const left = Math.max(...ticks.map((tick) => textWidth(valueText(tick)))) + 8
+  const left = Math.max(...ticks.map((tick) => textWidth(unitOf(data).tick(tick)))) + 8
   const right = width - 4
   const slot = Math.max(1, (right - left) / Math.max(1, data.places.length))
   const highest = ticks.at(-1) ?? 1

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { readSetting } from '../../settings/readSetting.ts'
+import { duringPeriod } from './duringPeriod.ts'
+import { groupBy } from './groupBy.ts'
+import { lawyerName } from './lawyerName.ts'
+import { listPath } from './listPath.ts'
+import type { ReadStatistic } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+import { spreadOf } from './spreadOf.ts'
+import { workingHoursOf } from './workingHoursOf.ts'
+
+interface Accepted {
+  lawyerId: string
+  lawyer: string
+  assignedAt: string
+  acceptedAt: string
+}
+
+/** How long lawyers took to accept what was given to them. */
+export const appointmentAcceptance: ReadStatistic = async (query) => {
+  const { engine, actor, from, to, visible } = query
+  const db = engine.db.kysely
+  const [hoursBetween, limit, { rows }] = await Promise.all([
+    workingHoursOf(query),
+    readSetting(db, actor.tenantId, 'appointment.acceptHours'),
+    sql<Accepted>`
+      select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, t.assigned_at as "assignedAt",
+        t.accepted_at as "acceptedAt"
+      from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.accepted_at`, query)}
+        and t.lawyer_id is not null and t.assigned_at is not null
+      order by t.lawyer_id`.execute(db),
+  ])
+  return [...groupBy(rows, ({ lawyerId }) => lawyerId)]
+    .map(([lawyerId, own]) => {
+      const hours = own.map(({ assignedAt, acceptedAt }) => hoursBetween(assignedAt, acceptedAt))
+      const { inTime, ...spread } = spreadOf(hours, limit)
+      return {
+        lawyer: own[0]!.lawyer,
+        ...spread,
+        inTime: shareOf(inTime, spread.count),
+        path: listPath(engine, 'appointment', { lawyerId, acceptedAt_begin: from, acceptedAt_end: to }),
+      }
+    })
+    .sort((one, other) => other.count - one.count)
+}

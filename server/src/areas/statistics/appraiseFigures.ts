@@ -1,0 +1,125 @@
+import { wilsonLowerBound } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { duringPeriod } from './duringPeriod.ts'
+import { listPath } from './listPath.ts'
+import { monthsBetween } from './monthsBetween.ts'
+import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+
+/** What a client said counts until somebody hides it. */
+const counted = ['pending', 'shown', 'appeal']
+
+const saidDuring = ({ visible, from, to }: Pick<StatisticQuery, 'visible' | 'from' | 'to'>): RawBuilder<boolean> =>
+  sql`${visible('appraise')} and t.status in (${sql.join(counted)}) and ${duringPeriod(sql`t.create_time`, { from, to })}`
+
+interface Scores {
+  count: number
+  mean: number
+  good: number
+  low: number
+}
+
+const scores = sql`count(*) as count, round(avg(t.score), 2) as mean, count(*) filter (where t.score >= 4) as good,
+  count(*) filter (where t.score <= 2) as low`
+
+const saidBetween = (from: string, to: string) => ({
+  createTime_begin: from,
+  createTime_end: to,
+  status: counted.join(','),
+})
+
+const appraiseRanking: ReadStatistic = async (query) => {
+  const { engine, from, to } = query
+  const { rows } = await sql<Scores & { lawyerId: string; lawyer: string | null }>`
+    select t.lawyer_id as "lawyerId", (select u.realname from sys_user u where u.id = t.lawyer_id) as lawyer, ${scores}
+    from biz_appraise t where ${saidDuring(query)} and t.lawyer_id is not null
+    group by t.lawyer_id order by t.lawyer_id`.execute(engine.db.kysely)
+  return rows
+    .map((row) => ({ ...row, exact: wilsonLowerBound(row.good, row.count) }))
+    .sort((one, other) => other.exact - one.exact || other.count - one.count)
+    .map(({ lawyerId, lawyer, exact, good, mean, count, low }) => ({
+      lawyer: lawyer ?? '未知',
+      bound: shareOf(exact, 1),
+      good: shareOf(good, count),
+      mean,
+      count,
+      low,
+      path: listPath(engine, 'appraise', { lawyerId, ...saidBetween(from, to) }),
+    }))
+}
+
+const appraiseTrend: ReadStatistic = async (query) => {
+  const { engine } = query
+  const { rows } = await sql<Scores & { month: string }>`
+    select to_char(t.create_time, 'YYYY-MM') as month, ${scores} from biz_appraise t
+    where ${saidDuring(query)} group by 1`.execute(engine.db.kysely)
+  return monthsBetween(query).map(({ month, from, to }) => {
+    const { count = 0, mean = null, good = 0, low = 0 } = rows.find((row) => row.month === month) ?? {}
+    return {
+      month,
+      count,
+      mean,
+      good: shareOf(good, count),
+      low,
+      path: listPath(engine, 'appraise', saidBetween(from, to)),
+    }
+  })
+}
+
+const appraiseTags: ReadStatistic = async (query) => {
+  const { engine, from, to } = query
+  const { rows } = await sql<{ tag: string; count: number; mean: number; all: number }>`
+    select tag, count(*) as count, round(avg(score), 2) as mean, max(everybody) as all from (
+      select t.tags, t.score, count(*) over () as everybody from biz_appraise t where ${saidDuring(query)}
+    ) said cross join lateral unnest(said.tags) tag
+    group by tag order by count desc, tag`.execute(engine.db.kysely)
+  return rows.map(({ tag, count, mean, all }) => ({
+    tag: engine.dictionaries.text('appraise_tag', tag) ?? tag,
+    count,
+    share: shareOf(count, all),
+    mean,
+    path: listPath(engine, 'appraise', { tags: tag, ...saidBetween(from, to) }),
+  }))
+}
+
+interface Tickets {
+  month: string
+  tickets: number
+  closed: number
+  late: number
+  median: number | null
+  inTime: number
+}
+
+const appraiseTickets: ReadStatistic = async (query) => {
+  const { engine, visible, now } = query
+  const hours = sql`extract(epoch from t.ticket_closed_at - t.create_time) / 3600`
+  const isClosed = sql`t.ticket_status = 'closed'`
+  const { rows } = await sql<Tickets>`
+    select to_char(t.create_time, 'YYYY-MM') as month, count(*) as tickets, count(*) filter (where ${isClosed}) as closed,
+      count(*) filter (where t.ticket_status = 'open' and t.ticket_due_at < ${now}::timestamptz) as late,
+      round((percentile_cont(0.5) within group (order by ${hours}) filter (where ${isClosed}))::numeric, 1) as median,
+      count(*) filter (where ${isClosed} and t.ticket_closed_at <= t.ticket_due_at) as "inTime"
+    from biz_appraise t
+    where ${visible('appraise')} and t.ticket_status is not null and ${duringPeriod(sql`t.create_time`, query)}
+    group by 1`.execute(engine.db.kysely)
+  return monthsBetween(query).map(({ month, from, to }) => {
+    const found = rows.find((row) => row.month === month)
+    const { tickets = 0, closed = 0, late = 0, median = null, inTime = 0 } = found ?? {}
+    return {
+      month,
+      tickets,
+      closed,
+      late,
+      median,
+      inTime: shareOf(inTime, closed),
+      path: listPath(engine, 'appraise', {
+        ticketStatus: 'open,closed',
+        createTime_begin: from,
+        createTime_end: to,
+      }),
+    }
+  })
+}
+
+export const appraiseFigures = { appraiseRanking, appraiseTrend, appraiseTags, appraiseTickets }

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import { comingSpans } from './comingSpans.ts'
+import { duringPeriod } from './duringPeriod.ts'
+import { keyParams } from './keyParams.ts'
+import { listPath } from './listPath.ts'
+import { monthsBetween } from './monthsBetween.ts'
+import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+
+interface Ending {
+  endDate: string
+  amount: number
+  unpaid: number
+  renewsItself: boolean
+}
+
+const contractExpiring: ReadStatistic = async ({ engine, now, visible }) => {
+  const spans = comingSpans(now, [30, 60, 90])
+  const { rows } = await sql<Ending>`
+    select t.end_date as "endDate", coalesce(t.amount, 0) as amount, coalesce(t.unpaid_amount, 0) as unpaid,
+      coalesce(t.auto_renew, 'N') = 'Y' as "renewsItself"
+    from biz_contract t where ${visible('contract')} and t.status = 'effective'
+      and ${duringPeriod(sql`t.end_date`, { from: spans[0]!.from, to: spans.at(-1)!.to })}`.execute(engine.db.kysely)
+  return spans.map(({ title, from, to }) => {
+    const own = rows.filter(({ endDate }) => endDate >= from && endDate <= to)
+    return {
+      span: title,
+      count: own.length,
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      unpaid: own.reduce((sum, { unpaid }) => sum + unpaid, 0),
+      renewing: own.filter(({ renewsItself }) => renewsItself).length,
+      path: listPath(engine, 'contract', { status: 'effective', endDate_begin: from, endDate_end: to }),
+    }
+  })
+}
+
+const owing = ['effective', 'expired', 'rescinding'] as const
+
+interface Owed {
+  enterpriseId: string
+  enterprise: string
+  contracts: number
+  total: number
+  notDue: number
+  month: number
+  two: number
+  three: number
+  older: number
+}
+
+/** Payments fill the plan from its first line on; what is left of a line is as old as its day. Without a plan nothing is due. */
+const contractReceivable: ReadStatistic = async ({ engine, now, visible }) => {
+  const age = sql`${now.slice(0, 10)}::date - due_date`
+  const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(open) filter (where ${condition}), 0)::bigint`
+  const { rows } = await sql<Owed>`
+    with owed as (
+      select t.id, t.enterprise_id, t.unpaid_amount as unpaid, t.amount - t.unpaid_amount as paid from biz_contract t
+      where ${visible('contract')} and t.status in (${sql.join(owing)}) and t.unpaid_amount > 0
+    ), planned as (
+      select o.id, p.due_date, p.amount, o.paid,
+        sum(p.amount) over (partition by o.id order by p.due_date, p.id) as so_far
+      from owed o join biz_contract_pay_plan p on p.parent_id = o.id
+    ), lines as (
+      select id, due_date, greatest(0, least(amount, so_far - paid)) as open from planned
+      union all
+      select id, null, unpaid from owed o where not exists (select 1 from planned p where p.id = o.id)
+    )
+    select o.enterprise_id as "enterpriseId",
+      coalesce((select e.name from biz_enterprise e where e.id = o.enterprise_id), '未指定') as enterprise,
+      count(distinct o.id) as contracts, sum(open)::bigint as total,
+      ${sumOf(sql`due_date is null or ${age} <= 0`)} as "notDue", ${sumOf(sql`${age} between 1 and 30`)} as month,
+      ${sumOf(sql`${age} between 31 and 60`)} as two, ${sumOf(sql`${age} between 61 and 90`)} as three,
+      ${sumOf(sql`${age} > 90`)} as older
+    from lines join owed o using (id)
+    group by o.enterprise_id order by sum(open) desc, 1`.execute(engine.db.kysely)
+  return rows.map(({ enterpriseId, ...row }) => ({
+    ...row,
+    path: listPath(engine, 'contract', { enterpriseId, status: owing.join(','), unpaidAmount_begin: '1' }),
+  }))
+}
+
+/** Contracts that have bound the parties, whatever became of them. */
+const bound = ['effective', 'finished', 'expired', 'rescinding', 'rescinded', 'archived'] as const
+
+interface Value {
+  key: string | null
+  count: number
+  amount: number
+  unpaid: number
+}
+
+async function valueBy({ engine, from, to, visible }: StatisticQuery, column: RawBuilder<unknown>): Promise<Value[]> {
+  const { rows } = await sql<Value>`
+    select ${column} as key, count(*) as count, coalesce(sum(t.amount), 0)::bigint as amount,
+      coalesce(sum(t.unpaid_amount), 0)::bigint as unpaid
+    from biz_contract t where ${visible('contract')} and t.status in (${sql.join(bound)})
+      and ${duringPeriod(sql`t.sign_date`, { from, to })}
+    group by 1 order by amount desc, 1`.execute(engine.db.kysely)
+  return rows
+}
+
+const signedBetween = (from: string, to: string) => ({
+  status: bound.join(','),
+  signDate_begin: from,
+  signDate_end: to,
+})
+
+const contractValueByType: ReadStatistic = async (query) => {
+  const { engine, from, to } = query
+  const rows = await valueBy(query, sql`t.biz_type`)
+  const all = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return rows.map(({ key, count, amount, unpaid }) => ({
+    type: key === null ? '未填写' : (engine.dictionaries.text('contract_biz', key) ?? key),
+    count,
+    amount,
+    share: shareOf(amount, all),
+    paid: amount - unpaid,
+    path: listPath(engine, 'contract', { ...signedBetween(from, to), ...keyParams('bizType', key) }),
+  }))
+}
+
+const contractValueByMonth: ReadStatistic = async (query) => {
+  const rows = await valueBy(query, sql`to_char(t.sign_date, 'YYYY-MM')`)
+  return monthsBetween(query).map(({ month, from, to }) => {
+    const { count = 0, amount = 0, unpaid = 0 } = rows.find(({ key }) => key === month) ?? {}
+    return {
+      month,
+      count,
+      amount,
+      paid: amount - unpaid,
+      path: listPath(query.engine, 'contract', signedBetween(from, to)),
+    }
+  })
+}
+
+export const contractFigures = { contractExpiring, contractReceivable, contractValueByType, contractValueByMonth }

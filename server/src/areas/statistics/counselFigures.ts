@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { comingSpans } from './comingSpans.ts'
+import { duringPeriod } from './duringPeriod.ts'
+import { exactParams } from './exactParams.ts'
+import { lawyerName } from './lawyerName.ts'
+import { listPath } from './listPath.ts'
+import { monthsBetween } from './monthsBetween.ts'
+import type { ReadStatistic } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+import { oneDigit } from './spreadOf.ts'
+
+const running = ['active', 'suspended'] as const
+
+interface Usage {
+  itemId: string | null
+  item: string
+  unit: string
+  engagements: number
+  granted: number
+  consumed: number
+  held: number
+  available: number
+}
+
+const counselUsage: ReadStatistic = async ({ engine, visible }) => {
+  const { rows } = await sql<Usage>`
+    select a.item_id as "itemId", min(a.item_name) as item, min(a.unit) as unit,
+      count(distinct t.id) as engagements, sum(a.granted)::bigint as granted, sum(a.consumed)::bigint as consumed,
+      sum(a.held)::bigint as held, sum(greatest(a.available, 0))::bigint as available
+    from biz_counsel t join entitlement_account a on a.source_type = 'counsel' and a.source_id = t.id
+    where ${visible('counsel')} and t.status in (${sql.join(running)})
+    group by a.item_id order by granted desc, item`.execute(engine.db.kysely)
+  return rows.map(({ itemId, item, unit, ...counts }) => ({
+    item,
+    unit,
+    ...counts,
+    rate: cappedShare(counts.consumed, counts.granted),
+    ...(itemId !== null && {
+      path: listPath(engine, 'counsel', {
+        status: running.join(','),
+        ...exactParams({ field: 'lines.counselItemId', rule: 'eq', val: itemId }),
+      }),
+    }),
+  }))
+}
+
+/** More than all can be used where that is allowed; it is then all. */
+const cappedShare = (part: number, whole: number): number | null => shareOf(Math.min(part, whole), whole)
+
+interface Hours {
+  lawyerId: string
+  lawyer: string
+  works: number
+  hours: number
+  billable: number
+  clients: number
+}
+
+const counselHours: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const { rows } = await sql<Hours>`
+    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, count(*) as works,
+      coalesce(sum(t.hours), 0) as hours, coalesce(sum(t.hours) filter (where t.billable_flag = 'Y'), 0) as billable,
+      count(distinct t.counsel_id) as clients
+    from biz_counsel_work t
+    where ${visible('counselWork')} and t.status = 'confirmed' and ${duringPeriod(sql`t.work_date`, { from, to })}
+      and t.counsel_id in (select t.id from biz_counsel t where ${visible('counsel')})
+    group by t.lawyer_id order by hours desc, 1`.execute(engine.db.kysely)
+  return rows.map(({ lawyerId, lawyer, works, hours, billable, clients }) => ({
+    lawyer,
+    works,
+    hours: oneDigit(hours),
+    billable: oneDigit(billable),
+    clients,
+    path: listPath(engine, 'counselWork', {
+      lawyerId,
+      workDate_begin: from,
+      workDate_end: to,
+      status: 'confirmed',
+    }),
+  }))
+}
+
+/** Engagements that lasted to their end, or will; one that was ended early has been settled. */
+const lasting = ['active', 'suspended', 'finished', 'archived'] as const
+const unsigned = ['draft', 'reviewing', 'pendingSign'] as const
+
+const counselRenewal: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const { rows } = await sql<{ month: string; ended: number; renewed: number; preparing: number }>`
+    select to_char(c.end_date, 'YYYY-MM') as month, count(*) as ended,
+      count(*) filter (where renewal.signed) as renewed,
+      count(*) filter (where not renewal.signed) as preparing
+    from (
+      select t.id, t.end_date from biz_counsel t where ${visible('counsel')} and t.status in (${sql.join(lasting)})
+        and t.settled_amount is null and ${duringPeriod(sql`t.end_date`, { from, to })}
+    ) c left join (
+      select t.renew_of_id, bool_or(t.status not in (${sql.join(unsigned)})) as signed from biz_counsel t
+      where ${visible('counsel')} and t.renew_of_id is not null group by 1
+    ) renewal on renewal.renew_of_id = c.id
+    group by 1`.execute(engine.db.kysely)
+  return monthsBetween({ from, to }).map(({ month, ...days }) => {
+    const { ended = 0, renewed = 0, preparing = 0 } = rows.find((row) => row.month === month) ?? {}
+    return {
+      month,
+      ended,
+      renewed,
+      preparing,
+      rate: shareOf(renewed, ended),
+      path: listPath(engine, 'counsel', {
+        endDate_begin: days.from,
+        endDate_end: days.to,
+        status: lasting.join(','),
+        ...exactParams({ field: 'settledAmount', rule: 'isNull' }),
+      }),
+    }
+  })
+}
+
+const counselEnding: ReadStatistic = async ({ engine, now, visible }) => {
+  const spans = comingSpans(now, [30, 60, 90])
+  const { rows } = await sql<{ endDate: string; fee: number; isRenewed: boolean; isIdle: boolean }>`
+    select c.end_date as "endDate", c.fee, renewal.renew_of_id is not null as "isRenewed",
+      coalesce(used.consumed < used.granted * 0.2, false) as "isIdle"
+    from (
+      select t.id, t.end_date, coalesce(t.fee, 0) as fee from biz_counsel t where ${visible('counsel')}
+        and t.status in (${sql.join(running)}) and ${duringPeriod(sql`t.end_date`, { from: spans[0]!.from, to: spans.at(-1)!.to })}
+    ) c left join (
+      select distinct t.renew_of_id from biz_counsel t where ${visible('counsel')} and t.renew_of_id is not null
+    ) renewal on renewal.renew_of_id = c.id
+    left join lateral (
+      select sum(a.consumed) as consumed, sum(a.granted) as granted from entitlement_account a
+      where a.source_type = 'counsel' and a.source_id = c.id
+    ) used on true`.execute(engine.db.kysely)
+  return spans.map(({ title, from, to }) => {
+    const own = rows.filter(({ endDate }) => endDate >= from && endDate <= to)
+    return {
+      span: title,
+      count: own.length,
+      fee: own.reduce((sum, { fee }) => sum + fee, 0),
+      renewed: own.filter(({ isRenewed }) => isRenewed).length,
+      idle: own.filter(({ isIdle }) => isIdle).length,
+      path: listPath(engine, 'counsel', { endDate_begin: from, endDate_end: to, status: running.join(',') }),
+    }
+  })
+}
+
+interface Promises {
+  itemId: string
+  item: string | null
+  count: number
+  inTime: number
+  late: number
+}
+
+/** A request is late as soon as its moment has passed, whether it has been answered since or not. */
+const counselSla: ReadStatistic = async ({ engine, from, to, now, visible }) => {
+  const isLate = sql`coalesce(t.breached = 'Y', false)
+    or coalesce(t.status <> 'paused' and coalesce(t.done_at, ${now}::timestamptz) > t.due_at, false)`
+  const { rows } = await sql<Promises>`
+    select t.item_id as "itemId", (select i.name from biz_counsel_item i where i.id = t.item_id) as item,
+      count(*) as count, count(*) filter (where t.status = 'done' and not (${isLate})) as "inTime",
+      count(*) filter (where ${isLate}) as late
+    from biz_counsel_request t
+    where ${visible('counselRequest')} and t.status <> 'withdrawn' and ${duringPeriod(sql`t.received_at`, { from, to })}
+      and t.counsel_id in (select t.id from biz_counsel t where ${visible('counsel')})
+    group by 1 order by count desc, 1`.execute(engine.db.kysely)
+  return rows.map(({ itemId, item, count, inTime, late }) => ({
+    item: item ?? '未指定',
+    count,
+    inTime,
+    late,
+    waiting: count - inTime - late,
+    rate: shareOf(inTime, inTime + late),
+    path: listPath(engine, 'counselRequest', {
+      itemId,
+      status: '!withdrawn',
+      receivedAt_begin: from,
+      receivedAt_end: to,
+    }),
+  }))
+}
+
+export const counselFigures = { counselUsage, counselHours, counselSla, counselRenewal, counselEnding }

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { readSetting } from '../../settings/readSetting.ts'
+import { detailPath } from './detailPath.ts'
+import { duringPeriod } from './duringPeriod.ts'
+import { exactParams } from './exactParams.ts'
+import { listPath } from './listPath.ts'
+import { monthsBetween } from './monthsBetween.ts'
+import type { ReadStatistic } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+
+const sources = ['website', 'publicAccount', 'referral', 'event', 'phone', 'import'] as const
+const mostRows = 500
+
+const enterpriseBySource: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const { rows } = await sql<{ month: string; source: string | null; n: number }>`
+    select to_char(t.create_time, 'YYYY-MM') as month, t.source, count(*) as n from biz_enterprise t
+    where ${visible('enterprise')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1, 2`.execute(
+    engine.db.kysely,
+  )
+  return monthsBetween({ from, to }).map(({ month, ...days }) => {
+    const own = rows.filter((row) => row.month === month)
+    const total = own.reduce((sum, { n }) => sum + n, 0)
+    const counts = sources.map((source) => own.find((row) => row.source === source)?.n ?? 0)
+    return {
+      month,
+      ...Object.fromEntries(sources.map((source, index) => [source, counts[index]!])),
+      other: total - counts.reduce((sum, n) => sum + n, 0),
+      total,
+      path: listPath(engine, 'enterprise', { createTime_begin: days.from, createTime_end: days.to }),
+    }
+  })
+}
+
+const enterpriseByRegion: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const { rows } = await sql<{ code: string | null; region: string | null; n: number; certified: number }>`
+    select code, (select r.name from biz_region r 
+        where r.tenant_id = 0 and r.code = counted.code || '0000' and r.deleted_at is null) as region,
+      n, certified
+    from (
+      select left(t.region_code, 2) as code, count(*) as n, count(*) filter (where t.status = 'certified') as certified
+      from biz_enterprise t
+      where ${visible('enterprise')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1
+    ) counted order by n desc, code nulls last`.execute(engine.db.kysely)
+  const all = rows.reduce((sum, { n }) => sum + n, 0)
+  return rows.map(({ code, region, n, certified }) => ({
+    region: code === null ? '未填写' : (region ?? code),
+    count: n,
+    certified,
+    share: shareOf(n, all),
+    path: listPath(engine, 'enterprise', {
+      createTime_begin: from,
+      createTime_end: to,
+      ...exactParams(
+        code === null
+          ? { field: 'regionCode', rule: 'isNull' }
+          : { field: 'regionCode', rule: 'right_like', val: code },
+      ),
+    }),
+  }))
+}
+
+interface Certified {
+  month: string
+  certified: number
+  rejected: number
+  median: number | null
+  most: number | null
+}
+
+const enterpriseCertification: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const within = (share: number) =>
+    sql`round((percentile_cont(${share}::float8) within group (order by hours) filter (where action = 'certify'))::numeric, 1)`
+  const { rows } = await sql<Certified>`
+    select to_char(at, 'YYYY-MM') as month, count(*) filter (where action = 'certify') as certified,
+      count(*) filter (where action = 'reject') as rejected, ${within(0.5)} as median, ${within(0.9)} as most
+    from (
+      select l.action, l.at, extract(epoch from l.at - (
+        select min(s.at) from state_log s where s.resource = l.resource and s.row_id = l.row_id and s.action = 'submit'
+      )) / 3600 as hours
+      from biz_enterprise t join state_log l on l.resource = 'enterprise' and l.row_id = t.id
+      where ${visible('enterprise')} and l.action in ('certify', 'reject') and ${duringPeriod(sql`l.at`, { from, to })}
+    ) decided group by 1`.execute(engine.db.kysely)
+  return monthsBetween({ from, to }).map(({ month }) => {
+    const { certified = 0, rejected = 0, median = null, most = null } = rows.find((row) => row.month === month) ?? {}
+    return { month, certified, rejected, median, most }
+  })
+}
+
+interface Idle {
+  id: string
+  name: string
+  level: string | null
+  owner: string | null
+  since: string
+  lastService: string | null
+}
+
+const enterpriseIdle: ReadStatistic = async ({ engine, now, visible }) => {
+  const isOver = sql`t.enterprise_id = own.id and t.end_date <= ${now.slice(0, 10)}::date`
+  const { rows } = await sql<Idle>`
+    select id, name, level, (select u.realname from sys_user u where u.id = owner_id) as owner, since,
+      greatest(
+        (select max(t.end_date) from biz_counsel t
+          where ${visible('counsel')} and ${isOver} and t.status in ('finished', 'terminated', 'archived')),
+        (select max(t.end_date) from biz_package_order t where ${visible('packageOrder')} and ${isOver})
+      ) as "lastService"
+    from (
+      select t.id, t.name, t.level, t.owner_id, t.create_time::date as since from biz_enterprise t
+      where ${visible('enterprise')} and t.status = 'certified'
+    ) own
+    where not exists (
+        select 1 from biz_counsel t where ${visible('counsel')} and t.enterprise_id = own.id and t.status = 'active')
+      and not exists (
+        select 1 from biz_package_order t
+        where ${visible('packageOrder')} and t.enterprise_id = own.id and t.status = 'active')
+      and not exists (
+        select 1 from biz_entrustment t where ${visible('entrustment')} and t.enterprise_id = own.id
+          and t.status in ('inProgress', 'suspended', 'closing'))
+    order by 6 desc nulls last, since desc, id limit ${mostRows}`.execute(engine.db.kysely)
+  return rows.map(({ id, level, ...row }) => ({
+    ...row,
+    level: level && (engine.dictionaries.text('ent_level', level) ?? level),
+    path: detailPath(engine, 'enterprise', id),
+  }))
+}
+
+interface Expiring {
+  id: string
+  name: string
+  status: string
+  owner: string | null
+  expires: string
+  daysLeft: number
+}
+
+const enterpriseLicence: ReadStatistic = async ({ engine, actor, now, visible }) => {
+  const today = sql`${now.slice(0, 10)}::date`
+  const days = await readSetting(engine.db.kysely, actor.tenantId, 'enterprise.licenceDays')
+  const { rows } = await sql<Expiring>`
+    select t.id, t.name, t.status, (select u.realname from sys_user u where u.id = t.owner_id) as owner,
+      t.license_expire as expires, t.license_expire - ${today} as "daysLeft"
+    from biz_enterprise t
+    where ${visible('enterprise')} and t.status not in ('draft', 'merged', 'cancelled')
+      and t.license_expire <= ${today} + ${days}::integer
+    order by t.license_expire, t.id limit ${mostRows}`.execute(engine.db.kysely)
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    status: engine.dictionaries.text('ent_status', row.status) ?? row.status,
+    path: detailPath(engine, 'enterprise', id),
+  }))
+}
+
+export const enterpriseFigures = {
+  enterpriseBySource,
+  enterpriseByRegion,
+  enterpriseCertification,
+  enterpriseIdle,
+  enterpriseLicence,
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { duringPeriod } from './duringPeriod.ts'
+import { keyParams } from './keyParams.ts'
+import { lawyerName } from './lawyerName.ts'
+import { listPath } from './listPath.ts'
+import { monthsBetween } from './monthsBetween.ts'
+import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+
+interface Outcome {
+  key: string | null
+  cause: string | null
+  count: number
+  won: number
+  settled: number
+  lost: number
+  withdrawn: number
+}
+
+const entrustmentOutcome: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const { rows } = await sql<Outcome>`
+    select t.cause_of_action as key, (select c.name from sys_category c where c.id = t.cause_of_action) as cause,
+      count(*) as count, count(*) filter (where t.result in ('won', 'partlyWon')) as won,
+      count(*) filter (where t.result in ('mediated', 'settled')) as settled,
+      count(*) filter (where t.result = 'lost') as lost, count(*) filter (where t.result = 'withdrawn') as withdrawn
+    from biz_entrustment t where ${visible('entrustment')} and t.status in ('closed', 'archived')
+      and ${duringPeriod(sql`t.closed_at`, { from, to })}
+    group by 1 order by count desc, 1`.execute(engine.db.kysely)
+  return rows.map(({ key, cause, count, won, settled, lost, withdrawn }) => ({
+    cause: cause ?? '未填写',
+    count,
+    won,
+    settled,
+    lost,
+    withdrawn,
+    other: count - won - settled - lost - withdrawn,
+    winRate: shareOf(won, won + lost),
+    settleRate: shareOf(settled, count),
+    path: listPath(engine, 'entrustment', {
+      status: 'closed,archived',
+      closedAt_begin: from,
+      closedAt_end: to,
+      ...keyParams('causeOfAction', key),
+    }),
+  }))
+}
+
+interface Income {
+  key: string
+  name: string
+  matters: number
+  payments: number
+  amount: number
+}
+
+/** What came in on the contracts of matters and their supplements; a contract counts for one matter only. */
+async function incomeBy(
+  { engine, from, to, visible }: StatisticQuery,
+  column: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+): Promise<Income[]> {
+  const { rows } = await sql<Income>`
+    with matters as (
+      select distinct on (t.contract_id) t.contract_id, t.id, t.lead_lawyer_id, t.case_type from biz_entrustment t
+      where ${visible('entrustment')} and t.contract_id is not null order by t.contract_id, t.id
+    ), contracts as (
+      select t.id, coalesce(t.parent_id, t.id) as main_id from biz_contract t
+      where ${visible('contract')} and coalesce(t.currency, 'CNY') = 'CNY'
+    )
+    select ${column} as key, ${name} as name, count(distinct m.id) as matters, count(*) as payments,
+      sum(p.amount)::bigint as amount
+    from matters m join contracts c on c.main_id = m.contract_id join biz_contract_payments p on p.parent_id = c.id
+    where ${duringPeriod(sql`p.paid_on`, { from, to })}
+    group by 1 order by amount desc, 1`.execute(engine.db.kysely)
+  return rows
+}
+
+const entrustmentIncomeByLawyer: ReadStatistic = async (query) => {
+  const rows = await incomeBy(query, sql`m.lead_lawyer_id`, lawyerName(sql`m.lead_lawyer_id`))
+  return rows.map(({ name, matters, payments, amount }) => ({ lawyer: name, amount, matters, payments }))
+}
+
+const entrustmentIncomeByType: ReadStatistic = async (query) => {
+  const rows = await incomeBy(query, sql`m.case_type`, sql`m.case_type`)
+  const all = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return rows.map(({ key, matters, payments, amount }) => ({
+    caseType: query.engine.dictionaries.text('case_type', key) ?? key,
+    amount,
+    share: shareOf(amount, all),
+    matters,
+    payments,
+  }))
+}
+
+interface Checks {
+  month: string
+  count: number
+  none: number
+  relative: number
+  absolute: number
+  waived: number
+}
+
+const entrustmentConflicts: ReadStatistic = async (query) => {
+  const { engine, visible } = query
+  const { rows } = await sql<Checks>`
+    select to_char(t.checked_at, 'YYYY-MM') as month, count(*) as count,
+      count(*) filter (where t.result = 'none') as none, count(*) filter (where t.result = 'relative') as relative,
+      count(*) filter (where t.result = 'absolute') as absolute, count(*) filter (where t.status = 'waived') as waived
+    from biz_conflict_check t where ${visible('conflictCheck')} and ${duringPeriod(sql`t.checked_at`, query)}
+    group by 1`.execute(engine.db.kysely)
+  return monthsBetween(query).map(({ month, from, to }) => {
+    const none = { count: 0, none: 0, relative: 0, absolute: 0, waived: 0 }
+    return {
+      ...none,
+      ...rows.find((row) => row.month === month),
+      month,
+      path: listPath(engine, 'conflictCheck', { checkedAt_begin: from, checkedAt_end: to }),
+    }
+  })
+}
+
+export const entrustmentResults = {
+  entrustmentOutcome,
+  entrustmentIncomeByLawyer,
+  entrustmentIncomeByType,
+  entrustmentConflicts,
+}

@@ -1,0 +1,5 @@
+import { exactParams } from './exactParams.ts'
+
+/** The filter for one value of a field, or for rows in which it is empty. */
+export const keyParams = (field: string, value: string | null): Record<string, string> =>
+  value === null ? exactParams({ field, rule: 'isNull' }) : { [field]: value }

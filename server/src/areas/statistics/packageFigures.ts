@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import { readSetting } from '../../settings/readSetting.ts'
+import { detailPath } from './detailPath.ts'
+import { duringPeriod } from './duringPeriod.ts'
+import { exactParams } from './exactParams.ts'
+import { listPath } from './listPath.ts'
+import { monthsBetween } from './monthsBetween.ts'
+import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+import { shareOf } from './shareOf.ts'
+
+const mostRows = 500
+/** Orders of which something may be owed. */
+const inForce = ['active', 'frozen']
+const isInForce = sql`t.status in (${sql.join(inForce)})`
+const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = t.id and a.tenant_id = t.tenant_id`
+/** Fen that an order owes: what is left or set aside, at the value of a unit (as `balancesOf` has it for one order). */
+const owed = sql`coalesce((select sum((greatest(a.available, 0) + a.held) * a.unit_value) from entitlement_account a
+  where a.source_type = 'packageOrder' and a.source_id = t.id and a.tenant_id = t.tenant_id), 0)`
+const clientName = sql`coalesce((select e.name from biz_enterprise e where e.id = t.enterprise_id), t.person_name)`
+
+interface Paid {
+  package: string
+  orders: number
+  amount: number
+  refunds: number
+  refunded: number
+}
+
+/** Orders that were paid in the period, by what was bought. */
+async function paidOrders({ engine, from, to, visible }: StatisticQuery, order: RawBuilder<unknown>): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select t.package_name as package, count(*) as orders, coalesce(sum(t.amount), 0) as amount,
+      count(*) filter (where t.status = 'refunded') as refunds,
+      coalesce(sum(t.refund_amount) filter (where t.status = 'refunded'), 0) as refunded
+    from biz_package_order t where ${visible('packageOrder')} and ${duringPeriod(sql`t.paid_at`, { from, to })}
+    group by 1 order by ${order}, 1`.execute(engine.db.kysely)
+  return rows
+}
+
+const ofPackage = (name: string) => exactParams({ field: 'packageName', rule: 'eq', val: name })
+
+const packageSales: ReadStatistic = async (query) => {
+  const { engine, from, to } = query
+  const rows = await paidOrders(query, sql`amount desc`)
+  return rows.map(({ package: name, orders, amount, refunded }) => ({
+    package: name,
+    orders,
+    amount,
+    refunded,
+    net: amount - refunded,
+    path: listPath(engine, 'packageOrder', { paidAt_begin: from, paidAt_end: to, ...ofPackage(name) }),
+  }))
+}
+
+const packageRefunds: ReadStatistic = async (query) => {
+  const { engine, from, to } = query
+  const rows = await paidOrders(
+    query,
+    sql`count(*) filter (where t.status = 'refunded')::numeric / count(*) desc, orders desc`,
+  )
+  return rows.map(({ package: name, orders, refunds, refunded }) => ({
+    package: name,
+    orders,
+    refunds,
+    rate: shareOf(refunds, orders),
+    refunded,
+    path: listPath(engine, 'packageOrder', {
+      paidAt_begin: from,
+      paidAt_end: to,
+      status: 'refunded',
+      ...ofPackage(name),
+    }),
+  }))
+}
+
+interface Owed {
+  orders: number
+  amount: number
+  unearned: number
+}
+
+const packageUnearned: ReadStatistic = async ({ engine, visible }) => {
+  const { rows } = await sql<Owed & { package: string }>`
+    select t.package_name as package, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(${owed}) as unearned
+    from biz_package_order t where ${visible('packageOrder')} and ${isInForce}
+    group by 1 order by unearned desc, 1`.execute(engine.db.kysely)
+  return rows.map((row) => ({
+    ...row,
+    // A correction may give more than was sold.
+    share: row.amount === 0 ? null : Math.min(100, shareOf(row.unearned, row.amount)!),
+    path: listPath(engine, 'packageOrder', { status: inForce.join(','), ...ofPackage(row.package) }),
+  }))
+}
+
+interface Client extends Owed {
+  enterpriseId: string | null
+  personName: string | null
+  client: string | null
+  ends: string | null
+}
+
+const packageUnearnedByClient: ReadStatistic = async ({ engine, visible }) => {
+  const { rows } = await sql<Client>`
+    select t.enterprise_id as "enterpriseId", case when t.enterprise_id is null then t.person_name end as "personName",
+      max(${clientName}) as client, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(${owed}) as unearned,
+      min(t.end_date) as ends
+    from biz_package_order t where ${visible('packageOrder')} and ${isInForce}
+    group by 1, 2 order by unearned desc, 1, 2 limit ${mostRows}`.execute(engine.db.kysely)
+  return rows.map(({ enterpriseId, personName, client, ...row }) => ({
+    client: client ?? '未填写',
+    ...row,
+    path: listPath(engine, 'packageOrder', {
+      status: inForce.join(','),
+      ...(enterpriseId !== null
+        ? { enterpriseId }
+        : exactParams(
+            { field: 'enterpriseId', rule: 'isNull' },
+            personName === null
+              ? { field: 'personName', rule: 'isNull' }
+              : { field: 'personName', rule: 'eq', val: personName },
+          )),
+    }),
+  }))
+}
+
+const itemTypes = ['counsel', 'appointment', 'entrustment', 'template', 'other'] as const
+
+const packageUsage: ReadStatistic = async ({ engine, from, to, visible }) => {
+  const { rows } = await sql<{ month: string; type: string; n: number }>`
+    select to_char(x.at, 'YYYY-MM') as month, a.item_type as type, sum(x.qty) as n
+    from biz_package_order t join ${accounts} join entitlement_entry x on x.account_id = a.id and x.type = 'consume'
+    where ${visible('packageOrder')} and ${duringPeriod(sql`x.at`, { from, to })} group by 1, 2`.execute(
+    engine.db.kysely,
+  )
+  return monthsBetween({ from, to }).map(({ month }) => ({
+    month,
+    ...Object.fromEntries(
+      itemTypes.map((type) => [type, rows.find((row) => row.month === month && row.type === type)?.n ?? 0]),
+    ),
+  }))
+}
+
+interface Low {
+  id: string
+  client: string | null
+  package: string
+  item: string
+  granted: number
+  available: number
+  ends: string | null
+}
+
+const packageUpsell: ReadStatistic = async ({ engine, actor, now, visible }) => {
+  const share = await readSetting(engine.db.kysely, actor.tenantId, 'package.lowShare')
+  const { rows } = await sql<Low>`
+    select t.id, ${clientName} as client, t.package_name as package, a.item_name as item, a.granted,
+      greatest(a.available, 0) as available,
+      t.end_date as ends
+    from biz_package_order t join ${accounts}
+    where ${visible('packageOrder')} and t.status in ('active', 'exhausted')
+      and (t.end_date is null or t.end_date >= ${now.slice(0, 10)}::date)
+      and a.granted > 0 and a.available * 100 < a.granted * ${share}::numeric
+    order by greatest(a.available, 0)::numeric / a.granted, t.end_date, t.id, a.id limit ${mostRows}`.execute(
+    engine.db.kysely,
+  )
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    left: shareOf(row.available, row.granted),
+    path: detailPath(engine, 'packageOrder', id),
+  }))
+}
+
+interface Ending {
+  id: string
+  order: string
+  client: string | null
+  package: string
+  ends: string
+  daysLeft: number
+  unearned: number
+}
+
+const packageExpiring: ReadStatistic = async ({ engine, actor, now, visible }) => {
+  const today = sql`${now.slice(0, 10)}::date`
+  const days = await readSetting(engine.db.kysely, actor.tenantId, 'package.expiringDays')
+  const { rows } = await sql<Ending>`
+    select t.id, t.no as "order", ${clientName} as client, t.package_name as package, t.end_date as ends,
+      t.end_date - ${today} as "daysLeft", ${owed} as unearned
+    from biz_package_order t
+    where ${visible('packageOrder')} and ${isInForce} and t.end_date between ${today} and ${today} + ${days}::integer
+    order by t.end_date, t.id limit ${mostRows}`.execute(engine.db.kysely)
+  return rows.map(({ id, ...row }) => ({ ...row, path: detailPath(engine, 'packageOrder', id) }))
+}
+
+export const packageFigures = {
+  packageSales,
+  packageUnearned,
+  packageUnearnedByClient,
+  packageUsage,
+  packageRefunds,
+  packageUpsell,
+  packageExpiring,
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { type FigureKind, mustDayNumber, type StatisticAnswer, type StatisticColumn } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import { type Cell, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
+
+const formats: Partial<Record<FigureKind, string>> = {
+  date: 'yyyy-mm-dd',
+  money: '#,##0.00',
+  percent: '0.0%',
+  hours: '0.0',
+  score: '0.00',
+}
+
+/** A report as a workbook: what it is, how it was reckoned, then its rows with cells that can be reckoned with. */
+export async function statisticSheet(answer: StatisticAnswer, actor: Actor): Promise<Readable> {
+  const { statistic } = answer
+  const columns = statistic.columns.map(({ title, kind }) => ({
+    title,
+    width: Math.min(40, Math.max(kind === 'text' ? 24 : 14, title.length * 2 + 4)),
+    ...(formats[kind] && { format: formats[kind] }),
+  }))
+  return sheetStream(statistic.title, columns, sheetRows(answer, actor))
+}
+
+function* sheetRows({ statistic, rows, from, to, asOf }: StatisticAnswer, actor: Actor): Generator<Cell[]> {
+  const { columns } = statistic
+  yield [statistic.title]
+  yield [
+    textCell(
+      `统计期间：${from ? `${from} 至 ${to}` : `截至 ${asOf}`}　导出人：${actor.realname}　导出时间：${asOf}　共 ${rows.length} 行`,
+    ),
+  ]
+  yield [textCell(`口径说明：${statistic.explain}`)]
+  yield columns.map(({ title }) => title)
+  for (const row of rows) yield columns.map((column) => cellOf(column, row[column.key] ?? null))
+  if (!columns.some(({ isSummed }) => isSummed)) return
+  yield columns.map((column, index) => {
+    if (!column.isSummed) return index === 0 ? '合计' : null
+    const total = rows.reduce((sum, row) => sum + Number(row[column.key] ?? 0), 0)
+    return cellOf(column, total)
+  })
+}
+
+/** Day 0 of spreadsheets as the calendar counts. */
+const firstSheetDay = 25_569
+
+function cellOf({ kind }: StatisticColumn, value: string | number | null): Cell {
+  if (value === null) return null
+  if (kind === 'date') return mustDayNumber(String(value)) + firstSheetDay
+  if (typeof value === 'string') return textCell(value)
+  return kind === 'money' || kind === 'percent' ? value / 100 : value
+}

@@ -1,0 +1,71 @@
+import type { Statistic } from '@lexdesk/domain'
+import { Input, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { statisticAreas } from './statisticAreas.ts'
+import styles from './StatisticPage.module.css'
+
+interface StatisticMenuProps {
+  statistics: readonly Statistic[]
+  chosen: string | undefined
+  /** The address of a report, with the period that is looked at. */
+  addressOf: (code: string) => string
+  onChoose: (code: string) => void
+}
+
+/** The reports by area: a list that can be searched, or a choice where there is no room for one. */
+export function StatisticMenu({ statistics, chosen, addressOf, onChoose }: StatisticMenuProps) {
+  const { isMobile } = useBreakpoint()
+  const [words, setWords] = useState('')
+  const nav = useRef<HTMLElement>(null)
+  // Who comes by a link to one of the last reports sees it marked; the page itself stays where it is.
+  useEffect(() => {
+    const side = nav.current?.parentElement
+    const link = side?.querySelector<HTMLElement>('[aria-current]')
+    if (!side || !link) return
+    const isSeen = link.offsetTop >= side.scrollTop && link.offsetTop < side.scrollTop + side.clientHeight
+    if (!isSeen) side.scrollTop = link.offsetTop - side.clientHeight / 2
+  }, [chosen])
+  if (isMobile)
+    return (
+      <Select
+        className={styles.choice!}
+        aria-label="统计报表"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={chosen}
+        onChange={onChoose}
+        options={statisticAreas(statistics).map(({ title, statistics: own }) => ({
+          label: title,
+          options: own.map(({ code, title: label }) => ({ value: code, label })),
+        }))}
+      />
+    )
+  const areas = statisticAreas(statistics, words)
+  return (
+    <nav ref={nav} className={styles.menu} aria-label="统计报表">
+      <Input.Search
+        aria-label="查找报表"
+        placeholder="查找报表"
+        allowClear
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {areas.length === 0 && <p className={styles.facts}>没有名称含“{words.trim()}”的报表</p>}
+      {areas.map(({ title, statistics: own }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {own.map(({ code, title: name }) => (
+              <li key={code}>
+                <Link to={addressOf(code)} aria-current={code === chosen ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Statistic, StatisticAnswer } from '@lexdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { periodPresets } from './periodPresets.ts'
+import { StatisticPage } from './StatisticPage.tsx'
+
+const income: Statistic = {
+  code: 'income',
+  resource: 'entrustment',
+  title: '委托收入',
+  explain: '登记在委托合同上的收款。',
+  period: { months: 12 },
+  columns: [
+    { key: 'lawyer', title: '律师', kind: 'text' },
+    { key: 'amount', title: '收款金额', kind: 'money', isSummed: true },
+    { key: 'share', title: '占比', kind: 'percent' },
+    { key: 'matters', title: '委托数', kind: 'count', isSummed: true },
+  ],
+  chart: { kind: 'bar', place: 'lawyer', series: ['amount'] },
+}
+const backlog: Statistic = {
+  code: 'backlog',
+  resource: 'contract',
+  title: '归档积压',
+  explain: '尚未归档。',
+  columns: [{ key: 'lawyer', title: '律师', kind: 'text' }],
+}
+const answerOf = (statistic: Statistic, rows: StatisticAnswer['rows']): StatisticAnswer => ({
+  statistic,
+  from: statistic.period ? '2026-01-01' : '',
+  to: statistic.period ? '2026-11-16' : '',
+  asOf: '2026-11-16 09:30:00',
+  rows,
+})
+const rows: StatisticAnswer['rows'] = [
+  { lawyer: '陈立行', amount: 1_234_500, share: 75, matters: 3, path: '/legal/entrustment?leadLawyerId=u1' },
+  { lawyer: '王敏', amount: 411_500, share: null, matters: 1 },
+]
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer({
+    'GET /legal/statistic/list': [income, backlog],
+    'GET /legal/statistic/data': ({ params }: { params: Record<string, string> }) =>
+      params.code === 'backlog' ? answerOf(backlog, []) : answerOf(income, rows),
+  })
+})
+
+const lines = (scope: { getAllByRole(role: string): HTMLElement[] }): (string | null)[] =>
+  scope.getAllByRole('row').map((line) => line.textContent)
+/** The parameters of the last call, without the stamp that keeps caches away. */
+function asked(call = 'data'): Record<string, string> {
+  const { _t: _stamp, ...params } = server.sent(`GET /legal/statistic/${call}`).at(-1)!.params
+  return params
+}
+
+test('a report says how it is reckoned; its table has a sum and links, and the chart the same numbers', async () => {
+  renderInApp(<StatisticPage />)
+  expect(await screen.findByRole('heading', { level: 2, name: '委托收入' })).toBeInTheDocument()
+  expect(screen.getByText('登记在委托合同上的收款。')).toBeVisible()
+  const figure = within(await screen.findByRole('figure', { name: '委托收入' }))
+  expect(lines(figure)).toEqual(['律师收款金额', '陈立行¥12,345.00', '王敏¥4,115.00'])
+  const report = within(screen.getByRole('article', { name: '委托收入' }))
+  const table = within(report.getAllByRole('table').at(-1)!)
+  expect(lines(table)).toEqual(expect.arrayContaining(['陈立行¥12,345.0075.0%3', '王敏¥4,115.00—1', '合计¥16,460.004']))
+  expect(table.getByRole('link', { name: '陈立行' })).toHaveAttribute('href', '/legal/entrustment?leadLawyerId=u1')
+  expect(table.queryByRole('link', { name: '王敏' })).not.toBeInTheDocument()
+  expect(screen.getByText('统计期间 2026-01-01 至 2026-11-16')).toBeInTheDocument()
+  expect(screen.getByText('数据截至 2026-11-16 09:30:00')).toBeInTheDocument()
+})
+
+test('reports stand by area and can be searched; the period goes along to the next one', async () => {
+  const { user } = renderInApp(<StatisticPage />, {
+    route: '/legal/statistic?code=income&from=2026-02-01&to=2026-02-28',
+  })
+  const menu = within(await screen.findByRole('navigation', { name: '统计报表' }))
+  expect(menu.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['委托', '合同'])
+  expect(menu.getByRole('link', { name: '委托收入' })).toHaveAttribute('aria-current', 'page')
+  await waitFor(() => expect(asked()).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' }))
+  await user.type(menu.getByRole('searchbox', { name: '查找报表' }), '积压')
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['归档积压'])
+  await user.click(menu.getByRole('link'))
+  expect(await screen.findByText('目前没有可统计的记录')).toBeInTheDocument()
+  expect(asked(), 'a report of this moment has no days').toEqual({ code: 'backlog' })
+  expect(screen.queryByRole('group', { name: '统计期间' })).not.toBeInTheDocument()
+  await user.clear(menu.getByRole('searchbox', { name: '查找报表' }))
+  await user.click(menu.getByRole('link', { name: '委托收入' }))
+  expect(screen.getByLabelText('开始日期')).toHaveValue('2026-02-01')
+})
+
+test('a period is one click; it is asked for and marked', async () => {
+  const { user } = renderInApp(<StatisticPage />)
+  await screen.findByRole('figure')
+  const lastYear = periodPresets().find(({ label }) => label === '去年')!
+  await user.click(screen.getByRole('button', { name: /去\s*年/ }))
+  await waitFor(() => expect(asked()).toEqual({ code: 'income', from: lastYear.from, to: lastYear.to }))
+  expect(screen.getByRole('button', { name: /去\s*年/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('presets end today, or with last year', () => {
+  expect(periodPresets(new Date('2026-03-31T01:00:00Z'))).toEqual([
+    { label: '近 30 天', from: '2026-03-02', to: '2026-03-31' },
+    { label: '近 3 个月', from: '2026-01-01', to: '2026-03-31' },
+    { label: '今年', from: '2026-01-01', to: '2026-03-31' },
+    { label: '去年', from: '2025-01-01', to: '2025-12-31' },
+  ])
+})
+
+test('the sheet is that of the report and the period; who may not export has no button', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sheet')
+  server.answer({ 'GET /legal/statistic/exportXls': () => new Response('xlsx') })
+  const { user, unmount } = renderInApp(<StatisticPage />, { route: '/?code=income&from=2026-02-01&to=2026-02-28' })
+  await user.click(await screen.findByRole('button', { name: /导\s*出/ }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(asked('exportXls')).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' })
+  unmount()
+  renderInApp(<StatisticPage />, { permissions: ['statistic:list'] })
+  await screen.findByRole('figure')
+  expect(screen.queryByRole('button', { name: /导\s*出/ })).not.toBeInTheDocument()
+})
+
+test('what goes wrong stands in the report, with another try; the others can still be chosen', async () => {
+  server.answer({ 'GET /legal/statistic/data': () => refusal('统计期间不能超过 3 年') })
+  const { user } = renderInApp(<StatisticPage />)
+  expect(await screen.findByText('统计期间不能超过 3 年')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '归档积压' })).toBeInTheDocument()
+  server.answer({ 'GET /legal/statistic/data': answerOf(income, rows) })
+  await user.click(screen.getByRole('button', { name: /重\s*试/ }))
+  expect(await screen.findByRole('figure', { name: '委托收入' })).toBeInTheDocument()
+})
+
+test('a link to a report that one may not see says so; without any report the page says why', async () => {
+  const { unmount } = renderInApp(<StatisticPage />, { route: '/?code=secret' })
+  expect(await screen.findByText('没有这个报表，或者您没有查看它的权限')).toBeInTheDocument()
+  expect(server.sent('GET /legal/statistic/data')).toEqual([])
+  unmount()
+  server.answer({ 'GET /legal/statistic/list': [] })
+  renderInApp(<StatisticPage />)
+  expect(await screen.findByText(/没有可以查看的报表/)).toBeInTheDocument()
+})

@@ -1,0 +1,63 @@
+import type { StatisticAnswer, StatisticColumn, StatisticRow } from '@lexdesk/domain'
+import { Table, type TableColumnType } from 'antd'
+import { Link } from 'react-router'
+import { figureText } from './figureText.ts'
+import styles from './StatisticPage.module.css'
+
+const isNumber = ({ kind }: StatisticColumn): boolean => kind !== 'text' && kind !== 'date'
+/** Longer ones are leafed through. */
+const rowsAtOnce = 100
+
+/** The rows with their sum. What they count is one click away, where a list can show it. */
+export function StatisticTable({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
+  const { columns } = statistic
+  return (
+    <Table<StatisticRow>
+      className={styles.table!}
+      size="small"
+      rowKey={(row) => rows.indexOf(row)}
+      dataSource={rows}
+      columns={columns.map(tableColumn)}
+      scroll={{ x: 'max-content' }}
+      pagination={rows.length > rowsAtOnce && { pageSize: rowsAtOnce, showSizeChanger: false }}
+      summary={() =>
+        columns.some(({ isSummed }) => isSummed) && (
+          <Table.Summary.Row>
+            {columns.map((column, index) => (
+              <Table.Summary.Cell key={column.key} index={index} align={isNumber(column) ? 'right' : 'left'}>
+                {sumText(column, rows) ?? (index === 0 ? '合计' : '')}
+              </Table.Summary.Cell>
+            ))}
+          </Table.Summary.Row>
+        )
+      }
+    />
+  )
+}
+
+function tableColumn(column: StatisticColumn, index: number): TableColumnType<StatisticRow> {
+  const { key, title, kind } = column
+  return {
+    key,
+    title,
+    align: isNumber(column) ? 'right' : 'left',
+    ...(isNumber(column) && {
+      sorter: (one: StatisticRow, other: StatisticRow) => Number(one[key] ?? -1) - Number(other[key] ?? -1),
+      showSorterTooltip: false,
+    }),
+    render: (_, row) => {
+      const text = figureText(kind, row[key])
+      if (index > 0) return text
+      return <span className={styles.name}>{row.path ? <Link to={row.path}>{text}</Link> : text}</span>
+    },
+  }
+}
+
+function sumText({ key, kind, isSummed }: StatisticColumn, rows: readonly StatisticRow[]): string | undefined {
+  return isSummed
+    ? figureText(
+        kind,
+        rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0),
+      )
+    : undefined
+}

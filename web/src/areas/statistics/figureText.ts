@@ -1,0 +1,39 @@
+import type { FigureKind } from '@lexdesk/domain'
+import type { ChartUnit } from '../../ui/charts/ChartData.ts'
+import { yuan } from '../../ui/yuan.ts'
+
+type NumberKind = Exclude<FigureKind, 'text' | 'date'>
+
+const counted = (value: number): string => value.toLocaleString('zh-CN')
+
+/** Money is in cents, percents are 0–100. */
+const writers: Record<NumberKind, (value: number) => string> = {
+  count: counted,
+  money: yuan,
+  percent: (value) => `${value.toFixed(1)}%`,
+  hours: (value) => `${value.toFixed(1)} 小时`,
+  days: (value) => `${counted(value)} 天`,
+  score: (value) => value.toFixed(2),
+}
+
+/** A value as people read it; what is not known is a dash. */
+export function figureText(kind: FigureKind, value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '—'
+  return kind === 'text' || kind === 'date' || typeof value === 'string' ? String(value) : writers[kind](value)
+}
+
+const centsOfTenThousand = 1_000_000
+
+/** How a chart writes the values of a column. */
+export function chartUnit(kind: FigureKind): ChartUnit {
+  return {
+    value: (value) => figureText(kind, value),
+    tick: (value) => {
+      if (kind === 'money') return moneyTick(value)
+      return kind === 'percent' ? `${counted(value)}%` : counted(value)
+    },
+  }
+}
+
+const moneyTick = (cents: number): string =>
+  cents < centsOfTenThousand ? counted(cents / 100) : `${counted(cents / centsOfTenThousand)}万`

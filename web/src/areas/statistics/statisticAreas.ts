@@ -1,0 +1,30 @@
+import { resources, type Statistic } from '@lexdesk/domain'
+
+/** Resources whose reports stand with those of a larger area. */
+const belongsTo: Readonly<Record<string, string>> = {
+  conflictCheck: 'entrustment',
+  deadline: 'entrustment',
+  counselRequest: 'counsel',
+  counselWork: 'counsel',
+  templateDownload: 'contractTemplate',
+  packageOrder: 'servicePackage',
+}
+const shortTitles: Readonly<Record<string, string>> = { servicePackage: '套餐' }
+
+export interface StatisticArea {
+  title: string
+  statistics: Statistic[]
+}
+
+/** Reports under the name of their area, in the order in which the server gives them. */
+export function statisticAreas(statistics: readonly Statistic[], words = ''): StatisticArea[] {
+  const areas = new Map<string, StatisticArea>()
+  for (const statistic of statistics) {
+    const name = belongsTo[statistic.resource] ?? statistic.resource
+    const title = shortTitles[name] ?? resources.find((resource) => resource.name === name)?.title ?? name
+    const area = areas.get(name) ?? { title, statistics: [] }
+    if (`${title}${statistic.title}`.includes(words.trim())) area.statistics.push(statistic)
+    areas.set(name, area)
+  }
+  return [...areas.values()].filter(({ statistics: own }) => own.length > 0)
+}

@@ -1,0 +1,37 @@
+import type { Statistic, StatisticChart } from '@lexdesk/domain'
+import { expect, test } from 'vitest'
+import { chartUnit } from './figureText.ts'
+import { statisticChart } from './statisticChart.ts'
+
+const chart: StatisticChart = { kind: 'bar', place: 'name', series: ['sum'] }
+const statistic: Statistic = {
+  code: 'x',
+  resource: 'contract',
+  title: '金额',
+  explain: '合计',
+  columns: [
+    { key: 'name', title: '名称', kind: 'text' },
+    { key: 'sum', title: '金额', kind: 'money' },
+  ],
+  chart,
+}
+const rows = (names: string[]) => names.map((name, index) => ({ name, sum: index === 0 ? null : index }))
+
+test('of many names the first are drawn, of months all; what is not known is 0', () => {
+  const people = statisticChart(statistic, chart, rows(Array.from({ length: 40 }, (_, index) => `客户 ${index}`)))
+  expect(people.places).toHaveLength(15)
+  expect(people.series[0]!.values.slice(0, 3)).toEqual([0, 1, 2])
+  const months = Array.from(
+    { length: 36 },
+    (_, index) => `${2023 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+  )
+  expect(statisticChart(statistic, chart, rows(months)).places).toHaveLength(36)
+})
+
+test('an axis of money counts in yuan, and in ten thousands from there on', () => {
+  const { tick, value } = chartUnit('money')
+  expect([0, 50_000, 1_000_000, 25_000_000].map(tick)).toEqual(['0', '500', '1万', '25万'])
+  expect(value(123_450)).toBe('¥1,234.50')
+  expect(chartUnit('percent').tick(50)).toBe('50%')
+  expect(chartUnit('hours').value(3.25)).toBe('3.3 小时')
+})

@@ -1,0 +1,38 @@
+import type { Statistic, StatisticChart, StatisticRow } from '@lexdesk/domain'
+import type { ChartData } from '../../ui/charts/ChartData.ts'
+import { chartUnit } from './figureText.ts'
+
+/** More names than these nobody could read; months are few, and some of them may be left out. */
+const mostNames = 15
+const month = /^\d{4}-\d{2}$/
+
+/** How many rows are drawn. */
+export function drawnRows({ place }: StatisticChart, rows: readonly StatisticRow[]): number {
+  return isOfMonths(place, rows) ? rows.length : Math.min(rows.length, mostNames)
+}
+
+export const isOfMonths = (place: string, rows: readonly StatisticRow[]): boolean =>
+  rows.every((row) => month.test(String(row[place])))
+
+/** The rows of a report as a chart draws them, the first ones of many. */
+export function statisticChart(
+  { columns }: Statistic,
+  chart: StatisticChart,
+  rows: readonly StatisticRow[],
+): ChartData {
+  const drawn = rows.slice(0, drawnRows(chart, rows))
+  const columnOf = (key: string) => columns.find((column) => column.key === key)!
+  return {
+    dimension: columnOf(chart.place).title,
+    places: drawn.map((row, index) => {
+      const name = String(row[chart.place] ?? '—')
+      return { key: String(index), short: name, full: name }
+    }),
+    series: chart.series.map((key) => ({
+      key,
+      title: columnOf(key).title,
+      values: drawn.map((row) => Number(row[key] ?? 0)),
+    })),
+    unit: chartUnit(columnOf(chart.series[0]!).kind),
+  }
+}
