@@ -17,7 +17,8 @@ const statement = `
     where ur.user_id = $1),
   shown as (
     select p.id, p.parent_id from sys_permission p
-    where p.menu_type < 2 and (p.id in (select id from held) or p.url in ('/dashboard/analysis', '/online')
+    where p.menu_type < 2 and (p.id in (select id from held)
+      or p.url in ('/dashboard/analysis', '/dashboard/workplace', '/online')
       or p.hidden and p.url ~ '^/online.*:code$')
     union select p.id, p.parent_id from shown join sys_permission p on p.id = shown.parent_id)
   select p.id, p.parent_id as "parentId", p.name, p.perms, p.perms_type as "permsType", p.icon, p.component,

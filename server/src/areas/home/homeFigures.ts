@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { pathOf, type VisibleMatters, visibleMatters } from './matters.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { type VisibleMatters, visibleMatters } from './matters.ts'
+import { pathOf } from './visibleRows.ts'
 
 interface Counts {
   total: number
@@ -91,14 +93,15 @@ async function count(
   params: Record<string, string>,
   at: RawBuilder<unknown>,
 ): Promise<Counts> {
-  const month = sql`date_trunc('month', now())`
+  const now = sql`${wallClock()}::timestamptz`
+  const month = sql`date_trunc('month', ${now})`
   const before = sql`${month} - interval '1 month'`
   const { rows } = await sql<Counts>`
     select count(*) as total,
       count(*) filter (where ${isOpen}) as open,
       count(*) filter (where ${at} >= ${month}) as "thisMonth",
       count(*) filter (where ${at} >= ${before} and ${at} < ${month}) as "lastMonth",
-      count(*) filter (where ${at} >= ${before} and ${at} < least(${month}, now() - interval '1 month')) as "lastMonthSoFar"
+      count(*) filter (where ${at} >= ${before} and ${at} < least(${month}, ${now} - interval '1 month')) as "lastMonthSoFar"
     from ${sql.table(resource.table)} t where ${where(params)}`.execute(engine.db.kysely)
   return rows[0]!
 }

@@ -4,14 +4,18 @@ import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { homeFigures } from './homeFigures.ts'
 import { mattersByMonth } from './mattersByMonth.ts'
+import { monitorRoutes } from './monitor/monitorRoutes.ts'
 import { overdueByDays, overdueByLawyer } from './overdueMatters.ts'
 import { visitDays, visitTotals } from './visits.ts'
+import { workplaceRoutes } from './workplace/workplaceRoutes.ts'
 
 const usualMonths = 12
 const mostMonths = 36
 
-/** What the home page shows. Everybody may ask; each figure counts only what the caller may see in its list. */
+/** What the dashboards show. Everybody may ask for the home page; each figure counts only what the caller may see in its list. */
 export function homeRoutes(app: FastifyInstance, engine: Engine): void {
+  workplaceRoutes(app, engine)
+  monitorRoutes(app, engine)
   const config = { access: 'signedIn' as const }
   const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>
 

@@ -23,7 +23,8 @@ export async function mattersByMonth(engine: Engine, actor: Actor, months: numbe
 async function monthsOf(engine: Engine, { resource, where }: VisibleMatters, months: number) {
   const { rows } = await sql<{ month: string; n: number }>`
     select to_char(t.create_time, 'YYYY-MM') as month, count(*) as n from ${sql.table(resource.table)} t
-    where ${where({})} and t.create_time >= date_trunc('month', now()) - make_interval(months => ${months - 1}::integer)
+    where ${where({})} and t.create_time >=
+      date_trunc('month', ${wallClock()}::timestamptz) - make_interval(months => ${months - 1}::integer)
     group by 1`.execute(engine.db.kysely)
   return new Map(rows.map(({ month, n }) => [month, n]))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
+import { today } from './visibleRows.ts'
 
 /** A group of overdue matters, with the number of each kind under its name. */
 export type OverdueGroup = { key: string; title: string } & Record<string, number | string>
@@ -26,7 +27,7 @@ interface Counted {
 export async function overdueByDays(engine: Engine, actor: Actor): Promise<OverdueGroup[]> {
   const cases = sql.join(
     spans.flatMap(({ key, upTo }) =>
-      upTo === null ? [] : [sql`when current_date - due <= ${upTo}::integer then ${key}::text`],
+      upTo === null ? [] : [sql`when ${today()}::date - due <= ${upTo}::integer then ${key}::text`],
     ),
     sql` `,
   )

@@ -1,7 +1,7 @@
 import { deadline, type Resource } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { Derivation } from './Derivation.tsx'
+import { Derivation } from '../../ui/Derivation.tsx'
 import { DueFigures } from './DueFigures.tsx'
 import { DueDate } from './DueDate.tsx'
 

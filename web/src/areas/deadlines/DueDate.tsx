@@ -1,21 +1,22 @@
-import { type AnyRow, mustDayNumber, openDeadlineStates } from '@lexdesk/domain'
+import { type AnyRow, openDeadlineStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { today } from '../../fields/dateText.ts'
+import { useToday } from '../../fields/useToday.ts'
+import { daysLeft, dueWords } from '../../ui/dueWords.ts'
 
 const soonDays = 7
 
 /** The last day, and how long that is. */
 export function DueDate({ row }: { row: AnyRow }) {
+  const today = useToday()
   const date = row.date as string | null
   if (!date) return null
-  const left = mustDayNumber(date) - mustDayNumber(today().format('YYYY-MM-DD'))
+  const left = daysLeft(date, today)
   if (!openDeadlineStates.includes(row.status as never) || left > soonDays) return date
-  const words = left < 0 ? `逾期 ${-left} 天` : left === 0 ? '今天' : `还剩 ${left} 天`
   return (
     <span>
       {date}
       <br />
-      <Typography.Text type={left < 0 ? 'danger' : 'warning'}>{words}</Typography.Text>
+      <Typography.Text type={left < 0 ? 'danger' : 'warning'}>{dueWords(date, today)}</Typography.Text>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card, Flex } from 'antd'
 import { Link } from 'react-router'
 import { resourceApi } from '../../api/resourceApi.ts'
-import { today } from '../../fields/dateText.ts'
+import { useToday } from '../../fields/useToday.ts'
 import styles from './DueFigures.module.css'
 
 const resource = deadline as unknown as Resource
@@ -31,7 +31,7 @@ function figuresOn(day: string): Figure[] {
 
 /** What is due, each number leading to its list. */
 export function DueFigures() {
-  const figures = figuresOn(today().format('YYYY-MM-DD'))
+  const figures = figuresOn(useToday())
   return (
     <Card size="small">
       <Flex wrap gap="8px 24px" component="ul" className={styles.figures}>

@@ -48,6 +48,7 @@ const answers = {
     { month: '2026-11', appointment: 5, contract: 0 },
   ],
   'GET /report/home/delayBar': [{ key: 'week', title: '7 天以内', entrustment: 4, contract: 1 }],
+  'GET /sys/preference': null,
   'GET /sys/loginfo': { totalVisitCount: 12_345, todayVisitCount: 31, todayIp: 12 },
   'GET /sys/visitInfo': [{ tian: dayBefore(2), type: dayBefore(2).slice(5), visit: 31, ip: 12 }],
 }

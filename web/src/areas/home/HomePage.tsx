@@ -1,22 +1,40 @@
-import { FigureCards } from './FigureCards.tsx'
+import { Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { usePreference } from '../../api/usePreference.ts'
+import { ChartVariant } from './ChartVariant.tsx'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
-import { MonthPanel } from './MonthPanel.tsx'
-import { OverduePanel } from './OverduePanel.tsx'
+import { type HomeVariant, homeVariantKey, homeVariants } from './homeVariant.ts'
 import { useLiveHome } from './useLiveHome.ts'
-import { VisitPanel } from './VisitPanel.tsx'
 
-/** /dashboard/analysis: what there is to do today, on real figures. */
+const followed = ['appointment', 'entrustment', 'contract', 'deadline']
+const options = Object.entries(homeVariants).map(([value, label]) => ({ value: value as HomeVariant, label }))
+
+/** Only who has chosen another home page waits for it. */
+const pages = {
+  chart: ChartVariant,
+  business: lazy(() =>
+    import('./variants/BusinessVariant.tsx').then((module) => ({ default: module.BusinessVariant })),
+  ),
+  task: lazy(() => import('./variants/TaskVariant.tsx').then((module) => ({ default: module.TaskVariant }))),
+} satisfies Record<HomeVariant, unknown>
+
+/** /dashboard/analysis: what there is to do today, in the way that the operator likes best. */
 export function HomePage() {
-  useLiveHome()
+  useLiveHome(followed)
+  const [kept, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')
+  const variant = Object.hasOwn(homeVariants, kept) ? kept : 'chart'
+  const Variant = pages[variant]
   return (
     <div className={styles.page}>
       <div className={styles.grid}>
-        <Greeting />
-        <FigureCards />
-        <MonthPanel />
-        <OverduePanel />
-        <VisitPanel />
+        <div className={styles.top}>
+          <Greeting />
+          <Segmented<HomeVariant> aria-label="首页方案" options={options} value={variant} onChange={choose} />
+        </div>
+        <Suspense fallback={<Skeleton active />}>
+          <Variant />
+        </Suspense>
       </div>
     </div>
   )

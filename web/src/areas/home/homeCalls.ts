@@ -1,13 +1,12 @@
-import { call } from '../../api/call.ts'
+import { askQuietly } from './askQuietly.ts'
 import { chinaDay } from './chinaDay.ts'
 import * as report from './HomeReport.ts'
 import { weekOfVisits } from './weekOfVisits.ts'
 
 export type OverdueBy = 'days' | 'lawyer'
 
-/** Each part of the page tells its own failure, so the calls are quiet. */
 async function ask<T>(path: string, read: (answer: unknown) => T, signal: AbortSignal, params = {}): Promise<T> {
-  return read(await call<unknown>({ method: 'GET', path }, { params, signal, quiet: true }))
+  return read(await askQuietly<unknown>(path, signal, params))
 }
 
 export const homeCalls = {

@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLive } from '../../api/useLive.ts'
+import { useContext, useEffect } from 'react'
+import { LiveContext } from '../../api/LiveContext.ts'
 import { homeKey } from './useHomeQuery.ts'
 
 const refreshDelayMs = 500
 
 /** Counts anew when somebody has changed what is counted: many changes at once, but steadily in a long stream of them. */
-export function useLiveHome(): void {
+export function useLiveHome(resources: readonly string[]): void {
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
+  const { subscribe } = useContext(LiveContext)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
       void client.invalidateQueries({ queryKey: homeKey })
-    }, refreshDelayMs)
-  }
-  useLive('appointment', refresh)
-  useLive('entrustment', refresh)
-  useLive('contract', refresh)
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-    },
-    [],
-  )
+    }
+    const leave = subscribe((message) => {
+      if (message.cmd === 'resource' && resources.includes(message.resource))
+        timer ??= setTimeout(refresh, refreshDelayMs)
+    })
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [client, subscribe, resources])
 }

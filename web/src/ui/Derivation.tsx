@@ -1,10 +1,17 @@
 import { Popover, Typography } from 'antd'
+import type { ReactNode } from 'react'
+
+interface DerivationProps {
+  text: string | null
+  /** Stands there in place of the last step. */
+  children?: ReactNode
+}
 
 /** How a day was reckoned: its last step, and all of them when asked. */
-export function Derivation({ text }: { text: string | null }) {
+export function Derivation({ text, children }: DerivationProps) {
   const steps = text?.split('\n') ?? []
   const result = steps.findLast((step) => !step.startsWith('注意')) ?? ''
-  if (steps.length < 2) return <Typography.Text type="secondary">{result}</Typography.Text>
+  if (steps.length < 2) return children ?? <Typography.Text type="secondary">{result}</Typography.Text>
   return (
     <Popover
       title="推算过程"
@@ -17,9 +24,11 @@ export function Derivation({ text }: { text: string | null }) {
         </ol>
       }
     >
-      <Typography.Text ellipsis style={{ maxWidth: 300 }}>
-        {result}
-      </Typography.Text>
+      {children ?? (
+        <Typography.Text ellipsis style={{ maxWidth: 300 }}>
+          {result}
+        </Typography.Text>
+      )}
     </Popover>
   )
 }

@@ -1,0 +1,31 @@
+import { ok } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../access/Actor.ts'
+import { actorOf } from '../../../http/authenticate.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { callFigures } from './callFigures.ts'
+import { jobFigures } from './jobFigures.ts'
+import { lawyerLoads } from './lawyerLoads.ts'
+import { messageFigures } from './messageFigures.ts'
+import { onlineFigures } from './onlineFigures.ts'
+import { signingFigures } from './signingFigures.ts'
+import { visitStates } from './visitStates.ts'
+
+/**
+ * 监控台: the office at this moment. Its permission opens the sums about sessions, calls, jobs and messages; names and
+ * rows come only to those who may also open the list in which they stand.
+ */
+export function monitorRoutes(app: FastifyInstance, engine: Engine): void {
+  const config = { access: { permission: 'dashboard:monitor' } }
+  const parts: Record<string, (actor: Actor) => Promise<unknown>> = {
+    online: (actor) => onlineFigures(engine.db, actor),
+    calls: (actor) => callFigures(engine.db, actor),
+    visits: (actor) => visitStates(engine, actor),
+    lawyers: (actor) => lawyerLoads(engine, actor),
+    jobs: (actor) => jobFigures(engine, actor),
+    messages: (actor) => messageFigures(engine.db, actor),
+    signing: (actor) => signingFigures(engine, actor),
+  }
+  for (const [name, read] of Object.entries(parts))
+    app.get(`/report/monitor/${name}`, { config }, async (request) => ok(await read(actorOf(request))))
+}

@@ -1,0 +1,43 @@
+import type { SigningFigures } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { also, daysAfter, filterSql, pathOf, today, visibleRows } from '../visibleRows.ts'
+
+const shown = 6
+const soonDays = 3
+
+type SigningRow = RecordRow & { signBy: string | null; signed: number; signers: number }
+
+/** Contracts that are out to be signed, the next to lapse first, and how many of their signers have signed. */
+export async function signingFigures(engine: Engine, actor: Actor): Promise<SigningFigures | null> {
+  const rows = visibleRows(engine, actor, 'contract')
+  if (!rows) return null
+  const { resource, where } = rows
+  const params = { status: 'signing' }
+  const soon = { ...params, ...also({ field: 'signBy', rule: 'le', val: daysAfter(today(), soonDays) }) }
+  const table = sql.table(resource.table)
+  const signers = sql`from sign_signer s where s.flow_id = t.esign_flow_id`
+  const [counted, contracts] = await Promise.all([
+    sql<{ total: number; soon: number }>`
+      select count(*) as total, count(*) filter (where ${filterSql(resource, soon)}) as soon
+      from ${table} t where ${where(params)}`.execute(engine.db.kysely),
+    sql<SigningRow>`
+      select ${recordColumns(resource)}, t.sign_by as "signBy", (select count(*) ${signers}) as signers,
+        (select count(*) ${signers} and s.status = 'signed') as signed
+      from ${table} t where ${where(params)} order by t.sign_by nulls last, t.id limit ${shown}`.execute(
+      engine.db.kysely,
+    ),
+  ])
+  const { total, soon: ending } = counted.rows[0]!
+  return {
+    total,
+    path: pathOf(resource, params),
+    soon: { total: ending, path: pathOf(resource, soon) },
+    contracts: contracts.rows.map((row) => {
+      const { signBy, signed, signers: all } = row
+      return { ...recordFrom(engine, resource, row), signBy, signed, signers: all }
+    }),
+  }
+}

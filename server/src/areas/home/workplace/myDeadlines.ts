@@ -1,0 +1,48 @@
+import { type DeskDeadline, type MyDeadlines, openDeadlineStates } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { daysAfter, type ListParams, pathOf, today as dayOfToday, visibleRows } from '../visibleRows.ts'
+
+const shown = 8
+const soonDays = 7
+
+type DeadlineRow = RecordRow & Pick<DeskDeadline, 'date' | 'matter' | 'derivation'>
+
+/** The deadlines for which the actor answers, overdue or due within a week, each with the way to its day. */
+export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadlines> {
+  const today = dayOfToday()
+  const none = { total: 0, path: '' }
+  const rows = visibleRows(engine, actor, 'deadline')
+  if (!rows) return { today, overdue: none, nextSevenDays: none, deadlines: [] }
+  const { resource, where } = rows
+  const mine: ListParams = { status: openDeadlineStates.join(','), leadLawyerId: actor.userId }
+  const late = { ...mine, date_end: daysAfter(today, -1) }
+  const soon = { ...mine, date_begin: today, date_end: daysAfter(today, soonDays) }
+  const table = sql.table(resource.table)
+  const db = engine.db.kysely
+  const count = async (params: ListParams) => {
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*) as total from ${table} t where ${where(params)}`.execute(db)
+    return { total: counted[0]!.total, path: pathOf(resource, params) }
+  }
+  const [overdue, nextSevenDays, { rows: deadlines }] = await Promise.all([
+    count(late),
+    count(soon),
+    sql<DeadlineRow>`
+      select ${recordColumns(resource)}, t.date, t.derivation,
+        (select e.matter from biz_entrustment e where e.id = t.entrustment_id) as matter
+      from ${table} t where ${where({ ...mine, date_end: daysAfter(today, soonDays) })}
+      order by t.date, t.id limit ${shown}`.execute(db),
+  ])
+  return {
+    today,
+    overdue,
+    nextSevenDays,
+    deadlines: deadlines.map((row) => {
+      const { date, matter, derivation } = row
+      return { ...recordFrom(engine, resource, row), date, matter, derivation }
+    }),
+  }
+}

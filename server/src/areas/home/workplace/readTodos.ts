@@ -1,0 +1,114 @@
+import type { Todo, TodoDue, TodoGroup, TodoPage } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import { scopeOf } from '../../../access/Scope.ts'
+import { type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
+import { readById } from '../../../resource/readById.ts'
+import { write } from '../../../resource/writeContext.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { daysAfter, pathOf, today as dayOfToday } from '../visibleRows.ts'
+import { type TodoSource, todoSources } from './todoSources.ts'
+
+export interface TodoQuery {
+  group?: string
+  due?: TodoDue
+  keyword?: string
+  /** Leaves out what is the actor's own anyway. */
+  onlySteps: boolean
+  page: number
+  size: number
+}
+
+type TodoRow = RecordRow & { group: string; due: string | null }
+
+/** What waits for the actor: his deadlines and visits, and records at a step that he may take. */
+export async function readTodos(engine: Engine, actor: Actor, query: TodoQuery): Promise<TodoPage> {
+  const today = dayOfToday()
+  const sources = todoSources(engine, actor, query.onlySteps)
+  const wanted = sources.filter(({ key }) => query.group === undefined || key === query.group)
+  const groups = await countGroups(engine, sources, today)
+  if (wanted.length === 0) return { today, groups, todos: [], total: 0 }
+  const found = sql`${unionOf(wanted)} where ${sql.join(conditionsOf(query, today), sql` and `)}`
+  const { rows } = await sql<TodoRow>`
+    select id, title, no, status, "group", due from ${found}
+    order by due nulls last, id desc limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
+    engine.db.kysely,
+  )
+  const isWhole = query.due === undefined && query.keyword === undefined
+  const total = isWhole ? sumOf(groups, wanted) : await countFound(engine, found)
+  return { today, groups, todos: await describe(engine, actor, sources, rows), total }
+}
+
+const sumOf = (groups: TodoGroup[], sources: TodoSource[]): number =>
+  groups.filter(({ key }) => sources.some((source) => source.key === key)).reduce((sum, { total }) => sum + total, 0)
+
+async function countFound(engine: Engine, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${found}`.execute(engine.db.kysely)
+  return rows[0]!.n
+}
+
+async function countGroups(engine: Engine, sources: TodoSource[], today: string): Promise<TodoGroup[]> {
+  if (sources.length === 0) return []
+  const { rows } = await sql<{ group: string; total: number; late: number }>`
+    select "group", count(*) as total, count(*) filter (where due < ${today}::date) as late
+    from ${unionOf(sources)} group by 1`.execute(engine.db.kysely)
+  return sources.flatMap(({ key, title, resource, params }) => {
+    const found = rows.find(({ group }) => group === key)
+    return found ? [{ key, title, total: found.total, late: found.late, path: pathOf(resource, params) }] : []
+  })
+}
+
+const unionOf = (sources: TodoSource[]): RawBuilder<unknown> =>
+  sql`(${sql.join(sources.map(rowsOf), sql` union all `)}) todo`
+
+function rowsOf({ key, resource, params, due, where }: TodoSource): RawBuilder<unknown> {
+  return sql`select ${recordColumns(resource)}, ${key}::text as "group", ${due} as due
+    from ${sql.table(resource.table)} t where ${where(params)}`
+}
+
+function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<boolean>[] {
+  const words = keyword?.toLowerCase()
+  const days: Record<TodoDue, RawBuilder<boolean>> = {
+    late: sql`due < ${today}::date`,
+    today: sql`due = ${today}::date`,
+    week: sql`due between ${today}::date and ${daysAfter(today, 7)}::date`,
+  }
+  return [
+    sql<boolean>`true`,
+    ...(due === undefined ? [] : [days[due]]),
+    ...(words === undefined
+      ? []
+      : [sql<boolean>`(strpos(lower(title), ${words}) > 0 or strpos(lower(no), ${words}) > 0)`]),
+  ]
+}
+
+/** Rules speak inside a transaction; this one writes nothing. */
+function describe(engine: Engine, actor: Actor, sources: TodoSource[], rows: TodoRow[]): Promise<Todo[]> {
+  if (rows.length === 0) return Promise.resolve([])
+  return write(engine, actor, async (context) => {
+    const todos: Todo[] = []
+    for (const row of rows) {
+      const source = sources.find(({ key }) => key === row.group)!
+      const refusal = await refusalOf(context, source, row.id)
+      todos.push({
+        ...recordFrom(engine, source.resource, row),
+        group: row.group,
+        act: source.title,
+        due: row.due,
+        ...(refusal !== undefined && { refusal }),
+      })
+    }
+    return todos
+  })
+}
+
+async function refusalOf(context: WriteContext, { resource, step }: TodoSource, id: string) {
+  const { engine, tx, actor } = context
+  const { rules } = entryOf(engine, resource.name)
+  const refusal = step === undefined ? undefined : rules.actions?.[step]?.refusal
+  if (!refusal) return undefined
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  // Somebody may have taken the step since it was counted.
+  const row = await readById(engine, tx, resource, id, scope).catch(() => undefined)
+  return row && (await refusal(context, row))
+}

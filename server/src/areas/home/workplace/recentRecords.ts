@@ -1,0 +1,53 @@
+import type { RecentRecord, Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { visibleRows } from '../visibleRows.ts'
+
+const shown = 8
+/** So many lines back one looks: a record that is worked on leaves several. */
+const lookedAt = 200
+
+interface Line {
+  resource: string
+  id: string
+  act: string
+  at: string
+}
+
+/** The records that the actor changed last, as far as they are still there and he may still see them. */
+export async function recentRecords(engine: Engine, actor: Actor): Promise<RecentRecord[]> {
+  const { rows: lines } = await sql<Line>`
+    select resource, row_id as id, coalesce(title, action) as act, at from change_log
+    where by = ${actor.username} and tenant_id = any(${[actor.tenantId, 0]}::int[])
+    order by id desc limit ${lookedAt}`.execute(engine.db.kysely)
+  const latest = lines.filter(
+    (line, index) => lines.findIndex(({ resource, id }) => resource === line.resource && id === line.id) === index,
+  )
+  const names = [...new Set(latest.map(({ resource }) => resource))]
+  const found = await Promise.all(names.map((name) => livingRows(engine, actor, name, latest)))
+  return latest
+    .flatMap(({ resource: name, id, act, at }): RecentRecord[] => {
+      const { resource, rows } = found[names.indexOf(name)]!
+      const row = rows.find((one) => one.id === id)
+      return resource && row ? [{ ...recordFrom(engine, resource, row), act, at }] : []
+    })
+    .slice(0, shown)
+}
+
+async function livingRows(
+  engine: Engine,
+  actor: Actor,
+  name: string,
+  lines: readonly Line[],
+): Promise<{ resource?: Resource; rows: RecordRow[] }> {
+  const visible = visibleRows(engine, actor, name)
+  if (!visible || visible.resource.calls !== 'all') return { rows: [] }
+  const { resource, where } = visible
+  const ids = lines.filter((line) => line.resource === name).map(({ id }) => id)
+  const { rows } = await sql<RecordRow>`
+    select ${recordColumns(resource)} from ${sql.table(resource.table)} t
+    where ${where({})} and t.id = any(${ids}::text[])`.execute(engine.db.kysely)
+  return { resource, rows }
+}

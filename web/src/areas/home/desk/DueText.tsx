@@ -1,0 +1,18 @@
+import { Typography } from 'antd'
+import { daysLeft, dueWords } from '../../../ui/dueWords.ts'
+
+const soonDays = 7
+
+/** A day and how long that is, in the colour of its urgency. */
+export function DueText({ date, today }: { date: string; today: string }) {
+  const left = daysLeft(date, today)
+  if (left > soonDays) return <span>{date}</span>
+  return (
+    <span>
+      {date}{' '}
+      <Typography.Text strong type={left < 0 ? 'danger' : undefined}>
+        {dueWords(date, today)}
+      </Typography.Text>
+    </span>
+  )
+}

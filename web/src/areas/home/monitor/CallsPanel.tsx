@@ -1,0 +1,44 @@
+import type { CallFigures } from '@lexdesk/domain'
+import { useSession } from '../../../api/useSession.ts'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import type { ChartData } from '../../../ui/charts/ChartData.ts'
+import { CountLinks } from '../desk/CountLinks.tsx'
+import { HomePanel } from '../HomePanel.tsx'
+import { HomePart } from '../HomePart.tsx'
+import { useMonitorQuery } from './useMonitorQuery.ts'
+
+const title = '近 1 小时调用'
+
+/** What the log has kept minute by minute, and how much of it went wrong. */
+export function CallsPanel() {
+  const query = useMonitorQuery<CallFigures>('calls')
+  const path = useSession().can('log:list') ? '/isystem/log' : undefined
+  return (
+    <HomePanel title={title} size="wide">
+      <HomePart query={query} isEmpty={({ total }) => total === 0} emptyText="近 1 小时没有调用" height={240}>
+        {({ minutes, total, failed, errorShare }) => (
+          <>
+            <CountLinks
+              title={title}
+              counts={[
+                { key: 'total', title: '调用', total, path },
+                { key: 'minute', title: '最近一分钟', total: minutes.at(-1)?.total ?? 0, path },
+                { key: 'failed', title: `失败（${errorShare}%）`, total: failed, path, isBad: true },
+              ]}
+            />
+            <BarChart title={`${title}，每分钟`} height={200} layout="stacked" data={chartOf(minutes)} />
+          </>
+        )}
+      </HomePart>
+    </HomePanel>
+  )
+}
+
+const chartOf = (minutes: CallFigures['minutes']): ChartData => ({
+  dimension: '时间',
+  places: minutes.map(({ minute }) => ({ key: minute, short: minute, full: minute })),
+  series: [
+    { key: 'good', title: '成功', values: minutes.map(({ total, failed }) => total - failed) },
+    { key: 'failed', title: '失败', values: minutes.map(({ failed }) => failed) },
+  ],
+})

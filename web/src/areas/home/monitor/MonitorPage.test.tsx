@@ -1,0 +1,132 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MenuItem } from '../../../api/MenuItem.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { deskMenu, WithDeskMenu } from '../testing/deskMenu.tsx'
+import { MonitorPage } from './MonitorPage.tsx'
+
+const online = { users: 5, sessions: 7, activeUsers: 2, people: [{ name: '陈立行', lastTime: '2026-11-16 10:20:00' }] }
+const answers = {
+  'GET /report/monitor/online': online,
+  'GET /report/monitor/calls': {
+    minutes: [
+      { minute: '10:28', total: 4, failed: 1 },
+      { minute: '10:29', total: 6, failed: 0 },
+    ],
+    total: 10,
+    failed: 1,
+    errorShare: 10,
+  },
+  'GET /report/monitor/visits': {
+    total: 3,
+    path: '/legal/appointment?startAt_begin=2026-11-16',
+    states: [{ state: 'confirmed', title: '已确认', total: 3, path: '/legal/appointment?status=confirmed' }],
+  },
+  'GET /report/monitor/lawyers': {
+    columns: [{ key: 'visits', title: '今日预约' }],
+    lawyers: [
+      {
+        userId: 'u1',
+        name: '陈立行',
+        isServing: true,
+        counts: { visits: { total: 3, path: '/legal/appointment?lawyerId=u1' } },
+      },
+    ],
+  },
+  'GET /report/monitor/jobs': {
+    running: 0,
+    runs: 30,
+    failures: 1,
+    jobs: [
+      {
+        id: 'j1',
+        name: '发送消息',
+        lastTime: '2026-11-16 10:00:00',
+        result: 'failed',
+        resultText: '失败',
+        isFailed: true,
+        message: '连接超时',
+      },
+    ],
+  },
+  'GET /report/monitor/messages': { waiting: 4, failed: 0, givenUp: 1, waitingSince: '2026-11-16 08:00:00' },
+  'GET /report/monitor/signing': {
+    total: 2,
+    path: '/legal/contract?status=signing',
+    soon: { total: 1, path: '/legal/contract?status=signing&soon' },
+    contracts: [
+      {
+        resource: 'contract',
+        id: 'c1',
+        title: '顾问合同',
+        no: 'HT1',
+        state: '签署中',
+        signBy: '2026-11-18',
+        signed: 1,
+        signers: 2,
+      },
+    ],
+  },
+}
+
+let server: FakeServer
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server = fakeServer(answers)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const open = (permissions?: readonly string[], menu?: readonly MenuItem[]) =>
+  renderInApp(
+    <WithDeskMenu permissions={permissions} menu={menu}>
+      <MonitorPage />
+    </WithDeskMenu>,
+  )
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+test('[A1.05] the office at this moment: who is here, what is called, what waits, and where it stands', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: '在线 5' })).toHaveAttribute('href', '/isystem/onlineUser')
+  expect(await screen.findByRole('link', { name: '失败（10%） 1' })).toBeInTheDocument()
+  const minutes = screen.getByRole('table', { name: '近 1 小时调用，每分钟' })
+  expect(within(minutes).getAllByRole('row')[1]).toHaveTextContent('10:2831')
+  expect(panel('今日预约').getByRole('link', { name: '已确认 3' })).toHaveAttribute(
+    'href',
+    '/legal/appointment?status=confirmed',
+  )
+  expect(panel('律师负荷').getByRole('link', { name: '陈立行今日预约 3' })).toBeInTheDocument()
+  expect(panel('律师负荷').getByText('服务中')).toBeInTheDocument()
+  expect(panel('定时任务').getByText('连接超时')).toBeInTheDocument()
+  expect(panel('消息发送').getByText('最早一条自 2026-11-16 08:00 起等待')).toBeInTheDocument()
+  expect(panel('等待签署').getByText('HT1 · 已签 1 / 2')).toBeInTheDocument()
+})
+
+test('it is asked for again every half minute, and not while nobody looks', async () => {
+  open()
+  await screen.findByText('在线')
+  const asked = () => server.sent('GET /report/monitor/online').length
+  server.answer({ 'GET /report/monitor/online': { ...online, users: 6 } })
+  await act(() => vi.advanceTimersByTimeAsync(30_500))
+  expect(asked()).toBe(2)
+  expect(await screen.findByRole('link', { name: '在线 6' })).toBeInTheDocument()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(asked()).toBe(2)
+})
+
+test('names and lists are for those who may open them; a part that fails does not take the page', async () => {
+  server.answer({
+    'GET /report/monitor/online': { ...online, people: null },
+    'GET /report/monitor/jobs': () => refusal('数据库繁忙', {}, 500),
+  })
+  open(['dashboard:monitor'], deskMenu.slice(0, 2))
+  expect(await screen.findByText('在线')).toBeInTheDocument()
+  expect(panel('在线用户').queryByRole('link')).not.toBeInTheDocument()
+  expect(await panel('定时任务').findByText(/数据库繁忙/)).toBeInTheDocument()
+  expect(panel('今日预约').getByRole('link', { name: '全部 3' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: '等待签署' })).not.toBeInTheDocument()
+})

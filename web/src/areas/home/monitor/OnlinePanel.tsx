@@ -1,0 +1,44 @@
+import type { OnlineFigures } from '@lexdesk/domain'
+import { Link } from 'react-router'
+import { useSession } from '../../../api/useSession.ts'
+import { CountLinks } from '../desk/CountLinks.tsx'
+import styles from '../desk/desk.module.css'
+import { HomePanel } from '../HomePanel.tsx'
+import { HomePart } from '../HomePart.tsx'
+import { useMonitorQuery } from './useMonitorQuery.ts'
+
+const sessionsPath = '/isystem/onlineUser'
+
+/** Who is signed in. */
+export function OnlinePanel() {
+  const query = useMonitorQuery<OnlineFigures>('online')
+  const path = useSession().can('session:list') ? sessionsPath : undefined
+  return (
+    <HomePanel title="在线用户" extra={path && <Link to={path}>查看会话</Link>}>
+      <HomePart query={query} isEmpty={({ users }) => users === 0} emptyText="没有人在线" height={160}>
+        {({ users, sessions, activeUsers, people }) => (
+          <>
+            <CountLinks
+              title="在线人数"
+              counts={[
+                { key: 'users', title: '在线', total: users, path },
+                { key: 'active', title: '近 15 分钟活跃', total: activeUsers, path },
+                { key: 'sessions', title: '会话', total: sessions, path },
+              ]}
+            />
+            {people && (
+              <ul className={styles.rows} aria-label="最近活跃的用户">
+                {people.map(({ name, lastTime }) => (
+                  <li key={name + lastTime}>
+                    <div className={styles.name}>{name}</div>
+                    <div className={styles.end}>{lastTime.slice(5, 16)}</div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </HomePart>
+    </HomePanel>
+  )
+}

@@ -1,0 +1,121 @@
+import type { KindProgress, TodoPage } from '@lexdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { HomePage } from '../HomePage.tsx'
+import { WithDeskMenu } from '../testing/deskMenu.tsx'
+
+const stage = (key: KindProgress['stages'][number]['key'], title: string, total: number, share: number) => ({
+  key,
+  title,
+  total,
+  share,
+  path: `/legal/appointment?stage=${key}`,
+})
+const progress: KindProgress[] = [
+  {
+    resource: 'appointment',
+    title: '预约',
+    stages: [
+      stage('received', '已受理', 40, 100),
+      stage('open', '办理中', 10, 25),
+      stage('done', '已办结', 28, 70),
+      stage('overdue', '已逾期', 1, 2.5),
+    ],
+    newest: [
+      {
+        resource: 'appointment',
+        id: 'a1',
+        title: '股权咨询',
+        no: 'YY1',
+        state: '待受理',
+        createTime: '2026-11-16 09:30:00',
+      },
+    ],
+  },
+]
+const todos: TodoPage = {
+  today: '2026-11-17',
+  groups: [{ key: 'deadline', title: '我的期限', total: 1, late: 1, path: '/legal/deadline' }],
+  todos: [
+    {
+      resource: 'deadline',
+      id: 'd1',
+      title: '上诉',
+      no: 'QX1',
+      state: '办理中',
+      group: 'deadline',
+      act: '我的期限',
+      due: '2026-11-15',
+    },
+  ],
+  total: 1,
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer({
+    'GET /sys/preference': null,
+    'PUT /sys/preference': null,
+    'GET /report/home/list': [],
+    'GET /report/home/bar': [],
+    'GET /report/home/delayBar': [],
+    'GET /sys/loginfo': null,
+    'GET /sys/visitInfo': [],
+    'GET /report/home/progress': progress,
+    'GET /report/workplace/todos': todos,
+  })
+})
+
+const open = () =>
+  renderInApp(
+    <WithDeskMenu>
+      <HomePage />
+    </WithDeskMenu>,
+  )
+
+test('[A1.05] the home page is the one that was chosen last, on every browser', async () => {
+  const { user } = open()
+  expect(await screen.findByRole('region', { name: '近 7 天访问' })).toBeInTheDocument()
+  await user.click(screen.getByText('业务受理'))
+  expect(await screen.findByRole('region', { name: '预约' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: '近 7 天访问' })).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(server.sent('PUT /sys/preference')[0]?.body).toEqual({ key: 'home.variant', value: 'business' }),
+  )
+})
+
+test('业务受理 shows each stage with its share and its list, for the period that is asked for', async () => {
+  server.answer({ 'GET /sys/preference': 'business' })
+  const { user } = open()
+  const kind = within(await screen.findByRole('region', { name: '预约' }))
+  expect(kind.getByRole('link', { name: '预约已办结 28 件，占 70%' })).toHaveAttribute(
+    'href',
+    '/legal/appointment?stage=done',
+  )
+  expect(kind.getByRole('link', { name: '股权咨询' })).toHaveAttribute('href', '/legal/appointment?detail=a1')
+  await user.click(screen.getByText('本月'))
+  await waitFor(() => expect(server.sent('GET /report/home/progress').at(-1)!.params.period).toBe('month'))
+})
+
+test('任务 is a table with what is due first; its filters go to the server', async () => {
+  server.answer({ 'GET /sys/preference': 'task' })
+  const { user } = open()
+  const table = within(await screen.findByRole('table', { name: '待办任务' }))
+  expect(table.getByText('逾期 2 天')).toBeInTheDocument()
+  expect(table.getByRole('link', { name: '上诉' })).toHaveAttribute('href', '/legal/deadline?detail=d1')
+  server.answer({ 'GET /report/workplace/todos': { ...todos, todos: [], total: 0 } })
+  await user.click(screen.getByText('今天到期'))
+  expect(await screen.findByText('没有符合条件的待办')).toBeInTheDocument()
+  expect(server.sent('GET /report/workplace/todos').at(-1)!.params).toMatchObject({ due: 'today', pageNo: '1' })
+  server.answer({ 'GET /report/workplace/todos': todos })
+  await user.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(await screen.findByRole('table', { name: '待办任务' })).toBeInTheDocument()
+})
+
+test('a choice that no longer exists is the usual home page', async () => {
+  server.answer({ 'GET /sys/preference': 'bdc' })
+  open()
+  expect(await screen.findByRole('region', { name: '近 7 天访问' })).toBeInTheDocument()
+})

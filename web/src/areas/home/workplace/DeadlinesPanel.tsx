@@ -1,0 +1,45 @@
+import { Derivation } from '../../../ui/Derivation.tsx'
+import { CountLinks } from '../desk/CountLinks.tsx'
+import { deskCalls } from '../desk/deskCalls.ts'
+import { DueText } from '../desk/DueText.tsx'
+import { RecordRows } from '../desk/RecordRows.tsx'
+import { HomePanel } from '../HomePanel.tsx'
+import { HomePart } from '../HomePart.tsx'
+import { useHomeQuery } from '../useHomeQuery.ts'
+
+/** The deadlines for which the operator answers, and how each day was reckoned. */
+export function DeadlinesPanel({ size }: { size: 'wide' | 'full' }) {
+  const query = useHomeQuery('deadlines', deskCalls.deadlines)
+  return (
+    <HomePanel title="我的期限" size={size}>
+      <HomePart
+        query={query}
+        isEmpty={({ deadlines }) => deadlines.length === 0}
+        emptyText="没有逾期或 7 天内到期的期限"
+        height={240}
+      >
+        {({ overdue, nextSevenDays, deadlines, today }) => (
+          <>
+            <CountLinks
+              title="我的期限"
+              counts={[
+                { key: 'overdue', title: '已逾期', ...overdue, isBad: true },
+                { key: 'soon', title: '7 天内到期', ...nextSevenDays },
+              ]}
+            />
+            <RecordRows
+              title="最近的期限"
+              records={deadlines}
+              note={({ matter, derivation }) => (
+                <>
+                  {matter} <Derivation text={derivation} />
+                </>
+              )}
+              end={({ date }) => <DueText date={date} today={today} />}
+            />
+          </>
+        )}
+      </HomePart>
+    </HomePanel>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import styles from '../desk/desk.module.css'
+import { useDeskPages } from '../desk/useDeskPages.ts'
+import { HomePanel } from '../HomePanel.tsx'
+
+const shown = 16
+
+/** The pages that the operator may open. */
+export function LinksPanel() {
+  const [isWhole, setWhole] = useState(false)
+  const pages = useDeskPages().pages.filter(({ path }) => path.startsWith('/') && !path.startsWith('/dashboard/'))
+  return (
+    <HomePanel
+      title="快捷入口"
+      extra={
+        pages.length > shown && (
+          <Button type="link" size="small" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起' : `全部 ${pages.length} 个`}
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.counts} aria-label="快捷入口">
+        {(isWhole ? pages : pages.slice(0, shown)).map(({ id, path, meta }) => (
+          <li key={id}>
+            <Link to={path}>{meta.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </HomePanel>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { usePreference } from '../../../api/usePreference.ts'
+import { CountLinks } from '../desk/CountLinks.tsx'
+import { deskCalls } from '../desk/deskCalls.ts'
+import { TodoRows } from '../desk/TodoRows.tsx'
+import { HomePanel } from '../HomePanel.tsx'
+import { HomePart } from '../HomePart.tsx'
+import { type HomeVariant, homeVariantKey } from '../homeVariant.ts'
+import { useHomeQuery } from '../useHomeQuery.ts'
+
+const shown = 6
+
+/** Records at a step that the operator may take: how many of each kind, and those that are due first. */
+export function TodoPanel({ size }: { size: 'wide' | 'full' }) {
+  const query = useHomeQuery('todos', (signal) => deskCalls.todos({ only: 'steps', pageSize: shown }, signal), {
+    more: 'steps',
+  })
+  const [, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')
+  return (
+    <HomePanel
+      title="等我处理"
+      size={size}
+      extra={
+        <Link to="/dashboard/analysis" onClick={() => choose('task')}>
+          全部待办
+        </Link>
+      }
+    >
+      <HomePart query={query} isEmpty={({ total }) => total === 0} emptyText="没有等您处理的事项" height={240}>
+        {({ groups, todos, today }) => (
+          <>
+            <CountLinks title="等我处理的事项" counts={groups.map((group) => ({ ...group, isBad: group.late > 0 }))} />
+            <TodoRows todos={todos} today={today} />
+          </>
+        )}
+      </HomePart>
+    </HomePanel>
+  )
+}

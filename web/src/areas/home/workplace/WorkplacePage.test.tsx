@@ -1,0 +1,177 @@
+import type { MyDeadlines, MyVisits, TodoPage } from '@lexdesk/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { MenuItem } from '../../../api/MenuItem.ts'
+import { type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { WithDeskMenu } from '../testing/deskMenu.tsx'
+import { WorkplacePage } from './WorkplacePage.tsx'
+
+const week = Array.from({ length: 7 }, (_, index) => ({
+  date: `2026-11-${16 + index}`,
+  total: index === 1 ? 3 : 0,
+  path: `/legal/appointment?startAt_begin=2026-11-${16 + index}`,
+}))
+const visits: MyVisits = {
+  today: '2026-11-17',
+  visits: [
+    {
+      resource: 'appointment',
+      id: 'a1',
+      title: '合同解除咨询',
+      no: 'YY1',
+      state: '已确认',
+      personName: '王敏',
+      place: '第二会议室',
+      startAt: '2026-11-17 10:00:00',
+      endAt: '2026-11-17 10:30:00',
+    },
+  ],
+  week,
+}
+const deadlines: MyDeadlines = {
+  today: '2026-11-17',
+  overdue: { total: 1, path: '/legal/deadline?date_end=2026-11-16' },
+  nextSevenDays: { total: 0, path: '/legal/deadline?date_begin=2026-11-17' },
+  deadlines: [
+    {
+      resource: 'deadline',
+      id: 'd1',
+      title: '上诉',
+      no: null,
+      state: '办理中',
+      date: '2026-11-15',
+      matter: '货款追索',
+      derivation: '自 10-31 起\n届满于 2026-11-15',
+    },
+  ],
+}
+const todos: TodoPage = {
+  today: '2026-11-17',
+  groups: [
+    { key: 'appointment:accept', title: '待接受派单', total: 2, late: 0, path: '/legal/appointment?status=assigned' },
+    { key: 'enterprise:certify', title: '待认证企业', total: 4, late: 0, path: '/legal/enterprise?status=pending' },
+  ],
+  todos: [
+    {
+      resource: 'appointment',
+      id: 'a2',
+      title: '股权转让咨询',
+      no: 'YY2',
+      state: '已派单',
+      group: 'appointment:accept',
+      act: '待接受派单',
+      due: '2026-11-18',
+    },
+    {
+      resource: 'enterprise',
+      id: 'e1',
+      title: '华东商贸',
+      no: 'QY1',
+      state: '待认证',
+      group: 'enterprise:certify',
+      act: '待认证企业',
+      due: null,
+      refusal: '提交人不能认证自己提交的企业',
+    },
+  ],
+  total: 6,
+}
+const answers = {
+  'GET /report/workplace/visits': visits,
+  'GET /report/workplace/deadlines': deadlines,
+  'GET /report/workplace/todos': todos,
+  'GET /report/workplace/recent': [
+    {
+      resource: 'entrustment',
+      id: 'w1',
+      title: '货款追索',
+      no: 'WT1',
+      state: '办理中',
+      act: '报价',
+      at: '2026-11-16 18:20:00',
+    },
+  ],
+  'GET /sys/annountCement/listByUser': {
+    anntMsgList: [{ id: 'n1', titile: '周一例会', sendTime: '2026-11-16 09:00:00' }],
+    anntMsgTotal: 1,
+    sysMsgList: [],
+    sysMsgTotal: '2',
+  },
+  'GET /sys/preference': null,
+  'PUT /sys/preference': null,
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer(answers)
+})
+
+const open = (menu?: readonly MenuItem[]) =>
+  renderInApp(
+    <WithDeskMenu menu={menu}>
+      <WorkplacePage />
+    </WithDeskMenu>,
+  )
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const hrefOf = (name: string, link: string | RegExp) =>
+  panel(name).getByRole('link', { name: link }).getAttribute('href')
+
+test('[A1.05] the workplace shows what is mine today, and every number and name leads to its record or list', async () => {
+  open()
+  expect(await screen.findByText('10:00–10:30')).toBeInTheDocument()
+  expect(panel('我的预约').getByText('王敏 · 第二会议室')).toBeInTheDocument()
+  expect(hrefOf('我的预约', '合同解除咨询')).toBe('/legal/appointment?detail=a1')
+  expect(panel('我的预约').getByText('没有预约'), 'tomorrow').toBeInTheDocument()
+  expect(hrefOf('本周预约', '星期二 11-17，3 个预约')).toBe(week[1]!.path)
+  expect(panel('我的期限').getByText('逾期 2 天')).toBeInTheDocument()
+  expect(panel('我的期限').getByText('届满于 2026-11-15')).toBeInTheDocument()
+  expect(hrefOf('我的期限', '已逾期 1')).toBe(deadlines.overdue.path)
+  expect(hrefOf('我的期限', '上诉')).toBe('/legal/deadline?detail=d1')
+  expect(hrefOf('最近处理', '货款追索')).toBe('/legal/entrustment?detail=w1')
+  expect(panel('最近处理').getByText('委托 · 报价 · WT1')).toBeInTheDocument()
+  expect(hrefOf('未读消息', '未读 3')).toBe('/isps/userAnnouncement?readFlag=0')
+  expect(panel('未读消息').getByText('周一例会')).toBeInTheDocument()
+  expect(
+    panel('快捷入口')
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['预约', '期限', '委托', '合同'])
+})
+
+test('steps that wait for me are counted by kind; what I cannot do yet says why, what I have no page for is no link', async () => {
+  const { user } = open()
+  expect(await screen.findByRole('link', { name: '待接受派单 2' })).toHaveAttribute('href', todos.groups[0]!.path)
+  expect(server.sent('GET /report/workplace/todos')[0]!.params).toMatchObject({ only: 'steps' })
+  const waiting = panel('等我处理')
+  expect(waiting.getByText('还剩 1 天')).toBeInTheDocument()
+  expect(waiting.getByText('暂不能办理：提交人不能认证自己提交的企业')).toBeInTheDocument()
+  expect(waiting.getByRole('link', { name: '股权转让咨询' })).toBeInTheDocument()
+  expect(waiting.queryByRole('link', { name: '华东商贸' })).not.toBeInTheDocument()
+  await user.click(waiting.getByRole('link', { name: '全部待办' }))
+  await waitFor(() =>
+    expect(server.sent('PUT /sys/preference')[0]?.body).toEqual({ key: 'home.variant', value: 'task' }),
+  )
+})
+
+test('one panel that fails says so, the others stand; what is empty says what there is none of', async () => {
+  server.answer({
+    'GET /report/workplace/todos': () => refusal('统计服务繁忙', {}, 500),
+    'GET /report/workplace/recent': [],
+    'GET /sys/annountCement/listByUser': null,
+  })
+  open()
+  const waiting = await screen.findByRole('region', { name: '等我处理' })
+  expect(await within(waiting).findByText(/统计服务繁忙/)).toBeInTheDocument()
+  expect(await screen.findByText('10:00–10:30')).toBeInTheDocument()
+  expect(screen.getByText('还没有处理过记录', { selector: '.ant-empty-description' })).toBeInTheDocument()
+  expect(screen.getByText('没有未读消息', { selector: '.ant-empty-description' })).toBeInTheDocument()
+})
+
+test('who may not open appointments or deadlines has no panels about them', async () => {
+  open([])
+  expect(await screen.findByText('周一例会')).toBeInTheDocument()
+  for (const name of ['我的预约', '本周预约', '我的期限'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
+  expect(server.sent('GET /report/workplace/visits')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { useDeskPages } from '../desk/useDeskPages.ts'
+import { Greeting } from '../Greeting.tsx'
+import styles from '../HomePage.module.css'
+import { useLiveHome } from '../useLiveHome.ts'
+import { DeadlinesPanel } from './DeadlinesPanel.tsx'
+import { LinksPanel } from './LinksPanel.tsx'
+import { NoticesPanel } from './NoticesPanel.tsx'
+import { RecentPanel } from './RecentPanel.tsx'
+import { TodoPanel } from './TodoPanel.tsx'
+import { VisitsPanel } from './VisitsPanel.tsx'
+import { WeekPanel } from './WeekPanel.tsx'
+
+const followed = ['appointment', 'entrustment', 'contract', 'deadline', 'counsel', 'enterprise', 'announcement']
+
+/** /dashboard/workplace: what the operator has to do. Panels about lists that he may not open are left out. */
+export function WorkplacePage() {
+  const { listPath } = useDeskPages()
+  useLiveHome(followed)
+  const hasVisits = listPath('appointment') !== undefined
+  const size = hasVisits ? 'wide' : 'full'
+  return (
+    <div className={styles.page}>
+      <div className={styles.grid}>
+        <Greeting />
+        <TodoPanel size={size} />
+        {hasVisits && <VisitsPanel />}
+        {listPath('deadline') && <DeadlinesPanel size={size} />}
+        {hasVisits && <WeekPanel />}
+        <RecentPanel />
+        <NoticesPanel />
+        <LinksPanel />
+      </div>
+    </div>
+  )
+}
