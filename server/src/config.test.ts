@@ -24,10 +24,12 @@ describe('an empty environment', () => {
       storage: { kind: 'folder' },
       adminPassword: undefined,
       demoData: true,
+      demoClock: false,
       loginCaptcha: true,
       registration: true,
       outboundAllow: [],
       wechatApi: 'https://api.weixin.qq.com',
+      signProvider: 'builtIn',
       smsProvider: 'log',
       thirdLogins: [],
       casUrl: undefined,
@@ -72,6 +74,12 @@ describe('given values', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).demoData).toBe(false)
     expect(readConfig({ ...url, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+
+  test('the clock moves only where there is demo data', () => {
+    expect(readConfig({ DEMO_CLOCK: 'on' }).demoClock).toBe(true)
+    const refusal = 'DEMO_CLOCK：只能在有演示数据时开启，请同时设置 DEMO_DATA=on'
+    expect(problemsOf({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toEqual([refusal])
   })
 
   test('text messages go to the log by default only where the data is one’s own', () => {
@@ -164,6 +172,7 @@ describe('wrong values', () => {
     ['UPLOAD_MAX_MB', '0'],
     ['REGISTRATION', 'yes'],
     ['SMS_PROVIDER', 'pigeon'],
+    ['SIGN_PROVIDER', 'pigeon'],
     ['THIRD_LOGIN', '{"source":"x"}'],
     ['THIRD_LOGIN', '[{"source":"x","colour":"red"}]'],
     ['THIRD_LOGIN', 'github'],

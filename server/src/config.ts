@@ -7,6 +7,7 @@ import { parseThirdLogins } from './identity/parseThirdLogins.ts'
 import type { ThirdLogin } from './identity/ThirdLogin.ts'
 import { parseOutboundAllow, type OutboundRanges } from './outbound/outboundAllowList.ts'
 import { parseMailUrl, type MailTarget } from './mail/MailTarget.ts'
+import { signingProviderNames } from './signing/providerNames.ts'
 import { smsProviders, type SmsProviderName } from './sms/createSmsProvider.ts'
 
 export type LogLevel = (typeof logLevels)[number]
@@ -25,10 +26,14 @@ export interface Config {
   /** Absent: generated and printed once. */
   adminPassword: string | undefined
   demoData: boolean
+  /** Visitors of a demonstration may move the clock that business goes by. */
+  demoClock: boolean
   loginCaptcha: boolean
   /** Visitors may open an account. */
   registration: boolean
   smsProvider: SmsProviderName
+  /** Who carries contracts to their signers. */
+  signProvider: string
   /** Absent: no letters can be sent. */
   mail: MailTarget | undefined
   thirdLogins: ThirdLogin[]
@@ -87,8 +92,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: read<StorageTarget>('STORAGE_URL', { kind: 'folder' }, storage),
     adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
     demoData: read('DEMO_DATA', databaseUrl === undefined, onOff),
+    demoClock: read('DEMO_CLOCK', false, onOff),
     loginCaptcha: read('LOGIN_CAPTCHA', true, onOff),
     registration: read('REGISTRATION', true, onOff),
+    signProvider: read('SIGN_PROVIDER', 'builtIn', signProvider),
     smsProvider: read<SmsProviderName>('SMS_PROVIDER', databaseUrl === undefined ? 'log' : 'off', smsProvider),
     mail: read<MailTarget | undefined>('MAIL_URL', undefined, parseMailUrl),
     thirdLogins: read('THIRD_LOGIN', [], parseThirdLogins),
@@ -102,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     outboundAllow: read<OutboundRanges>('OUTBOUND_ALLOW', [], parseOutboundAllow),
     wechatApi: read('WECHAT_API_URL', 'https://api.weixin.qq.com', webAddress),
   }
+  if (config.demoClock && !config.demoData) problems.push('DEMO_CLOCK：只能在有演示数据时开启，请同时设置 DEMO_DATA=on')
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -135,6 +143,12 @@ function webAddress(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     throw new Error('应为 http:// 或 https:// 开头的地址，不带参数')
   return text.replace(/\/+$/, '')
+}
+
+function signProvider(text: string): string {
+  if (!signingProviderNames.some((name) => name === text))
+    throw new Error(`只能为 ${signingProviderNames.join('、')} 之一`)
+  return text
 }
 
 function smsProvider(text: string): SmsProviderName {

@@ -18,6 +18,8 @@ export interface JobDefinition {
   timeLimitSeconds: number
   /** What becomes of a run that a crash cut short: done again, or only told. */
   afterCrash: 'retry' | 'report'
+  /** Its work depends on the day of business, so it is done at once when a demonstration moves its clock ahead. */
+  isByHouseTime?: boolean
   /** Answers in words what was done. */
   run(context: JobContext): Promise<string>
 }

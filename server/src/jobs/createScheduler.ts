@@ -18,6 +18,8 @@ export interface Scheduler {
   wake(): void
   /** Undefined when the job runs already or is not there. */
   runNow(jobId: string, startBy: string): Promise<StartedRun | undefined>
+  /** The job of this name; undefined when it runs already or is stopped. */
+  runNamed(name: string): Promise<StartedRun | undefined>
   /** Something has happened that this job is waiting for; left to its schedule when it runs already or is stopped. */
   nudge(name: string): void
   close(): Promise<void>
@@ -172,6 +174,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return run && launch(run)
   }
 
+  async function runNamed(name: string): Promise<StartedRun | undefined> {
+    const id = await store.activeJob(name)
+    return id === undefined ? undefined : runNow(id, 'event', null)
+  }
+
   return {
     start() {
       isStarted = true
@@ -179,11 +186,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     wake,
     runNow: (jobId, startBy) => runNow(jobId, 'manual', startBy),
-    nudge: (name) =>
-      errand(async () => {
-        const id = await store.activeJob(name)
-        if (id !== undefined) await runNow(id, 'event', null)
-      }),
+    runNamed,
+    nudge: (name) => errand(() => runNamed(name)),
     async close() {
       isClosed = true
       clearTimeout(timer)

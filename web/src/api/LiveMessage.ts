@@ -9,6 +9,8 @@ export type LiveMessage =
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
   /** A session of this user was ended: perhaps the one of this browser. */
   | { cmd: 'session' }
+  /** The clock of a demonstration was moved. */
+  | { cmd: 'demoClock'; now: string }
 
 /** Frames that are no JSON or no command of ours are passed over: old servers echo plain text. */
 export function readLiveMessage(frame: unknown): LiveMessage | undefined {
@@ -25,6 +27,7 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
   if (message?.cmd === 'dict' && typeof message.code === 'string') return { cmd: 'dict', code: message.code }
   if (message?.cmd === 'session') return { cmd: 'session' }
+  if (message?.cmd === 'demoClock') return { cmd: 'demoClock', now: textOf(message.now) }
   if (message?.cmd === 'topic' || message?.cmd === 'user')
     return { cmd: message.cmd, msgId: textOf(message.msgId), msgTxt: textOf(message.msgTxt) }
   return undefined

@@ -39,6 +39,7 @@ export interface Saved {
 export interface DeletedRow extends AnyRow {
   deletedAt: string
   deletedBy: string | null
+  deletedBy_dictText?: string | null
 }
 
 export interface TaskStarted {

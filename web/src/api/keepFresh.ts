@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { refreshDictionary } from './dictionaries.ts'
+import { setHouseClock } from './houseClock.ts'
 import type { LiveMessage } from './LiveMessage.ts'
 import { isFinished, type Task } from './Task.ts'
 
@@ -21,6 +22,11 @@ export function keepFresh(client: QueryClient, message: LiveMessage): void {
       // Asks who this is; whoever is signed out finds it out by that.
       void call({ method: 'GET', path: '/sys/session/mine' }, { quiet: true }).catch(() => {})
       void client.invalidateQueries({ queryKey: ['sessions'] })
+      break
+    case 'demoClock':
+      setHouseClock(message.now)
+      // Another day, other figures: everything that is shown is asked for again.
+      void client.invalidateQueries()
       break
     case 'dict':
       refreshDictionary(client, message.code).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))

@@ -1,4 +1,5 @@
 import { call } from '../api/call.ts'
+import { setHouseClock } from '../api/houseClock.ts'
 
 export interface ThirdLogin {
   source: string
@@ -13,6 +14,8 @@ export interface Platform {
   /** Visitors may open an account. */
   registration: boolean
   thirdLogins: readonly ThirdLogin[]
+  /** A demonstration whose clock can be moved. */
+  hasDemoClock: boolean
 }
 
 /** What holds where nobody has configured anything else, and for servers that do not tell. */
@@ -22,14 +25,16 @@ export const usualPlatform: Platform = {
   loginCaptcha: true,
   registration: true,
   thirdLogins: [],
+  hasDemoClock: false,
 }
 
 /** The configured name and the ways to sign in. Asked for before anybody has signed in. */
 export async function fetchPlatform(): Promise<Platform> {
-  const told = await call<Partial<Record<keyof Platform, unknown>> | null>(
+  const told = await call<Partial<Record<keyof Platform | 'demoClock', unknown>> | null>(
     { method: 'GET', path: '/sys/platform' },
     { anonymous: true },
   )
+  if (typeof told?.demoClock === 'string') setHouseClock(told.demoClock)
   const text = (value: unknown, usual: string) => (typeof value === 'string' && value !== '' ? value : usual)
   return {
     name: text(told?.name, usualPlatform.name),
@@ -37,6 +42,7 @@ export async function fetchPlatform(): Promise<Platform> {
     loginCaptcha: told?.loginCaptcha !== false,
     registration: told?.registration !== false,
     thirdLogins: Array.isArray(told?.thirdLogins) ? told.thirdLogins.filter(isThirdLogin) : [],
+    hasDemoClock: typeof told?.demoClock === 'string',
   }
 }
 

@@ -10,5 +10,6 @@ export function PrintedDisplay({ field, value, row, name, compact }: DisplayProp
   const names = useNames()
   const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
   const text = printValue(field, name, { ...row, [name]: value }, names)
-  return <TextDisplay text={text && text + unit} compact={compact} isNumber={isNumber(field.kind)} />
+  const tip = field.kind === 'text' && field.account && typeof value === 'string' ? value : undefined
+  return <TextDisplay text={text && text + unit} tip={tip} compact={compact} isNumber={isNumber(field.kind)} />
 }

@@ -7,6 +7,8 @@ interface TextDisplayProps {
   /** Numbers stand under each other in a column. */
   isNumber?: boolean
   style?: CSSProperties
+  /** Shown when the pointer rests on it, where that is not the text itself. */
+  tip?: string
 }
 
 const oneLine: CSSProperties = {
@@ -18,15 +20,17 @@ const oneLine: CSSProperties = {
 const numeric: CSSProperties = { fontVariantNumeric: 'tabular-nums' }
 
 /** A text: one line with the whole as a tip in a table, all of it elsewhere. */
-export function TextDisplay({ text, compact, isNumber, style }: TextDisplayProps) {
+export function TextDisplay({ text, compact, isNumber, style, tip }: TextDisplayProps) {
   if (compact)
     return (
-      <span title={text} style={{ ...oneLine, ...(isNumber && { ...numeric, textAlign: 'right' }), ...style }}>
+      <span title={tip ?? text} style={{ ...oneLine, ...(isNumber && { ...numeric, textAlign: 'right' }), ...style }}>
         {text}
       </span>
     )
   if (text === '') return <Typography.Text type="secondary">—</Typography.Text>
   return (
-    <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...(isNumber && numeric), ...style }}>{text}</span>
+    <span title={tip} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...(isNumber && numeric), ...style }}>
+      {text}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { houseNow } from '../api/houseClock.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -37,7 +38,7 @@ export function fromDayjs(day: Dayjs | null | undefined, kind: DateKind): string
 const clockOfChina = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 
 /** The day that it is where the product is used, wherever the browser stands. */
-export function today(now: Date = new Date()): Dayjs {
+export function today(now: Date = houseNow()): Dayjs {
   return dayjs(clockOfChina.format(now), dateFormats.date, true)
 }
 

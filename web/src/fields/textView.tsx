@@ -40,7 +40,7 @@ export function TextFilter(props: FilterProps<Field>) {
       value={asText(value)}
       allowClear
       autoComplete="off"
-      placeholder={`请输入${field.title}`}
+      placeholder={`请输入${field.title}${field.kind === 'text' && field.account ? '的账号' : ''}`}
       onChange={({ target }) => onChange(target.value)}
     />
   )

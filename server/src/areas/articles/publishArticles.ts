@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = article as unknown as Resource
 
 /** Articles whose time has come appear; those whose time is over disappear. */
 export async function publishArticles(engine: Engine, signal: AbortSignal): Promise<string> {
-  const shown = await takeDue(engine, signal, 'publishDue', sql`status = 'scheduled' and publish_at <= now()`)
-  const hidden = await takeDue(engine, signal, 'expire', sql`status = 'published' and offline_at <= now()`)
+  const now = wallClock()
+  const shown = await takeDue(engine, signal, 'publishDue', sql`status = 'scheduled' and publish_at <= ${now}`)
+  const hidden = await takeDue(engine, signal, 'expire', sql`status = 'published' and offline_at <= ${now}`)
   return shown + hidden === 0 ? '没有到时间的文章' : `已发布 ${shown} 篇，已下线 ${hidden} 篇`
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = focusImage as unknown as Resource
 
@@ -10,7 +11,9 @@ const resource = focusImage as unknown as Resource
 export async function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<string> {
   const { rows } = await sql<{ id: string; tenantId: number; version: number }>`
     select id, tenant_id as "tenantId", version from ${sql.table(resource.table)}
-    where deleted_at is null and status = 'on' and end_at <= now() order by id limit 500`.execute(engine.db.kysely)
+    where deleted_at is null and status = 'on' and end_at <= ${wallClock()} order by id limit 500`.execute(
+    engine.db.kysely,
+  )
   let count = 0
   for (const { id, tenantId, version } of rows) {
     if (signal.aborted) break

@@ -17,17 +17,18 @@ interface BrokenLink {
 export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
   const access = { permission: permissionCode(resource, 'list') }
   app.get(`${resource.path}/brokenLinks`, { config: { access } }, async (request) => {
+    const { tenantId } = actorOf(request)
     const broken: BrokenLink[] = []
     for (const [linkType, { resource: target, field, live }] of Object.entries(linkTargets)) {
       const key = sql.ref(`t.${columnName(field)}`)
       const { rows } = await sql<{ id: string; title: string; key: string | null }>`
         select t.id, t.title, ${key} as key from ${sql.table(resource.table)} t
         left join ${sql.table(target.table)} r on r.id = ${key} and r.deleted_at is null
-        where t.tenant_id = ${actorOf(request).tenantId} and t.deleted_at is null and t.status = 'on'
+        where t.tenant_id = ${tenantId} and t.deleted_at is null and t.status = 'on'
           and t.link_type = ${linkType} and r.status is distinct from ${live}
         order by t.order_num, t.id limit 50`.execute(engine.db.kysely)
       for (const { id, title, key: at } of rows) {
-        const problem = await linkProblem(engine.db.kysely, { linkType, [field]: at } as unknown as AnyRow)
+        const problem = await linkProblem(engine.db.kysely, tenantId, { linkType, [field]: at } as unknown as AnyRow)
         if (problem) broken.push({ id, title, problem })
       }
     }

@@ -11,8 +11,8 @@ const resource = focusImage as unknown as Resource
 export const focusImageRules: ResourceRules = {
   beforeAdd: assertShape,
   beforeEdit: (context, values, current) => assertShape(context, { ...current, ...values }),
-  warnings: async (db, _actor, values): Promise<Warning[]> => {
-    const message = await linkProblem(db, values as AnyRow)
+  warnings: async (db, { tenantId }, values): Promise<Warning[]> => {
+    const message = await linkProblem(db, tenantId, values as AnyRow)
     return message ? [{ field: 'linkType', message }] : []
   },
 
@@ -21,7 +21,7 @@ export const focusImageRules: ResourceRules = {
       refusal: async (context, row) => {
         if (typeof row.endAt === 'string' && row.endAt <= context.now) return '结束展示的时间已过，请先修改'
         return (
-          (await linkProblem(context.tx, row)) ??
+          (await linkProblem(context.tx, context.actor.tenantId, row)) ??
           (await ratioProblem(context, row.position as string, pathOf(row), '图片文件不存在，请重新上传')) ??
           fullPlace(context, row)
         )
@@ -48,12 +48,12 @@ async function assertShape(context: WriteContext, row: Values): Promise<void> {
   if (problem) throw errors.invalid([{ field: 'image', message: problem }])
 }
 
-async function fullPlace({ tx, actor, engine }: WriteContext, row: AnyRow): Promise<string | undefined> {
+async function fullPlace({ tx, actor, engine, now }: WriteContext, row: AnyRow): Promise<string | undefined> {
   const most = await readSetting(tx, actor.tenantId, 'focusImage.maxLive')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${sql.table(resource.table)}
     where tenant_id = ${actor.tenantId} and deleted_at is null and status = 'on' and position = ${row.position as string}
-      and (end_at is null or end_at > now())`.execute(tx)
+      and (end_at is null or end_at > ${now})`.execute(tx)
   if (rows[0]!.n < most) return undefined
   const place = engine.dictionaries.text('focus_pos', row.position as string) ?? row.position
   return `“${place as string}”已有 ${rows[0]!.n} 张上架的焦点图，最多 ${most} 张，请先下架其他焦点图`

@@ -1,5 +1,6 @@
 import type { Values } from '@lexdesk/domain'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { expireFocusImages } from './expireFocusImages.ts'
@@ -15,6 +16,7 @@ let wide: string
 let square: string
 beforeAll(async () => {
   product = await startTestProduct()
+  await sql`delete from biz_focus_image`.execute(product.app.engine.db.kysely)
   wide = await upload(250, 100)
   square = await upload(100, 100)
 })
@@ -86,6 +88,22 @@ test('a link needs its target, and the target must be live; when it goes offline
   expect(await broken()).toMatchObject([{ id: row.id, problem: expect.stringContaining('没有上线') }])
   await act(row, 'takeOff')
   expect(await act(row, 'putOn')).toMatchObject({ success: false, message: expect.stringContaining('没有上线') })
+})
+
+test('what another house has is neither named nor looked into', async () => {
+  const articleId = await publishedArticle()
+  await product.admin.post(`/legal/article/${articleId}/takeOffline`, { reason: '过时' })
+  const stranger = await product.signInAs({
+    username: 'otherEditor',
+    tenantId: 2,
+    permissions: ['focusImage:list', 'focusImage:add'],
+  })
+  const check = (body: Values) => stranger.post<Values[]>('/legal/focusImage/check', body)
+  const row = { title: '横幅', position: 'home', image: square }
+  const checked = await check({ ...row, linkType: 'article', articleId })
+  expect(JSON.stringify(checked.result)).toContain('链接的文章不存在或已被删除')
+  const added = await stranger.post('/legal/focusImage/add', row)
+  expect(JSON.stringify(added)).not.toContain('宽高比')
 })
 
 test('dates: an end before the start is refused, and one that has passed is not put up', async () => {

@@ -17,13 +17,13 @@ export const linkTargets: Readonly<Record<string, Target>> = {
 }
 
 /** Why the link leads nowhere; undefined when it leads somewhere. */
-export async function linkProblem(db: Kysely<Tables>, row: AnyRow): Promise<string | undefined> {
+export async function linkProblem(db: Kysely<Tables>, tenantId: number, row: AnyRow): Promise<string | undefined> {
   const target = linkTargets[row.linkType as string]
   if (!target) return undefined
   const { resource, field, live } = target
   const { rows } = await sql<{ title: string; status: string; isDeleted: boolean }>`
     select ${sql.ref(resource.titleField)} as title, status, deleted_at is not null as "isDeleted"
-    from ${sql.table(resource.table)} where id = ${row[field] as string}`.execute(db)
+    from ${sql.table(resource.table)} where id = ${row[field] as string} and tenant_id = ${tenantId}`.execute(db)
   const found = rows[0]
   if (!found || found.isDeleted) return `链接的${resource.title}不存在或已被删除`
   return found.status === live ? undefined : `链接的${resource.title}“${found.title}”没有上线，不能展示`

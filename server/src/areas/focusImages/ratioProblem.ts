@@ -21,7 +21,8 @@ export async function ratioProblem(
   const { tx, actor, engine } = context
   const name = ratios[position]
   if (!name) return undefined
-  const { rows } = await sql<{ size: number }>`select size from stored_file where path = ${path}`.execute(tx)
+  const { rows } = await sql<{ size: number }>`
+    select size from stored_file where path = ${path} and tenant_id = ${actor.tenantId}`.execute(tx)
   if (!rows[0]) return missing
   const end = Math.min(Number(rows[0].size), sizeBytes) - 1
   const chunks: Buffer[] = []

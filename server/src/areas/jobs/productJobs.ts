@@ -19,6 +19,7 @@ export interface JobWork {
   completeAppointments(signal: AbortSignal): Promise<string>
   publishContent(signal: AbortSignal): Promise<string>
   keepCounselTerms(signal: AbortSignal): Promise<string>
+  watchRequests(signal: AbortSignal): Promise<string>
   dueKinds: readonly DueKind[]
   notify: Notify
 }
@@ -63,6 +64,7 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       description: '发布选择了“定时发布”且已到开始时间的通告',
       timeLimitSeconds: 120,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ signal }) => work.publishAnnouncements(signal),
     },
     publishContent: {
@@ -70,6 +72,7 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       description: '到时发布和下线文章，下架到期的焦点图',
       timeLimitSeconds: 300,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ signal }) => work.publishContent(signal),
     },
     remindDeadlines: {
@@ -78,6 +81,7 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       parameters: { days: integer('提前天数', { required: true, min: 0, max: 90, default: 3 }) },
       timeLimitSeconds: 600,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ parameters, signal }) =>
         remindDeadlines({ engine, kinds: work.dueKinds, notify: work.notify }, Number(parameters.days), signal),
     },
@@ -87,6 +91,7 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       parameters: { validDays: integer('有效天数', { required: true, min: 1, max: 3650, default: 365 }) },
       timeLimitSeconds: 600,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ parameters, signal }) => expirePackages(engine, Number(parameters.validDays), signal),
     },
     escalateAppointments: {
@@ -94,13 +99,15 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       description: '提醒派单人和运营：律师在时限内没有接受的派单',
       timeLimitSeconds: 300,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ signal }) => work.escalateAppointments(signal),
     },
     completeAppointments: {
       title: '预约自动完成',
-      description: '服务完成后客户在时限内没有确认的预约，自动完成',
+      description: '服务完成后客户在时限内没有确认的预约，自动完成；按业务参数为久未评价的预约记默认好评',
       timeLimitSeconds: 300,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ signal }) => work.completeAppointments(signal),
     },
     keepCounselTerms: {
@@ -108,13 +115,23 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       description: '服务期开始的顾问转为服务中，到期的转为已到期并注销未用权益',
       timeLimitSeconds: 600,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ signal }) => work.keepCounselTerms(signal),
+    },
+    watchRequests: {
+      title: '服务请求时限',
+      description: '临近响应时限时提醒办理律师，超过时限的服务请求记为超时并提醒',
+      timeLimitSeconds: 300,
+      afterCrash: 'retry',
+      isByHouseTime: true,
+      run: ({ signal }) => work.watchRequests(signal),
     },
     contractTerms: {
       title: '合同期限处理',
-      description: '结束已到期的合同（款项收齐为已履行，否则为已到期），并关闭逾期未签的签署流程',
+      description: '按约定的天数提醒将到期的合同，续期或结束已到期的合同，并关闭逾期未签的签署流程',
       timeLimitSeconds: 600,
       afterCrash: 'retry',
+      isByHouseTime: true,
       run: ({ signal }) => work.contractTerms(signal),
     },
     mergeTallies: {

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
 import { newId } from '../../resource/newId.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 import { noticeColumns } from './noticeColumns.ts'
 
 type Db = Kysely<Tables>
@@ -49,7 +50,7 @@ export async function listUnread(db: Db, actor: Actor): Promise<Unread> {
       select ${noticeColumns},
         count(*) over (partition by a.msg_category) as total,
         row_number() over (partition by a.msg_category order by a.create_time desc, a.id desc) as place
-      ${ownNotices(actor)} and s.read_flag = '0' and coalesce(a.end_time >= now(), true)
+      ${ownNotices(actor)} and s.read_flag = '0' and coalesce(a.end_time >= ${wallClock()}, true)
     ) unread where place <= ${bellNotices} order by place`.execute(db)
   const group = (category: string) => {
     const list = rows.filter(({ msgCategory }) => msgCategory === category)
@@ -79,7 +80,7 @@ export async function readOwn(db: Db, actor: Actor, id: string): Promise<Values 
 export async function markRead(db: Db, actor: Actor, id: string): Promise<void> {
   await fillBox(db, actor)
   const { rows } = await sql`
-    update sys_announcement_send set read_flag = '1', read_time = coalesce(read_time, now())
+    update sys_announcement_send set read_flag = '1', read_time = coalesce(read_time, ${wallClock()})
     where id in (select s.id ${ownNotices(actor)} and a.id = ${id}) returning id`.execute(db)
   if (rows.length === 0) throw errors.notFound('通告')
 }
@@ -87,6 +88,6 @@ export async function markRead(db: Db, actor: Actor, id: string): Promise<void> 
 export async function markAllRead(db: Db, actor: Actor): Promise<void> {
   await fillBox(db, actor)
   await sql`
-    update sys_announcement_send set read_flag = '1', read_time = now()
+    update sys_announcement_send set read_flag = '1', read_time = ${wallClock()}
     where id in (select s.id ${ownNotices(actor)} and s.read_flag = '0')`.execute(db)
 }

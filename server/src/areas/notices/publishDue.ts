@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = announcement as unknown as Resource
 
 /** 定时发布: what was to be published by itself and has come to its start, unless its end has passed as well. */
 export async function publishDue(engine: Engine, signal: AbortSignal): Promise<string> {
+  const now = wallClock()
   const { rows } = await sql<{ id: string; tenantId: number; version: number }>`
     select id, tenant_id as "tenantId", version from sys_announcement
-    where send_status = '0' and is_timed = 'Y' and deleted_at is null and start_time <= now() and end_time > now()
+    where send_status = '0' and is_timed = 'Y' and deleted_at is null and start_time <= ${now} and end_time > ${now}
     order by start_time, id limit 500`.execute(engine.db.kysely)
   let count = 0
   for (const { id, tenantId, version } of rows) {

@@ -1,6 +1,7 @@
 import { announcement, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { houseTime } from '../../clock/houseTime.ts'
 import { addRow } from '../../resource/addRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
@@ -31,7 +32,7 @@ export async function sendNotice(engine: Engine, tenantId: number, notice: Syste
     msgType: 'USER',
     userIds: notice.userIds,
     startTime: wallClock(),
-    endTime: wallClock(new Date(Date.now() + daysShown * 86_400_000)),
+    endTime: wallClock(new Date(houseTime().getTime() + daysShown * 86_400_000)),
     msgAbstract: [...notice.summary].slice(0, 500).join(''),
     msgContent: notice.html,
     busType: notice.subject?.type ?? null,

@@ -22,7 +22,7 @@ import { idsFrom } from '../../resource/deleteRows.ts'
 import { requiredId } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
-import { write } from '../../resource/writeContext.ts'
+import { wallClock, write } from '../../resource/writeContext.ts'
 import { pushNotice } from './pushNotice.ts'
 import { assertReachable, listSent, readSent, sent } from './sentRows.ts'
 
@@ -71,12 +71,12 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
     const id = requiredId(body.id)
     const { values, errors: wrong } = readRow(sent, body, 'edit')
     if (wrong.length > 0) throw errors.invalid(wrong)
-    const row = await write(engine, actorOf(request), async ({ tx, actor }) => {
+    const row = await write(engine, actorOf(request), async ({ tx, actor, now }) => {
       const [current] = await readSent(tx, actor.tenantId, [id])
       const whole = { ...current, ...values }
       await sql`
         update sys_announcement_send set read_flag = ${whole.readFlag}, read_time = ${readTime(whole)},
-          update_by = ${actor.username}, update_time = now()
+          update_by = ${actor.username}, update_time = ${now}
         where id = ${id}`.execute(tx)
       return (await readSent(tx, actor.tenantId, [id]))[0]
     })
@@ -95,4 +95,4 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
 }
 
 /** What is unread was read at no time; what is read, at the time that was told, or now. */
-const readTime = ({ readFlag, readTime: told }: Values) => (readFlag === '1' ? (told ?? sql`now()`) : null)
+const readTime = ({ readFlag, readTime: told }: Values) => (readFlag === '1' ? (told ?? wallClock()) : null)

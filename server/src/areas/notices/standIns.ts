@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 /**
  * Who gets the notices of these users besides themselves: the agent that stands for a user now, in the tenant of the
@@ -9,7 +10,7 @@ export async function standIns(db: Kysely<Tables>, anntId: string, userIds: read
   const { rows } = await sql<{ id: string }>`
     select agent.id from sys_announcement a
       join sys_user_agent s on s.tenant_id = a.tenant_id and s.deleted_at is null and s.status = '1'
-        and now() between s.start_time and s.end_time
+        and ${wallClock()}::timestamptz between s.start_time and s.end_time
       join sys_user u on lower(btrim(u.username)) = lower(btrim(s.user_name)) and u.deleted_at is null
       join sys_user agent on lower(btrim(agent.username)) = lower(btrim(s.agent_user_name)) and agent.deleted_at is null
         and agent.status = '1' and a.tenant_id::text = any(string_to_array(replace(agent.rel_tenant_ids, ' ', ''), ','))

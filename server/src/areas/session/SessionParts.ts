@@ -15,6 +15,7 @@ export interface SignInSettings {
   registration: boolean
   thirdLogins: readonly ThirdLogin[]
   casUrl: string | undefined
+  demoClock: boolean
 }
 
 interface Notice {

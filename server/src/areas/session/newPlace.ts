@@ -24,6 +24,7 @@ export async function tellNewPlace(
   { id, username, realname }: UserRow,
   tenantId: number,
 ): Promise<void> {
+  const at = wallClock(new Date())
   const place = `地址 ${request.ip}，设备 ${deviceOf(agentOf(request))}`
   await writeLog(engine.db.kysely, {
     type: 'signIn',
@@ -35,9 +36,9 @@ export async function tellNewPlace(
   })
   await notify(tenantId, {
     title: '账号在新的地址或设备上登录',
-    summary: `您的账号于 ${wallClock()} 在新的地址或设备上登录：${place}`,
+    summary: `您的账号于 ${at} 在新的地址或设备上登录：${place}`,
     html:
-      `<p>您的账号于 ${wallClock()} 登录，${place}。</p>` +
+      `<p>您的账号于 ${at} 登录，${place}。</p>` +
       '<p>如果不是您本人操作，请立即修改密码，并在“账号安全”中结束其他会话。</p>',
     userIds: [id],
     priority: 'H',

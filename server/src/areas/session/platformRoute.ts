@@ -1,11 +1,12 @@
 import { ok, policyWords } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { loadPolicy } from '../../access/passwordPolicy.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 import type { SessionParts } from './SessionParts.ts'
 
 /** What the sign-in page must know before anybody is known: the name, the ways to sign in, and what passwords are like. */
 export function platformRoute(app: FastifyInstance, { engine, settings, sms }: SessionParts): void {
-  const { platformName, platformShortName, loginCaptcha, registration, thirdLogins } = settings
+  const { platformName, platformShortName, loginCaptcha, registration, thirdLogins, demoClock } = settings
   app.get('/sys/platform', { config: { access: 'public' } }, async () => {
     const policy = await loadPolicy(engine.db.kysely)
     const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
@@ -20,6 +21,8 @@ export function platformRoute(app: FastifyInstance, { engine, settings, sms }: S
         ...{ minLength, needsBothCases, needsLetter, needsDigit, needsSpecial },
         words: policyWords(policy),
       },
+      // Told only by a demonstration: the time that business goes by there.
+      ...(demoClock && { demoClock: wallClock() }),
     })
   })
 }

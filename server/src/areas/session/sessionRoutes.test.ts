@@ -158,6 +158,7 @@ test('every route says who may call it, and only these few are public', async ()
     '/api/health/live', // orchestrators
     '/api/health/ready',
     '/api/legal/contract/signCallback', // signed by the provider, and each message counts once
+    '/api/legal/contract/signCallback/:provider',
     '/api/sys/cas/client/validateLogin', // opens a session for a ticket of the sign-on server
     '/api/sys/checkCaptcha', // says whether the characters of a picture are right
     '/api/sys/getEncryptedString', // asked for by clients of this wire, and empty

@@ -1,5 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
+import { lazy, Suspense } from 'react'
 import { NoticeBell } from '../../areas/notices/NoticeBell.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { MenuSearch } from '../header/MenuSearch.tsx'
@@ -12,6 +13,9 @@ import { ConnectionMark } from './ConnectionMark.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { useHeaderHiding } from './useHeaderHiding.ts'
 
+/** Only a demonstration needs it. */
+const DemoClock = lazy(async () => ({ default: (await import('../header/DemoClock.tsx')).DemoClock }))
+
 interface FrameHeaderProps {
   /** The menu stands in the header. */
   hasMenu: boolean
@@ -20,7 +24,7 @@ interface FrameHeaderProps {
 }
 
 export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderProps) {
-  const { name, shortName } = usePlatform()
+  const { name, shortName, hasDemoClock } = usePlatform()
   const { isMobile } = useBreakpoint()
   const { theme, fixedHeader, autoHideHeader } = useSettings().settings
   const isHidden = useHeaderHiding(autoHideHeader)
@@ -48,6 +52,11 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
           />
           <span className="frame-welcome">{isMobile ? shortName : `欢迎进入${name}`}</span>
         </>
+      )}
+      {hasDemoClock && (
+        <Suspense fallback={null}>
+          <DemoClock />
+        </Suspense>
       )}
       <MenuSearch />
       <ConnectionMark />

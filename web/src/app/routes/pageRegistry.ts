@@ -17,6 +17,11 @@ const loadRoles: LoadPage = async () => {
 export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['dashboard/Analysis', () => import('../../areas/home/HomePage.tsx').then((module) => module.HomePage)],
   [
+    'dashboard/Workplace',
+    () => import('../../areas/home/workplace/WorkplacePage.tsx').then((module) => module.WorkplacePage),
+  ],
+  ['dashboard/Monitor', () => import('../../areas/home/monitor/MonitorPage.tsx').then((module) => module.MonitorPage)],
+  [
     'resource/appointment',
     () => import('../../areas/appointments/AppointmentPage.tsx').then((module) => module.AppointmentPage),
   ],
@@ -43,6 +48,7 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
     'legal/TemplateDownload',
     () => import('../../areas/templates/DownloadPage.tsx').then((module) => module.DownloadPage),
   ],
+  ['legal/statistic', () => import('../../areas/statistics/StatisticPage.tsx').then((module) => module.StatisticPage)],
   ['resource/setting', () => import('../../areas/settings/SettingPage.tsx').then((module) => module.SettingPage)],
   ['resource/article', () => import('../../areas/articles/ArticlePage.tsx').then((module) => module.ArticlePage)],
   [
@@ -148,6 +154,10 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
   [
     'resource/packageOrder',
     () => import('../../areas/packages/PackageOrderPage.tsx').then((module) => module.PackageOrderPage),
+  ],
+  [
+    'resource/counselRequest',
+    () => import('../../areas/counsels/CounselRequestPage.tsx').then((module) => module.CounselRequestPage),
   ],
   ['resource/counsel', () => import('../../areas/counsels/CounselPage.tsx').then((module) => module.CounselPage)],
   ...Object.entries(onlinePages),

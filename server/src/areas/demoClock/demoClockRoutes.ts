@@ -1,0 +1,74 @@
+import { done, errors, ok, readRow, type Resource } from '@lexdesk/domain'
+import { datetime, integer } from '@lexdesk/domain/fields'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { writeLog } from '../../access/writeLog.ts'
+import type { ClockMove, DemoClock } from '../../clock/createDemoClock.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf } from '../../http/inputs.ts'
+import type { Hub } from '../../realtime/createHub.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+
+export interface DemoClockParts {
+  engine: Engine
+  hub: Hub
+  /** Absent: this is no demonstration, and time is what it is. */
+  clock: DemoClock | undefined
+  /** Does what has become due; answers in words what was done, a line a job. */
+  serveDue(): Promise<string[]>
+}
+
+const wish = {
+  fields: { to: datetime('演示时间'), days: integer('前进天数', { min: -730, max: 730 }) },
+} as unknown as Resource
+
+/** 演示时间: lets a visitor see what the office does tomorrow, and in a month. */
+export function demoClockRoutes(app: FastifyInstance, { engine, hub, clock, serveDue }: DemoClockParts): void {
+  const may = { config: { access: { permission: 'demo:clock' } } }
+
+  app.get('/sys/demoClock', may, async () => ok(stateOf(running(clock))))
+
+  app.post('/sys/demoClock', may, async (request) => {
+    const own = running(clock)
+    const before = wallClock(await own.move(moveIn(request)))
+    const now = wallClock()
+    await logMove(request, before, now)
+    // What was due before stays so: only the way ahead brings something new.
+    const served = now > before ? await serveDue() : []
+    hub.publish('all', { cmd: 'demoClock', now: wallClock() })
+    return done(`演示时间：${wallClock().slice(0, 16)}`, { ...stateOf(own), served })
+  })
+
+  async function logMove(request: FastifyRequest, before: string, now: string): Promise<void> {
+    const { username, realname, tenantId } = actorOf(request)
+    const content = `移动演示时间：${before} → ${now}`
+    await writeLog(engine.db.kysely, { type: 'operation', content, username, realname, tenantId, address: request.ip })
+  }
+}
+
+function running(clock: DemoClock | undefined): DemoClock {
+  if (!clock) throw errors.refused('演示时间未开启，请在启动服务时设置 DEMO_CLOCK=on')
+  return clock
+}
+
+const stateOf = (clock: DemoClock) => {
+  const { earliest, latest } = clock.limits()
+  return {
+    now: wallClock(),
+    realNow: wallClock(new Date()),
+    earliest: wallClock(earliest),
+    latest: wallClock(latest),
+  }
+}
+
+function moveIn(request: FastifyRequest): ClockMove {
+  const body = bodyOf(request)
+  const { values, errors: wrong } = readRow(wish, body, 'add')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  const { to, days } = values as { to?: string | null; days?: number | null }
+  const isReset = body.reset === true
+  if ([to ?? null, days ?? null, isReset || null].filter((one) => one !== null).length !== 1)
+    throw errors.badRequest('请给出 to（时间）、days（天数）或 reset（恢复）中的一个')
+  if (isReset) return 'reset'
+  return to ? { to: new Date(`${to.replace(' ', 'T')}+08:00`) } : { days: days! }
+}

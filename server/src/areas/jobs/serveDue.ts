@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Scheduler } from '../../jobs/createScheduler.ts'
+import type { JobRegistry } from '../../jobs/JobDefinition.ts'
+import type { Engine } from '../../resource/Engine.ts'
+
+interface DueParts {
+  engine: Engine
+  registry: JobRegistry
+  scheduler: Scheduler
+}
+
+/** Runs every job that goes by the day of business, one after the other. Answers what each has done, in words. */
+export async function serveDue({ engine, registry, scheduler }: DueParts): Promise<string[]> {
+  const lines: string[] = []
+  for (const name of registry.names()) {
+    const { title, isByHouseTime } = registry.find(name)!.definition
+    const run = isByHouseTime ? await scheduler.runNamed(name) : undefined
+    if (!run) continue
+    const isDone = (await run.ended) === 'success'
+    const { rows } = await sql<{ message: string | null }>`
+      select message from job_run where id = ${run.id}`.execute(engine.db.kysely)
+    lines.push(`${title}：${isDone ? '' : '执行失败，'}${rows[0]?.message ?? '详见任务日志'}`)
+  }
+  return lines
+}

@@ -1,0 +1,75 @@
+import { errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Database } from '../database/Database.ts'
+import { houseTime, setHouseTimeAhead } from './houseTime.ts'
+
+/** To a moment, by whole days, or back to real time. */
+export type ClockMove = { to: Date } | { days: number } | 'reset'
+
+export interface DemoClock {
+  /** Moves the clock of all instances; answers the moment before it. */
+  move(change: ClockMove): Promise<Date>
+  /** Between which moments the clock can stand. */
+  limits(): { earliest: Date; latest: Date }
+  /** Reads what others have set, should a word between instances have been lost. */
+  load(): Promise<void>
+  close(): void
+}
+
+interface ClockParts {
+  db: Database
+  /** Words between instances. */
+  hub: {
+    announce(topic: string, data: unknown): void
+    listen(topic: string, heard: (data: unknown) => void): () => void
+  }
+}
+
+const topic = 'demoClock'
+const daySeconds = 86_400
+/** The demo office reaches this far into the past; as far a visitor may look ahead. */
+const mostDays = 730
+
+/** The clock of a demonstration, kept in the database and known to all instances. */
+export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoClock> {
+  const limits = () => ({
+    earliest: new Date(Date.now() - mostDays * daySeconds * 1000),
+    latest: new Date(Date.now() + mostDays * daySeconds * 1000),
+  })
+  const stopListening = hub.listen(topic, (ahead) => setHouseTimeAhead(Number(ahead)))
+
+  async function load(): Promise<void> {
+    const { rows } = await sql<{ ahead: number }>`select ahead_seconds as ahead from demo_clock`.execute(db.kysely)
+    setHouseTimeAhead(rows[0]?.ahead ?? 0)
+  }
+
+  await load()
+  return {
+    limits,
+    load,
+    async move(change) {
+      const before = houseTime()
+      const ahead = await db.kysely.transaction().execute(async (tx) => {
+        await sql`insert into demo_clock (id, ahead_seconds) values (1, 0) on conflict do nothing`.execute(tx)
+        const { rows } = await sql<{ ahead: number }>`
+          select ahead_seconds as ahead from demo_clock where id = 1 for update`.execute(tx)
+        const next = aheadAfter(change, rows[0]!.ahead)
+        if (Math.abs(next) > mostDays * daySeconds) throw errors.refused(`演示时间最多比实际时间早或晚 ${mostDays} 天`)
+        await sql`update demo_clock set ahead_seconds = ${next} where id = 1`.execute(tx)
+        return next
+      })
+      hub.announce(topic, ahead)
+      return before
+    },
+    close() {
+      stopListening()
+      setHouseTimeAhead(0)
+    },
+  }
+}
+
+function aheadAfter(change: ClockMove, ahead: number): number {
+  if (change === 'reset') return 0
+  if ('days' in change) return ahead + change.days * daySeconds
+  return Math.round((change.to.getTime() - Date.now()) / 1000)
+}

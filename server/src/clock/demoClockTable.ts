@@ -1,0 +1,12 @@
+import type { TableSpec } from '../database/TableSpec.ts'
+
+/** One row at most: how far the demonstration is ahead of real time. */
+export const demoClockTable: TableSpec = {
+  name: 'demo_clock',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'integer', notNull: true },
+    { name: 'ahead_seconds', type: 'integer', notNull: true },
+  ],
+  indexes: [],
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { houseNow, setHouseClock } from '../../api/houseClock.ts'
+import { keepFresh } from '../../api/keepFresh.ts'
+import { today } from '../../fields/dateText.ts'
+import { useToday } from '../../fields/useToday.ts'
+import { fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { fetchPlatform } from '../platform.ts'
+import { DemoClock } from './DemoClock.tsx'
+
+const realNow = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function ShownDay() {
+  return <p>今天是 {useToday()}</p>
+}
+
+beforeEach(() => setHouseClock('2027-01-31 09:00:00'))
+afterEach(() => setHouseClock(realNow()))
+
+test('what the platform tells is the day of the whole page', async () => {
+  fakeServer({ 'GET /sys/platform': { name: '某某律所', demoClock: '2026-12-01 09:00:00' } })
+  expect(await fetchPlatform()).toMatchObject({ hasDemoClock: true })
+  expect(today().format('YYYY-MM-DD')).toBe('2026-12-01')
+  fakeServer({ 'GET /sys/platform': { name: '某某律所' } })
+  expect(await fetchPlatform()).toMatchObject({ hasDemoClock: false })
+})
+
+test('a visitor goes ahead by a month, back to real time, and reads what was done', async () => {
+  const server = fakeServer({
+    'POST /sys/demoClock': { now: '2027-02-28 09:00:00', served: ['套餐到期处理：2 个套餐订单已到期'] },
+  })
+  const { user } = renderInApp(<DemoClock />)
+  await user.click(screen.getByRole('button', { name: '演示时间 2027-01-31 09:00' }))
+  await user.click(await screen.findByText('前进一月'))
+  expect(await screen.findByText('套餐到期处理：2 个套餐订单已到期')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^演示时间/ }))
+  await user.click(await screen.findByText('恢复'))
+  await waitFor(() =>
+    expect(server.sent('POST /sys/demoClock').map(({ body }) => body)).toEqual([{ days: 28 }, { reset: true }]),
+  )
+})
+
+test('a refusal is told, and the clock stays', async () => {
+  fakeServer({ 'POST /sys/demoClock': refusal('演示时间最多比实际时间早或晚 730 天') })
+  const { user } = renderInApp(<DemoClock />)
+  await user.click(screen.getByRole('button', { name: '演示时间 2027-01-31 09:00' }))
+  await user.click(await screen.findByText('前进一周'))
+  expect(await screen.findByText('演示时间最多比实际时间早或晚 730 天')).toBeInTheDocument()
+  expect(today().format('YYYY-MM-DD')).toBe('2027-01-31')
+})
+
+test('who may not move it sees the time alone', async () => {
+  const { user } = renderInApp(<DemoClock />, { permissions: [] })
+  await user.click(screen.getByRole('button', { name: '演示时间 2027-01-31 09:00' }))
+  expect(screen.queryByText('前进一天')).not.toBeInTheDocument()
+})
+
+test('a move by somebody else changes the day that is shown, and asks for everything again', async () => {
+  const { client } = renderInApp(
+    <>
+      <DemoClock />
+      <ShownDay />
+    </>,
+  )
+  client.setQueryData(['resource', 'article'], [])
+  keepFresh(client, { cmd: 'demoClock', now: '2027-03-15 10:30:00' })
+  expect(await screen.findByText('今天是 2027-03-15')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '演示时间 2027-03-15 10:30' })).toBeInTheDocument()
+  expect(client.getQueryState(['resource', 'article'])?.isInvalidated).toBe(true)
+  expect(houseNow().getUTCFullYear()).toBe(2027)
+})

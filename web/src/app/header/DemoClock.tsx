@@ -1,0 +1,120 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import { App, Button, DatePicker, Dropdown, Modal } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useEffect, useState } from 'react'
+import { callEnvelope } from '../../api/callEnvelope.ts'
+import { houseNow, onHouseClock } from '../../api/houseClock.ts'
+import { useSession } from '../../api/useSession.ts'
+import { fromDayjs, toDayjs, today } from '../../fields/dateText.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+
+type Move = { days: number } | { to: string } | { reset: true }
+
+const clockOfChina = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const shownNow = (): string => clockOfChina.format(houseNow())
+const refreshMs = 10_000
+/** All that has fallen due is done before the answer comes. */
+const moveTimeoutMs = 120_000
+
+const ways: { key: string; label: string; move: () => Move }[] = [
+  { key: 'day', label: '前进一天', move: () => ({ days: 1 }) },
+  { key: 'week', label: '前进一周', move: () => ({ days: 7 }) },
+  { key: 'month', label: '前进一月', move: () => ({ days: today().add(1, 'month').diff(today(), 'day') }) },
+]
+
+/** 演示时间: what day it is in a demonstration, and the way to another one. */
+export function DemoClock() {
+  const { can } = useSession()
+  const { message, notification } = App.useApp()
+  const { isMobile } = useBreakpoint()
+  const [now, setNow] = useState(shownNow)
+  const [isMoving, setMoving] = useState(false)
+  const [wished, setWished] = useState<Dayjs | null>()
+
+  useEffect(() => {
+    const tick = () => setNow(shownNow())
+    const timer = setInterval(tick, refreshMs)
+    const leave = onHouseClock(tick)
+    return () => {
+      clearInterval(timer)
+      leave()
+    }
+  }, [])
+
+  async function move(data: Move) {
+    setMoving(true)
+    try {
+      const { message: words, result } = await callEnvelope<{ served: string[] }>(
+        { method: 'POST', path: '/sys/demoClock' },
+        { body: data, timeoutMs: moveTimeoutMs },
+      )
+      setWished(undefined)
+      if (result.served.length === 0) message.success(words)
+      else
+        notification.success({
+          title: words,
+          description: result.served.map((line) => <div key={line}>{line}</div>),
+          duration: 8,
+        })
+    } catch (error) {
+      message.error((error as Error).message)
+    } finally {
+      setMoving(false)
+    }
+  }
+
+  const title = `演示时间 ${now.slice(0, 16)}`
+  const face = (
+    <Button type="text" icon={<ClockCircleOutlined />} loading={isMoving} aria-label={title}>
+      {isMobile ? null : title}
+    </Button>
+  )
+  if (!can('demo:clock')) return face
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        disabled={isMoving}
+        menu={{
+          items: [
+            ...(isMobile ? [{ key: 'now', label: title, disabled: true }] : []),
+            ...ways.map(({ key, label }) => ({ key, label })),
+            { key: 'choose', label: '选择时间' },
+            { type: 'divider' },
+            { key: 'reset', label: '恢复' },
+          ],
+          onClick: ({ key }) => {
+            const way = ways.find((one) => one.key === key)
+            if (way) void move(way.move())
+            else if (key === 'choose') setWished(toDayjs(now, 'datetime'))
+            else if (key === 'reset') void move({ reset: true })
+          },
+        }}
+      >
+        {face}
+      </Dropdown>
+      <Modal
+        title="选择演示时间"
+        open={wished !== undefined}
+        okButtonProps={{ disabled: !wished }}
+        confirmLoading={isMoving}
+        onCancel={() => setWished(undefined)}
+        onOk={() => void move({ to: fromDayjs(wished, 'datetime')! })}
+        width={360}
+      >
+        <p>前进时，到期的业务会立即处理；提醒、记录都按演示时间。登录与安全仍按实际时间。</p>
+        <DatePicker
+          showTime
+          value={wished ?? null}
+          onChange={setWished}
+          aria-label="演示时间"
+          style={{ width: '100%' }}
+        />
+      </Modal>
+    </>
+  )
+}
