@@ -1,4 +1,4 @@
-import type { Resource, Values } from '@lexdesk/domain'
+import { addMinutes, minutesBetween, type Resource, type Values } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { writeChildren } from '../resource/childRows.ts'
@@ -9,6 +9,8 @@ import { newId } from '../resource/newId.ts'
 import { pinyinColumn } from '../resource/tableOf.ts'
 import { drawSequences } from '../resource/sequences.ts'
 import { wallClock } from '../resource/writeContext.ts'
+import { seededRandom } from './data/seededRandom.ts'
+import { staff } from './data/staff.ts'
 
 const batchSize = 500
 
@@ -16,6 +18,8 @@ export interface SeedRow extends Values {
   id?: string
   createTime?: string
   createBy?: string
+  /** When it came into its states, as far as the row tells; the others follow each other within days. */
+  stateAt?: Readonly<Record<string, string | null | undefined>>
 }
 
 /** Rows of a resource, many at a time, with their first line of history and the steps to their state. */
@@ -25,11 +29,12 @@ export async function insertSeeds(
   rows: SeedRow[],
   tenantId: number,
   rules: ResourceRules = {},
+  now = wallClock(),
 ): Promise<void> {
   await loadTextLibraries()
   const tenant = scopeOf(systemActor(tenantId), resource).tenantId
   for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize).map((row) => prepare(resource, row, rules))
+    const batch = rows.slice(start, start + batchSize).map((row) => prepare(resource, row, rules, now))
     for (const row of batch) await drawSequences(tx, resource, tenant, row.createTime, [row])
     await tx
       .insertInto(resource.table)
@@ -58,14 +63,14 @@ export async function insertSeeds(
       .insertInto('change_log')
       .values(batch.map((row) => ({ ...line, id: newId(), row_id: row.id, by: row.createBy, at: row.createTime })))
       .execute()
-    const steps = batch.flatMap((row) => stateSteps(resource, row, tenant))
+    const steps = batch.flatMap((row, index) => stateSteps(resource, row, tenant, { now, seed: start + index }))
     if (steps.length > 0) await tx.insertInto('state_log').values(steps).execute()
   }
 }
 
 type Prepared = SeedRow & { id: string; createTime: string; createBy: string }
 
-function prepare(resource: Resource, row: SeedRow, rules: ResourceRules): Prepared {
+function prepare(resource: Resource, row: SeedRow, rules: ResourceRules, now: string): Prepared {
   const defaults = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.default === undefined ? [] : [[name, field.default]],
   )
@@ -73,7 +78,7 @@ function prepare(resource: Resource, row: SeedRow, rules: ResourceRules): Prepar
     ...(Object.fromEntries(defaults) as Values),
     ...row,
     id: row.id ?? newId(),
-    createTime: row.createTime ?? wallClock(),
+    createTime: row.createTime ?? now,
     createBy: row.createBy ?? 'system',
   }
   return { ...full, ...rules.derive?.(full, null) }
@@ -91,31 +96,36 @@ function emptyColumns(resource: Resource, batch: Prepared[]): Values {
 }
 
 /** The shortest way from the first state to the row's own, so that its log explains where it stands. */
-function stateSteps(resource: Resource, row: Prepared, tenant: number): Values[] {
+function stateSteps(
+  resource: Resource,
+  row: Prepared,
+  tenant: number,
+  { now, seed }: { now: string; seed: number },
+): Values[] {
   const { states } = resource
   if (!states) return []
-  const entry = {
-    resource: resource.name,
-    row_id: row.id,
-    tenant_id: tenant,
-    by: row.createBy,
-    at: row.createTime,
-    from_state: null,
-    reason: null,
-  }
-  const steps: Values[] = [{ ...entry, id: newId(), to_state: states.initial, action: 'add' }]
+  const entry = { resource: resource.name, row_id: row.id, tenant_id: tenant, from_state: null, reason: null }
+  const added = { ...entry, by: row.createBy, at: row.createTime, to_state: states.initial, action: 'add' }
   const wanted = (row[states.field] as string | undefined) ?? states.initial
-  for (const { name, from, to } of pathTo(states, wanted))
-    steps.push({
-      ...entry,
-      id: newId(),
-      from_state: from,
-      to_state: to,
-      action: name,
-      reason: states.actions[name]?.reason ? '示例数据' : null,
-    })
-  return steps
+  const way = pathTo(states, wanted)
+  const random = seededRandom(17_000 + seed)
+  const longest = Math.max(0, Math.floor(minutesBetween(row.createTime, now) / (way.length + 1)))
+  let at = row.createTime
+  const steps = way.map(({ name, from, to }) => {
+    const told = row.stateAt?.[to]
+    const next = told && told >= at ? told : addMinutes(at, Math.min(longest, random.int(120, 3_000)))
+    at = next < now ? next : now
+    const { reason, bySystem } = states.actions[name]!
+    const by = bySystem ? 'system' : decidedAbove.test(name) ? overseerOf(row.createBy) : row.createBy
+    return { ...entry, by, at, from_state: from, to_state: to, action: name, reason: reason ? '示例数据' : null }
+  })
+  return [added, ...steps].map((step) => ({ ...step, id: newId() }))
 }
+
+/** Steps that whoever asks for them does not take himself. */
+const decidedAbove = /^(approve|certify|reject|pass|return|clear|waive|uphold|hide|freeze|terminate|confirm$)/
+const [overseer, deputy] = [staff[0]!.username, staff[3]!.username]
+const overseerOf = (author: string): string => (author === overseer ? deputy : overseer)
 
 interface Step {
   name: string

@@ -2,6 +2,27 @@ import type { EntitlementItem, EntitlementSource, EntryType, Values } from '@lex
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 
+/** Something that was used, of which more may have become. */
+interface LedgerUse {
+  at: string
+  by: string
+  qty: number
+  refType: string
+  refId: string
+  note: string
+  /** It was given back. */
+  returned?: { at: string; note: string }
+}
+
+/** What was set aside, and perhaps used up since. */
+export interface LedgerHold {
+  at: string
+  by: string
+  refType: string
+  refId: string
+  consumedAt: string | null
+}
+
 /** A line that was sold, with what happened to it since. */
 export interface LedgerSeed {
   tenantId: number
@@ -18,11 +39,13 @@ export interface LedgerSeed {
   perMonthCap?: number | null
   mayOverdraw?: boolean
   isFrozen?: boolean
+  isClosed?: boolean
   startsOn: string
   expiresOn: string
   unitValue: number
   grantedAt: string
-  uses: { at: string; by: string; qty: number; refType: string; refId: string; note: string }[]
+  uses: LedgerUse[]
+  holds?: LedgerHold[]
   /** What became of the rest. */
   end?: { type: 'expire' | 'refund'; at: string; refType: string; refId: string }
 }
@@ -34,6 +57,8 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
   for (const seed of seeds) {
     const id = newId()
     const before = entries.length
+    const { holds = [] } = seed
+    const settled = holds.filter(({ consumedAt }) => consumedAt !== null).length
     let available = 0
     const enter = (
       type: EntryType,
@@ -43,10 +68,13 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
       refType: string,
       refId: string,
       note?: string,
-    ) => {
-      available += type === 'grant' ? qty : -qty
+      settles?: string,
+    ): string => {
+      // What ends a hold was taken away when it was set aside.
+      if (!settles) available += type === 'grant' || type === 'adjust' ? qty : -qty
+      const entryId = newId()
       entries.push({
-        id: newId(),
+        id: entryId,
         tenant_id: seed.tenantId,
         account_id: id,
         type,
@@ -57,10 +85,19 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
         by,
         balance_after: available,
         note: note ?? null,
+        settles: settles ?? null,
       })
+      return entryId
     }
     enter('grant', seed.qty, seed.grantedAt, 'system', seed.sourceType, seed.sourceId)
-    for (const use of seed.uses) enter('consume', use.qty, use.at, use.by, use.refType, use.refId, use.note)
+    for (const { at, by, qty, refType, refId, note, returned } of seed.uses) {
+      enter('consume', qty, at, by, refType, refId, note)
+      if (returned) enter('adjust', qty, returned.at, by, refType, refId, returned.note)
+    }
+    for (const { at, by, refType, refId, consumedAt } of holds) {
+      const held = enter('hold', 1, at, by, refType, refId)
+      if (consumedAt) enter('consume', 1, consumedAt, by, refType, refId, undefined, held)
+    }
     const { end } = seed
     if (end && available > 0) enter(end.type, available, end.at, 'system', end.refType, end.refId)
     accounts.push({
@@ -79,12 +116,14 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
       per_month_cap: seed.perMonthCap ?? null,
       may_overdraw: seed.mayOverdraw ?? false,
       is_frozen: seed.isFrozen ?? false,
+      is_closed: seed.isClosed ?? false,
       starts_on: seed.startsOn,
       expires_on: seed.expiresOn,
       unit_value: seed.unitValue,
       granted: seed.qty,
       available,
-      consumed: seed.uses.reduce((sum, { qty }) => sum + qty, 0),
+      held: holds.length - settled,
+      consumed: seed.uses.reduce((sum, { qty }) => sum + qty, settled),
       entry_count: entries.length - before,
     })
   }

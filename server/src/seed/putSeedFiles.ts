@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { composeDocx, type DraftBlock } from '../docx/composeDocx.ts'
 import type { FileStore } from '../files/FileStore.ts'
-import { fileKinds } from '../files/fileKinds.ts'
 import type { Spool } from '../files/spool.ts'
+import { mimeOf } from './addSeedFile.ts'
 
 const mark = 'seedFiles'
 
@@ -14,25 +14,37 @@ export async function putSeedFiles(db: Database, store: FileStore, spool: Spool)
     select path from stored_file where path like '%/seed/%'
       and not exists (select 1 from seed_mark where name = ${mark})`.execute(db.kysely)
   if (waiting.length === 0) return
-  const [{ contractTemplates }, { templatePath }] = await Promise.all([
-    import('./data/contractTemplates.ts'),
-    import('./seedTemplates.ts'),
-  ])
-  const blocks = new Map<string, readonly DraftBlock[]>(
-    contractTemplates.map(({ code, blocks: own }) => [templatePath(code), own]),
-  )
-  const { rows: texts } = await sql<{ path: string; lines: string[] }>`
-    select path, lines from contract_version where path like '%/seed/%'`.execute(db.kysely)
-  for (const { path, lines } of texts) blocks.set(path, lines)
+  const bytesOf = await seedBytes(db)
   for (const { path } of waiting) {
-    const own = blocks.get(path)
-    if (!own) continue
-    const file = await spool.receive(Readable.from([composeDocx(own)]))
+    const bytes = bytesOf.get(path)?.()
+    if (!bytes) continue
+    const file = await spool.receive(Readable.from([bytes]))
     try {
-      await store.put(path, file.path, fileKinds.docx!.mime)
+      await store.put(path, file.path, mimeOf(path))
     } finally {
       await spool.discard(file)
     }
   }
   await sql`insert into seed_mark (name) values (${mark}) on conflict do nothing`.execute(db.kysely)
+}
+
+/** How each file is made, by its path. */
+async function seedBytes(db: Database): Promise<Map<string, () => Buffer>> {
+  const [{ contractTemplates }, { templatePath }, { demoTexts }, { focusPictures }] = await Promise.all([
+    import('./data/contractTemplates.ts'),
+    import('./seedTemplates.ts'),
+    import('./data/demoTexts.ts'),
+    import('./data/focusImages.ts'),
+  ])
+  const { rows: versions } = await sql<{ path: string; lines: string[] }>`
+    select path, lines from contract_version where path like '%/seed/%'`.execute(db.kysely)
+  const texts: { path: string; blocks: readonly DraftBlock[] }[] = [
+    ...contractTemplates.map(({ code, blocks }) => ({ path: templatePath(code), blocks })),
+    ...demoTexts,
+    ...versions.map(({ path, lines }) => ({ path, blocks: lines })),
+  ]
+  return new Map([
+    ...texts.map(({ path, blocks }): [string, () => Buffer] => [path, () => composeDocx(blocks)]),
+    ...focusPictures().map(({ path, bytes }): [string, () => Buffer] => [path, () => bytes]),
+  ])
 }

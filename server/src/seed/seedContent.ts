@@ -1,10 +1,19 @@
-import { article, articleCategory, contactInfo, publicAccount, type Resource } from '@lexdesk/domain'
+import {
+  article,
+  articleCategory,
+  contactInfo,
+  contractTemplate,
+  focusImage,
+  publicAccount,
+  type Resource,
+  servicePackage,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { articleCategories } from './data/articleCategories.ts'
-import { insertSeeds } from './insertSeeds.ts'
+import { addSeedFile } from './addSeedFile.ts'
+import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
 /** The columns of the site; the list names parents by code, rows refer to ids. */
 export async function seedArticleCategories(tx: Tx, tenantId: number): Promise<void> {
@@ -17,24 +26,48 @@ export async function seedArticleCategories(tx: Tx, tenantId: number): Promise<v
   await insertSeeds(tx, articleCategory as unknown as Resource, rows, tenantId)
 }
 
-/** Articles, contacts and public accounts of the demo office. */
-export async function seedContent(tx: Tx, tenantId: number): Promise<void> {
+/** Articles, pictures, contacts and public accounts of the demo office. */
+export async function seedContent(tx: Tx, tenantId: number, now: string): Promise<void> {
   const [{ articleSeeds }, { contactSeeds }, { publicAccountSeeds }, { staff }] = await Promise.all([
     import('./data/articles.ts'),
     import('./data/contacts.ts'),
     import('./data/publicAccounts.ts'),
     import('./data/staff.ts'),
   ])
+  const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
   const { rows } = await sql<{ code: string; id: string }>`
     select code, id from ${sql.table(articleCategory.table)} where tenant_id = ${tenantId}`.execute(tx)
+  const { rows: templates } = await sql<{ name: string; id: string }>`
+    select name, id from ${sql.table(contractTemplate.table)} where tenant_id = ${tenantId}`.execute(tx)
   const [first, ...others] = staff.filter(({ workNo }) => workNo.startsWith('Y'))
   const articles = articleSeeds({
-    now: wallClock(),
+    now,
     categories: new Map(rows.map(({ code, id }) => [code, id])),
+    templates: new Map(templates.map(({ name, id }) => [name, id])),
     editors: [first!, ...others.slice(0, 2)],
     reviewer: others.at(-1)!.realname,
   })
-  await insertSeeds(tx, article as unknown as Resource, articles, tenantId)
-  await insertSeeds(tx, contactInfo as unknown as Resource, contactSeeds, tenantId)
-  await insertSeeds(tx, publicAccount as unknown as Resource, publicAccountSeeds, tenantId)
+  await add(article, articles)
+  await add(contactInfo, contactSeeds)
+  await add(publicAccount, publicAccountSeeds(now))
+  await seedFocusImages(tx, tenantId, now)
+}
+
+async function seedFocusImages(tx: Tx, tenantId: number, now: string): Promise<void> {
+  const { focusImageSeeds, focusPictures } = await import('./data/focusImages.ts')
+  for (const picture of focusPictures()) await addSeedFile(tx, tenantId, { ...picture, folder: 'temp' })
+  const liveIn = async (resource: { table: string }, status: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(resource.table)}
+      where tenant_id = ${tenantId} and status = ${status} and deleted_at is null order by create_time desc, id limit 1`.execute(
+      tx,
+    )
+    return rows[0]?.id
+  }
+  const targets = {
+    article: await liveIn(article, 'published'),
+    package: await liveIn(servicePackage, 'onSale'),
+    template: await liveIn(contractTemplate, 'published'),
+  }
+  await insertSeeds(tx, focusImage as unknown as Resource, focusImageSeeds(now, targets), tenantId, {}, now)
 }

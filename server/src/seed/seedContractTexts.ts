@@ -9,15 +9,16 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
+import { composeDocx } from '../docx/composeDocx.ts'
 import { writeChildren } from '../resource/childRows.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { builtInProvider } from '../signing/builtInProvider.ts'
 import { contentHash } from '../signing/contentHash.ts'
 import { addContractText } from '../signing/contractTexts.ts'
+import { addFlow, endFlow } from '../signing/signFlows.ts'
 import { seededRandom } from './data/seededRandom.ts'
 import { staff } from './data/staff.ts'
-import { addSeedFile } from './seedTemplates.ts'
+import { addSeedFile } from './addSeedFile.ts'
 
 interface SeededContract extends AnyRow {
   no: string
@@ -26,7 +27,8 @@ interface SeededContract extends AnyRow {
   status: string
   amount: number
   startDate: string
-  endDate: string
+  /** Absent: until the matter is done. */
+  endDate: string | null
   createBy: string
   clientName: string
   clientCode: string
@@ -61,7 +63,7 @@ const house = {
 }
 
 /** Gives the contracts of the demo office what their states presuppose: parties, plan, payments, a text, its hash. */
-export async function seedContractTexts(tx: Tx, tenantId: number): Promise<void> {
+export async function seedContractTexts(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<SeededContract>`
     select c.id, c.version, c.no, c.name, c.enterprise_id as "enterpriseId", c.biz_type as "bizType", c.biz_id as "bizId",
       c.parent_id as "parentId", c.amount, coalesce(c.currency, 'CNY') as currency, c.fee_mode as "feeMode",
@@ -74,7 +76,7 @@ export async function seedContractTexts(tx: Tx, tenantId: number): Promise<void>
     left join biz_counsel s on s.id = c.biz_id
     left join biz_entrustment m on m.id = c.biz_id
     where c.tenant_id = ${tenantId} and c.deleted_at is null and c.version = 1 and c.text_version is null
-      and c.amount > 0 and c.start_date is not null and c.end_date is not null
+      and c.amount > 0 and c.start_date is not null
       and not exists (select 1 from biz_contract_parties p where p.parent_id = c.id)
       and exists (select 1 from change_log l where l.row_id = c.id and l.action = 'add' and l.by_name = '系统')
     order by c.id`.execute(tx)
@@ -82,7 +84,7 @@ export async function seedContractTexts(tx: Tx, tenantId: number): Promise<void>
     select id, code from biz_template_type where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
   for (const [index, row] of rows.entries()) {
     const typeId = types.find(({ code }) => code === (typeCodes[row.bizType] ?? 'secrecy'))?.id ?? null
-    await complete(tx, tenantId, { ...row, typeId }, index)
+    await complete(tx, tenantId, { ...row, typeId }, index, now)
   }
 }
 
@@ -91,39 +93,47 @@ async function complete(
   tenantId: number,
   row: SeededContract & { typeId: string | null },
   index: number,
+  now: string,
 ): Promise<void> {
-  const lists = listsOf(row, index)
+  const today = now.slice(0, 10)
+  const lists = listsOf(row, index, today)
   const paid = lists.payments.reduce((sum, { amount }) => sum + amount, 0)
   const invoiced = lists.invoices.reduce((sum, { amount }) => sum + amount, 0)
   await writeChildren(tx, resource, row.id, lists)
   const hasText = withText.includes(row.status) || (sometimesWithText.includes(row.status) && index % 3 === 0)
-  const context = { tx, actor: { ...systemActor(tenantId), username: row.createBy }, now: wallClock() } as WriteContext
-  if (hasText) await addText(context, row)
-  const whole: AnyRow = { ...row, ...lists, templateId: null, templateVersion: null, textVersion: hasText ? 1 : null }
+  const context = { tx, actor: { ...systemActor(tenantId), username: row.createBy }, now } as WriteContext
+  const textVersion = hasText ? await addTexts(context, row, index % 2 === 0 ? 2 : 1) : null
+  const whole: AnyRow = { ...row, ...lists, templateId: null, templateVersion: null, textVersion }
   const isApproved = [...approvedStates, ...afterwards].includes(row.status)
   const hash = isApproved ? await contentHash(tx, tenantId, whole) : null
   const isSent = isApproved && row.status !== 'approved'
-  const flowId = row.status === 'signing' ? `seed-${row.id}` : null
-  const signBy = flowId ? toPlainDate(mustDayNumber(wallClock().slice(0, 10)) + 10) : null
+  const outcome = outcomes[row.status]
+  const flowId = outcome ? `seed-${row.id}` : null
+  const signBy = outcome ? toPlainDate(mustDayNumber(today) + (outcome === 'expired' ? -1 : 10)) : null
   await sql`
     update biz_contract set type_id = ${row.typeId}, biz_name = ${row.bizName}, currency = 'CNY', auto_renew = 'N',
-      unpaid_amount = ${row.amount - paid}, text_version = ${hasText ? 1 : null}, content_hash = ${hash},
+      unpaid_amount = ${row.amount - paid}, text_version = ${textVersion}, content_hash = ${hash},
       invoice_status = ${invoiced === 0 ? 'none' : invoiced < row.amount ? 'partial' : 'done'},
       signed_hash = ${isSent ? hash : null}, esign_flow_id = ${flowId}, sign_by = ${signBy}
     where id = ${row.id}`.execute(tx)
-  if (flowId && signBy && hash)
-    await builtInProvider.open(context, {
-      id: flowId,
-      contractId: row.id,
-      contentHash: hash,
-      expiresOn: signBy,
-      signers: lists.parties.map((party) => ({
-        party: party.name,
-        name: party.signer,
-        mobile: party.mobile,
-        order: party.signOrder,
-      })),
-    })
+  if (!flowId || !signBy || !hash) return
+  const signers = lists.parties.map(({ name: party, signer: name, mobile, signOrder: order }) => ({
+    party,
+    name,
+    mobile,
+    order,
+  }))
+  const flow = { id: flowId, contractId: row.id, contentHash: hash, expiresOn: signBy, signers }
+  await addFlow(context, builtInProvider.name, flow)
+  if (outcome && outcome !== 'signing') await endFlow(context, flowId, outcome, '示例数据')
+}
+
+/** What became of those that were sent to be signed. */
+const outcomes: Readonly<Record<string, 'signing' | 'refused' | 'expired' | 'revoked' | undefined>> = {
+  signing: 'signing',
+  signRefused: 'refused',
+  signExpired: 'expired',
+  revoked: 'revoked',
 }
 
 interface Line {
@@ -131,12 +141,11 @@ interface Line {
   [column: string]: unknown
 }
 
-function listsOf(row: SeededContract, index: number) {
+function listsOf(row: SeededContract, index: number, today: string) {
   const random = seededRandom(81_000 + index)
-  const today = wallClock().slice(0, 10)
   const deposit = Math.round((row.amount * 0.4) / 100) * 100
   const start = mustDayNumber(row.startDate)
-  const middle = Math.min(start + 90, mustDayNumber(row.endDate))
+  const middle = row.endDate ? Math.min(start + 90, mustDayNumber(row.endDate)) : start + 90
   const payPlan: (Line & { dueDate: string })[] = [
     { dueDate: row.startDate, amount: deposit, condition: '合同签订后十日内' },
     { dueDate: toPlainDate(middle), amount: row.amount - deposit, condition: '验收或服务过半' },
@@ -179,23 +188,29 @@ function partiesOf(row: SeededContract) {
   ]
 }
 
-async function addText(context: WriteContext, row: SeededContract): Promise<void> {
+/** The texts that it has had, the last one as it stands. Answers the number of that. */
+async function addTexts(context: WriteContext, row: SeededContract, count: number): Promise<number> {
+  for (let number = 1; number <= count; number++) await addText(context, row, number, number === count)
+  return count
+}
+
+async function addText(context: WriteContext, row: SeededContract, number: number, isLast: boolean): Promise<void> {
   const lines = [
     `# ${row.name}`,
     `合同编号：${row.no}`,
     `甲方：${row.clientName}`,
     `乙方：${house.name}`,
     '## 第一条 合同期限',
-    `自 ${row.startDate} 起至 ${row.endDate} 止。`,
+    `自 ${row.startDate} 起至${row.endDate ? ` ${row.endDate} ` : '委托事项办结'}止。`,
     '## 第二条 价款',
-    `合同金额人民币 ${(row.amount / 100).toFixed(2)} 元（大写：${amountInWords(row.amount)}），按付款计划支付。`,
+    `合同金额人民币 ${(row.amount / 100).toFixed(2)} 元（大写：${amountInWords(row.amount)}），${isLast ? '按付款计划支付' : '签订后一次付清'}。`,
     '## 第三条 争议解决',
-    '因本合同发生的争议，由甲方所在地人民法院管辖。',
+    `因本合同发生的争议，由${isLast ? '甲' : '乙'}方所在地人民法院管辖。`,
   ]
-  const path = `contract/seed/${row.id}.docx`
+  const path = `contract/seed/${row.id}${isLast ? '' : `-${number}`}.docx`
   const name = `${row.name}.docx`
   const { tenantId } = context.actor
-  const sha256 = await addSeedFile(context.tx, tenantId, { path, name, folder: 'contract', blocks: lines })
+  const sha256 = await addSeedFile(context.tx, tenantId, { path, name, folder: 'contract', bytes: composeDocx(lines) })
   await addContractText(context, row.id, {
     path,
     name,
@@ -204,6 +219,6 @@ async function addText(context: WriteContext, row: SeededContract): Promise<void
     source: 'uploaded',
     templateId: null,
     templateVersion: null,
-    note: null,
+    note: number === 1 ? null : '按对方意见修改付款与管辖',
   })
 }

@@ -2,7 +2,6 @@ import { counsel, counselWork, mustDayNumber, type Resource, toPlainDate } from 
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { clientDictionaries } from './data/clientDictionaries.ts'
 import { type CounselContract, counselSeeds } from './data/counsels.ts'
 import { seededRandom } from './data/seededRandom.ts'
@@ -16,7 +15,7 @@ const unitWords = new Map(
 const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
 
 /** Engagements of the demo office on its counsel contracts, with the work that was done for them. */
-export async function seedCounsels(tx: Tx, tenantId: number): Promise<void> {
+export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: contracts } = await sql<CounselContract>`
     select c.id, c.enterprise_id as "enterpriseId", coalesce(e.short_name, e.name) as "shortName", c.status,
       coalesce(c.amount, 0) as amount, c.start_date as "startDate", c.end_date as "endDate",
@@ -29,19 +28,19 @@ export async function seedCounsels(tx: Tx, tenantId: number): Promise<void> {
     where tenant_id = ${tenantId} and status = 'certified' and deleted_at is null order by no desc`.execute(tx)
   const { rows: items } = await sql<{ id: string; name: string }>`
     select id, name from biz_counsel_item where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
-  const today = wallClock().slice(0, 10)
+  const today = now.slice(0, 10)
   const known = new Map(items.map(({ id, name }) => [name, id]))
   const rows = counselSeeds({ today, contracts, enterprises, lawyers, items: known }).map((row) => ({
     ...row,
     id: newId(),
     createBy: lawyers.find(({ id }) => id === row.leadLawyerId)?.username ?? 'system',
   }))
-  await insertSeeds(tx, counsel as unknown as Resource, rows, tenantId)
+  await insertSeeds(tx, counsel as unknown as Resource, rows, tenantId, {}, now)
   await sql`
     update biz_contract c set biz_id = s.id from biz_counsel s
     where s.contract_id = c.id and s.tenant_id = ${tenantId}`.execute(tx)
   const { works, ledger } = await doneWork(tx, tenantId, today)
-  await insertSeeds(tx, counselWork as unknown as Resource, works, tenantId)
+  await insertSeeds(tx, counselWork as unknown as Resource, works, tenantId, {}, now)
   await insertLedger(tx, ledger)
 }
 
@@ -62,6 +61,24 @@ interface ServedLine {
   carryRule: string
   qty: number
   listPrice: number
+}
+
+/** What a lawyer did yesterday and has not confirmed yet. */
+function draftWork(line: ServedLine, today: string, author = 'system'): SeedRow {
+  const day = toPlainDate(mustDayNumber(today) - 1)
+  return {
+    counselId: line.counselId,
+    itemId: line.itemId,
+    qty: 1,
+    workDate: day > line.startDate ? day : line.startDate,
+    hours: line.stdHours,
+    lawyerId: line.leadLawyerId,
+    billableFlag: 'Y',
+    summary: `${line.itemName}：材料已阅，待确认`,
+    status: 'draft',
+    createTime: `${day} 17:40:00`,
+    createBy: author,
+  }
 }
 
 /** Whatever was served has an account a line, and each use of it a work log. */
@@ -99,7 +116,9 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
         createTime: `${day} 16:30:00`,
         createBy: lawyer?.username ?? 'system',
       }
-      works.push(work)
+      // Now and then something was written down for the wrong client, and given back.
+      const isVoid = place === 0 && index % 12 === 5
+      works.push(isVoid ? { ...work, status: 'voided', remark: '误记，应属其他客户' } : work)
       return {
         at: work.createTime,
         by: work.createBy,
@@ -107,8 +126,10 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
         refType: 'counselWork',
         refId: work.id,
         note: work.summary,
+        ...(isVoid && { returned: { at: `${day} 18:00:00`, note: '工作日志作废：误记' } }),
       }
     })
+    if (line.status === 'active' && index % 3 === 0) works.push(draftWork(line, today, lawyer?.username))
     const expiresOn = toPlainDate(mustDayNumber(line.endDate) + (line.carryRule === 'carry' ? 30 : 0))
     const isTerminated = line.status === 'terminated'
     const isOver = isTerminated || expiresOn < today
@@ -124,6 +145,7 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
       unit: unitWords.get(line.unit) ?? line.unit,
       qty: line.qty,
       isFrozen: line.status === 'suspended',
+      isClosed: line.status === 'terminated',
       startsOn: line.startDate,
       expiresOn,
       unitValue: line.listPrice === 0 ? 0 : Math.round((line.price * line.fee) / line.listPrice),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import {
+  addMinutes,
   announcement,
   appointmentItem,
   category,
@@ -33,6 +34,8 @@ export interface SeedOptions {
   adminPassword?: string
   demoData: boolean
   rules?: Record<string, ResourceRules>
+  /** The moment that the demo office is at; tests sow it on other days. */
+  now?: string
 }
 
 export interface Seeded {
@@ -46,7 +49,7 @@ const asRows = (rows: readonly object[]): SeedRow[] => rows as SeedRow[]
 /** Fills a new database; the lists are read only for that. Every seed runs once and in one piece; instances that start together do not do it twice. */
 export async function seedDatabase(
   db: Database,
-  { adminPassword, demoData, rules = {} }: SeedOptions,
+  { adminPassword, demoData, rules = {}, now = wallClock() }: SeedOptions,
 ): Promise<Seeded> {
   const seeded: Seeded = {}
   let isNew = false
@@ -64,7 +67,7 @@ export async function seedDatabase(
   }
   const rowsOnce = (resource: unknown, rows: () => Promise<SeedRow[]>): Promise<void> => {
     const { name } = resource as Resource
-    return once(name, async (tx) => insertSeeds(tx, resource as Resource, await rows(), firstTenant, rules[name]))
+    return once(name, async (tx) => insertSeeds(tx, resource as Resource, await rows(), firstTenant, rules[name], now))
   }
 
   await once('tenant', (tx) => seedTenant(tx))
@@ -100,37 +103,48 @@ export async function seedDatabase(
   await once('job/cleanLogs', seedCleanLogs)
   await once('job/appointments', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).appointmentJobs))
   await once('job/counsels', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).counselJobs))
+  await once('job/requests', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).requestJobs))
   await once('job/contracts', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contractJobs))
   await once('job/content', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contentJobs))
   await once('articleCategory', async (tx) => (await import('./seedContent.ts')).seedArticleCategories(tx, firstTenant))
   if (demoData) {
     await once('staff', async (tx) => {
       const { staff } = await import('./data/staff.ts')
-      await insertSeeds(tx, user as unknown as Resource, asRows(staff), firstTenant)
+      // Lists begin with the newest: those who came first stand at their end.
+      const people = staff.map((one, index) => ({ ...one, createTime: index < 10 ? now : addMinutes(now, -600_000) }))
+      await insertSeeds(tx, user as unknown as Resource, asRows(people), firstTenant)
       const { seedStaffPlaces } = await import('./seedOrganisation.ts')
       await seedStaffPlaces(tx, staff)
     })
-    await once('lawyerProfile', async (tx) => (await import('./seedLawyers.ts')).seedLawyers(tx, firstTenant))
-    await rowsOnce(enterprise, enterpriseRows)
-    await rowsOnce(announcement, async () => (await import('./data/announcements.ts')).announcementRows(wallClock()))
-    await once('contractTemplate', async (tx) => (await import('./seedTemplates.ts')).seedTemplates(tx, firstTenant))
+    await once('lawyerProfile', async (tx) => (await import('./seedLawyers.ts')).seedLawyers(tx, firstTenant, now))
+    await rowsOnce(enterprise, () => enterpriseRows(now))
+    await rowsOnce(announcement, async () => (await import('./data/announcements.ts')).announcementRows(now))
+    await once('contractTemplate', async (tx) =>
+      (await import('./seedTemplates.ts')).seedTemplates(tx, firstTenant, now),
+    )
     await once('matters', async (tx) => {
       const { seedMatters } = await import('./seedMatters.ts')
-      await seedMatters(tx, firstTenant)
+      await seedMatters(tx, firstTenant, now)
     })
-    await once('appraise', async (tx) => (await import('./seedLawyers.ts')).seedAppraisals(tx, firstTenant))
+    await once('appraise', async (tx) => (await import('./seedLawyers.ts')).seedAppraisals(tx, firstTenant, now))
     await once('packages', async (tx) => {
       const { seedPackages } = await import('./seedPackages.ts')
-      await seedPackages(tx, firstTenant)
+      await seedPackages(tx, firstTenant, now)
     })
     await once('counsels', async (tx) => {
       const { seedCounsels } = await import('./seedCounsels.ts')
-      await seedCounsels(tx, firstTenant)
+      await seedCounsels(tx, firstTenant, now)
     })
-    await once('contractTexts', async (tx) =>
-      (await import('./seedContractTexts.ts')).seedContractTexts(tx, firstTenant),
+    await once('counselRequests', async (tx) =>
+      (await import('./seedCounselRequests.ts')).seedCounselRequests(tx, firstTenant, now),
     )
-    await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant))
+    await once('contractTexts', async (tx) =>
+      (await import('./seedContractTexts.ts')).seedContractTexts(tx, firstTenant, now),
+    )
+    await once('templateDownload', async (tx) =>
+      (await import('./seedDownloads.ts')).seedDownloads(tx, firstTenant, now),
+    )
+    await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant, now))
   }
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)
@@ -226,17 +240,23 @@ async function categoryRows(): Promise<SeedRow[]> {
   }))
 }
 
-async function enterpriseRows(): Promise<SeedRow[]> {
+async function enterpriseRows(now: string): Promise<SeedRow[]> {
   const [{ enterpriseSeeds }, { staff }] = await Promise.all([
     import('./data/enterprises.ts'),
     import('./data/staff.ts'),
   ])
   const managers = staff.filter(({ workNo }) => workNo.startsWith('Y'))
   const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
-  return enterpriseSeeds({ today: wallClock().slice(0, 10) }).map((row, index) => ({
+  const rows = enterpriseSeeds({ today: now.slice(0, 10) }).map((row, index): SeedRow => ({
     ...row,
+    id: newId(),
     ownerId: managers[index % managers.length]!.id,
     counselLawyerId: row.level === 'A' ? lawyers[index % lawyers.length]!.id : null,
     createBy: managers[index % managers.length]!.username,
   }))
+  const target = rows.find(({ status }) => status === 'certified')!
+  const merged = rows.findLast(({ status }) => status === 'cancelled')!
+  Object.assign(merged, { status: 'merged', mergedIntoId: target.id, mergedAt: now, mergedLinks: [] })
+  target.formerNames = [{ name: merged.name, note: '由重复登记合并而来' }]
+  return rows
 }

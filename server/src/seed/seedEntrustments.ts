@@ -1,9 +1,20 @@
-import { conflictCheck, contract, createCalendar, deadline, entrustment, type Resource } from '@lexdesk/domain'
+import {
+  conflictCheck,
+  contract,
+  createCalendar,
+  deadline,
+  entrustment,
+  openDeadlineStates,
+  type Resource,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
 import { recordParties } from '../parties/recordParties.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
+import { composeDocx } from '../docx/composeDocx.ts'
+import { addSeedFile } from './addSeedFile.ts'
+import { authorityPath, demoTexts, waiverPath } from './data/demoTexts.ts'
 import { deadlineTitle, entrustmentSeeds, opponentOf, runningAppeal } from './data/entrustments.ts'
 import { holidays2026 } from './data/holidays2026.ts'
 import type { MatterParties, MatterSeed } from './data/matters.ts'
@@ -17,9 +28,10 @@ const signed = ['inProgress', 'suspended', 'closing', 'closed', 'archived', 'ter
 const over = ['closed', 'archived']
 
 /** Entrustments of the demo office with all that their states presuppose: searches, contracts, deadlines, papers. */
-export async function seedEntrustments(tx: Tx, tenantId: number, parties: MatterParties): Promise<void> {
+export async function seedEntrustments(tx: Tx, tenantId: number, parties: MatterParties, now: string): Promise<void> {
   const seeds = entrustmentSeeds(parties).map((row): Matter => ({ ...row, id: newId() }))
   const facts = await factsFor(tx, tenantId)
+  for (const { blocks, ...text } of demoTexts) await addSeedFile(tx, tenantId, { ...text, bytes: composeDocx(blocks) })
   const rows: SeedRow[] = []
   const checks: SeedRow[] = []
   const contracts: SeedRow[] = []
@@ -28,14 +40,15 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
   const disputed = seeds.find(
     ({ status, enterpriseId }) => status === 'checking' && enterpriseId !== acting?.enterpriseId,
   )
+  const waived = seeds.find(({ status, enterpriseId }) => status === 'quoting' && enterpriseId !== acting?.enterpriseId)
   const client = facts.enterprises.get(acting?.enterpriseId as string)
   const adverse: Party = { name: client?.name ?? '', type: 'company', code: client?.code ?? null, role: 'opponent' }
   for (const [index, seed] of seeds.entries()) {
     const { id, status, createTime, createBy } = seed
     const added = { createTime, createBy }
     const named = partiesOf(seed, index, facts.enterprises)
-    // One of those being searched is against a client whom the house acts for.
-    if (seed === disputed) named.push(adverse)
+    // One of those being searched is against a client whom the house acts for; in another all have agreed to that.
+    if (seed === disputed || seed === waived) named.push(adverse)
     const check = unsearched.includes(status) ? undefined : { id: newId(), ...added }
     const contractId = signed.includes(status) ? newId() : null
     const hits = check && named.includes(adverse) ? [meetingOf(adverse, acting!)] : []
@@ -49,12 +62,16 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
         hits,
         result,
         checkedAt: createTime,
-        status: 'valid',
+        ...(seed === waived
+          ? { status: 'waived', waiverFile: [waiverPath], waivedBy: 'zhouminhua', remark: '双方均已书面同意' }
+          : { status: 'valid' }),
       })
     if (contractId) contracts.push({ id: contractId, ...contractSeed(seed), ...added })
     const own = deadlineSeeds(seed, index, parties.today, facts.appealRule)
     deadlines.push(...own)
-    const open = own.filter((row) => row.status === 'open').sort((a, b) => (String(a.date) < String(b.date) ? -1 : 1))
+    const open = own
+      .filter((row) => openDeadlineStates.includes(row.status as never))
+      .sort((a, b) => (String(a.date) < String(b.date) ? -1 : 1))
     rows.push({
       ...seed,
       ...endOf(seed, facts.checklist),
@@ -67,7 +84,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
       conflictCheckId: check?.id ?? null,
       conflictResult: check ? result : null,
       contractId,
-      authorityFile: contractId ? ['entrustment/demo/authority.pdf'] : null,
+      authorityFile: contractId ? [authorityPath(String(seed.authority))] : null,
       stages: contractId
         ? [{ stage: seed.stage, court: seed.court, startDate: createTime.slice(0, 10), approved: 'Y' }]
         : [],
@@ -80,7 +97,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
       named.map(({ name, code = null, role }) => ({ name, code, role })),
     )
   }
-  const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId)
+  const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
   await add(entrustment, rows)
   await add(conflictCheck, checks)
   await add(contract, contracts)
@@ -180,7 +197,19 @@ function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: strin
   if (seed.nextDeadline) {
     const [date, type] = [seed.nextDeadline as string, seed.deadlineType as string]
     const derivation = `指定日期 ${date}，不作推算`
-    rows.push({ ...own, title: deadlineTitle(type), type, fixedDate: date, date, derivation, status: 'open' })
+    const row = { ...own, title: deadlineTitle(type), type, fixedDate: date, date, derivation }
+    // Some are done and wait for a second pair of eyes; some have become pointless.
+    const isTicked = seed.status === 'inProgress' && index % 8 === 2
+    const ticked = { doneNote: '已提交，待复核。', tickedBy: createBy, status: 'ticked' }
+    rows.push(isTicked ? { ...row, ...ticked } : { ...row, status: 'open' })
+    if (index % 8 === 4)
+      rows.push({
+        ...row,
+        title: '补交材料（已撤销）',
+        type: 'supplement',
+        remark: '法院已另行指定',
+        status: 'cancelled',
+      })
   }
   if (seed.status === 'inProgress' && seed.caseType === 'civil' && ruleId && index % appealEvery === 0) {
     const { start, date, derivation } = runningAppeal(createCalendar(holidays2026), today, 2 + (index % 9))

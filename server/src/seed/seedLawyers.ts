@@ -1,24 +1,23 @@
 import { appraise, lawyerProfile, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { type AppraisedVisit, appraiseSeeds } from './data/appraisals.ts'
 import { lawyerProfileSeeds } from './data/lawyerProfiles.ts'
 import { staff } from './data/staff.ts'
 import { insertSeeds } from './insertSeeds.ts'
 
 /** Profiles of the demo lawyers. */
-export async function seedLawyers(tx: Tx, tenantId: number): Promise<void> {
+export async function seedLawyers(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<{ code: string; id: string }>`
     select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
   const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
   const goodAt = new Map(rows.map(({ code, id }) => [code, id]))
-  const seeds = lawyerProfileSeeds(lawyers, goodAt, wallClock().slice(0, 10))
-  await insertSeeds(tx, lawyerProfile as unknown as Resource, seeds, tenantId)
+  const seeds = lawyerProfileSeeds(lawyers, goodAt, now.slice(0, 10))
+  await insertSeeds(tx, lawyerProfile as unknown as Resource, seeds, tenantId, {}, now)
 }
 
 /** What was said about them, and the ratings that follow from it. */
-export async function seedAppraisals(tx: Tx, tenantId: number): Promise<void> {
+export async function seedAppraisals(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<AppraisedVisit>`
     select id, lawyer_id as "lawyerId", enterprise_id as "enterpriseId", person_name as "personName",
       coalesce(completed_at, end_at, create_time) as "completedAt"
@@ -27,7 +26,7 @@ export async function seedAppraisals(tx: Tx, tenantId: number): Promise<void> {
     tx,
   )
   if (rows.length === 0) return
-  await insertSeeds(tx, appraise as unknown as Resource, appraiseSeeds(rows, wallClock()), tenantId)
+  await insertSeeds(tx, appraise as unknown as Resource, appraiseSeeds(rows, now), tenantId, {}, now)
   await sql`
     update biz_lawyer_profile p set rating = s.rating, rating_count = s.n
     from (select lawyer_id, round(avg(score), 2) as rating, count(*) as n from biz_appraise

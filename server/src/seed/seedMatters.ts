@@ -1,7 +1,6 @@
 import { appointment, contract, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { appointmentSeeds } from './data/appointments.ts'
 import { contractSeeds, type MatterParties } from './data/matters.ts'
 import { staff } from './data/staff.ts'
@@ -9,21 +8,23 @@ import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 import { seedEntrustments } from './seedEntrustments.ts'
 
 /** Appointments, entrustments, contracts and orders of the demo office, spread over its enterprises and lawyers. */
-export async function seedMatters(tx: Tx, tenantId: number): Promise<void> {
+export async function seedMatters(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: enterprises } = await sql<MatterParties['enterprises'][number]>`
     select id, short_name as "shortName", contact_name as "contactName", contact_mobile as "contactMobile"
-    from biz_enterprise where tenant_id = ${tenantId} and deleted_at is null order by no`.execute(tx)
+    from biz_enterprise where tenant_id = ${tenantId} and status <> 'merged' and deleted_at is null order by no`.execute(
+    tx,
+  )
   if (enterprises.length === 0) return
   const { rows: fields } = await sql<{ code: string; id: string }>`
     select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
   const parties: MatterParties = {
-    today: wallClock().slice(0, 10),
+    today: now.slice(0, 10),
     enterprises,
     lawyers: staff.filter(({ workNo }) => workNo.startsWith('L')),
     goodAt: new Map(fields.map(({ code, id }) => [code, id])),
   }
-  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId)
+  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId, {}, now)
   await add(appointment, appointmentSeeds(parties))
-  await seedEntrustments(tx, tenantId, parties)
+  await seedEntrustments(tx, tenantId, parties, now)
   await add(contract, contractSeeds(parties))
 }

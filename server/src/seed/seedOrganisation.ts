@@ -65,7 +65,7 @@ export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; work
 
 /** Roles with all that lies below the menus they name. */
 export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
-  for (const { code, name, description, menus } of roleSeeds) {
+  for (const { code, name, description, menus, reads = [] } of roleSeeds) {
     const id = newId()
     const withheld = Object.keys(stepHolders).filter((step) => !stepHolders[step]!.includes(code))
     await tx
@@ -78,6 +78,9 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
         union select p.id, p.parent_id, p.perms from sys_permission p join given on p.parent_id = given.id
       ) insert into sys_role_permission (role_id, permission_id)
       select ${id}, id from given where perms is null or perms <> all(${withheld}::text[])
-      union select ${id}, parent_id from given where parent_id is not null`.execute(tx)
+      union select ${id}, parent_id from given where parent_id is not null
+      union select ${id}, unnest(array[id, parent_id]) from sys_permission where id = any(${[...reads]}::text[])`.execute(
+      tx,
+    )
   }
 }

@@ -1,4 +1,5 @@
 import {
+  appointment,
   type EntitlementItem,
   mustDayNumber,
   packageCategory,
@@ -10,30 +11,62 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { clientDictionaries } from './data/clientDictionaries.ts'
 import { packageOrderSeeds } from './data/packageOrders.ts'
 import { seededRandom } from './data/seededRandom.ts'
+import { entitledVisit, type VisitRight } from './data/entitledVisits.ts'
+import { staff } from './data/staff.ts'
 import { type PackageLineSeed, servicePackageSeeds } from './data/servicePackages.ts'
 import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
+const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
+
 /** The packages of the demo office, the orders of its clients, and what these have used of them. */
-export async function seedPackages(tx: Tx, tenantId: number): Promise<void> {
-  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId)
+export async function seedPackages(tx: Tx, tenantId: number, now: string): Promise<void> {
+  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId, {}, now)
   const packages = await packageRows(tx, tenantId)
   await add(servicePackage, packages)
   const { rows: there } = await sql`
     select 1 from ${sql.table(packageOrder.table)} where tenant_id = ${tenantId} limit 1`.execute(tx)
   const { rows: enterprises } = await sql<{ id: string }>`
-    select id from biz_enterprise where tenant_id = ${tenantId} and deleted_at is null order by no`.execute(tx)
+    select id from biz_enterprise where tenant_id = ${tenantId} and status <> 'merged' and deleted_at is null order by no`.execute(
+    tx,
+  )
   if (there.length > 0 || enterprises.length === 0) return
-  const today = wallClock().slice(0, 10)
+  const today = now.slice(0, 10)
   const sold = new Map(packages.map((row) => [row.name, row]))
   const orders = packageOrderSeeds({ today, enterprises }, sold).map((row) => ({ ...row, id: newId() }))
   await add(packageOrder, orders)
   const usedUp = new Set(orders.filter(({ isUsedUp }) => isUsedUp).map(({ id }) => id))
-  await insertLedger(tx, await ledgerOf(tx, tenantId, today, usedUp))
+  const ledger = await ledgerOf(tx, tenantId, today, usedUp)
+  await add(appointment, await visitRows(tx, tenantId, today, ledger))
+  await insertLedger(tx, ledger)
+}
+
+/** Some of those who bought appointments have come by that, or will; what they use is set aside in their accounts. */
+async function visitRows(tx: Tx, tenantId: number, today: string, ledger: LedgerSeed[]): Promise<SeedRow[]> {
+  const { rows: clients } = await sql<VisitRight & { id: string }>`
+    select id, contact_name as "personName", contact_mobile as mobile from biz_enterprise
+    where tenant_id = ${tenantId}`.execute(tx)
+  const { rows: fields } = await sql<{ code: string; id: string }>`
+    select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+  const surroundings = { today, lawyers, goodAt: new Map(fields.map(({ code, id }) => [code, id])) }
+  const settledDays = 130
+  const lasting = ledger.filter(
+    ({ itemType, startsOn, end, isFrozen, qty, uses }) =>
+      itemType === 'appointment' &&
+      !end &&
+      !isFrozen &&
+      mustDayNumber(today) - mustDayNumber(startsOn) >= settledDays &&
+      uses.reduce((sum, use) => sum + use.qty, 0) < qty,
+  )
+  return lasting.map((line, index) => {
+    const client = clients.find(({ id }) => id === line.enterpriseId)!
+    const { row, hold } = entitledVisit(newId(), { ...client, enterpriseId: line.enterpriseId }, index, surroundings)
+    line.holds = [hold]
+    return row
+  })
 }
 
 async function packageRows(tx: Tx, tenantId: number) {
@@ -100,6 +133,7 @@ async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: Readonl
       isUnlimited: line.qty === 0,
       mayOverdraw: line.overPrice !== null,
       isFrozen: line.status === 'frozen',
+      isClosed: line.status === 'refunded',
       unitValue: line.total === 0 ? 0 : Math.round((line.amount * (line.unitPrice ?? 0)) / line.total),
       uses: usesOf(line, Math.floor(qty * share), lastDay),
       ...(end && {

@@ -6,7 +6,7 @@ interface Words {
   msgContent: string
   priority: 'L' | 'M' | 'H'
   msgCategory: '1' | '2'
-  sendStatus: '0' | '1'
+  sendStatus: '0' | '1' | '2'
 }
 
 const written: Words[] = [
@@ -44,6 +44,14 @@ const written: Words[] = [
     msgCategory: '1',
     sendStatus: '0',
   },
+  {
+    title: '关于调整办公时间的通知',
+    msgAbstract: '时间有误，已撤销，以后续通知为准',
+    msgContent: '<p>自下月起办公时间调整为 8:30 至 17:30。</p>',
+    priority: 'M',
+    msgCategory: '1',
+    sendStatus: '2',
+  },
 ]
 
 /** Notices of the demo office, in force for a year from the first start. */
@@ -55,6 +63,8 @@ export function announcementRows(now: string): SeedRow[] {
     startTime: now,
     endTime: nextYear,
     createBy: 'admin',
-    ...(words.sendStatus === '1' && { sender: 'admin', sendTime: now }),
+    createTime: now,
+    ...(words.sendStatus !== '0' && { sender: 'admin', sendTime: now }),
+    ...(words.sendStatus === '2' && { cancelTime: now }),
   }))
 }

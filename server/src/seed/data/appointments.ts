@@ -4,8 +4,10 @@ import { holidays2026 } from './holidays2026.ts'
 import { type MatterParties, type MatterSeed, rowsOf, type Setting } from './matters.ts'
 import { questions } from './mattersWords.ts'
 import type { SeededRandom } from './seededRandom.ts'
+import { staff } from './staff.ts'
 
 const calendar = createCalendar(holidays2026)
+const frontDesk = staff.find(({ workNo }) => workNo.startsWith('C'))!
 const held = ['assigned', 'confirmed', 'serving', 'served', 'completed', 'noShow']
 const summaries = [
   '已就客户提出的问题逐项说明法律依据与操作步骤，建议保留书面证据并按期主张权利。',
@@ -14,7 +16,7 @@ const summaries = [
 ] as const
 
 /** Appointments of the demo office, in every state that there is; no lawyer is in two places. */
-export function appointmentSeeds(parties: MatterParties, count = 170): MatterSeed[] {
+export function appointmentSeeds(parties: MatterParties, count = 200): MatterSeed[] {
   const diary = new Set<string>()
   let [old, recent] = [0, 0]
   const past = rowsOf(parties, 41_000, count - recentCount, (setting) =>
@@ -30,7 +32,7 @@ export function appointmentSeeds(parties: MatterParties, count = 170): MatterSee
   return [...past, ...running].sort((one, other) => one.createTime.localeCompare(other.createTime))
 }
 
-const recentCount = 18
+const recentCount = 36
 const recentStates = ['completed', 'served', 'refunding', 'serving', 'confirmed', 'assigned', 'pending', 'confirmed', 'assigned'] // prettier-ignore
 const pastStates = [
   ...Array.from({ length: 22 }, () => 'completed'), 'cancelled', 'noShow', 'cancelled', 'refunded', 'cancelled', 'rejected', 'noShow', 'rejected', 'cancelled',
@@ -47,7 +49,12 @@ function rowOf(
   const startAt = hasSlot(status) ? slotOf(random, { status, today, day, lawyerId: lawyer.id, diary }) : null
   const endAt = startAt && addMinutes(startAt, item.duration)
   const assignedAt = startAt && addMinutes(added.createTime, random.int(5, 90))
+  const acceptedAt =
+    assignedAt && (status !== 'assigned' || random.chance(0.5)) ? addMinutes(assignedAt, random.int(10, 300)) : null
   const isOver = ['served', 'completed'].includes(status)
+  const lastEvening = atMinute(toPlainDate(today - 1), 23 * 60)
+  const completedAt =
+    status === 'completed' && endAt ? earlier(lastEvening, addMinutes(endAt, random.int(60, 2800))) : null
   return {
     subject,
     status,
@@ -67,14 +74,14 @@ function rowOf(
           : random.weighted({ entitlement: 45, counsel: 30, single: 15, free: 10 }),
     source: random.weighted({ website: 25, publicAccount: 30, referral: 25, phone: 20 }),
     lawyerId: startAt && lawyer.id,
+    assigneeId: startAt && frontDesk.id,
     startAt,
     endAt,
     busyUntil: endAt && addMinutes(endAt, item.bufferMin),
     assignedAt,
-    acceptedAt:
-      assignedAt && (status !== 'assigned' || random.chance(0.5)) ? addMinutes(assignedAt, random.int(10, 300)) : null,
+    acceptedAt,
     servedAt: isOver ? endAt : null,
-    completedAt: status === 'completed' && endAt ? addMinutes(endAt, random.int(60, 2800)) : null,
+    completedAt,
     resultSummary: isOver ? random.pick(summaries) : null,
     followUp: isOver ? random.weighted({ none: 70, again: 15, counsel: 15 }) : null,
     cancelReason: ['cancelled', 'refunding', 'refunded'].includes(status)
@@ -82,8 +89,18 @@ function rowOf(
       : null,
     noShowParty: status === 'noShow' ? random.weighted({ client: 85, lawyer: 15 }) : null,
     refundAmount: status.startsWith('refund') ? item.price : null,
+    stateAt: {
+      assigned: assignedAt,
+      confirmed: acceptedAt,
+      serving: startAt,
+      served: endAt,
+      completed: completedAt,
+      noShow: endAt,
+    },
   }
 }
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 const hasSlot = (status: string): boolean => status !== 'pending' && status !== 'rejected'
 
@@ -100,7 +117,7 @@ function slotOf(random: SeededRandom, { status, today, day, lawyerId, diary }: P
   const isAhead = status === 'assigned' || status === 'confirmed'
   const last = isAhead ? Number.POSITIVE_INFINITY : status === 'serving' ? today : today - 1
   const wished = isAhead
-    ? today + random.int(1, 7)
+    ? today + random.int(1, 26)
     : status === 'serving'
       ? today
       : Math.min(day + random.int(1, 10), last)

@@ -1,4 +1,4 @@
-import { addMinutes } from '@lexdesk/domain'
+import { addMinutes, minutesBetween } from '@lexdesk/domain'
 import type { SeedRow } from '../insertSeeds.ts'
 import { seededRandom } from './seededRandom.ts'
 
@@ -18,15 +18,20 @@ const praise = [
 ] as const
 const blame = ['等了很久才接通，时间不够用。', '解答比较笼统，没有给出具体办法。'] as const
 
-/** What clients of the demo office said after their appointments. */
+const blamed = ['shown', 'appeal', 'shown', 'hidden'] as const
+const newest = 4
+
+/** What clients of the demo office said after their appointments, the oldest first. */
 export function appraiseSeeds(visits: readonly AppraisedVisit[], now: string): SeedRow[] {
+  let bad = 0
   const rows = visits.flatMap((visit, index): SeedRow[] => {
     const random = seededRandom(74_000 + index)
     if (!random.chance(0.65)) return []
     const score = Number(random.weighted({ 5: 58, 4: 26, 3: 9, 2: 4, 1: 3 }))
     const isGood = score >= 4
-    const createTime = addMinutes(visit.completedAt, random.int(30, 9_000))
-    if (createTime >= now) return []
+    // Nobody speaks before he was served, nor tomorrow.
+    const later = Math.min(random.int(30, 9_000), Math.floor(minutesBetween(visit.completedAt, now)) - 1)
+    const createTime = addMinutes(visit.completedAt, Math.max(0, later))
     const near = (): number => Math.max(1, Math.min(5, score + random.int(-1, 1)))
     const isReplied = random.chance(isGood ? 0.4 : 0.8)
     return [
@@ -45,29 +50,26 @@ export function appraiseSeeds(visits: readonly AppraisedVisit[], now: string): S
         content: isGood ? random.pick(praise) : random.pick(blame),
         anonymous: random.chance(0.15) ? 'Y' : 'N',
         reply: isReplied ? (isGood ? '感谢您的认可，祝一切顺利。' : '很抱歉让您失望，我们已与您联系补充说明。') : null,
-        replyAt: isReplied ? addMinutes(createTime, random.int(60, 3_000)) : null,
+        replyAt: isReplied ? before(now, addMinutes(createTime, random.int(60, 3_000))) : null,
         ticketStatus: score > 3 ? null : 'closed',
         ticketDueAt: score > 3 ? null : addMinutes(createTime, 2_880),
-        ticketClosedAt: score > 3 ? null : addMinutes(createTime, 1_500),
+        ticketClosedAt: score > 3 ? null : before(now, addMinutes(createTime, 1_500)),
         ticketResult: score > 3 ? null : '已回访客户并免费补充说明',
-        status: isGood ? 'shown' : random.weighted({ shown: 60, hidden: 15, appeal: 25 }),
+        status: isGood ? 'shown' : blamed[bad++ % blamed.length],
         createTime,
         createBy: 'system',
       },
     ]
   })
   // The newest wait for somebody to look at them.
+  const waiting = { status: 'pending', reply: null, replyAt: null }
   return rows
+    .map((row, index) => {
+      if (index < rows.length - newest) return row
+      const open = { ticketStatus: 'open', ticketClosedAt: null, ticketResult: null }
+      return { ...row, ...waiting, ...(Number(row.score) <= 3 && open) }
+    })
     .sort((one, other) => one.createTime!.localeCompare(other.createTime!))
-    .map((row, index) =>
-      index < rows.length - 4
-        ? row
-        : {
-            ...row,
-            ...(Number(row.score) <= 3 && { ticketStatus: 'open' }),
-            status: 'pending',
-            reply: null,
-            replyAt: null,
-          },
-    )
 }
+
+const before = (now: string, at: string): string => (at < now ? at : now)

@@ -6,6 +6,8 @@ interface Draft {
   category: string
   lead: string
   points: readonly [string, ...string[]]
+  /** The template that it leans on, by its name. */
+  template?: string
   status?: 'draft' | 'reviewing' | 'rejected' | 'scheduled' | 'offline'
 }
 
@@ -57,6 +59,7 @@ const drafts: Draft[] = [
     category: 'case',
     lead: '承租人提前退租，装修残值的处理要看合同与过错。',
     points: ['约定优先', '出租人同意装修时可主张残值', '双方都有过错时按比例分担'],
+    template: '厂房租赁合同（旧版）',
   },
   {
     title: '竞业限制协议的审查要点',
@@ -99,6 +102,7 @@ interface Surroundings {
   /** `YYYY-MM-DD HH:mm:ss` of GMT+8. */
   now: string
   categories: ReadonlyMap<string, string>
+  templates: ReadonlyMap<string, string>
   editors: readonly [Editor, ...Editor[]]
   reviewer: string
 }
@@ -109,9 +113,10 @@ interface Editor {
 }
 
 /** Articles of the demo office, at every state that there is. */
-export function articleSeeds({ now, categories, editors, reviewer }: Surroundings): SeedRow[] {
+export function articleSeeds({ now, categories, templates, editors, reviewer }: Surroundings): SeedRow[] {
   const random = seededRandom(20_260_901)
-  return drafts.map(({ title, category, lead, points, status = 'published' }, index) => {
+  return drafts.map(({ title, category, lead, points, template, status = 'published' }, index) => {
+    const templateId = template && templates.get(template)
     const { username, realname } = random.pick(editors)
     const days = status === 'published' || status === 'offline' ? random.int(20, 700) : random.int(1, 10)
     const written = shifted(now, -days)
@@ -124,6 +129,7 @@ export function articleSeeds({ now, categories, editors, reviewer }: Surrounding
       summary: [lead, ...points].join(' '),
       author: realname,
       source: '律云法律服务平台',
+      relatedTemplateIds: templateId ? [templateId] : null,
       top: index === 3 ? 'Y' : 'N',
       recommend: random.chance(0.3) ? 'Y' : 'N',
       viewCount: isOut ? random.int(40, 4000) : 0,

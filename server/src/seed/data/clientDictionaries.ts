@@ -102,6 +102,12 @@ export const clientDictionaries: DictionarySeed[] = [
     ['confirmed', '已确认', 'success'],
     ['voided', '已作废', 'default'],
   ]),
+  dictionary('counsel_request_status', '服务请求状态', [
+    ['open', '待答复', 'processing'],
+    ['paused', '计时暂停', 'warning'],
+    ['done', '已答复', 'success'],
+    ['withdrawn', '已撤回', 'default'],
+  ]),
   dictionary('counsel_status', '顾问状态', [
     ['draft', '草稿', 'default'],
     ['reviewing', '待审批', 'processing'],

@@ -7,6 +7,8 @@ interface TemplateSeed {
   typeCode: string
   status: 'draft' | 'reviewing' | 'published' | 'offline' | 'deprecated'
   price: number
+  /** How long ago it was written. */
+  daysAgo: number
   summary: string
   blocks: readonly DraftBlock[]
   variables: readonly Record<string, string>[]
@@ -49,6 +51,7 @@ export const contractTemplates: readonly TemplateSeed[] = [
     typeCode: 'mandate.counsel',
     status: 'published',
     price: 0,
+    daysAgo: 640,
     summary: '企业聘请常年法律顾问，约定服务范围、顾问费与期限。',
     blocks: [
       '# 常年法律顾问合同',
@@ -89,6 +92,7 @@ export const contractTemplates: readonly TemplateSeed[] = [
     typeCode: 'mandate.case',
     status: 'published',
     price: 0,
+    daysAgo: 610,
     summary: '当事人委托律师代理诉讼或仲裁，含授权范围与律师费。',
     blocks: [
       '# 民事委托代理合同',
@@ -118,6 +122,7 @@ export const contractTemplates: readonly TemplateSeed[] = [
     typeCode: 'sale.goods',
     status: 'published',
     price: 9_900,
+    daysAgo: 420,
     summary: '企业采购设备，附货物清单、验收与违约责任。',
     blocks: [
       '# 设备采购合同',
@@ -150,6 +155,7 @@ export const contractTemplates: readonly TemplateSeed[] = [
     typeCode: 'secrecy',
     status: 'reviewing',
     price: 0,
+    daysAgo: 6,
     summary: '双方合作前签署的保密协议。',
     blocks: ['# 保密协议', ...head, '双方就 {合作事项} 互负保密义务，期限 {保密年限} 年。', ...end],
     variables: [...parties, variable('合作事项', 'text'), variable('保密年限', 'number')],
@@ -161,8 +167,33 @@ export const contractTemplates: readonly TemplateSeed[] = [
     typeCode: 'lease',
     status: 'deprecated',
     price: 0,
+    daysAgo: 715,
     summary: '民法典施行前的版本，不再使用。',
     blocks: ['# 厂房租赁合同', ...head, '租期 {起始日期} 至 {届满日期}。', ...end],
+    variables: [...parties, ...term],
+    clauses: [],
+  },
+  {
+    code: 'loan',
+    name: '借款合同',
+    typeCode: 'loan',
+    status: 'offline',
+    price: 0,
+    daysAgo: 380,
+    summary: '利率上限调整，修订期间暂不提供下载。',
+    blocks: ['# 借款合同', ...head, '借款期限 {起始日期} 至 {届满日期}。', ...end],
+    variables: [...parties, ...term],
+    clauses: [],
+  },
+  {
+    code: 'labor',
+    name: '劳动合同（初稿）',
+    typeCode: 'labor',
+    status: 'draft',
+    price: 0,
+    daysAgo: 3,
+    summary: '固定期限劳动合同，待补充竞业限制条款。',
+    blocks: ['# 劳动合同', ...head, '合同期限 {起始日期} 至 {届满日期}。', ...end],
     variables: [...parties, ...term],
     clauses: [],
   },

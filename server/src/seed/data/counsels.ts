@@ -22,9 +22,11 @@ interface CounselParties {
   items: ReadonlyMap<string, string>
 }
 
+const unsigned = ['draft', 'reviewing', 'rejected', 'approved', 'signing', 'signRefused', 'signExpired', 'revoked']
+
 /** Service is due while the contract is in force and its days last; before it waits, afterwards it is over. */
 function statusOf({ status, startDate, endDate }: CounselContract, today: string, draw: number): string {
-  if (['draft', 'reviewing', 'approved', 'signing'].includes(status)) return 'pendingSign'
+  if (unsigned.includes(status)) return 'pendingSign'
   if (['rescinded', 'voided'].includes(status)) return 'terminated'
   if (endDate < today || status !== 'effective') return draw < 40 ? 'archived' : 'finished'
   if (startDate > today) return 'pendingSign'

@@ -50,6 +50,11 @@ export const counselJobs = [
   { jobClassName: 'keepCounselTerms', cronExpression: '0 12 0 * * ? *', description: '每天零点开始和结束顾问服务' },
 ]
 
+/** What keeps the promises to clients in mind. */
+export const requestJobs = [
+  { jobClassName: 'watchRequests', cronExpression: '0 3/10 * * * ? *', description: '每十分钟查看服务请求的时限' },
+]
+
 /** What becomes of contracts by the day. */
 export const contractJobs = [
   { jobClassName: 'contractTerms', cronExpression: '0 20 0 * * ? *', description: '每天零点处理到期的合同与签署' },

@@ -24,7 +24,7 @@ export function lawyerProfileSeeds(
 ): SeedRow[] {
   const profiles = lawyers.map((lawyer, index): SeedRow => {
     const [main, familiar] = fieldsOf[index % fieldsOf.length]!
-    const years = 6 + index * 3
+    const years = 6 + ((index * 3) % 20)
     const weekly = ['1', '2', '3', '4', '5'].flatMap((weekday) => office.map(([from, to]) => ({ weekday, from, to })))
     return {
       name: lawyer.realname,
@@ -46,9 +46,18 @@ export function lawyerProfileSeeds(
           ? [{ date: toPlainDate(mustDayNumber(today) + 21), kind: 'off', from: null, to: null, note: '外地开庭' }]
           : [],
       status: 'approved',
+      createTime: `${toPlainDate(mustDayNumber(today) - 720 + index * 60)} 09:30:00`,
     }
   })
-  // Somebody is new, and waits to be certified.
-  const trainee = { name: '何小雨', licenceNo: '11101202520000099', firm, title: 'trainee', years: 0, acceptFlag: 'N' }
-  return [...profiles, { ...trainee, status: 'pending' }]
+  // Somebody is new, and waits to be certified; somebody else gave a number that is not his.
+  const others = [
+    { name: '何小雨', licenceNo: '11101202520000099', title: 'trainee', years: 0, status: 'pending', daysAgo: 2 },
+    { name: '冯立军', licenceNo: '11101201920000098', title: 'lawyer', years: 7, status: 'rejected', daysAgo: 40 },
+  ].map(({ daysAgo, ...person }) => ({
+    ...person,
+    firm,
+    acceptFlag: 'N',
+    createTime: `${toPlainDate(mustDayNumber(today) - daysAgo)} 10:00:00`,
+  }))
+  return [...profiles, ...others]
 }

@@ -54,39 +54,57 @@ export function rowsOf(
   })
 }
 
+/** What is in hand, in every state before a contract is in force. */
+const contractsInHand = [
+  'draft', 'reviewing', 'signing', 'approved', 'rejected', 'signRefused', 'signing', 'signExpired', 'revoked', 'reviewing',
+] as const // prettier-ignore
+
+/** Contracts of the demo office: the old ones, and those of the last weeks. */
 export function contractSeeds(parties: MatterParties, count = 60): MatterSeed[] {
-  return rowsOf(parties, 63_000, count, ({ random, today, day, age, enterprise, lawyer }) => {
-    const [bizType, title] = random.pick(words.agreements)
-    const start = day + random.int(3, 20)
-    const end = start + random.pick([180, 365, 365, 365, 730]) - 1
-    const isOver = end < today
-    const status = isOver
-      ? random.weighted({ archived: 40, finished: 25, expired: 20, effective: 15 })
-      : age > 30
-        ? random.weighted({ effective: 76, rescinding: 4, rescinded: 5, signRefused: 5, revoked: 3, voided: 7 })
-        : random.weighted({
-            draft: 20,
-            reviewing: 22,
-            rejected: 10,
-            approved: 14,
-            signing: 14,
-            signExpired: 6,
-            effective: 14,
-          })
-    const isSigned = ['effective', 'finished', 'expired', 'archived', 'rescinded'].includes(status)
-    return {
-      name: `${enterprise.shortName}${title}`,
-      status,
-      enterpriseId: enterprise.id,
-      bizType,
-      reviewLevel: random.weighted({ low: 55, medium: 35, high: 10 }),
-      leadLawyerId: lawyer.id,
-      amount: random.int(3, 200) * 100_000,
-      signDate: isSigned ? toPlainDate(Math.min(start, today)) : null,
-      startDate: toPlainDate(start),
-      endDate: toPlainDate(end),
-    }
-  })
+  let place = 0
+  const old = rowsOf(parties, 63_000, count, (setting) => contractOf(setting))
+  const inHand = rowsOf(
+    parties,
+    63_900,
+    contractsInHand.length * 2,
+    (setting) => contractOf(setting, contractsInHand[place++ % contractsInHand.length]),
+    (random) => random.int(2, 28),
+  )
+  return [...old, ...inHand].sort((one, other) => one.createTime.localeCompare(other.createTime))
+}
+
+function contractOf({ random, today, day, age, enterprise, lawyer }: Setting, wanted?: string) {
+  const [bizType, title] = random.pick(words.agreements)
+  const start = day + random.int(3, 20)
+  const end = start + random.pick([180, 365, 365, 365, 730]) - 1
+  const isOver = end < today
+  const drawn = isOver
+    ? random.weighted({ archived: 40, finished: 25, expired: 20, effective: 15 })
+    : age > 30
+      ? random.weighted({ effective: 76, rescinding: 4, rescinded: 5, signRefused: 5, revoked: 3, voided: 7 })
+      : random.weighted({
+          draft: 20,
+          reviewing: 22,
+          rejected: 10,
+          approved: 14,
+          signing: 14,
+          signExpired: 6,
+          effective: 14,
+        })
+  const status = wanted ?? drawn
+  const isSigned = ['effective', 'finished', 'expired', 'archived', 'rescinded'].includes(status)
+  return {
+    name: `${enterprise.shortName}${title}`,
+    status,
+    enterpriseId: enterprise.id,
+    bizType,
+    reviewLevel: random.weighted({ low: 55, medium: 35, high: 10 }),
+    leadLawyerId: lawyer.id,
+    amount: random.int(3, 200) * 100_000,
+    signDate: isSigned ? toPlainDate(Math.min(start, today)) : null,
+    startDate: toPlainDate(start),
+    endDate: toPlainDate(end),
+  }
 }
 
 const clock = (random: SeededRandom, from: number, to: number): string =>

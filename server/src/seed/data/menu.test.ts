@@ -20,5 +20,5 @@ test('everything that can be granted on a resource has its row', () => {
 })
 
 test('roles name menus that exist', () => {
-  for (const { menus } of roleSeeds) for (const menu of menus) expect(ids).toContain(menu)
+  for (const { menus, reads = [] } of roleSeeds) for (const menu of [...menus, ...reads]) expect(ids).toContain(menu)
 })

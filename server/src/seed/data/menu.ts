@@ -1,54 +1,7 @@
-import {
-  dictItem,
-  fieldCode,
-  permissionCode,
-  permissionsOf,
-  type Resource,
-  resources,
-  tenant,
-  userAgent,
-  userPackage,
-} from '@lexdesk/domain'
+import { dictItem, permissionsOf, type Resource, resources, tenant, userAgent, userPackage } from '@lexdesk/domain'
+import { type Group, type MenuSeed, type Page, topSeeds } from './menuRows.ts'
 
-/** A menu or button as it is inserted; its id never changes, so that grants and later seeds find it. */
-export interface MenuSeed {
-  id: string
-  parent_id: string | null
-  name: string
-  menu_type: 0 | 1 | 2
-  sort_no: number
-  url?: string
-  component?: string
-  component_name?: string
-  icon?: string
-  perms?: string
-  perms_type?: '1' | '2'
-  hidden?: boolean
-  keep_alive?: boolean
-}
-
-interface Page {
-  title: string
-  url: string
-  component: string
-  /** The resource that the page lists: gives it its permissions and buttons. */
-  resource?: string
-  /** Code → title of further buttons. */
-  buttons?: Record<string, string>
-  /** Field → title of those that only who holds them may fill in. */
-  fields?: Record<string, string>
-  hidden?: boolean
-  isUnkept?: boolean
-  name?: string
-}
-
-interface Group {
-  title: string
-  url: string
-  icon: string
-  hidden?: boolean
-  pages: Page[]
-}
+export type { MenuSeed } from './menuRows.ts'
 
 const page = (title: string, url: string, component: string, more: Partial<Page> = {}): Page => ({
   title,
@@ -60,12 +13,23 @@ const page = (title: string, url: string, component: string, more: Partial<Page>
 const legal = (title: string, name: string, more: Partial<Page> = {}): Page =>
   page(title, `/legal/${name}`, `resource/${name}`, { resource: name, ...more })
 
-const groups: Group[] = [
+const groups: (Group | Page)[] = [
+  page('工作台', '/dashboard/workplace', 'dashboard/Workplace', { icon: 'profile', isUnkept: true }),
+  page('监控台', '/dashboard/monitor', 'dashboard/Monitor', {
+    icon: 'dashboard',
+    isUnkept: true,
+    buttons: { 'dashboard:monitor': '查看监控台' },
+  }),
   {
     title: '法律顾问',
     url: '/legal-counsel',
     icon: 'solution',
-    pages: [legal('法律顾问', 'counsel'), legal('顾问项目', 'counselItem'), legal('工作日志', 'counselWork')],
+    pages: [
+      legal('法律顾问', 'counsel'),
+      legal('服务请求', 'counselRequest'),
+      legal('顾问项目', 'counselItem'),
+      legal('工作日志', 'counselWork'),
+    ],
   },
   {
     title: '预约管理',
@@ -113,8 +77,15 @@ const groups: Group[] = [
     title: '企业管理',
     url: '/legal-enterprise',
     icon: 'bank',
-    pages: [legal('企业', 'enterprise'), legal('评价记录', 'appraise')],
+    pages: [
+      legal('企业', 'enterprise', { buttons: { 'enterprise:reveal': '查看法定代表人身份证号' } }),
+      legal('评价记录', 'appraise'),
+    ],
   },
+  page('统计报表', '/legal/statistic', 'legal/statistic', {
+    icon: 'bar-chart',
+    buttons: { 'statistic:list': '查看统计报表', 'statistic:export': '导出统计报表' },
+  }),
   {
     title: '内容管理',
     url: '/content',
@@ -231,7 +202,7 @@ const groups: Group[] = [
       page('数据日志', '/sys/dataLog-list', 'system/DataLogList', { buttons: { 'dataLog:list': '查看数据日志' } }),
       page('定时任务', '/isystem/QuartzJobList', 'system/QuartzJobList', {
         resource: 'job',
-        buttons: { 'job:pause': '暂停与启动', 'job:execute': '立即执行' },
+        buttons: { 'job:pause': '暂停与启动', 'job:execute': '立即执行', 'demo:clock': '移动演示时间' },
       }),
       page('编码校验规则', '/isystem/checkRule', 'system/SysCheckRuleList', { resource: 'checkRule' }),
       page('填值规则', '/isystem/fillRule', 'system/SysFillRuleList', { resource: 'fillRule' }),
@@ -327,61 +298,7 @@ const home: MenuSeed = {
   icon: 'home',
 }
 
-const slug = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '')
-
 /** Everything that the menu has, in order. */
 export function menuSeeds(all: readonly Resource[] = [...resources, userPackage as unknown as Resource]): MenuSeed[] {
-  return [home, ...groups.flatMap((group, index) => groupSeeds(group, index + 1, all))]
-}
-
-function groupSeeds({ title, url, icon, hidden, pages }: Group, sortNo: number, all: readonly Resource[]): MenuSeed[] {
-  const id = `group-${slug(url)}`
-  const group: MenuSeed = {
-    id,
-    parent_id: null,
-    name: title,
-    menu_type: 0,
-    sort_no: sortNo,
-    url,
-    component: 'layouts/RouteView',
-    icon,
-    ...(hidden && { hidden }),
-  }
-  return [group, ...pages.flatMap((one, index) => pageSeeds(one, id, index + 1, all))]
-}
-
-function pageSeeds(one: Page, parent: string, sortNo: number, all: readonly Resource[]): MenuSeed[] {
-  const id = slug(one.url)
-  const resource = all.find(({ name }) => name === one.resource)
-  const own: MenuSeed = {
-    id,
-    parent_id: parent,
-    name: one.title,
-    menu_type: 1,
-    sort_no: sortNo,
-    url: one.url,
-    component: one.component,
-    keep_alive: !one.isUnkept,
-    ...(one.hidden && { hidden: true }),
-    ...(one.name && { component_name: one.name }),
-    ...(one.resource && { perms: permissionCode({ name: one.resource }, 'list') }),
-  }
-  const derived = resource?.calls === 'all' ? permissionsOf(resource).filter(({ code }) => code !== own.perms) : []
-  const named = Object.entries(one.buttons ?? {}).map(([code, title]) => ({ code, title }))
-  const kept = Object.entries(one.fields ?? {}).map(([field, title]) => ({
-    code: fieldCode({ name: one.resource! }, field),
-    title,
-    policy: '2' as const,
-  }))
-  const granted: { code: string; title: string; policy?: MenuSeed['perms_type'] }[] = [...derived, ...named, ...kept]
-  const buttons = granted.map(({ code, title, policy = '1' }, index): MenuSeed => ({
-    id: `button-${code.replaceAll(':', '-')}`,
-    parent_id: id,
-    name: title,
-    menu_type: 2,
-    sort_no: index + 1,
-    perms: code,
-    perms_type: policy,
-  }))
-  return [own, ...buttons]
+  return [home, ...groups.flatMap((group, index) => topSeeds(group, index + 1, all))]
 }

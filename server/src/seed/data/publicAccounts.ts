@@ -1,3 +1,4 @@
+import { addMinutes } from '@lexdesk/domain'
 import type { SeedRow } from '../insertSeeds.ts'
 
 const replies = [
@@ -6,8 +7,7 @@ const replies = [
   { kind: 'default', content: '您的留言已收到，客服会在工作时间内回复。' },
 ]
 
-/** Public accounts of the demo office; their secrets are filled in by whoever owns them. */
-export const publicAccountSeeds: SeedRow[] = [
+const accounts: SeedRow[] = [
   {
     name: '律云法律服务',
     appId: 'wx00000000000000a1',
@@ -36,4 +36,23 @@ export const publicAccountSeeds: SeedRow[] = [
     autoReplies: replies.slice(0, 1),
     status: 'disabled',
   },
+  {
+    name: '律云企业法务',
+    appId: 'wx00000000000000c3',
+    originalId: 'gh_lexdesk03',
+    type: 'service',
+    principal: '律云法律服务平台',
+    autoReplies: replies,
+    fansCount: 4_820,
+    status: 'connected',
+  },
 ]
+
+/** Public accounts of the demo office; their secrets are filled in by whoever owns them. */
+export function publicAccountSeeds(now: string): SeedRow[] {
+  return accounts.map((row, index) => ({
+    ...row,
+    ...(row.status === 'connected' && { lastSyncAt: addMinutes(now, -90) }),
+    createTime: addMinutes(now, -1440 * (600 - index * 150)),
+  }))
+}

@@ -4,6 +4,8 @@ interface RoleSeed {
   description: string
   /** Groups and pages by id; all below them comes along. */
   menus: readonly string[]
+  /** Pages that are only looked at: the list, and none of its buttons. */
+  reads?: readonly string[]
 }
 
 const legal = [
@@ -14,7 +16,7 @@ const legal = [
   'group-legal-package',
   'group-legal-enterprise',
 ] as const
-const everyone = ['dashboard-analysis', 'isps-userAnnouncement'] as const
+const everyone = ['dashboard-analysis', 'dashboard-workplace', 'isps-userAnnouncement'] as const
 
 /** Roles of an office of this trade; an administrator shapes them further. */
 export const roleSeeds: readonly RoleSeed[] = [
@@ -24,7 +26,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'ops',
     name: '运营',
     description: '合同、委托与企业运营',
-    menus: [...everyone, ...legal, 'group-legal-basis', 'group-content'],
+    menus: [...everyone, 'dashboard-monitor', ...legal, 'legal-statistic', 'group-legal-basis', 'group-content'],
   },
   {
     code: 'cs',
@@ -43,7 +45,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'supervisor',
     name: '主管',
     description: '审批与利益冲突审查',
-    menus: [...everyone, ...legal, 'group-legal-basis'],
+    menus: [...everyone, 'dashboard-monitor', ...legal, 'legal-statistic', 'group-legal-basis'],
   },
   {
     code: 'caiwu',
@@ -55,6 +57,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'group-legal-package',
       'group-legal-counsel',
       'group-legal-appointment',
+      'legal-statistic',
     ],
   },
   {
@@ -75,7 +78,32 @@ export const roleSeeds: readonly RoleSeed[] = [
     description: '审核与发布文章',
     menus: [...everyone, 'group-content', 'legal-contractTemplate'],
   },
-  { code: 'auditor', name: '审计', description: '查看日志', menus: [...everyone, 'isystem-log', 'sys-dataLog-list'] },
+  {
+    code: 'auditor',
+    name: '审计',
+    description: '查看日志与统计报表',
+    menus: [...everyone, 'isystem-log', 'sys-dataLog-list', 'legal-statistic'],
+    reads: [
+      'legal-appointment',
+      'legal-counsel',
+      'legal-counselRequest',
+      'legal-counselWork',
+      'legal-entrustment',
+      'legal-conflictCheck',
+      'legal-deadline',
+      'legal-contract',
+      'legal-contractTemplate',
+      'legal-templateDownload',
+      'legal-servicePackage',
+      'legal-packageOrder',
+      'legal-enterprise',
+      'legal-appraise',
+      'legal-article',
+      'legal-region',
+      'legal-goodAt',
+      'legal-lawyerProfile',
+    ],
+  },
 ]
 
 /** Steps that only some of these roles take, whatever pages they have. */
@@ -101,6 +129,9 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'appointment:refundDone': ['caiwu'],
   'appointment:refundBack': ['caiwu'],
   'appraise:delete': [],
+  'appraise:add': ['ops', 'cs'],
+  'appraise:followUp': ['ops', 'cs'],
+  'appraise:closeTicket': ['ops', 'cs', 'supervisor'],
   'appraise:show': ['ops', 'supervisor'],
   'appraise:hide': ['ops', 'supervisor'],
   'appraise:reply': ['lawyer'],
@@ -124,6 +155,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'packageOrder:requestAdjust': [],
   'packageOrder:approveAdjust': ['supervisor'],
   'packageOrder:rejectAdjust': ['supervisor'],
+  'enterprise:reveal': ['supervisor'],
   'counsel:submit': ['ops', 'lawyer'],
   'counsel:approve': ['supervisor'],
   'counsel:return': ['supervisor'],
@@ -135,6 +167,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'counsel:terminate': ['caiwu'],
   'counsel:renew': ['ops'],
   'counsel:archive': ['ops'],
+  'counselRequest:answer': ['lawyer'],
   'contract:add': ['ops', 'lawyer', 'supervisor'],
   'contract:edit': ['ops', 'lawyer', 'supervisor'],
   'contract:delete': ['ops', 'supervisor'],
@@ -207,6 +240,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'entrustment:wall': ['supervisor'],
   'conflictCheck:waive': ['supervisor'],
   'deadline:cancel': ['supervisor'],
+  'deadline:restore': ['supervisor'],
   'deadlineRule:edit': ['supervisor'],
   'enterprise:certify': ['supervisor', 'ops'],
   'enterprise:reject': ['supervisor', 'ops'],

@@ -20,6 +20,11 @@ const people: [workNo: string, username: string, realname: string, sex: '1' | '2
   ['L004', 'qianyutong', '钱雨桐', '2'],
   ['L005', 'zhengkai', '郑凯', '1'],
   ['C001', 'fengxue', '冯雪', '2'],
+  ['L006', 'huangzhiyuan', '黄志远', '1'],
+  ['L007', 'liangmin', '梁敏', '2'],
+  ['L008', 'xuwenqing', '徐文清', '2'],
+  ['L009', 'songjianguo', '宋建国', '1'],
+  ['L010', 'tangrui', '唐睿', '1'],
 ]
 
 /** Operators, lawyers and the front desk of the demo office. They have no password, so nobody signs in as them. */
