@@ -14,6 +14,7 @@ import { deadlineRule } from './legal/deadlineRule.ts'
 import { contractTemplate } from './legal/contractTemplate.ts'
 import { counsel } from './legal/counsel.ts'
 import { counselItem } from './legal/counselItem.ts'
+import { counselRequest } from './legal/counselRequest.ts'
 import { counselWork } from './legal/counselWork.ts'
 import { enterprise } from './legal/enterprise.ts'
 import { entrustItem } from './legal/entrustItem.ts'
@@ -65,6 +66,7 @@ export {
   contractTemplate,
   counsel,
   counselItem,
+  counselRequest,
   counselWork,
   dataSource,
   deadline,
@@ -163,6 +165,7 @@ export const resources = [
   packageOrder,
   counselItem,
   counsel,
+  counselRequest,
   counselWork,
   articleCategory,
   article,

@@ -6,7 +6,7 @@ import type { Tx } from '../resource/Engine.ts'
 const columns = sql`id, tenant_id as "tenantId", source_type as "sourceType", source_id as "sourceId", line_id as "lineId",
   enterprise_id as "enterpriseId", person_name as "personName", item_type as "itemType", item_id as "itemId",
   item_name as "itemName", unit, is_unlimited as "isUnlimited", fair_use_cap as "fairUseCap",
-  per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", starts_on as "startsOn",
+  per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", is_closed as "isClosed", starts_on as "startsOn",
   expires_on as "expiresOn", valid_days as "validDays", unit_value as "unitValue", granted, available, held, consumed`
 
 /** Accounts that fit; locked ones in one order, so that two who need the same never wait for each other. */

@@ -1,6 +1,7 @@
 import type { EntitlementAccount, EntitlementItem } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { wallClock } from '../resource/writeContext.ts'
 import { accountsWhere } from './accountRows.ts'
 
 export interface EntitlementWish {
@@ -10,18 +11,23 @@ export interface EntitlementWish {
   itemId?: string | null
 }
 
-/** What an enterprise may use for this now, what ends first before the rest. */
+/** What an enterprise may use for this now: what has something left before what would be overdrawn, what ends first before the rest. */
 export async function accountsFor(
   db: Kysely<Tables>,
   tenantId: number,
   { enterpriseId, itemType, itemId }: EntitlementWish,
 ): Promise<EntitlementAccount[]> {
+  const today = wallClock().slice(0, 10)
   const item = itemId ? sql`(item_id = ${itemId} or item_id is null)` : sql`true`
   const accounts = await accountsWhere(
     db,
     sql`tenant_id = ${tenantId} and enterprise_id = ${enterpriseId} and item_type = ${itemType} and ${item}
-      and not is_frozen and (available > 0 or may_overdraw)
-      and (starts_on is null or starts_on <= current_date) and (expires_on is null or expires_on >= current_date)`,
+      and not is_frozen and not is_closed and (available > 0 or may_overdraw)
+      and (starts_on is null or starts_on <= ${today}) and (expires_on is null or expires_on >= ${today})`,
   )
-  return accounts.sort((one, other) => (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999'))
+  const isOverdrawn = ({ available }: EntitlementAccount): number => (available > 0 ? 0 : 1)
+  return accounts.sort(
+    (one, other) =>
+      isOverdrawn(one) - isOverdrawn(other) || (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999'),
+  )
 }

@@ -20,6 +20,7 @@ export async function adjustAccount(
 ): Promise<EntitlementAccount> {
   const account = await lockAccount(context.tx, context.actor.tenantId, accountId)
   if (await entryFor(context.tx, accountId, 'adjust', ref)) return account
+  if (account.isClosed) throw errors.refused(`${account.itemName}所属的套餐或顾问服务已退款或终止，不能再调整`)
   if (!Number.isInteger(qty) || qty === 0) throw errors.refused('调整数量必须是不为 0 的整数')
   if (qty < 0 && account.available + qty < 0)
     throw errors.refused(

@@ -11,7 +11,7 @@ export async function beginTerm(context: WriteContext, account: EntitlementAccou
   const today = context.now.slice(0, 10)
   const endDate = toPlainDate(mustDayNumber(today) + validDays - 1)
   await sql`
-    update entitlement_account set starts_on = ${today}, expires_on = ${endDate}
+    update entitlement_account set starts_on = ${today}, expires_on = ${endDate}::date + carry_days
     where source_type = ${sourceType} and source_id = ${sourceId}`.execute(context.tx)
   const own = { ...context, actor: systemActor(tenantId) }
   const orders = packageOrder as unknown as Resource

@@ -1,9 +1,10 @@
 import type { EntitlementEntry, EntitlementRef, EntryType } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
 
 const columns = sql`id, account_id as "accountId", type, qty, ref_type as "refType", ref_id as "refId", settles, at, by,
-  balance_after as "balanceAfter", note`
+  ${personName(sql`by`)} as "byName",  balance_after as "balanceAfter", note`
 
 export async function entriesWhere(
   db: Kysely<Tables>,

@@ -169,6 +169,21 @@ test('a refund waits for what is held, and leaves nothing', async () => {
   expect(await read(account.id)).toMatchObject({ available: 0, held: 0, consumed: 2 })
 })
 
+test('what was refunded is closed: not overdrawn, not offered, not adjusted', async () => {
+  const account = await open({ qty: 1, mayOverdraw: true })
+  await act((context) => refundAccounts(context, account.source))
+  const ref = { type: 'test', id: newId() }
+  expect(await refusal((context) => consumeAtOnce(context, { accountId: account.id, qty: 1, ref }))).toBe(
+    '预约咨询所属的套餐或顾问服务已退款或终止，不能使用',
+  )
+  expect(
+    await refusal((context) => adjustAccount(context, { accountId: account.id, qty: 1, reason: '补', ref })),
+  ).toContain('不能再调整')
+  const wish = { enterpriseId: account.enterpriseId!, itemType: 'appointment' as const, itemId: 'i1' }
+  expect(await accountsFor(product.app.engine.db.kysely, 1, wish)).toEqual([])
+  expect(await read(account.id)).toMatchObject({ available: 0, consumed: 0 })
+})
+
 test('what expires is written down; what is released after that expires with it', async () => {
   const account = await open()
   const ref = { type: 'appointment', id: newId() }
@@ -202,6 +217,14 @@ test('an enterprise is offered what it can use now, what ends first before the r
     ]),
   )
   expect((await offered()).map(({ expiresOn }) => expiresOn)).toEqual(['2998-12-31', '2999-12-31'])
+  // What would be overdrawn waits until nothing else is left.
+  const first = { type: 'counsel' as const, id: newId(), enterpriseId: late.enterpriseId }
+  await act((context) =>
+    openAccounts(context, first, [
+      { ...line, lineId: '1', itemId: 'i1', qty: 0, mayOverdraw: true, expiresOn: '2997-12-31' },
+    ]),
+  )
+  expect((await offered()).map(({ expiresOn }) => expiresOn)).toEqual(['2998-12-31', '2999-12-31', '2997-12-31'])
 })
 
 test('an account of another tenant does not exist', async () => {

@@ -1,4 +1,11 @@
-import { type EntitlementAccount, type EntitlementItem, type EntitlementSource, errors } from '@lexdesk/domain'
+import {
+  type EntitlementAccount,
+  type EntitlementItem,
+  type EntitlementSource,
+  errors,
+  mustDayNumber,
+  toPlainDate,
+} from '@lexdesk/domain'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { accountsOfSource } from './accountRows.ts'
@@ -26,6 +33,8 @@ export interface SoldLine {
   startsOn?: string | null
   expiresOn?: string | null
   validDays?: number | null
+  /** So long after its last day what is left may still be used. */
+  carryDays?: number
   unitValue?: number
 }
 
@@ -57,8 +66,9 @@ export async function openAccounts(
       perMonthCap: line.perMonthCap ?? null,
       mayOverdraw: line.mayOverdraw ?? false,
       isFrozen: false,
+      isClosed: false,
       startsOn: line.startsOn ?? null,
-      expiresOn: line.expiresOn ?? null,
+      expiresOn: line.expiresOn ? toPlainDate(mustDayNumber(line.expiresOn) + (line.carryDays ?? 0)) : null,
       validDays: line.validDays ?? null,
       unitValue: line.unitValue ?? 0,
       granted: 0,
@@ -66,13 +76,13 @@ export async function openAccounts(
       held: 0,
       consumed: 0,
     }
-    await insertAccount(context, account)
+    await insertAccount(context, account, line.carryDays ?? 0)
     await writeEntry(context, account, { type: 'grant', qty: line.qty, ref: { type: source.type, id: source.id } })
   }
   return accountsOfSource(tx, actor.tenantId, source)
 }
 
-async function insertAccount({ tx }: WriteContext, account: EntitlementAccount): Promise<void> {
+async function insertAccount({ tx }: WriteContext, account: EntitlementAccount, carryDays: number): Promise<void> {
   await tx
     .insertInto('entitlement_account')
     .values({
@@ -94,6 +104,7 @@ async function insertAccount({ tx }: WriteContext, account: EntitlementAccount):
       starts_on: account.startsOn,
       expires_on: account.expiresOn,
       valid_days: account.validDays,
+      carry_days: carryDays,
       unit_value: account.unitValue,
     })
     .execute()

@@ -1,4 +1,5 @@
 import { type EntitlementAccount, type EntitlementSource, errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
 import { accountsOfSource } from './accountRows.ts'
 import { writeEntry } from './writeEntry.ts'
@@ -12,7 +13,7 @@ export function refundRefusal(accounts: readonly EntitlementAccount[]): string |
   return undefined
 }
 
-/** Takes back all that is left. Refused while something is held or overdrawn: afterwards every balance is 0. */
+/** Takes back all that is left and closes the accounts. Refused while something is held or overdrawn: afterwards every balance is 0. */
 export async function refundAccounts(
   context: WriteContext,
   source: { type: EntitlementSource; id: string },
@@ -28,5 +29,9 @@ export async function refundAccounts(
         ? account
         : await writeEntry(context, account, { type: 'refund', qty: account.available, ref: source, note }),
     )
-  return after
+  await sql`
+    update entitlement_account set is_closed = true where id = any(${accounts.map(({ id }) => id)}::text[])`.execute(
+    context.tx,
+  )
+  return after.map((account) => ({ ...account, isClosed: true }))
 }

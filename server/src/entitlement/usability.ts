@@ -7,6 +7,7 @@ export async function assertUsable(context: WriteContext, account: EntitlementAc
   const { itemName, unit, available, perMonthCap } = account
   if (!Number.isInteger(qty) || qty < 1) throw errors.refused(`${itemName}的使用数量必须是不小于 1 的整数`)
   const today = context.now.slice(0, 10)
+  if (account.isClosed) throw errors.refused(`${itemName}所属的套餐或顾问服务已退款或终止，不能使用`)
   if (account.isFrozen) throw errors.refused(`${itemName}所属的套餐或顾问服务已冻结，暂不能使用`)
   if (account.startsOn !== null && account.startsOn > today)
     throw errors.refused(`${itemName}自 ${account.startsOn} 起才可使用`)

@@ -73,6 +73,7 @@ export const appointmentSteps: Record<string, StateAction> = {
       caseType: dictionary('案件类型', 'case_type', { required: true }),
       leadLawyerId: user('承办律师', { required: true }),
     },
+    startsWith: { matter: 'subject', leadLawyerId: 'lawyerId' },
   },
   refund: {
     title: '申请退款',

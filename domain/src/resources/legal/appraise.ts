@@ -62,6 +62,7 @@ export const appraise = defineResource({
     }),
     images: image('图片', { fixed: true, count: 9, biz: 'temp', form: { ...said, span: 2 } }),
     anonymous: yesNo('匿名', { fixed: true, default: 'N', form: said }),
+    auto: yesNo('系统默认', { readOnly: true, search: { rule: 'eq', more: true }, form: said }),
     reply: multiline('律师回复', { readOnly: true, max: 500, form: { ...answered, span: 2 } }),
     replyAt: datetime('回复时间', { readOnly: true, search: { rule: 'range', more: true }, form: answered }),
     followUpContent: multiline('追加评价', { readOnly: true, max: 500, form: { ...answered, span: 2 } }),

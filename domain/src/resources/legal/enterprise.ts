@@ -18,6 +18,7 @@ import {
 } from '../../resource/kinds/builders.ts'
 import { enterpriseStates } from './enterpriseStates.ts'
 import { creditCodeProblem } from '../../text/creditCode.ts'
+import { idNumberProblem } from '../../text/idNumber.ts'
 
 const identity = { section: '工商信息' }
 const contact = { section: '联系方式' }
@@ -81,6 +82,14 @@ export const enterprise = defineResource({
     regionCode: region('所在地区', { list: { width: 140 }, search: 'eq', form: identity }),
     address: text('详细地址', { max: 200, form: { ...identity, span: 2 } }),
     legalRep: text('法定代表人', { max: 50, form: identity }),
+    legalRepIdNo: text('法定代表人身份证号', {
+      writeOnly: true,
+      max: 18,
+      problem: idNumberProblem,
+      form: identity,
+      help: '保存后只显示首尾，重新填写才会更改',
+    }),
+    legalRepIdMask: text('法定代表人证件', { readOnly: true, max: 18, form: identity }),
     licenseFile: file('营业执照', { biz: 'enterprise', form: identity }),
     licenseExpire: date('执照有效期至', { search: { rule: 'range', more: true }, form: identity }),
     idDocs: rows(

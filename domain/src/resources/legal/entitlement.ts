@@ -30,6 +30,8 @@ export interface EntitlementAccount {
   perMonthCap: number | null
   mayOverdraw: boolean
   isFrozen: boolean
+  /** Refunded or terminated: nothing is used or added any more. */
+  isClosed: boolean
   startsOn: string | null
   /** The last day. Without it: not begun, or never. */
   expiresOn: string | null
@@ -55,6 +57,7 @@ export interface EntitlementEntry {
   settles: string | null
   at: string
   by: string
+  byName: string | null
   /** What was available afterwards. */
   balanceAfter: number
   note: string | null

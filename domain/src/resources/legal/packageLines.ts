@@ -10,6 +10,7 @@ export const packageLine = {
   fairUseCap: integer('合理使用上限', { min: 1, max: 100_000 }),
   perMonthCap: integer('每月上限', { min: 1, max: 100_000 }),
   unitPrice: money('折算单价', { min: 0, help: '用于分摊套餐价款' }),
+  carryRule: dictionary('未用数量', 'carry_rule', { help: '到期作废，或按业务参数顺延使用' }),
   overPrice: money('超出单价', { min: 0, help: '填写后允许超额使用' }),
 } as const
 

@@ -77,8 +77,8 @@ export const servicePackage = defineResource({
     endSale: date('停售日期', { form: sale }),
     upgradeTo: references('可升级为', 'servicePackage', { form: sale }),
     lines: rows('权益明细', packageLine, { min: 1, max: 30, form: content }),
-    approvedBy: text('主管审批人', { readOnly: true, max: 100, list: { hidden: true }, form: false }),
-    pricedBy: text('财务核价人', { readOnly: true, max: 100, list: { hidden: true }, form: false }),
+    approvedBy: text('主管审批人', { readOnly: true, account: true, max: 100, list: { hidden: true }, form: false }),
+    pricedBy: text('财务核价人', { readOnly: true, account: true, max: 100, list: { hidden: true }, form: false }),
     status: dictionary('状态', 'pkg_status', {
       readOnly: true,
       list: { width: 100, fixed: 'right' },

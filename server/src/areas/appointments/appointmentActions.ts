@@ -116,6 +116,8 @@ export const appointmentActions: Record<string, ActionRule> = {
       const added = await addWithin(context, resource, {
         ...values,
         enterpriseId: row.enterpriseId,
+        // Who asks for himself is the client himself.
+        personName: row.enterpriseId ? null : row.personName,
         sourceAppointmentId: row.id,
       })
       await pointBack(context, resource, added, row.id)

@@ -29,6 +29,11 @@ export const appointmentRules: ResourceRules = {
     if (row.status !== 'pending') throw errors.refused('已派单的预约不能删除，请先取消')
   },
 
+  beforeRestore: async (context, row) => {
+    await refuseFrozen(context, row.enterpriseId)
+    await refuseTooMany(context, row.mobile, row.id)
+  },
+
   explainRefusal: explainBooked,
   actions: appointmentActions,
 }
@@ -45,20 +50,17 @@ async function takeTerms({ tx, actor }: WriteContext, values: Values, current: A
   values.fee = terms.price
 }
 
+const closedStates: Record<string, string> = { frozen: '冻结', cancelled: '停用', merged: '停用' }
+
+/** Who freezes the enterprise at the same moment waits until this appointment is kept. */
 async function refuseFrozen({ tx, actor }: WriteContext, enterpriseId: unknown): Promise<void> {
   if (typeof enterpriseId !== 'string') return
   const { rows } = await sql<{ name: string; status: string }>`
     select name, status from biz_enterprise
-    where id = ${enterpriseId} and tenant_id = ${actor.tenantId} and status in ('frozen', 'cancelled', 'merged')`.execute(
-    tx,
-  )
-  if (rows[0])
-    throw errors.invalid([
-      {
-        field: 'enterpriseId',
-        message: `企业“${rows[0].name}”已${rows[0].status === 'frozen' ? '冻结' : '停用'}，不能新增预约`,
-      },
-    ])
+    where id = ${enterpriseId} and tenant_id = ${actor.tenantId} for share`.execute(tx)
+  const closed = rows[0] && closedStates[rows[0].status]
+  if (closed)
+    throw errors.invalid([{ field: 'enterpriseId', message: `企业“${rows[0]!.name}”已${closed}，不能新增预约` }])
 }
 
 /** Those who ask with one telephone at the same moment are counted one after the other. */

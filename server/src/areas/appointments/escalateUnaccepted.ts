@@ -44,14 +44,17 @@ export async function escalateUnaccepted(
     if (signal.aborted) break
     if ((await dueAt(engine, row)) > now || !(await escalate(engine, row))) continue
     count += 1
+    const userIds = await dispatchers(engine, row)
+    // An office that has nobody in charge yet still sees the mark on the appointment.
+    if (userIds.length === 0) continue
     const words = `预约 ${row.no} 派单后长时间未被接受，请改派或联系律师`
     await notify(row.tenantId, {
       title: words,
       summary: words,
       html: `<p>${words}：<a href="${resource.path}?detail=${row.id}">${row.no}</a></p>`,
-      userIds: await dispatchers(engine, row),
+      userIds,
       priority: 'H',
-      subject: { type: 'appointmentEscalation', id: `${row.id}-${row.assignedAt}` },
+      subject: { type: 'escalation', id: `${row.id}-${row.assignedAt}` },
     })
   }
   return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`

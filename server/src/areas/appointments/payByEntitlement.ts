@@ -1,4 +1,5 @@
 import { type AnyRow, errors } from '@lexdesk/domain'
+import { sql } from 'kysely'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
@@ -10,24 +11,44 @@ type EntitlementAccount = Awaited<ReturnType<typeof accountsFor>>[number]
 const refOf = (row: AnyRow) => ({ type: 'appointment', id: row.id })
 
 /** The right that ends first among those that serve this appointment. */
-async function chooseAccount({ tx, actor }: WriteContext, row: AnyRow): Promise<EntitlementAccount | undefined> {
+async function chooseAccount(context: WriteContext, row: AnyRow): Promise<EntitlementAccount | undefined> {
+  const { tx, actor } = context
   if (typeof row.enterpriseId !== 'string') return undefined
+  if (row.payWay === 'counsel') return chooseAdvice(context, row.enterpriseId)
   const wish = { enterpriseId: row.enterpriseId, itemType: 'appointment' as const, itemId: row.itemId as string | null }
   return (await accountsFor(tx, actor.tenantId, wish))[0]
 }
 
+/** What a counsel service holds of advice: its own line, or that of the package that it was bought with. */
+async function chooseAdvice(
+  { tx, actor }: WriteContext,
+  enterpriseId: string,
+): Promise<EntitlementAccount | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from biz_counsel c join entitlement_account a on a.tenant_id = c.tenant_id
+      and ((a.source_type = 'counsel' and a.source_id = c.id)
+        or (a.source_type = 'packageOrder' and a.source_id = c.package_order_id))
+      join biz_counsel_item i on i.id = a.item_id and i.kind = 'advice'
+    where c.tenant_id = ${actor.tenantId} and c.enterprise_id = ${enterpriseId} and c.status = 'active'
+      and c.deleted_at is null`.execute(tx)
+  const usable = await accountsFor(tx, actor.tenantId, { enterpriseId, itemType: 'counsel' })
+  return usable.find((account) => rows.some(({ id }) => id === account.id))
+}
+
 export async function accountProblem(context: WriteContext, row: AnyRow): Promise<string | undefined> {
-  if (!row.enterpriseId) return '使用套餐权益须先填写所属企业'
+  const isCounsel = row.payWay === 'counsel'
+  if (!row.enterpriseId) return `使用${isCounsel ? '顾问服务' : '套餐权益'}须先填写所属企业`
   if (await chooseAccount(context, row)) return undefined
   const { enterpriseId_dictText: enterprise, itemId_dictText: item } = row as Record<string, string | undefined>
+  if (isCounsel) return `${enterprise ?? '该企业'}没有服务中的法律顾问，或其咨询次数已用完`
   return `${enterprise ?? '该企业'}没有可用于“${item ?? '该项目'}”的套餐权益`
 }
 
 /** One use is set aside when an appointment is confirmed. */
 export async function holdFor(context: WriteContext, row: AnyRow): Promise<void> {
-  if (row.payWay !== 'entitlement') return
+  if (row.payWay !== 'entitlement' && row.payWay !== 'counsel') return
   const account = await chooseAccount(context, row)
-  if (!account) throw errors.refused('没有可用的套餐权益')
+  if (!account) throw errors.refused((await accountProblem(context, row)) ?? '没有可用的权益')
   await holdEntitlement(context, { accountId: account.id, qty: 1, ref: refOf(row) })
 }
 

@@ -10,6 +10,7 @@ import { assertSameClient } from './assertSameClient.ts'
 import { endRules } from './endRules.ts'
 import { grantCounsel } from './grantCounsel.ts'
 import { lawyerRefusal } from './lawyerRefusal.ts'
+import { moveRequests } from './moveRequests.ts'
 import { otherAnnual } from './otherAnnual.ts'
 import { renewRule } from './renewRule.ts'
 import { contractRefusal, signRefusal, signingContract } from './signing.ts'
@@ -30,6 +31,7 @@ export const counselRules: ResourceRules = {
       await assertSameClient(context, whole)
     if (whole.name === null) values.name = await nameOf(context, whole)
   },
+  beforeRestore: (context, row) => assertSameClient(context, row),
   warnings: async (db, actor, values, id) => {
     const { enterpriseId } = values
     if (values.mode !== 'annual' || typeof enterpriseId !== 'string') return []
@@ -69,12 +71,15 @@ export const counselRules: ResourceRules = {
     },
     suspend: {
       values: suspendValues,
-      effect: (context, row) => freezeAccounts(context, sourceOf(row), true),
+      effect: restService,
     },
-    lapse: { effect: (context, row) => freezeAccounts(context, sourceOf(row), true) },
+    lapse: { effect: restService },
     resume: {
       refusal: contractRefusal,
-      effect: (context, row) => freezeAccounts(context, sourceOf(row), false),
+      effect: async (context, row) => {
+        await freezeAccounts(context, sourceOf(row), false)
+        await moveRequests(context, row, 'proceed')
+      },
     },
     ...endRules,
     renew: renewRule,
@@ -82,9 +87,16 @@ export const counselRules: ResourceRules = {
       effect: async (context, row) => {
         await freezeAccounts(context, sourceOf(row), false)
         await expireAccounts(context, sourceOf(row))
+        await moveRequests(context, row, 'close')
       },
     },
   },
+}
+
+/** Nothing can be used, and the clocks of what clients have asked for stand still. */
+async function restService(context: WriteContext, row: AnyRow): Promise<void> {
+  await freezeAccounts(context, sourceOf(row), true)
+  await moveRequests(context, row, 'pause')
 }
 
 async function notOwn({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {

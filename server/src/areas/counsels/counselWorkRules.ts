@@ -31,9 +31,12 @@ export const counselWorkRules: ResourceRules = {
     void: {
       // What was used up is not taken out of the ledger: it is given back by an entry of its own.
       effect: async (context, row, { reason }) => {
+        // An account that was refunded is settled: nothing comes back to it.
         const { rows } = await sql<{ accountId: string }>`
-          select account_id as "accountId" from entitlement_entry
-          where type = 'consume' and ref_type = 'counselWork' and ref_id = ${row.id}`.execute(context.tx)
+          select e.account_id as "accountId" from entitlement_entry e join entitlement_account a on a.id = e.account_id
+          where e.type = 'consume' and e.ref_type = 'counselWork' and e.ref_id = ${row.id} and not a.is_closed`.execute(
+          context.tx,
+        )
         const note = `工作日志 ${String(row.no)} 作废：${reason ?? ''}`
         if (rows[0])
           await adjustAccount(context, {

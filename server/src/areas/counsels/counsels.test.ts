@@ -341,6 +341,17 @@ describe('service', () => {
     const { rows: after } = await sql<{ available: number }>`
       select available from entitlement_account where id = ${order.accountId}`.execute(db())
     expect(after[0]!.available).toBe(order.available - 1)
+    // Work that is voided after the order was refunded gives nothing back.
+    await sql`update entitlement_account set held = 0 where source_id = ${order.id}`.execute(db())
+    const refunded = await product.admin.post(`/legal/packageOrder/${order.id}/refund`, {
+      reason: '客户退款',
+      refundAmount: 0,
+    })
+    expect(refunded, refunded.message).toMatchObject({ success: true })
+    expect(await workStep(log, 'void', { reason: '重复登记' })).toMatchObject({ success: true })
+    const { rows: closed } = await sql<{ available: number }>`
+      select available from entitlement_account where id = ${order.accountId}`.execute(db())
+    expect(closed[0]!.available).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import type { ActionRule } from '../../resource/Engine.ts'
+import { moveRequests } from './moveRequests.ts'
 import { lastStepBy } from '../../resource/lastStepBy.ts'
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
@@ -32,6 +33,7 @@ export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', Action
     effect: async (context, row) => {
       await freezeAccounts(context, sourceOf(row), false)
       await refundAccounts(context, sourceOf(row), row.endReason as string)
+      await moveRequests(context, row, 'close')
     },
   },
 }

@@ -5,7 +5,7 @@ import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import { takeStep } from '../../resource/runAction.ts'
-import { write } from '../../resource/writeContext.ts'
+import { wallClock, write } from '../../resource/writeContext.ts'
 import { contractRefusal, signRefusal } from './signing.ts'
 
 const counsels = counsel as unknown as Resource
@@ -17,15 +17,16 @@ interface Due {
 
 /** Begins engagements whose day has come, ends those whose last day is over or whose contract is not in force, and lets carried-over rights expire. */
 export async function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> {
-  const begun = await each(engine, signal, sql`status = 'pendingSign' and start_date <= current_date`, beginOne)
-  const ended = await each(engine, signal, sql`status in ('active', 'suspended') and end_date < current_date`, endOne)
+  const today = wallClock().slice(0, 10)
+  const begun = await each(engine, signal, sql`status = 'pendingSign' and start_date <= ${today}`, beginOne)
+  const ended = await each(engine, signal, sql`status in ('active', 'suspended') and end_date < ${today}`, endOne)
   const lapsed = await each(engine, signal, sql`status = 'active'`, lapseOne)
   const carried = await each(
     engine,
     signal,
     sql`status = 'finished' and id in (
       select source_id from entitlement_account
-      where source_type = 'counsel' and available > 0 and expires_on < current_date)`,
+      where source_type = 'counsel' and available > 0 and expires_on < ${today})`,
     expireOne,
   )
   return `开始 ${begun} 个，到期 ${ended} 个，合同失效 ${lapsed} 个，顺延期满 ${carried} 个`

@@ -2,6 +2,7 @@ import { type ChangeLine, createCalendar, legalPeriod, type SpecialDay } from '@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
 import { followCalendars } from '../holidays/holidayCalls.ts'
 
@@ -118,6 +119,21 @@ test('a deadline is ticked off by one and confirmed by another; the matter shows
   expect((await read(entrustmentId)).nextDeadline).toBeNull()
 })
 
+test('a running deadline is not deleted but cancelled; only a slip of today goes, by the hand that wrote it', async () => {
+  const { id: entrustmentId } = await desk.add()
+  const { result: row } = await desk.lawyer.post<DeadlineRow>('/legal/deadline/add', {
+    title: '上诉',
+    entrustmentId,
+    type: 'appeal',
+    fixedDate: '2036-03-01',
+  })
+  const message = '期限不能删除，请由主管撤销；当天登记有误的，由登记人当天删除'
+  expect(await desk.admin.delete('/legal/deadline/delete', { id: row.id })).toMatchObject({ success: false, message })
+  const other = await desk.product.signInAs({ username: 'dueLaw', permissions: ['deadline:list', 'deadline:delete'] })
+  expect(await other.delete('/legal/deadline/delete', { id: row.id })).toMatchObject({ success: false, message })
+  expect((await desk.read(entrustmentId)).nextDeadline).toBe('2036-03-01')
+})
+
 describe('a change of the calendar', () => {
   const day = { date: '2031-06-16', type: 'holiday', name: '临时放假' }
 
@@ -169,6 +185,37 @@ describe('a change of the calendar', () => {
     expect((await readDeadline(open.id)).date).toBe('2031-06-17')
     await admin.put('/legal/holiday/edit', { id: kept.id, type: 'work' })
     expect((await readDeadline(open.id)).date).toBe('2031-06-16')
+  })
+
+  test('a sheet of a year tells what it would move before it is imported', async () => {
+    const { admin, product } = desk
+    const { result: open } = await addDeadline('appealJudgment', '2034-05-31')
+    expect(open.date).toBe('2034-06-15')
+    const calls = importing(admin, '/legal/holiday')
+    const head = ['日期', '类型', '名称', '年份']
+    const sheet = await sheetOf([
+      head,
+      ['2034-06-15', '放假', '测试节', '2034'],
+      ['2034-06-16', '放假', '测试节', '2034'],
+      ['2034-06-17', '调休上班', '测试节', '2034'],
+      ['某日', '放假', '不成日期', '2034'],
+    ])
+    const { batchId, added, bad } = await calls.preview(sheet)
+    expect([added, bad]).toEqual([3, 1])
+    const impact = await admin.get<{ deadlines: unknown[] }>('/legal/holiday/importImpact', { batchId })
+    expect(impact.result.deadlines).toMatchObject([{ id: open.id, from: '2034-06-15', to: '2034-06-17' }])
+    expect((await readDeadline(open.id)).date).toBe('2034-06-15')
+
+    await calls.commit(batchId, true)
+    await followCalendars(product.app.engine)
+    expect((await readDeadline(open.id)).date).toBe('2034-06-17')
+    const back = await calls.preview(await sheetOf([head, ['2034-06-15', '公司加班', '取消', '2034']]))
+    expect(back.changed).toBe(1)
+    const reversed = await admin.get<{ deadlines: unknown[] }>('/legal/holiday/importImpact', { batchId: back.batchId })
+    expect(reversed.result.deadlines).toMatchObject([{ id: open.id, from: '2034-06-17', to: '2034-06-15' }])
+    expect((await admin.get('/legal/holiday/importImpact', { batchId: 'nobody' })).message).toContain('导入批次不存在')
+    const reader = await product.signInAs({ username: 'calendarReader', permissions: ['holiday:list'] })
+    expect((await reader.get('/legal/holiday/importImpact', { batchId })).status).toBe(403)
   })
 
   test('names the appointments of a day that would no longer be worked', async () => {

@@ -13,6 +13,7 @@ export interface PackageLine {
   perMonthCap: number | null
   unitPrice: number | null
   overPrice: number | null
+  carryRule: string | null
 }
 
 /** A version of a package, as far as orders need it. */

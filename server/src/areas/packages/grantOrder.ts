@@ -1,6 +1,7 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import { readSetting } from '../../settings/readSetting.ts'
 import { shareValue } from './shareValue.ts'
 import type { PackageLine, SoldPackage } from './SoldPackage.ts'
 
@@ -18,6 +19,7 @@ export async function grantOrder(context: WriteContext, order: AnyRow, sold: Sol
     enterpriseId: order.enterpriseId as string | null,
     personName: order.personName as string | null,
   }
+  const carryDays = await readSetting(context.tx, context.actor.tenantId, 'package.carryDays')
   await openAccounts(
     context,
     buyer,
@@ -34,6 +36,7 @@ export async function grantOrder(context: WriteContext, order: AnyRow, sold: Sol
       startsOn: order.startDate as string | null,
       expiresOn: order.endDate as string | null,
       validDays: sold.activate === 'onFirstUse' ? sold.validDays : null,
+      carryDays: line.carryRule === 'carry' ? carryDays : 0,
       unitValue: values[index]!,
     })),
   )

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 /** What the office owes to those who have paid, and whom it should speak to. */
 export interface OrderSummary {
@@ -15,9 +16,10 @@ const soonDays = 30
 const littleShare = 0.2
 
 export async function orderSummary(db: Kysely<Tables>, tenantId: number): Promise<OrderSummary> {
+  const today = sql`${wallClock().slice(0, 10)}::date`
   const { rows } = await sql<OrderSummary>`
     select coalesce(sum((greatest(a.available, 0) + a.held) * a.unit_value), 0)::bigint as unearned,
-      count(distinct o.id) filter (where o.end_date between current_date and current_date + ${soonDays}::integer)::integer as expiring,
+      count(distinct o.id) filter (where o.end_date between ${today} and ${today} + ${soonDays}::integer)::integer as expiring,
       count(distinct o.id) filter (where a.available < a.granted * ${littleShare}::numeric)::integer as low
     from biz_package_order o join entitlement_account a on a.source_type = 'packageOrder' and a.source_id = o.id
     where o.tenant_id = ${tenantId} and o.status in ('active', 'frozen') and o.deleted_at is null`.execute(db)

@@ -31,7 +31,11 @@ export const packageOrderRules: ResourceRules = {
     if (values.packageId && values.packageId !== current.packageId) {
       const amount = values.amount === current.amount ? undefined : values.amount
       Object.assign(values, await soldValues(context, { ...current, ...values, amount }))
-    }
+    } else if (values.enterpriseId && values.enterpriseId !== current.enterpriseId && current.packageId)
+      await assertBuyLimit(context, await packageOf(context, current.packageId as string), { ...current, ...values })
+  },
+  beforeRestore: async (context, row) => {
+    if (row.packageId) await assertBuyLimit(context, await packageOf(context, row.packageId as string), row)
   },
   actions: {
     pay: {
@@ -92,8 +96,11 @@ async function soldValues(context: WriteContext, values: Values): Promise<Values
   }
 }
 
+/** Who comes second waits, and then counts. */
 async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, values: Values): Promise<void> {
   if (sold.buyLimit === null || !values.enterpriseId) return
+  const key = `buyLimit:${actor.tenantId}:${values.enterpriseId as string}:${sold.code}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(packageOrder.table)} o join ${sql.table(servicePackage.table)} p on p.id = o.package_id
     where o.tenant_id = ${actor.tenantId} and o.enterprise_id = ${values.enterpriseId} and p.code = ${sold.code}

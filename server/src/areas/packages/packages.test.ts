@@ -1,4 +1,4 @@
-import type { EntitlementAccount } from '@lexdesk/domain'
+import { type EntitlementAccount, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -269,6 +269,15 @@ describe('an order', () => {
     const one = await onSale({ buyLimit: 1 })
     await order(one.id)
     expect((await order(one.id)).message).toContain('每家限购 1 份，该企业已购 1 份')
+    const other = (
+      await product.admin.get<{ records: Row[] }>('/legal/enterprise/list', { pageSize: '2' })
+    ).result.records.find(({ id }) => id !== enterpriseId)!
+    const { result: elsewhere } = await order(one.id, { enterpriseId: other.id })
+    const moved = await ops.put(`${orderPath}/edit`, { id: elsewhere.id, version: elsewhere.version, enterpriseId })
+    expect(moved.message).toContain('每家限购 1 份')
+    const rare = await onSale({ buyLimit: 1 })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => order(rare.id)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const dated = await onSale({ activate: 'onDate' })
     expect(await order(dated.id)).toMatchObject({ message: '该套餐在指定日生效，请选择生效日期' })
     const { result } = await order(dated.id, { startDate: '2030-05-01' })
@@ -335,7 +344,7 @@ describe('an order', () => {
       [0, 0],
     ])
     expect(unearned).toBe(0)
-    await expect(use(account!, 1)).rejects.toThrow('剩余 0 份')
+    await expect(use(account!, 1)).rejects.toThrow('已退款或终止，不能使用')
   })
 
   test('past its last day it expires, with an entry for what was left', async () => {
@@ -384,6 +393,36 @@ test('whatever people try with an order, it grants once a line, refunded it is e
     { numRuns: 12 },
   )
 }, 60_000)
+
+test('what a line carries over can be used for some days after the order is over, and then expires too', async () => {
+  const { price, lines } = packageValues()
+  const carrying = lines.map((line, index) => ({ ...line, carryRule: index === 0 ? 'carry' : 'expire' }))
+  const db = product.app.engine.db.kysely
+  const over = async (row: Row, days: number): Promise<void> => {
+    await sql`update biz_package_order set end_date = current_date - ${days}::integer where id = ${row.id}`.execute(db)
+    await sql`
+      update entitlement_account set expires_on = current_date - ${days}::integer + carry_days
+      where source_id = ${row.id}`.execute(db)
+    await expirePackages(product.app.engine, 365, new AbortController().signal)
+  }
+  for (const activate of ['onPay', 'onFirstUse']) {
+    const row = await bought({ price, lines: carrying, activate })
+    if (activate === 'onFirstUse') await use((await balances(row)).accounts[1]!, 1)
+    const { endDate } = await rowOf(orderPath, row.id)
+    const [carried, plain] = (await balances(row)).accounts
+    expect(plain!.expiresOn).toBe(endDate)
+    expect(carried!.expiresOn).toBe(toPlainDate(mustDayNumber(endDate!) + 30))
+    await over(row, 1)
+    expect((await rowOf(orderPath, row.id)).status).toBe('expired')
+    expect((await balances(row)).accounts.map(({ available }) => available)).toEqual([4, 0])
+    await use(carried!, 1)
+    await over(row, 31)
+    expect((await balances(row)).accounts.map(({ available }) => available)).toEqual([0, 0])
+    const { rows } = await sql<{ qty: number }>`
+      select qty from entitlement_entry where account_id = ${carried!.id} and type = 'expire'`.execute(db)
+    expect(rows).toEqual([{ qty: 3 }])
+  }
+})
 
 test('the figures over the orders are the sums of their balances, and not for who sees only some', async () => {
   const before = (await product.admin.get<{ unearned: number }>(`${orderPath}/summary`)).result

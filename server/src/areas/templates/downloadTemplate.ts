@@ -1,15 +1,16 @@
-import { type AnyRow, contractTemplate, errors, type Resource } from '@lexdesk/domain'
+import { type AnyRow, contractTemplate, enterprise, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
-import type { WriteContext } from '../../resource/Engine.ts'
+import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import { readById } from '../../resource/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const templates = contractTemplate as unknown as Resource
+const enterprises = enterprise as unknown as Resource
 
 export interface DownloadWish {
   templateId: string
@@ -33,6 +34,15 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
   if (row.status !== 'published') throw errors.refused(`模板“${String(row.name)}”未上架，不能下载`)
   if (typeof row.effectiveFrom === 'string' && row.effectiveFrom > now.slice(0, 10))
     throw errors.refused(`模板“${String(row.name)}”自 ${row.effectiveFrom} 起才可下载`)
+  // Only for a client whom he may see.
+  if (enterpriseId !== null)
+    await readById(
+      engine,
+      tx,
+      enterprises,
+      enterpriseId,
+      scopeOf(actor, enterprises, entryOf(engine, enterprises.name).rules.visibleTo),
+    )
   // Two clicks at once are one download and its repetition.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${templateId}`}, 6))`.execute(tx)
   const version = await templateVersion(tx, actor.tenantId, templateId, String(row.publishedVersion))

@@ -220,6 +220,7 @@ describe('downloading', () => {
   test('a paid one takes one entitlement a day and person, even when asked for at once', async () => {
     const row = await published({ name: '付费模板', price: 9_900 })
     expect((await fetchAs(product.admin, row)).message).toContain('请选择扣减权益的企业')
+    expect((await fetchAs(product.admin, row, { enterpriseId: 'nobody' })).success).toBe(false)
     expect((await fetchAs(product.admin, row, { enterpriseId })).message).toContain('没有可用的模板下载权益')
     await grant('order-a', 2)
     await Promise.all(Array.from({ length: 4 }, () => fetchAs(product.admin, row, { enterpriseId })))

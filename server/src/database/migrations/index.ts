@@ -3,6 +3,8 @@ import { migration0001 } from './migration0001.ts'
 import { migration0002 } from './migration0002.ts'
 import { migration0004 } from './migration0004.ts'
 import { migration0006 } from './migration0006.ts'
+import { migration0008 } from './migration0008.ts'
+import { migration0009 } from './migration0009.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -10,4 +12,11 @@ export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
  * What sync cannot do by itself, in order; the place in the list is the schema number. An entry that has been released
  * is never changed again. Each has a test that begins with the old shape.
  */
-export const migrations: readonly WrittenMigration[] = [migration0001, migration0002, migration0004, migration0006]
+export const migrations: readonly WrittenMigration[] = [
+  migration0001,
+  migration0002,
+  migration0004,
+  migration0006,
+  migration0008,
+  migration0009,
+]

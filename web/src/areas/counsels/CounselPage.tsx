@@ -1,10 +1,14 @@
-import { type AnyRow, counsel, type Resource } from '@lexdesk/domain'
+import { type AnyRow, counsel, permissionCode, type Resource } from '@lexdesk/domain'
+import { Flex } from 'antd'
 import { balanceCalls } from '../../api/balanceCalls.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
+import { useSession } from '../../api/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EntitlementBalances } from '../../ui/EntitlementBalances.tsx'
 import { EndNote } from './EndNote.tsx'
+import { ReportButton } from './ReportButton.tsx'
+import { RequestsTab } from './RequestsTab.tsx'
 import { SettlementSection } from './SettlementSection.tsx'
 import { WorkLog } from './WorkLog.tsx'
 
@@ -26,10 +30,21 @@ function Balances({ row }: { row: AnyRow }) {
   )
 }
 
+function Works({ row }: { row: AnyRow }) {
+  const { can } = useSession()
+  return (
+    <Flex vertical gap={12} align="stretch">
+      {can(permissionCode(resource, 'export')) && <ReportButton row={row} />}
+      <WorkLog row={row} />
+    </Flex>
+  )
+}
+
 const slots: ResourceSlots = {
   detailTabs: {
     服务用量: (row) => <Balances row={row} />,
-    工作日志: (row) => <WorkLog row={row} />,
+    请求与时限: (row) => <RequestsTab row={row} />,
+    工作日志: (row) => <Works row={row} />,
   },
   actionSections: { terminate: (props) => <SettlementSection {...props} calls={calls} /> },
 }

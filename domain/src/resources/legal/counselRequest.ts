@@ -1,0 +1,103 @@
+import { defineResource } from '../../resource/defineResource.ts'
+import {
+  datetime,
+  dictionary,
+  file,
+  integer,
+  multiline,
+  reference,
+  sequence,
+  text,
+  user,
+  yesNo,
+} from '../../resource/kinds/builders.ts'
+
+const asked = { section: '客户请求' }
+const clock = { section: '响应时限' }
+/** Reckoned and kept by the server. */
+const kept = { readOnly: true, form: clock } as const
+
+/** 服务请求: what a client asks for under an engagement, and by when the office has promised to answer. */
+export const counselRequest = defineResource({
+  name: 'counselRequest',
+  title: '服务请求',
+  path: '/legal/counselRequest',
+  titleField: 'subject',
+  fields: {
+    no: sequence(
+      '请求编号',
+      { prefix: 'QQ', date: 'YYYYMMDD', digits: 4 },
+      { list: { width: 160, hidden: true }, search: { rule: 'like', more: true }, form: asked },
+    ),
+    subject: text('请求事项', {
+      required: true,
+      max: 120,
+      pinyin: true,
+      list: { width: 220 },
+      search: 'like',
+      form: asked,
+    }),
+    counselId: reference('法律顾问', 'counsel', {
+      required: true,
+      fixed: true,
+      list: { width: 200 },
+      search: 'eq',
+      form: asked,
+    }),
+    itemId: reference('顾问项目', 'counselItem', {
+      required: true,
+      list: { width: 130 },
+      search: { rule: 'eq', more: true },
+      form: asked,
+    }),
+    level: dictionary('响应级别', 'resp_level', {
+      list: { width: 110 },
+      search: { rule: 'in', more: true },
+      form: asked,
+      help: '不填则按法律顾问的响应级别',
+    }),
+    receivedAt: datetime('收到时间', {
+      list: { width: 172 },
+      search: { rule: 'range', more: true },
+      form: asked,
+      help: '不填则为现在',
+    }),
+    lawyerId: user('办理律师', { list: { width: 100 }, search: 'eq', form: asked, help: '不填则为主办律师' }),
+    description: multiline('请求内容', { max: 2000, form: { ...asked, span: 2 } }),
+    files: file('材料', { biz: 'counsel', form: { ...asked, span: 2 } }),
+    slaHours: integer('时限', { ...kept, unit: '工作小时' }),
+    dueAt: datetime('应答复时间', { ...kept, list: { width: 172 }, search: { rule: 'range', more: true } }),
+    breached: yesNo('超时', { ...kept, list: { width: 80 }, search: 'eq' }),
+    derivation: multiline('推算过程', { readOnly: true, max: 2000, form: { ...clock, span: 2 } }),
+    pausedAt: datetime('暂停起始', kept),
+    pausedMinutes: integer('已暂停', { ...kept, unit: '工作分钟' }),
+    doneAt: datetime('答复时间', { ...kept, list: { width: 172, hidden: true } }),
+    answerNote: multiline('答复情况', { readOnly: true, max: 1000, form: { ...clock, span: 2 } }),
+    status: dictionary('状态', 'counsel_request_status', {
+      readOnly: true,
+      list: { width: 100, fixed: 'right' },
+      search: 'in',
+      form: false,
+    }),
+    remark: multiline('备注', { max: 500, form: { ...asked, span: 2 } }),
+  },
+  defaultSort: { field: 'receivedAt', descending: true },
+  states: {
+    field: 'status',
+    initial: 'open',
+    editable: ['open'],
+    actions: {
+      answer: {
+        title: '完成答复',
+        from: 'open',
+        to: 'done',
+        fields: { answerNote: multiline('答复情况', { required: true, max: 1000, form: { span: 2 } }) },
+      },
+      withdraw: { title: '撤回', from: ['open', 'paused'], to: 'withdrawn', reason: true, danger: true },
+      pause: { title: '暂停计时', from: 'open', to: 'paused', bySystem: true },
+      proceed: { title: '恢复计时', from: 'paused', to: 'open', bySystem: true },
+      breach: { title: '超过时限', from: 'open', bySystem: true },
+      close: { title: '随顾问服务结束', from: ['open', 'paused'], to: 'withdrawn', bySystem: true },
+    },
+  },
+})

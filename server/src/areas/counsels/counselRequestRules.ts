@@ -1,0 +1,76 @@
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { clockOf, resumedClock } from './requestClock.ts'
+
+interface Engagement {
+  status: string
+  startDate: string
+  leadLawyerId: string
+  responseLevel: string | null
+  hasItem: boolean
+}
+
+/** Requests of clients: each has its clock from the moment it came in, which stands still while service is suspended. */
+export const counselRequestRules: ResourceRules = {
+  beforeAdd: async (context, values) => {
+    const engagement = await engagementOf(context.tx, context.actor.tenantId, values)
+    if (engagement && engagement.status !== 'active')
+      throw errors.invalid([{ field: 'counselId', message: '该顾问服务不在服务中，不能登记请求' }])
+    values.receivedAt ??= context.now
+    values.lawyerId ??= engagement?.leadLawyerId
+    values.level ??= engagement?.responseLevel ?? 'normal'
+    values.breached = 'N'
+    values.pausedMinutes = 0
+    assertReceived(context, values, engagement)
+    Object.assign(values, await clockOf(context.tx, context.actor.tenantId, values))
+  },
+  beforeEdit: async (context, values, current) => {
+    const whole = { ...current, ...values }
+    for (const name of ['receivedAt', 'level', 'lawyerId']) if (whole[name] === null) values[name] = current[name]
+    const changed = { ...current, ...values }
+    if ('receivedAt' in values)
+      assertReceived(context, changed, await engagementOf(context.tx, context.actor.tenantId, changed))
+    if ('receivedAt' in values || 'level' in values || 'itemId' in values)
+      Object.assign(values, await clockOf(context.tx, context.actor.tenantId, changed))
+  },
+  warnings: async (db, actor, values) => {
+    const engagement = await engagementOf(db, actor.tenantId, values)
+    return engagement && typeof values.itemId === 'string' && !engagement.hasItem
+      ? [{ field: 'itemId', message: '该顾问服务不含此项目，办理后不能计入用量' }]
+      : []
+  },
+  actions: {
+    answer: { values: async ({ now }, row) => ({ doneAt: now, ...breachAt(row, now) }) },
+    pause: { values: async ({ now }, row) => ({ pausedAt: now, ...breachAt(row, now) }) },
+    proceed: { values: ({ tx, actor, now }, row) => resumedClock(tx, actor.tenantId, row, now) },
+    breach: { values: async () => ({ breached: 'Y' }) },
+  },
+}
+
+const breachAt = ({ dueAt }: AnyRow, now: string): Values => (now > String(dueAt) ? { breached: 'Y' } : {})
+
+function assertReceived({ now }: WriteContext, { receivedAt }: Values, engagement: Engagement | undefined): void {
+  const refuse = (message: string) => errors.invalid([{ field: 'receivedAt', message }])
+  if (String(receivedAt) > now) throw refuse('收到时间不能晚于现在')
+  if (engagement && String(receivedAt).slice(0, 10) < engagement.startDate)
+    throw refuse(`收到时间不能早于服务开始日期 ${engagement.startDate}`)
+}
+
+async function engagementOf(
+  db: Kysely<Tables>,
+  tenantId: number,
+  { counselId, itemId }: Values,
+): Promise<Engagement | undefined> {
+  const { rows } = await sql<Engagement>`
+    select c.status, c.start_date as "startDate", c.lead_lawyer_id as "leadLawyerId",
+      c.response_level as "responseLevel", exists (
+        select 1 from entitlement_account a where a.tenant_id = c.tenant_id and a.item_type = 'counsel'
+          and a.item_id = ${itemId ?? null} and ((a.source_type = 'counsel' and a.source_id = c.id)
+            or (a.source_type = 'packageOrder' and a.source_id = c.package_order_id))) as "hasItem"
+    from biz_counsel c where c.id = ${counselId ?? null} and c.tenant_id = ${tenantId} and c.deleted_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,214 @@
+import { addMinutes, createCalendar, type Page, type Values, workingHoursBetween } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { specialDays } from '../../calendar/tenantCalendar.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { watchRequests } from './watchRequests.ts'
+
+interface Request extends Values {
+  id: string
+  no: string
+  status: string
+  level: string
+  slaHours: number
+  receivedAt: string
+  dueAt: string
+  derivation: string
+  breached: string
+  pausedMinutes: number
+  lawyerId: string
+}
+
+const path = '/legal/counselRequest'
+const office = { open: 9, close: 18 }
+
+let product: TestProduct
+let lawyer: Client
+let counsels: { id: string; leadLawyerId: string }[]
+const items: Record<string, string> = {}
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  lawyer = await product.signInAs({
+    username: 'qqLaw',
+    permissions: ['list', 'answer'].map((act) => `counselRequest:${act}`),
+  })
+  counsels = (
+    await sql<{ id: string; leadLawyerId: string }>`
+      update biz_counsel set response_level = 'normal', start_date = '2020-01-01', end_date = '2099-12-31'
+      where status = 'active' and tenant_id = 1 returning id, lead_lawyer_id as "leadLawyerId"`.execute(db())
+  ).rows
+  await sql`update biz_counsel_request set deleted_at = now()`.execute(db())
+  const { result } = await product.admin.get<Page<{ id: string; name: string }>>('/legal/counselItem/list')
+  for (const { id, name } of result.records) items[name] = id
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const send = (changes: object = {}) =>
+  product.admin.post<Request>(`${path}/add`, {
+    counselId: counsels[0]!.id,
+    itemId: items['合同审查'],
+    subject: '采购合同审查',
+    ...changes,
+  })
+async function add(changes: object = {}): Promise<Request> {
+  const answer = await send(changes)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+const read = async ({ id }: { id: string }) => (await product.admin.get<Request>(`${path}/queryById`, { id })).result
+const act = (client: Client, { id }: { id: string }, step: string, body = {}) =>
+  client.post<Request>(`${path}/${id}/${step}`, body)
+const counselStep = (id: string, step: string, body = {}) => product.admin.post(`/legal/counsel/${id}/${step}`, body)
+const hours = async (from: string, to: string) =>
+  workingHoursBetween(createCalendar(await specialDays(db(), 1)), from, to, office)
+
+const told: { title: string; userIds: string[]; priority?: string; subject?: { type: string } }[] = []
+const watch = (now?: string) =>
+  watchRequests(
+    product.app.engine,
+    async (_tenant, notice) => {
+      told.push(notice)
+      return true
+    },
+    new AbortController().signal,
+    now,
+  )
+const toldOf = ({ no }: Request) => told.filter(({ title }) => title.includes(no)).map(({ subject }) => subject?.type)
+
+describe('a request of a client', () => {
+  test('has the clock of its item, in hours of work, with the way to it in words', async () => {
+    const row = await add()
+    expect(row).toMatchObject({
+      status: 'open',
+      level: 'normal',
+      slaHours: 24,
+      breached: 'N',
+      lawyerId: counsels[0]!.leadLawyerId,
+    })
+    expect(await hours(row.receivedAt, row.dueAt)).toBeCloseTo(24)
+    expect(row.derivation.split('\n')[0]).toBe('依据：合同审查的响应时限')
+    expect(row.derivation).toContain('时限 24 个工作小时，办公时间 9:00 至 18:00')
+    expect(row.derivation).toContain(`于 ${row.dueAt.slice(0, 16)}`)
+  })
+
+  test('is answered within two hours where that is promised, and an item without a limit has the usual one', async () => {
+    const urgent = await add({ level: 'urgent' })
+    expect(urgent.slaHours).toBe(2)
+    expect(await hours(urgent.receivedAt, urgent.dueAt)).toBeCloseTo(2)
+    await sql`update biz_counsel set response_level = 'urgent' where id = ${counsels[1]!.id}`.execute(db())
+    expect(await add({ counselId: counsels[1]!.id })).toMatchObject({ level: 'urgent', slaHours: 2 })
+    const training = await add({ itemId: items['法律培训'] })
+    expect(training).toMatchObject({ slaHours: 24 })
+    expect(training.derivation).toContain('项目未定时限')
+  })
+
+  test('that came in at another time or about something else is reckoned anew', async () => {
+    const row = await add({ receivedAt: '2026-09-29 20:00:00' })
+    expect(row.dueAt).toBe('2026-10-09 15:00:00')
+    const answer = await product.admin.put<Request>(`${path}/edit`, { id: row.id, itemId: items['日常法律咨询'] })
+    expect(answer.result).toMatchObject({ slaHours: 8, dueAt: '2026-09-30 17:00:00' })
+  })
+
+  test.each([
+    ['before service began', () => ({ receivedAt: '2019-12-31 10:00:00' }), '收到时间不能早于服务开始日期 2020-01-01'],
+    ['tomorrow', () => ({ receivedAt: addMinutes(wallClock(), 1440) }), '收到时间不能晚于现在'],
+    ['for an engagement that does not serve', async () => ({ counselId: await draftCounsel() }), '不在服务中'],
+  ])('%s is refused', async (_name, changes, words) => {
+    expect((await send(await changes())).message).toContain(words)
+  })
+
+  test('answered in time or late is told apart, and by those who may', async () => {
+    const row = await add()
+    expect((await act(lawyer, row, 'answer')).message).toContain('请输入答复情况')
+    expect((await act(lawyer, row, 'withdraw', { reason: '不需要了' })).status).toBe(403)
+    expect((await act(lawyer, row, 'answer', { answerNote: '已出具审查意见' })).result).toMatchObject({
+      status: 'done',
+      breached: 'N',
+    })
+    const late = await add({ receivedAt: '2026-09-01 10:00:00' })
+    expect((await act(lawyer, late, 'answer', { answerNote: '已答复' })).result).toMatchObject({ breached: 'Y' })
+    expect((await act(lawyer, late, 'answer', { answerNote: '再答复' })).message).toContain('已答复')
+    const { result } = await product.admin.get<Page<Request>>(`${path}/list`, {
+      breached: 'Y',
+      counselId: late.counselId as string,
+    })
+    expect(result.records.map(({ id }) => id)).toEqual([late.id])
+  })
+})
+
+describe('the watch over the clocks', () => {
+  test('reminds once before the time is up, then marks the breach and tells it urgently', async () => {
+    const row = await add({ receivedAt: '2026-11-09 10:00:00' })
+    expect(row.dueAt).toBe('2026-11-11 16:00:00')
+    await watch('2026-11-11 13:59:00')
+    expect(toldOf(row)).toEqual([])
+    await watch('2026-11-11 14:00:00')
+    expect(toldOf(row)).toEqual(['counselRequestDue'])
+    expect((await read(row)).breached).toBe('N')
+    await watch('2026-11-11 16:00:01')
+    await watch('2026-11-12 10:00:00')
+    expect(toldOf(row)).toEqual(['counselRequestDue', 'counselRequestBreach'])
+    expect(await read(row)).toMatchObject({ status: 'open', breached: 'Y' })
+    expect(told.at(-1)).toMatchObject({ priority: 'H', userIds: [counsels[0]!.leadLawyerId] })
+  })
+
+  test('follows a day that becomes a holiday', async () => {
+    const row = await add({ receivedAt: '2026-11-09 17:00:00' })
+    const day = { date: '2026-11-11', type: 'rest', name: '所庆', year: 2026 }
+    const { result } = await product.admin.post<{ id: string }>('/legal/holiday/add', day)
+    await watch('2026-11-10 10:00:00')
+    const moved = await read(row)
+    expect([row.dueAt, moved.dueAt]).toEqual(['2026-11-12 14:00:00', '2026-11-13 14:00:00'])
+    expect(moved.derivation).toContain('所庆')
+    await product.admin.delete('/legal/holiday/delete', { id: result.id })
+  })
+})
+
+test('while service is suspended the clocks stand still, and go on with what was left', async () => {
+  const id = counsels[2]!.id
+  const row = await add({ counselId: id })
+  await counselStep(id, 'suspend', { reason: '客户要求', cause: 'clientRequest' })
+  expect(await read(row)).toMatchObject({ status: 'paused' })
+  await watch('2099-01-01 10:00:00')
+  expect((await read(row)).breached).toBe('N')
+  expect((await act(product.admin, row, 'answer', { answerNote: '已答复' })).message).toContain('计时暂停')
+  expect((await send({ counselId: id })).message).toContain('不在服务中')
+  // As if it had been suspended some days ago.
+  const since = addMinutes(wallClock(), -5 * 1440)
+  await sql`update biz_counsel_request set paused_at = ${since}, received_at = ${addMinutes(since, -60)} where id = ${row.id}`.execute(
+    db(),
+  )
+  expect(await counselStep(id, 'resume')).toMatchObject({ success: true })
+  const after = await read(row)
+  expect(after).toMatchObject({ status: 'open', pausedAt: null })
+  expect(after.pausedMinutes).toBeGreaterThan(0)
+  expect(after.derivation).toContain('服务暂停期间')
+  expect((await hours(after.receivedAt, after.dueAt)) * 60).toBeCloseTo(24 * 60 + after.pausedMinutes)
+})
+
+test('an engagement that ends takes its unanswered requests along, and tells how well it kept its promise', async () => {
+  const id = counsels[3]!.id
+  const [kept, late, open] = [
+    await add({ counselId: id }),
+    await add({ counselId: id, receivedAt: '2026-09-01 10:00:00' }),
+    await add({ counselId: id }),
+  ]
+  for (const row of [kept, late]) await act(lawyer, row, 'answer', { answerNote: '已答复' })
+  const sla = async () => (await product.admin.get<object>('/legal/counsel/sla', { id })).result
+  expect(await sla()).toEqual({ total: 3, inTime: 1, late: 1, waiting: 1, rate: 50 })
+  await counselStep(id, 'proposeEnd', { reason: '客户业务调整' })
+  const cashier = await product.signInAs({ username: 'qqFin', permissions: ['counsel:list', 'counsel:terminate'] })
+  const end = await cashier.post(`/legal/counsel/${id}/terminate`, { settledAmount: 0 })
+  expect(end, end.message).toMatchObject({ success: true })
+  expect((await read(open)).status).toBe('withdrawn')
+  expect(await sla()).toEqual({ total: 2, inTime: 1, late: 1, waiting: 0, rate: 50 })
+  expect((await lawyer.get('/legal/counsel/sla', { id })).status).toBe(403)
+})
+
+async function draftCounsel(): Promise<string> {
+  const { result } = await product.admin.get<Page<{ id: string }>>('/legal/counsel/list', { status: 'draft' })
+  return result.records[0]!.id
+}

@@ -1,0 +1,58 @@
+import { type AnyRow, counsel, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { scopeOf } from '../../access/Scope.ts'
+import { contentDisposition } from '../../files/contentDisposition.ts'
+import { fileKinds } from '../../files/fileKinds.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { wallClock } from '../../resource/writeContext.ts'
+import { reportFigures } from './reportFigures.ts'
+import { serviceReport } from './serviceReport.ts'
+import { slaResult } from './slaResult.ts'
+
+const resource = counsel as unknown as Resource
+const firstYear = 2000
+
+/** What is told about an engagement besides its record. */
+export function counselRoutes(app: FastifyInstance, engine: Engine): void {
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+  const db = engine.db.kysely
+  const { rules } = entryOf(engine, resource.name)
+  const read = (request: FastifyRequest, id: string): Promise<AnyRow> =>
+    readById(engine, db, resource, id, scopeOf(actorOf(request), resource, rules.visibleTo))
+
+  app.get('/legal/counsel/sla', may('list'), async (request) => {
+    const { id } = await read(request, requiredText(queryOf(request), 'id'))
+    return ok(await slaResult(db, actorOf(request).tenantId, [id]))
+  })
+
+  app.get('/legal/counsel/serviceReport', may('export'), async (request, reply) => {
+    const query = queryOf(request)
+    const today = wallClock().slice(0, 10)
+    const year = yearIn(query.year, Number(today.slice(0, 4)))
+    const row = await read(request, requiredText(query, 'id'))
+    const isVisible = (id: string) =>
+      read(request, id).then(
+        () => true,
+        () => false,
+      )
+    const figures = await reportFigures(db, actorOf(request).tenantId, String(row.enterpriseId), year, isVisible)
+    const unitText = (unit: string) => engine.dictionaries.text('svc_unit', unit) ?? unit
+    return reply
+      .header(
+        'content-disposition',
+        contentDisposition('attachment', `${figures.client}${year}年度法律顾问服务报告.docx`),
+      )
+      .type(fileKinds.docx!.mime)
+      .send(serviceReport(figures, unitText, today))
+  })
+}
+
+function yearIn(raw: unknown, thisYear: number): number {
+  const year = Number(raw)
+  if (!Number.isInteger(year) || year < firstYear) throw errors.invalid([{ field: 'year', message: '请选择报告年度' }])
+  if (year > thisYear) throw errors.invalid([{ field: 'year', message: `报告年度不能晚于 ${thisYear} 年` }])
+  return year
+}

@@ -1,0 +1,85 @@
+import type { DocxBlock } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
+import { documentXml } from '../../docx/openDocx.ts'
+import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+
+interface Served {
+  id: string
+  enterpriseId: string
+  client: string
+  year: number
+  works: number
+  hours: number
+}
+
+let product: TestProduct
+let served: Served
+beforeAll(async () => {
+  product = await startTestProduct()
+  // The client of the demo office with the most work in one year.
+  const { rows } = await sql<Served>`
+    select min(c.id) as id, c.enterprise_id as "enterpriseId", e.name as client,
+      extract(year from w.work_date)::integer as year, count(*)::integer as works, sum(w.hours)::float8 as hours
+    from biz_counsel_work w join biz_counsel c on c.id = w.counsel_id join biz_enterprise e on e.id = c.enterprise_id
+    where w.status = 'confirmed' group by 2, 3, 4 order by works desc, 2 limit 1`.execute(product.app.engine.db.kysely)
+  served = rows[0]!
+})
+afterAll(() => product?.close())
+
+const report = (client: Client, changes: Record<string, string | number> = {}) =>
+  client.get('/legal/counsel/serviceReport', { id: served.id, year: served.year, ...changes })
+
+test('a Word file with totals, hours of each lawyer, every work, the promise and what is left', async () => {
+  const answer = await report(product.admin)
+  expect(answer.headers['content-type']).toContain('wordprocessingml')
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+    `${served.client}${served.year}年度法律顾问服务报告.docx`,
+  )
+  const blocks: DocxBlock[] = docxBlocks(documentXml(answer.bytes))
+  const words = blockLines(blocks).join('\n')
+  for (const part of [
+    `${served.year} 年度法律顾问服务报告`,
+    `客户：${served.client}`,
+    `本年度共提供服务 ${served.works} 次，合计 ${served.hours} 小时。`,
+    '二、按服务项目',
+    '三、律师工时',
+    '四、响应时限',
+    '五、服务明细',
+    '六、未使用的服务',
+  ])
+    expect(words).toContain(part)
+  const { rows } = await sql<{ summary: string }>`
+    select w.summary from biz_counsel_work w join biz_counsel c on c.id = w.counsel_id
+    where c.enterprise_id = ${served.enterpriseId} and w.status = 'confirmed'
+      and extract(year from w.work_date) = ${served.year}`.execute(product.app.engine.db.kysely)
+  expect(rows).toHaveLength(served.works)
+  for (const { summary } of rows) expect(words).toContain(summary)
+})
+
+test('what was voided is not told', async () => {
+  const { rows } = await sql<{ id: string }>`
+    update biz_counsel_work w set status = 'voided', summary = '不应出现的工作' from biz_counsel c
+    where c.id = w.counsel_id and w.id = (select w2.id from biz_counsel_work w2 join biz_counsel c2 on c2.id = w2.counsel_id
+      where c2.enterprise_id = ${served.enterpriseId} and extract(year from w2.work_date) = ${served.year} limit 1)
+    returning w.id`.execute(product.app.engine.db.kysely)
+  expect(rows).toHaveLength(1)
+  const words = blockLines(docxBlocks(documentXml((await report(product.admin)).bytes))).join('\n')
+  expect(words).not.toContain('不应出现的工作')
+  expect(words).toContain(`本年度共提供服务 ${served.works - 1} 次`)
+})
+
+test.each([
+  ['a year without service', { year: 2001 }, '2001 年没有已确认的工作日志，也没有服务请求'],
+  ['a year to come', { year: 2999 }, '报告年度不能晚于'],
+  ['no year', { year: '' }, '请选择报告年度'],
+  ['an engagement that nobody knows', { id: 'nobody' }, '法律顾问不存在'],
+])('%s is refused with the reason', async (_name, changes, words) => {
+  expect((await report(product.admin, changes)).message).toContain(words)
+})
+
+test('those who may not export get none', async () => {
+  const reader = await product.signInAs({ username: 'bgReader', permissions: ['counsel:list'] })
+  expect((await report(reader)).status).toBe(403)
+})

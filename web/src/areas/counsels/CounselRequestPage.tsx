@@ -1,0 +1,11 @@
+import { counselRequest, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { DueMoment } from './DueMoment.tsx'
+
+const slots: ResourceSlots = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
+
+/** /legal/counselRequest: what clients have asked for, and by when it is answered. */
+export function CounselRequestPage() {
+  return <ResourceList resource={counselRequest as unknown as Resource} slots={slots} />
+}

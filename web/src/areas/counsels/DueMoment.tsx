@@ -1,0 +1,18 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { Typography } from 'antd'
+import { Derivation } from '../../ui/Derivation.tsx'
+
+/** By when a request is to be answered; the way to that moment when asked. */
+export function DueMoment({ row }: { row: AnyRow }) {
+  const due = row.dueAt as string | null
+  if (!due) return null
+  const isLate = row.breached === 'Y'
+  return (
+    <Derivation text={row.derivation as string | null}>
+      <Typography.Text type={isLate ? 'danger' : undefined} style={{ whiteSpace: 'nowrap' }}>
+        {due.slice(0, 16)}
+        {isLate && ' 超时'}
+      </Typography.Text>
+    </Derivation>
+  )
+}

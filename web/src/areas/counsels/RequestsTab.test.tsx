@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { RequestsTab } from './RequestsTab.tsx'
+
+const row = { id: 'g1', version: 3 } as never
+const request = {
+  id: 'q1',
+  version: 1,
+  subject: '采购合同审查',
+  itemId_dictText: '合同审查',
+  lawyerId_dictText: '陈律师',
+  receivedAt: '2026-11-09 10:00:00',
+  dueAt: '2026-11-11 16:00:00',
+  derivation: '依据：合同审查的响应时限\n于 2026-11-11 16:00（星期三）届满',
+  breached: 'Y',
+  status: 'open',
+}
+const listed = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
+const dictionaries = { counsel_request_status: [{ value: 'open', text: '待答复' }] }
+
+test('an engagement shows what its client asked for, what is late and how the promise was kept', async () => {
+  const asked: (string | undefined)[] = []
+  fakeServer({
+    'GET /legal/counsel/sla': { total: 4, inTime: 2, late: 1, waiting: 1, rate: 66.7 },
+    'GET /legal/counselRequest/list': ({ params }: { params: Record<string, string> }) => {
+      asked.push(params.breached)
+      return listed(params.breached ? [] : [request])
+    },
+  })
+  const { user } = renderInApp(<RequestsTab row={row} />, { dictionaries })
+  const line = (await screen.findByText('采购合同审查')).closest('tr')!
+  expect(line).toHaveTextContent('2026-11-11 16:00 超时')
+  expect(line).toHaveTextContent('待答复')
+  expect(await screen.findByText('66')).toBeInTheDocument()
+  await user.hover(screen.getByText(/2026-11-11 16:00 超时/))
+  expect(await screen.findByText('依据：合同审查的响应时限')).toBeInTheDocument()
+  await user.click(screen.getByRole('switch'))
+  expect(await screen.findByText('没有超时的请求')).toBeInTheDocument()
+  expect(asked).toEqual([undefined, 'Y'])
+})
