@@ -20,13 +20,13 @@ export const roomRules = [
 
   { room: 'server/{main,serve,explain,app,mountAreas,resourceRules,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
-  { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers}'] },
+  { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers,clock}'] },
   {
     room: 'server/areas/*',
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{settings,calendar,entitlement,secrets,parties,docx,signing}',
+      'server/{settings,calendar,entitlement,secrets,parties,docx,signing,clock}',
     ],
   },
   // What several areas of the legal business reckon with.
@@ -35,18 +35,21 @@ export const roomRules = [
   { room: 'server/parties', may: ['domain', 'server/{database,resource}'] },
   { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access}'] },
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
-  { room: 'server/docx', may: ['domain', 'server/{database,files}'] },
+  { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
   { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,docx,signing,parties}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
   { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
-  { room: 'server/{access,jobs}', may: ['domain', 'server/database'] },
+  { room: 'server/access', may: ['domain', 'server/{database,clock}'] },
+  { room: 'server/jobs', may: ['domain', 'server/database'] },
+  // The moment that business goes by; a demonstration can move it.
+  { room: 'server/clock', may: ['domain', 'server/database'] },
   // What stands outside: who carries text messages and letters, who says who somebody is, and the checked way out.
   { room: 'server/{sms,mail,identity,outbound}', may: ['domain'] },
   // An address or a list of providers is read by the room that knows them.
-  { room: 'server/config', may: ['domain', 'server/{files,sms,mail,identity,outbound}'] },
+  { room: 'server/config', may: ['domain', 'server/{files,sms,mail,identity,outbound,signing}'] },
   { room: 'server/database', may: ['domain'] },
   { room: 'server/{workers,secrets}', may: [] },
 

@@ -5,9 +5,12 @@ import { createSessions, type Sessions } from './access/sessions.ts'
 import { publishArticles } from './areas/articles/publishArticles.ts'
 import { completeServed } from './areas/appointments/completeServed.ts'
 import { escalateUnaccepted } from './areas/appointments/escalateUnaccepted.ts'
+import { appraiseSilent } from './areas/appraisals/appraiseSilent.ts'
 import { createMatcher } from './areas/checkRules/createMatcher.ts'
 import { keepTerms } from './areas/counsels/keepTerms.ts'
+import { watchRequests } from './areas/counsels/watchRequests.ts'
 import { contractTerms } from './areas/contracts/contractTerms.ts'
+import { remindContracts } from './areas/contracts/remindContracts.ts'
 import { createSecretBox } from './secrets/secretBox.ts'
 import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
 import { followDictionaries } from './areas/dictionaries/followDictionaries.ts'
@@ -21,6 +24,7 @@ import { deliverMessages } from './areas/messages/deliverMessages.ts'
 import { publishDue } from './areas/notices/publishDue.ts'
 import { pushNotice } from './areas/notices/pushNotice.ts'
 import { sendNotice } from './areas/notices/sendNotice.ts'
+import { createDemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import { createFiles } from './files/createFiles.ts'
@@ -43,6 +47,8 @@ import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
 import { resourceRules } from './resourceRules.ts'
 import { putSeedFiles } from './seed/putSeedFiles.ts'
+import { createSigning } from './signing/createSigning.ts'
+import type { SigningProvider } from './signing/SigningProvider.ts'
 import { createSmsProvider } from './sms/createSmsProvider.ts'
 import { createTasks } from './tasks/createTasks.ts'
 import { startWorker } from './workers/startWorker.ts'
@@ -60,6 +66,8 @@ export interface AppOptions {
   /** Tests have jobs of their own, and may look at the clock themselves. */
   extendJobs?: (own: JobRegistry) => JobRegistry
   watchesClock?: boolean
+  /** Tests bring a provider of signatures along. */
+  signingProviders?: readonly SigningProvider[]
 }
 
 export interface App {
@@ -121,17 +129,19 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const matcher = createMatcher(startWorker)
   const outbound = createOutbound({ allow: config.outboundAllow })
   const box = createSecretBox(sourceSecret)
+  const signing = createSigning(config.signProvider, options.signingProviders)
   const routeTable = createRouteTable({
     db,
     hub,
     onError: (error) => http.log.warn({ err: error }, 'gateway routes were not read'),
   })
   await routeTable.load()
+  const clock = config.demoClock ? await createDemoClock({ db, hub }) : undefined
   const callLog = createLogBuffer(db, (error) => http.log.warn({ err: error }, 'entries of the log were not written'))
   const engine: Engine = {
     db,
     entries: createEntries(all, {
-      ...resourceRules({ matcher, jobs: { find: (name) => registry.find(name) }, outbound, box }),
+      ...resourceRules({ matcher, jobs: { find: (name) => registry.find(name) }, outbound, box, signing }),
       ...options.rules,
     }),
     dictionaries,
@@ -162,12 +172,15 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       sweeps: [uploads.sweep, () => forgetOldAnswers(engine), () => removeExpiredImports(engine)],
       sendMessages: (signal) => deliverMessages({ engine, channels, log: http.log }, signal),
       publishAnnouncements: (signal) => publishDue(engine, signal),
-      contractTerms: (signal) => contractTerms(engine, signal),
+      contractTerms: async (signal) =>
+        `${await contractTerms(engine, signal)}；${await remindContracts(engine, notify, signal)}`,
       escalateAppointments: (signal) => escalateUnaccepted(engine, notify, signal),
-      completeAppointments: (signal) => completeServed(engine, signal),
+      completeAppointments: async (signal) =>
+        `${await completeServed(engine, signal)}；${await appraiseSilent(engine, signal)}`,
       publishContent: async (signal) =>
         `${await publishArticles(engine, signal)}；${await expireFocusImages(engine, signal)}`,
       keepCounselTerms: (signal) => keepTerms(engine, signal),
+      watchRequests: (signal) => watchRequests(engine, notify, signal),
       dueKinds: matterKinds,
       notify,
     }),
@@ -198,6 +211,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
         matcher,
         outbound,
         box,
+        signing,
         routeTable,
         callLog,
         sms,
@@ -205,6 +219,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
         registry,
         scheduler,
         uploads,
+        clock,
       })
     },
     { prefix: config.apiBase },
@@ -222,6 +237,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     fillStore: () => putSeedFiles(db, store, spool),
     close: async () => {
       clearInterval(upkeep)
+      clock?.close()
       await closeGracefully(http, longestDrainMs)
       await scheduler.close()
       await callLog.close()

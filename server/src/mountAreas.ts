@@ -10,18 +10,22 @@ import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
 import { checkRuleRoutes } from './areas/checkRules/checkRuleRoutes.ts'
 import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
 import { conflictRoutes } from './areas/conflicts/conflictRoutes.ts'
+import { counselRoutes } from './areas/counsels/counselRoutes.ts'
 import { signRoutes } from './areas/contracts/signRoutes.ts'
 import { textRoutes } from './areas/contracts/textRoutes.ts'
 import { dataLogRoutes } from './areas/dataLogs/dataLogRoutes.ts'
 import { dataSourceCalls, dataSourceRoutes } from './areas/dataSources/dataSourceRoutes.ts'
 import type { SecretBox } from './secrets/secretBox.ts'
+import type { Signing } from './signing/createSigning.ts'
 import { deadlineCalls, deadlineRuleCalls } from './areas/deadlines/deadlineCalls.ts'
+import { demoClockRoutes } from './areas/demoClock/demoClockRoutes.ts'
 import { departmentCalls, departmentRoutes } from './areas/departments/departmentRoutes.ts'
 import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
 import type { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
 import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './areas/dictionaries/dictionaryAdminRoutes.ts'
 import { dictionaryRoutes } from './areas/dictionaries/dictionaryRoutes.ts'
 import { enterpriseRoutes } from './areas/enterprise/enterpriseRoutes.ts'
+import { revealIdRoute } from './areas/enterprise/revealIdRoute.ts'
 import { fileListRoutes } from './areas/fileList/fileListRoutes.ts'
 import { createFillDesk } from './areas/fillRules/createFillDesk.ts'
 import { fillRuleRoutes } from './areas/fillRules/fillRuleRoutes.ts'
@@ -37,6 +41,7 @@ import { holidayRoutes } from './areas/holidays/holidayRoutes.ts'
 import { homeRoutes } from './areas/home/homeRoutes.ts'
 import { jobRoutes } from './areas/jobs/jobRoutes.ts'
 import { jobCalls } from './areas/jobs/jobRules.ts'
+import { serveDue } from './areas/jobs/serveDue.ts'
 import type { createLogBuffer } from './areas/logs/createLogBuffer.ts'
 import { logCalls } from './areas/logs/logCalls.ts'
 import { logRoutes } from './areas/logs/logRoutes.ts'
@@ -67,6 +72,7 @@ import { revealRoutes } from './areas/security/revealRoutes.ts'
 import { twoStepAdminRoutes } from './areas/security/twoStepAdminRoutes.ts'
 import { sessionRoutes } from './areas/session/sessionRoutes.ts'
 import { settingRoutes } from './areas/settings/settingRoutes.ts'
+import { statisticRoutes } from './areas/statistics/statisticRoutes.ts'
 import { downloadRoutes } from './areas/templates/downloadRoutes.ts'
 import { templateRoutes } from './areas/templates/templateRoutes.ts'
 import { tenantCalls, tenantRoutes } from './areas/tenants/tenantRoutes.ts'
@@ -74,12 +80,14 @@ import { userPackageCalls } from './areas/userPackages/userPackageCalls.ts'
 import { mountUsers } from './areas/users/mountUsers.ts'
 import { userAgentCalls } from './areas/users/userAgents.ts'
 import { userCalls } from './areas/users/userCalls.ts'
+import type { DemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { createUploads } from './files/createUploads.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { fileSender } from './files/serveFile.ts'
 import { uploadRoutes } from './files/uploadRoutes.ts'
 import type { ResolveActor } from './http/authenticate.ts'
+import { withCallTable } from './http/callTable.ts'
 import type { JobRegistry } from './jobs/JobDefinition.ts'
 import type { Scheduler } from './jobs/createScheduler.ts'
 import type { Outbound } from './outbound/createOutbound.ts'
@@ -105,6 +113,7 @@ interface AreaParts {
   matcher: Parameters<typeof checkRuleRoutes>[2]
   outbound: Outbound
   box: SecretBox
+  signing: Signing
   routeTable: ReturnType<typeof createRouteTable>
   callLog: ReturnType<typeof createLogBuffer>
   sms: ReturnType<typeof createSmsProvider>
@@ -112,12 +121,15 @@ interface AreaParts {
   registry: JobRegistry
   scheduler: Scheduler
   uploads: ReturnType<typeof createUploads>
+  clock: DemoClock | undefined
 }
 
 /** The explicit list of what is mounted. Answers what every instance has to sweep from time to time. */
-export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promise<(() => Promise<void>)[]> {
+export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promise<(() => Promise<void>)[]> {
+  const api = withCallTable(app)
   const { config, engine, resources, hub, sessions, resolveActor, dictionaries, reloadDictionaries } = parts
-  const { matcher, outbound, box, routeTable, callLog, sms, notify, registry, scheduler, uploads } = parts
+  const { matcher, outbound, box, routeTable, callLog, sms, notify, registry, scheduler, uploads, clock, signing } =
+    parts
   const { files, tasks } = engine
   logCalls(api, engine, callLog)
   api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
@@ -162,7 +174,7 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
   fillRuleRoutes(api, createFillDesk(engine.db, nextOrgCode))
   dataSourceRoutes(api, { engine, outbound, box })
   gatewayRoutes(api, { engine, table: routeTable, outbound })
-  await gatewayMount(api, {
+  await gatewayMount(app, {
     table: routeTable,
     outbound,
     resolveActor,
@@ -173,6 +185,7 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
   preferenceRoutes(api, engine.db)
   queryViewRoutes(api, engine)
   settingRoutes(api, engine)
+  statisticRoutes(api, engine)
   searchRoutes(api, engine)
   regionRoutes(api, engine)
   goodAtRoutes(api, engine)
@@ -182,11 +195,13 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
   homeRoutes(api, engine)
   conflictRoutes(api, engine)
   enterpriseRoutes(api, engine)
+  revealIdRoute(api, engine)
   holidayRoutes(api, engine)
   orderRoutes(api, engine)
   balanceRoutes(api, engine)
   orderSummaryRoutes(api, engine)
-  signRoutes(api, engine)
+  signRoutes(api, { engine, signing })
+  counselRoutes(api, engine)
   textRoutes(api, engine)
   templateRoutes(api, engine)
   downloadRoutes(api, engine)
@@ -199,10 +214,11 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
   appointmentRoutes(api, engine)
   appraiseRoutes(api, engine)
   jobRoutes(api, { engine, registry, scheduler })
+  demoClockRoutes(api, { engine, hub, clock, serveDue: () => serveDue({ engine, registry, scheduler }) })
   messageRoutes(api, engine, () => scheduler.nudge('sendMessages'))
-  await api.register(fileRoutes, { files })
-  await api.register(uploadRoutes, { files, uploads })
-  await api.register(taskRoutes, { tasks, sendFile: fileSender(files) })
+  await app.register(fileRoutes, { files })
+  await app.register(uploadRoutes, { files, uploads })
+  await app.register(taskRoutes, { tasks, sendFile: fileSender(files) })
   const around: Record<string, AroundCalls> = {
     user: maskUsers(userCalls(userParts)),
     userAgent: userAgentCalls,
@@ -224,5 +240,10 @@ export async function mountAreas(api: FastifyInstance, parts: AreaParts): Promis
     userPackage: userPackageCalls({ engine, forgetDuties: () => sessions.forget() }),
   }
   for (const entry of engine.entries.values()) resourceRoutes(api, engine, entry, around[entry.resource.name])
-  return [sweep, () => forgetOldSeconds(engine.db, wallClock()), () => followCalendars(engine)]
+  return [
+    sweep,
+    () => forgetOldSeconds(engine.db, wallClock()),
+    () => followCalendars(engine),
+    ...(clock ? [clock.load] : []),
+  ]
 }

@@ -6,6 +6,7 @@ import { categoryRules } from './areas/categories/categoryRules.ts'
 import { checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
 import { conflictRules } from './areas/conflicts/conflictRules.ts'
 import { contactInfoRules } from './areas/contactInfo/contactInfoRules.ts'
+import { counselRequestRules } from './areas/counsels/counselRequestRules.ts'
 import { counselRules } from './areas/counsels/counselRules.ts'
 import { counselWorkRules } from './areas/counsels/counselWorkRules.ts'
 import { contractRules } from './areas/contracts/contractRules.ts'
@@ -40,17 +41,20 @@ import { userAgentRules } from './areas/users/userAgents.ts'
 import { userRules } from './areas/users/userRules.ts'
 import type { Outbound } from './outbound/createOutbound.ts'
 import { namingContractParties } from './parties/contractParties.ts'
+import { underContract } from './parties/underContract.ts'
 import type { ResourceRules } from './resource/Engine.ts'
+import type { Signing } from './signing/createSigning.ts'
 
 interface RuleParts {
   matcher: Parameters<typeof checkRuleRules>[0]
   jobs: Parameters<typeof jobRules>[0]
   outbound: Outbound
   box: SecretBox
+  signing: Signing
 }
 
 /** What the definitions of the product's resources cannot say, by their names. */
-export function resourceRules({ matcher, jobs, outbound, box }: RuleParts): Record<string, ResourceRules> {
+export function resourceRules({ matcher, jobs, outbound, box, signing }: RuleParts): Record<string, ResourceRules> {
   return {
     user: userRules,
     userAgent: userAgentRules,
@@ -63,7 +67,7 @@ export function resourceRules({ matcher, jobs, outbound, box }: RuleParts): Reco
     dictItem: dictItemRules,
     fillRule: fillRuleRules,
     enterprise: enterpriseRules,
-    entrustment: entrustmentRules,
+    entrustment: underContract('entrust', '委托', entrustmentRules),
     conflictCheck: conflictRules,
     deadline: deadlineRules,
     holiday: holidayRules,
@@ -79,17 +83,18 @@ export function resourceRules({ matcher, jobs, outbound, box }: RuleParts): Reco
     focusImage: focusImageRules,
     publicAccount: publicAccountRules(box),
     contactInfo: contactInfoRules,
-    contract: namingContractParties(contractRules),
+    contract: namingContractParties(contractRules(signing)),
     contractTemplate: templateRules,
     appointment: appointmentRules,
     appraise: appraiseRules,
     lawyerProfile: lawyerProfileRules,
     servicePackage: servicePackageRules,
-    packageOrder: packageOrderRules,
+    packageOrder: underContract('package', '套餐订单', packageOrderRules),
     counselItem: packageItemRules('counsel', '顾问项目'),
     appointmentItem: packageItemRules('appointment', '预约项目'),
     entrustItem: packageItemRules('entrustment', '委托项目'),
-    counsel: counselRules,
+    counsel: underContract('counsel', '法律顾问', counselRules),
+    counselRequest: counselRequestRules,
     counselWork: counselWorkRules,
     checkRule: checkRuleRules(matcher),
     job: jobRules(jobs),

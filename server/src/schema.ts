@@ -11,6 +11,7 @@ import { queryViewTable } from './areas/queryViews/queryViewTable.ts'
 import { sessionTables } from './areas/session/sessionTables.ts'
 import { tenantTables } from './areas/tenants/tenantTables.ts'
 import { userTables } from './areas/users/userTables.ts'
+import { demoClockTable } from './clock/demoClockTable.ts'
 import { adjustTables } from './database/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import { serverSecretTable } from './files/fileSecret.ts'
@@ -33,6 +34,7 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
     ...sessionTables,
     ...noticeTables,
     ...seedTables,
+    demoClockTable,
     serverSecretTable,
     storedFileTable,
     ...uploadTables,

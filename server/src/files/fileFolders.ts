@@ -16,6 +16,8 @@ export const fileFolders: Record<string, FileFolder> = {
   entrustment: {},
   appointment: {},
   contract: {},
+  counsel: {},
+  package: { extensions: imageExtensions },
   template: {},
   content: {},
   notice: {},

@@ -31,7 +31,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
   const asked = useMemo(() => askedResource(resource, action), [resource, action])
-  const [state, setState] = useState<FormState>(() => startForm(asked, 'add', knownValues(asked, row)))
+  const [state, setState] = useState<FormState>(() => startForm(asked, 'add', knownValues(asked, action, row)))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [uploads] = useState(createFormUploads)
@@ -110,9 +110,12 @@ function askedResource(resource: Resource, action: NamedAction): Resource {
 }
 
 /** What the row says already need not be said again. */
-function knownValues(asked: Resource, row: AnyRow): Values {
+function knownValues(asked: Resource, { startsWith = {} }: NamedAction, row: AnyRow): Values {
   const names = Object.keys(asked.fields).filter((name) => name !== 'reason')
   return Object.fromEntries(
-    names.flatMap((name) => [name, `${name}_dictText`]).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
+    names.flatMap((name) => {
+      const source = startsWith[name] ?? name
+      return ['', '_dictText'].flatMap((end) => (source + end in row ? [[name + end, row[source + end]]] : []))
+    }),
   )
 }

@@ -83,7 +83,7 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
       {row && (
         <Tabs
           items={[
-            { key: 'detail', label: '详情', children: <DetailSections resource={resource} row={row} /> },
+            { key: 'detail', label: '详情', children: <DetailSections resource={resource} row={row} slots={slots} /> },
             ...Object.entries(slots?.detailTabs ?? {}).map(([title, draw]) => ({
               key: title,
               label: title,

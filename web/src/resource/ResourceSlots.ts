@@ -1,5 +1,6 @@
 import type { AnyRow } from '@lexdesk/domain'
 import type { ReactNode } from 'react'
+import type { ImportPreview } from './import/importStage.ts'
 
 /** What a form section of an area's own is given. */
 export interface FormSlotProps {
@@ -41,8 +42,12 @@ export interface ResourceSlots {
   beside?: readonly string[]
   /** Stands in the question before rows are deleted: what goes with them. */
   deleteNote?: (rows: readonly AnyRow[]) => ReactNode
+  /** Stands above the lines of a sheet before they are imported: what else they change. */
+  importNote?: (preview: ImportPreview) => ReactNode
   /** Stands under the fields of a step, by its name. */
   actionSections?: Record<string, (props: ActionSlotProps) => ReactNode>
+  /** Draws a value in the details of a record in place of its field's own display. */
+  details?: Record<string, (row: AnyRow) => ReactNode>
   /** Further tabs of a record between its details and its history, by their titles. */
   detailTabs?: Record<string, (row: AnyRow) => ReactNode>
   pageTop?: ReactNode

@@ -21,6 +21,7 @@ const account: EntitlementAccount = {
   perMonthCap: null,
   mayOverdraw: true,
   isFrozen: true,
+  isClosed: false,
   startsOn: '2026-01-01',
   expiresOn: '2026-12-31',
   validDays: null,
@@ -40,6 +41,7 @@ const entry = (id: string, more: Partial<EntitlementEntry>): EntitlementEntry =>
   settles: null,
   at: '2026-02-01 10:00:00',
   by: 'zhao',
+  byName: '赵静',
   balanceAfter: 2,
   note: null,
   ...more,
@@ -79,6 +81,7 @@ test('a balance says what is left, how it stands and what is owed, and unfolds i
   const used = (await screen.findByText('审查采购合同')).closest('tr')!
   expect(used).toHaveTextContent('-1')
   expect(used).toHaveTextContent('工作日志')
+  expect(within(used).getByText('赵静')).toHaveAttribute('title', 'zhao')
   expect(screen.getByText('发放').closest('tr')).toHaveTextContent('+4')
 })
 

@@ -71,6 +71,7 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
                 {account.isUnlimited && <Tag color="processing">不限量</Tag>}
                 {account.mayOverdraw && <Tag>可超额</Tag>}
                 {account.isFrozen && <Tag color="error">冻结</Tag>}
+                {account.isClosed && <Tag>已关闭</Tag>}
               </Space>
             ),
           },

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Table, Tag } from 'antd'
 import { useState } from 'react'
 import { ErrorHint } from './ErrorHint.tsx'
+import { PersonName } from './PersonName.tsx'
 
 interface EntitlementEntriesProps {
   account: EntitlementAccount
@@ -73,7 +74,12 @@ export function EntitlementEntries({ account, load, types }: EntitlementEntriesP
         { title: '变动', key: 'qty', width: 64, render: (_, entry) => changeOf(entry) },
         { title: '余额', dataIndex: 'balanceAfter', width: 64 },
         { title: '来源', key: 'ref', width: 96, render: (_, { refType }) => refWords[refType] ?? refType },
-        { title: '经办', dataIndex: 'by', width: 100, render: (by: string) => (by === 'system' ? '系统' : by) },
+        {
+          title: '经办',
+          key: 'by',
+          width: 100,
+          render: (_, { by, byName }) => <PersonName account={by} name={byName} />,
+        },
         { title: '说明', dataIndex: 'note' },
       ]}
     />

@@ -13,6 +13,8 @@ export interface TextOptions extends FieldOptions {
   problem?: (value: string) => string | undefined
   /** Holds keys of rows of another resource, joined by commas: sheets show and take their names. */
   names?: { resource: string; key: string }
+  /** Holds the account of a person: people are shown the name, which travels beside it. */
+  account?: boolean
   /** Also found by its pinyin and initials. */
   pinyin?: boolean
   default?: string

@@ -1,6 +1,6 @@
 import { addMonths, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { useState } from 'react'
-import { today } from '../../fields/dateText.ts'
+import { useToday } from '../../fields/useToday.ts'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './board.module.css'
@@ -14,7 +14,7 @@ const cells = 42
 
 /** 月历: all appointments of a month, day by day. */
 export function MonthCalendar() {
-  const now = today().format('YYYY-MM-DD')
+  const now = useToday()
   const [month, setMonth] = useState(now.slice(0, 7))
   const first = mustDayNumber(`${month}-01`)
   const start = first - ((first + 3) % 7)

@@ -1,7 +1,7 @@
 import { type BoardLawyer, type BoardVisit, mustDayNumber, toPlainDate, weekdayName } from '@lexdesk/domain'
 import { App } from 'antd'
 import { useState } from 'react'
-import { today } from '../../fields/dateText.ts'
+import { useToday } from '../../fields/useToday.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -20,7 +20,7 @@ const mondayOf = (date: string): number => {
 /** 周排期: a row a lawyer, a column a day. What is dragged to another day asks for the new time and the reason. */
 export function WeekBoard() {
   const { message } = App.useApp()
-  const thisMonday = mondayOf(today().format('YYYY-MM-DD'))
+  const thisMonday = mondayOf(useToday())
   const [monday, setMonday] = useState(thisMonday)
   const [from, to] = [toPlainDate(monday), toPlainDate(monday + 6)]
   const { data, error, isFetching, refetch } = useBoard(from, to)

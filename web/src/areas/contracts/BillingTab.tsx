@@ -1,5 +1,6 @@
 import { amountInWords, type AnyRow, contract, type Field } from '@lexdesk/domain'
 import { Descriptions, Progress } from 'antd'
+import { today } from '../../fields/dateText.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import styles from './BillingTab.module.css'
 
@@ -47,7 +48,7 @@ export function BillingTab({ row }: { row: AnyRow }) {
 
 /** What should have come in by now and has not. */
 function overdue(row: AnyRow, paid: number): number {
-  const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
+  const day = today().format('YYYY-MM-DD')
   const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
-  return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < today)) - paid)
+  return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < day)) - paid)
 }

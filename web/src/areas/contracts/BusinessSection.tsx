@@ -3,13 +3,7 @@ import { Form, Typography } from 'antd'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
-
-/** Which records a contract of this business is made for. */
-const businesses: Record<string, { resource: string; title: string }> = {
-  counsel: { resource: 'counsel', title: '法律顾问' },
-  entrust: { resource: 'entrustment', title: '委托' },
-  package: { resource: 'packageOrder', title: '套餐订单' },
-}
+import { businesses } from './businesses.ts'
 
 /** The record that the contract is made for, and the contract that it supplements. */
 export function BusinessSection({ values, original, onChange, problemOf, disabled }: FormSlotProps) {

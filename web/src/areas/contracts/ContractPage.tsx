@@ -2,12 +2,14 @@ import { contract, type Resource } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'
+import { BusinessLink } from './BusinessLink.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 
 const slots: ResourceSlots = {
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
+  details: { bizId: (row) => <BusinessLink row={row} /> },
   detailTabs: {
     文本与版本: (row) => <TextsTab row={row} />,
     付款与发票: (row) => <BillingTab row={row} />,

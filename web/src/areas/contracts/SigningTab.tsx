@@ -102,11 +102,9 @@ function FlowCard({ flow, onSigned, onRefuse }: FlowCardProps) {
           </span>
           {tag(signer.status)}
           {signer.at && <Typography.Text type="secondary">{signer.at}</Typography.Text>}
-          {flow.status === 'signing' &&
-            signer.status === 'waiting' &&
-            signer.order === next &&
-            can('contract:recordSigned') && (
-              <>
+          {flow.status === 'signing' && signer.status === 'waiting' && signer.order === next && (
+            <>
+              {can('contract:recordSigned') && (
                 <Button
                   size="small"
                   type="primary"
@@ -115,11 +113,14 @@ function FlowCard({ flow, onSigned, onRefuse }: FlowCardProps) {
                 >
                   已签署
                 </Button>
+              )}
+              {can('contract:recordRefused') && (
                 <Button size="small" danger aria-label={`${signer.name}拒签`} onClick={() => onRefuse(signer)}>
                   拒签
                 </Button>
-              </>
-            )}
+              )}
+            </>
+          )}
         </Flex>
       ))}
     </li>

@@ -9,6 +9,7 @@ import cards from '../../ui/cards.module.css'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
+import { PersonName } from '../../ui/PersonName.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { contractCalls, type ContractText } from './contractCalls.ts'
 import { InterviewDialog } from './InterviewDialog.tsx'
@@ -101,7 +102,7 @@ interface TextCardProps {
 }
 
 function TextCard({ text, earlier, onOpen }: TextCardProps) {
-  const { number, path, source, templateVersion, note, by, at, isComparable } = text
+  const { number, path, source, templateVersion, note, by, byName, at, isComparable } = text
   return (
     <li className={cards.card}>
       <header>
@@ -111,7 +112,7 @@ function TextCard({ text, earlier, onOpen }: TextCardProps) {
       </header>
       <div className={cards.facts}>
         <span>
-          {by} {at}
+          <PersonName account={by} name={byName} /> {at}
         </span>
         {note && <span>{note}</span>}
       </div>

@@ -10,6 +10,7 @@ export interface ContractText {
   templateVersion: string | null
   note: string | null
   by: string
+  byName: string | null
   at: string
   /** Its words are known, so that it can be shown and compared. */
   isComparable: boolean

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, List } from 'antd'
+import { Alert, List, Typography } from 'antd'
 import { call } from '../../api/call.ts'
 import { formatError } from '../../ui/formatError.ts'
 
@@ -10,20 +10,27 @@ interface OpenMatter {
   when: string | null
 }
 
+interface Answer {
+  /** Those that the caller may see. */
+  matters: OpenMatter[]
+  total: number
+}
+
 /** What would be concerned, before the step is taken. */
 export function OpenMatters({ id, words }: { id: string; words: string }) {
-  const { data: matters, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['enterprise', 'openMatters', id],
     queryFn: ({ signal }) =>
-      call<OpenMatter[]>({ method: 'GET', path: '/legal/enterprise/openMatters' }, { params: { id }, signal }),
+      call<Answer>({ method: 'GET', path: '/legal/enterprise/openMatters' }, { params: { id }, signal }),
     gcTime: 0,
   })
   if (error) return <Alert type="error" showIcon title={formatError(error)} />
-  if (!matters) return null
-  if (matters.length === 0) return <Alert type="success" showIcon title="没有未结的预约和委托" />
+  if (!data) return null
+  const { matters, total } = data
+  if (total === 0) return <Alert type="success" showIcon title="没有未结的预约和委托" />
   return (
     <>
-      <Alert type="warning" showIcon title={`未结事项 ${matters.length} 件：${words}`} />
+      <Alert type="warning" showIcon title={`未结事项 ${total} 件：${words}`} />
       <List
         size="small"
         style={{ maxHeight: 240, overflow: 'auto' }}
@@ -34,6 +41,9 @@ export function OpenMatters({ id, words }: { id: string; words: string }) {
           </List.Item>
         )}
       />
+      {total > matters.length && (
+        <Typography.Text type="secondary">另有 {total - matters.length} 件未列出</Typography.Text>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type AnyRow, deadline, entrustment, type Resource } from '@lexdesk/domain'
 import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { MatterContracts } from './MatterContracts.tsx'
 import { MatterCourse } from './MatterCourse.tsx'
 import { MatterParties } from './MatterParties.tsx'
 import { NextDeadline } from './NextDeadline.tsx'
@@ -12,6 +13,7 @@ const slots: ResourceSlots = {
   detailTabs: {
     当事人与利冲: (row: AnyRow) => <MatterParties row={row} />,
     期限: (row: AnyRow) => <InnerList resource={deadlines} within={{ entrustmentId: row.id }} />,
+    合同: (row: AnyRow) => <MatterContracts row={row} />,
     阶段: (row: AnyRow) => <MatterCourse row={row} />,
   },
 }

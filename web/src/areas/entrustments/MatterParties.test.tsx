@@ -30,6 +30,14 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
+test('whoever searched and waived is called by name, with the account as a tip', async () => {
+  const people = { createBy: 'chenlv', createBy_dictText: '陈律师', waivedBy: 'zhousup', waivedBy_dictText: '周主管' }
+  fakeServer({ [call]: { ...check, ...people, status: 'waived' } })
+  renderInApp(<MatterParties row={row} />)
+  expect(await screen.findByText('陈律师')).toHaveAttribute('title', 'chenlv')
+  expect(screen.getByText('周主管')).toHaveAttribute('title', 'zhousup')
+})
+
 test('a matter that was not searched says so', () => {
   fakeServer()
   renderInApp(<MatterParties row={{ ...row, conflictCheckId: null, parties: [] } as never} />)

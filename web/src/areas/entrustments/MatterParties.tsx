@@ -5,6 +5,7 @@ import { resourceApi } from '../../api/resourceApi.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './entrustments.module.css'
 
@@ -69,7 +70,11 @@ function Finding({ check }: { check: AnyRow }) {
         styles={{ label: { width: 120 } }}
         items={[
           { key: 'checkedAt', label: '检索时间', children: show('checkedAt') },
-          { key: 'by', label: '检索人', children: String(check.createBy ?? '') },
+          {
+            key: 'by',
+            label: '检索人',
+            children: <PersonName account={check.createBy} name={check.createBy_dictText as string | null} />,
+          },
           ...(check.status === 'waived'
             ? [
                 { key: 'waivedBy', label: '豁免人', children: show('waivedBy') },

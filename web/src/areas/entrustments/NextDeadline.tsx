@@ -1,15 +1,16 @@
 import { type AnyRow, mustDayNumber, openEntrustmentStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { today } from '../../fields/dateText.ts'
+import { useToday } from '../../fields/useToday.ts'
 
 const soonDays = 7
 
 /** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
 export function NextDeadline({ row }: { row: AnyRow }) {
+  const today = useToday()
   const date = row.nextDeadline as string | null
   if (!date) return null
   const isOpen = openEntrustmentStates.includes(row.status as never)
-  const left = mustDayNumber(date) - mustDayNumber(today().format('YYYY-MM-DD'))
+  const left = mustDayNumber(date) - mustDayNumber(today)
   if (!isOpen || left > soonDays) return date
   return (
     <Typography.Text type={left < 0 ? 'danger' : 'warning'} title={left < 0 ? `已逾期 ${-left} 天` : `还剩 ${left} 天`}>

@@ -9,6 +9,7 @@ import { PeriodButton } from './period/PeriodButton.tsx'
 const slots: ResourceSlots = {
   pageTop: <YearCalendar />,
   deleteNote: (rows) => <HolidayImpact change={{ removed: rows.map(({ date }) => String(date)) }} />,
+  importNote: ({ batchId, added, changed }) => <HolidayImpact change={{ batchId, lines: added + changed }} />,
   toolbar: (
     <>
       <NoticeButton />

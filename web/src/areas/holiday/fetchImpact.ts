@@ -6,10 +6,21 @@ export interface CalendarChange {
   removed?: string[]
 }
 
+/** Rows are those that the caller may see; the totals count all. */
 export interface Impact {
-  deadlines: { id: string; title: string; matter: string; from: string; to: string }[]
+  deadlines: { id: string; title: string; matter: string | null; from: string; to: string }[]
+  deadlineTotal: number
   appointments: { id: string; subject: string; startAt: string }[]
+  appointmentTotal: number
 }
 
-export const fetchImpact = (change: CalendarChange, signal?: AbortSignal): Promise<Impact> =>
-  call({ method: 'POST', path: '/legal/holiday/impact' }, { body: { ...change }, signal })
+/** A sheet that waits to be imported; `lines` grows stale when one of its lines is mended. */
+export interface WaitingSheet {
+  batchId: string
+  lines: number
+}
+
+export const fetchImpact = (change: CalendarChange | WaitingSheet, signal?: AbortSignal): Promise<Impact> =>
+  'batchId' in change
+    ? call({ method: 'GET', path: '/legal/holiday/importImpact' }, { params: { batchId: change.batchId }, signal })
+    : call({ method: 'POST', path: '/legal/holiday/impact' }, { body: { ...change }, signal })

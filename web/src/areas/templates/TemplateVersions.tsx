@@ -5,6 +5,7 @@ import { fileAddress } from '../../api/fileAddress.ts'
 import cards from '../../ui/cards.module.css'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { templateCalls } from './templateCalls.ts'
 import { TemplateText } from './TemplateText.tsx'
@@ -20,7 +21,7 @@ export function TemplateVersions({ id, newest }: { id: string; newest: unknown }
   if (data.length === 0) return <EmptyHint description="还没有发布过" />
   return (
     <ul className={cards.cards}>
-      {data.map(({ id: key, version, docx, variables, by, at }) => (
+      {data.map(({ id: key, version, docx, variables, by, byName, at }) => (
         <li key={key} className={cards.card}>
           <header>
             <h3>版本 {version}</h3>
@@ -30,7 +31,7 @@ export function TemplateVersions({ id, newest }: { id: string; newest: unknown }
           </header>
           <Flex className={cards.facts}>
             <span>
-              {by} 发布于 {at}
+              <PersonName account={by} name={byName} /> 发布于 {at}
             </span>
             <span>{variables.length} 个变量</span>
             <Typography.Link href={fileAddress(docx)} target="_blank" rel="noreferrer">

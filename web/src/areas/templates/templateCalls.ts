@@ -16,6 +16,7 @@ export interface PublishedVersion {
   docx: string
   variables: unknown[]
   by: string
+  byName: string | null
   at: string
 }
 

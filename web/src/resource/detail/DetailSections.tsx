@@ -1,14 +1,31 @@
 import type { AnyRow, Field, Resource } from '@lexdesk/domain'
 import { Descriptions } from 'antd'
+import { Link } from 'react-router'
+import { useSession } from '../../api/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import type { ResourceSlots } from '../ResourceSlots.ts'
 import styles from './DetailSections.module.css'
 import { detailSections } from './detailSections.ts'
+import { recordPage } from './recordPage.ts'
 
 const wideKinds = new Set<Field['kind']>(['multiline', 'richText', 'markdown', 'code', 'json'])
 
+interface DetailSectionsProps {
+  resource: Resource
+  row: AnyRow
+  slots?: ResourceSlots | undefined
+}
+
 /** The fields of a row for reading; sub-tables stand below the fields of their section. */
-export function DetailSections({ resource, row }: { resource: Resource; row: AnyRow }) {
-  const show = (name: string, field: Field) => <FieldDisplay name={name} field={field} value={row[name]} row={row} />
+export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
+  const { menu } = useSession()
+  const show = (name: string, field: Field) => {
+    const own = slots?.details?.[name]
+    if (own) return own(row)
+    const shown = <FieldDisplay name={name} field={field} value={row[name]} row={row} />
+    const page = recordPage(field, row[name], menu)
+    return page === undefined ? shown : <Link to={page}>{shown}</Link>
+  }
   return detailSections(resource).map(({ title, fields }) => (
     <section key={title} className={styles.section} aria-label={title || resource.title}>
       <Descriptions

@@ -22,6 +22,7 @@ export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogP
   )
   const { disputed, theirs, mine } = comparison
   const { updateBy, updateTime } = versions.latest
+  const updater = (versions.latest.updateBy_dictText as string | null | undefined) ?? updateBy
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(disputed.map(({ name }) => [name, choice])))
   const titles = (fields: typeof mine) => fields.map(({ field }) => field.title).join('、')
   return (
@@ -50,9 +51,7 @@ export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogP
           type="warning"
           showIcon
           title={
-            updateTime
-              ? `${updateBy ?? '其他人'} 已于 ${updateTime} 保存了新的内容`
-              : '在您编辑期间，已有新的内容被保存'
+            updateTime ? `${updater ?? '其他人'} 已于 ${updateTime} 保存了新的内容` : '在您编辑期间，已有新的内容被保存'
           }
           description={
             disputed.length > 0

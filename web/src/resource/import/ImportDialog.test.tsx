@@ -60,6 +60,18 @@ beforeEach(() => {
   })
 })
 
+test('what else a sheet changes stands above its lines, and follows what is mended', async () => {
+  const note = ({ batchId, added }: { batchId: string; added: number }) => (
+    <p>
+      {batchId} 新增 {added} 天，变动 1 个期限
+    </p>
+  )
+  const { user } = renderInApp(<ImportDialog resource={client} note={note} open onClose={onClose} onDone={onDone} />)
+  expect(screen.queryByText(/变动 1 个期限/)).toBeNull()
+  await user.upload(fileInput(), sheet)
+  expect(await screen.findByText('b1 新增 1 天，变动 1 个期限')).toBeInTheDocument()
+})
+
 const open = () => renderInApp(<ImportDialog resource={client} open onClose={onClose} onDone={onDone} />)
 const button = (name: RegExp | string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!

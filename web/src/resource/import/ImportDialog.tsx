@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { taskCalls } from '../../api/taskCalls.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import type { ResourceSlots } from '../ResourceSlots.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { stepOf, stepTitles } from './importStage.ts'
 import { PreviewFooter } from './PreviewFooter.tsx'
@@ -16,6 +17,8 @@ export interface ImportDialogProps {
   resource: Resource
   /** Opened below a row of another resource, whose rows these become. */
   foreignKeys?: ForeignKeys | undefined
+  /** Stands above the lines of the preview. */
+  note?: ResourceSlots['importNote']
   open: boolean
   onClose: () => void
   /** Rows were written or taken back. */
@@ -23,7 +26,7 @@ export interface ImportDialogProps {
 }
 
 /** Imports a spreadsheet. Closing loses nothing: the next opening shows where it stands. */
-export function ImportDialog({ resource, foreignKeys, open, onClose, onDone }: ImportDialogProps) {
+export function ImportDialog({ resource, foreignKeys, note, open, onClose, onDone }: ImportDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
   const model = useImport(resource, onDone, foreignKeys)
@@ -54,6 +57,7 @@ export function ImportDialog({ resource, foreignKeys, open, onClose, onDone }: I
         items={stepTitles.map((title) => ({ title: isMobile ? undefined : title }))}
         style={{ marginBottom: 16 }}
       />
+      {stage.at === 'preview' && stage.preview.added + stage.preview.changed > 0 && note?.(stage.preview)}
       {drawStage(asked, model, close)}
     </Modal>
   )

@@ -47,6 +47,7 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
       <ImportDialog
         resource={resource}
         foreignKeys={within}
+        note={slots.importNote}
         open={dialogs.opened === 'import'}
         onClose={dialogs.close}
         onDone={refresh}

@@ -7,6 +7,7 @@ import type { DeletedRow } from '../../api/ResourceCalls.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { rowTitle } from './rowTitle.ts'
 import { shownTitle } from './shownTitle.ts'
@@ -98,7 +99,12 @@ export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) 
               render: (_, row) => shownTitle(resource, row, slots),
             },
             { key: 'deletedAt', dataIndex: 'deletedAt', title: '删除时间', width: 172 },
-            { key: 'deletedBy', dataIndex: 'deletedBy', title: '删除人', width: 110, ellipsis: true },
+            {
+              key: 'deletedBy',
+              title: '删除人',
+              width: 110,
+              render: (_, { deletedBy, deletedBy_dictText: name }) => <PersonName account={deletedBy} name={name} />,
+            },
             { key: 'actions', title: '操作', width: 160, render: (_, row) => buttons([row.id], true) },
           ]}
         />

@@ -3,7 +3,7 @@ import { createCalendar } from '@lexdesk/domain'
 import { Alert, Button } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { usePreference } from '../../../api/usePreference.ts'
-import { today as todayInChina } from '../../../fields/dateText.ts'
+import { useToday } from '../../../fields/useToday.ts'
 import { formatError } from '../../../ui/formatError.ts'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
 import { useHolidays } from '../useHolidays.ts'
@@ -24,7 +24,7 @@ export function YearCalendar() {
   const bodyId = useId()
   // Twelve months under each other would bury the list on a telephone.
   const [isOpen, setOpen] = usePreference('holidayCalendarOpen', !isMobile)
-  const today = todayInChina().format('YYYY-MM-DD')
+  const today = useToday()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const { calendar, error, retry } = useHolidays(year, year)

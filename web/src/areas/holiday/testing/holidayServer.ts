@@ -62,7 +62,7 @@ export function holidayServer(entries: readonly WireDay[] = days2026): FakeServe
     'GET /sys/preference': null,
     'PUT /sys/preference': null,
     'GET /sys/savedView': [],
-    'POST /legal/holiday/impact': { deadlines: [], appointments: [] },
+    'POST /legal/holiday/impact': { deadlines: [], deadlineTotal: 0, appointments: [], appointmentTotal: 0 },
     [listCall]: ({ params }: FakeRequest) => {
       const { date_begin = '', date_end = '9', pageNo, pageSize } = params
       const found = rows.filter(({ date }) => date >= date_begin && date <= date_end)

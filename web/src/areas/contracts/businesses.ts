@@ -1,0 +1,6 @@
+/** Which records a contract of this business is made for. */
+export const businesses: Record<string, { resource: string; title: string }> = {
+  counsel: { resource: 'counsel', title: '法律顾问' },
+  entrust: { resource: 'entrustment', title: '委托' },
+  package: { resource: 'packageOrder', title: '套餐订单' },
+}

@@ -1,0 +1,73 @@
+import { type AnyRow, contract, type Field, type Resource } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Flex } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { resourceApi } from '../../api/resourceApi.ts'
+import { useSession } from '../../api/useSession.ts'
+import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import cards from '../../ui/cards.module.css'
+import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { formatError } from '../../ui/formatError.ts'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+
+const contracts = contract as unknown as Resource
+const draftCall = { method: 'POST', path: '/legal/contract/draftForMatter' } as const
+const pageOf = (id: string): string => `/legal/contract?detail=${id}`
+
+/** 合同: what was drawn up for the matter; the first one is proposed from what the matter says. */
+export function MatterContracts({ row }: { row: AnyRow }) {
+  const { can } = useSession()
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', contracts.name, 'list', { bizId: row.id }],
+    queryFn: ({ signal }) =>
+      resourceApi(contracts).list({ bizType: 'entrust', bizId: row.id, pageSize: 50 }, { signal }),
+  })
+
+  async function draft() {
+    setBusy(true)
+    try {
+      const { id } = await call<{ id: string }>(draftCall, { body: { entrustmentId: row.id } })
+      void navigate(pageOf(id))
+    } catch (problem) {
+      message.warning(formatError(problem))
+      setBusy(false)
+    }
+  }
+
+  if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
+  const show = (one: AnyRow, name: string) => (
+    <FieldDisplay name={name} field={contract.fields[name as 'amount'] as Field} value={one[name]} row={one} compact />
+  )
+  return (
+    <Flex vertical gap={12} align="stretch">
+      {data.records.length === 0 && <EmptyHint description="还没有为该委托起草合同" />}
+      <ul className={cards.cards} aria-label="委托的合同">
+        {data.records.map((one) => (
+          <li key={one.id} className={cards.card}>
+            <header>
+              <h3>
+                <Link to={pageOf(one.id)}>{String(one.name)}</Link> {show(one, 'status')}
+              </h3>
+            </header>
+            <div className={cards.facts}>
+              <span>{String(one.no)}</span>
+              <span>金额 {show(one, 'amount')}</span>
+              <span>未收 {show(one, 'unpaidAmount')}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {can('contract:add') && (
+        <Button type="primary" loading={isBusy} style={{ alignSelf: 'flex-start' }} onClick={() => void draft()}>
+          起草委托合同
+        </Button>
+      )}
+    </Flex>
+  )
+}

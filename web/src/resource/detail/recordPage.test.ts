@@ -1,0 +1,18 @@
+import { appointment, type Field } from '@lexdesk/domain'
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../../api/MenuItem.ts'
+import { recordPage } from './recordPage.ts'
+
+const entrustId = appointment.fields.entrustId as Field
+const menu = [{ path: '/legal', children: [{ path: '/legal/entrustment' }] }] as unknown as MenuItem[]
+
+test('a record that a field names is opened on its own page', () => {
+  expect(recordPage(entrustId, '17', menu)).toBe('/legal/entrustment?detail=17')
+})
+
+test('not where there is none, not for who has not its page, and not for people and words', () => {
+  expect(recordPage(entrustId, null, menu)).toBeUndefined()
+  expect(recordPage(entrustId, '17', [])).toBeUndefined()
+  expect(recordPage(appointment.fields.lawyerId as Field, '17', menu)).toBeUndefined()
+  expect(recordPage(appointment.fields.subject as Field, '17', menu)).toBeUndefined()
+})
