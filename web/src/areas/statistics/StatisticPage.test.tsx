@@ -1,6 +1,7 @@
 import type { Statistic, StatisticAnswer } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as saving from '../../api/saveBlob.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { periodPresets } from './periodPresets.ts'
@@ -109,11 +110,11 @@ test('presets end today, or with last year', () => {
 })
 
 test('the sheet is that of the report and the period; who may not export has no button', async () => {
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sheet')
+  const saved = vi.spyOn(saving, 'saveBlob').mockImplementation(() => {})
   server.answer({ 'GET /legal/statistic/exportXls': () => new Response('xlsx') })
   const { user, unmount } = renderInApp(<StatisticPage />, { route: '/?code=income&from=2026-02-01&to=2026-02-28' })
   await user.click(await screen.findByRole('button', { name: /导\s*出/ }))
-  await waitFor(() => expect(saved).toHaveBeenCalled())
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), '委托收入.xlsx'))
   expect(asked('exportXls')).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' })
   unmount()
   renderInApp(<StatisticPage />, { permissions: ['statistic:list'] })
