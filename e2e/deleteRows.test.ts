@@ -50,7 +50,7 @@ test('[P7.02] one row is deleted, brought back from the recycle bin, and at last
   }
   await remove()
   const bin = dialog(page, '职务回收站')
-  await expect(row(bin, name)).toContainText('admin')
+  await expect(row(bin, name)).toContainText('管理员')
   await button(row(bin, name), '还原').click()
   await confirm(page, '还原选中的 1 条数据？', '确定')
   await expect(row(bin, name)).toBeHidden()
