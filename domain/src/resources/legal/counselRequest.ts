@@ -44,6 +44,8 @@ export const counselRequest = defineResource({
       search: 'eq',
       form: asked,
     }),
+    dueAt: datetime('应答复时间', { ...kept, list: { width: 172 }, search: { rule: 'range', more: true } }),
+    breached: yesNo('超时', { ...kept, list: { width: 80 }, search: 'eq' }),
     itemId: reference('顾问项目', 'counselItem', {
       required: true,
       list: { width: 130 },
@@ -66,8 +68,6 @@ export const counselRequest = defineResource({
     description: multiline('请求内容', { max: 2000, form: { ...asked, span: 2 } }),
     files: file('材料', { biz: 'counsel', form: { ...asked, span: 2 } }),
     slaHours: integer('时限', { ...kept, unit: '工作小时' }),
-    dueAt: datetime('应答复时间', { ...kept, list: { width: 172 }, search: { rule: 'range', more: true } }),
-    breached: yesNo('超时', { ...kept, list: { width: 80 }, search: 'eq' }),
     derivation: multiline('推算过程', { readOnly: true, max: 2000, form: { ...clock, span: 2 } }),
     pausedAt: datetime('暂停起始', kept),
     pausedMinutes: integer('已暂停', { ...kept, unit: '工作分钟' }),

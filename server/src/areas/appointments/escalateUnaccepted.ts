@@ -2,22 +2,15 @@ import { addWorkingHours, appointment, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const resource = appointment as unknown as Resource
-
-interface Notice {
-  title: string
-  summary: string
-  html: string
-  userIds: string[]
-  priority?: 'L' | 'M' | 'H'
-  subject?: { type: string; id: string }
-}
 
 interface Waiting {
   id: string
@@ -31,7 +24,7 @@ interface Waiting {
 /** Appointments that no lawyer has accepted in time are told to whoever gave them out and to 运营, once each. */
 export async function escalateUnaccepted(
   engine: Engine,
-  notify: (tenantId: number, notice: Notice) => Promise<boolean>,
+  notify: Notify,
   signal: AbortSignal,
   now = wallClock(),
 ): Promise<string> {
@@ -68,9 +61,8 @@ async function dueAt(engine: Engine, { tenantId, assignedAt }: Waiting): Promise
 
 /** False when somebody has moved it on meanwhile. */
 function escalate(engine: Engine, { id, tenantId }: Waiting): Promise<boolean> {
-  return write(engine, systemActor(tenantId), (context) => takeStep(context, resource, 'escalate', { id })).then(
-    () => true,
-    () => false,
+  return unlessRefused(
+    write(engine, systemActor(tenantId), (context) => takeStep(context, resource, 'escalate', { id })),
   )
 }
 

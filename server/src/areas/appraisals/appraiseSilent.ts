@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
@@ -45,8 +46,5 @@ async function unsaid(
 /** False when the client has spoken meanwhile. */
 function appraiseOne(engine: Engine, tenantId: number, appointmentId: string): Promise<boolean> {
   const values = { appointmentId, score: 5, content: '客户未评价，系统默认好评' }
-  return write(engine, systemActor(tenantId), (context) => addWithin(context, appraisals, values)).then(
-    () => true,
-    () => false,
-  )
+  return unlessRefused(write(engine, systemActor(tenantId), (context) => addWithin(context, appraisals, values)))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = article as unknown as Resource
@@ -28,10 +29,7 @@ async function takeDue(
   for (const { id, tenantId, version } of rows) {
     if (signal.aborted) break
     // Whoever changes it in this moment is asked again with the next run.
-    const isDone = await runAction(engine, systemActor(tenantId), resource, step, { id, version }).then(
-      () => true,
-      () => false,
-    )
+    const isDone = await unlessRefused(runAction(engine, systemActor(tenantId), resource, step, { id, version }))
     if (isDone) count += 1
   }
   return count

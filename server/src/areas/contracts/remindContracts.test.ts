@@ -18,8 +18,8 @@ const run = () =>
   remindContracts(
     desk.product.app.engine,
     async (_tenant, { title, subject }) => {
-      if (subjects.has(subject.id)) return false
-      subjects.add(subject.id)
+      if (subjects.has(subject!.id)) return false
+      subjects.add(subject!.id)
       told.push(title)
       return true
     },

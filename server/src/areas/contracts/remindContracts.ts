@@ -1,8 +1,10 @@
 import { addMonths, contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
@@ -18,16 +20,6 @@ interface Ending {
   autoRenew: string | null
   userIds: string[]
 }
-
-interface Notice {
-  title: string
-  summary: string
-  html: string
-  userIds: string[]
-  priority: 'M' | 'H'
-  subject: { type: string; id: string }
-}
-type Notify = (tenantId: number, notice: Notice) => Promise<boolean>
 
 /** Contracts in force whose end is near are told as often as they ask for it; those that renew themselves go on, or are told. */
 export async function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
@@ -75,11 +67,10 @@ async function renew(
   }
   const endDate = laterEnd(row.endDate, months, today)
   // Somebody may have ended it at this moment.
-  const isRenewed = await write(engine, systemActor(row.tenantId), (context) =>
-    takeStep(context, contracts, 'renewTerm', { id: row.id, input: { endDate } }),
-  ).then(
-    () => true,
-    () => false,
+  const isRenewed = await unlessRefused(
+    write(engine, systemActor(row.tenantId), (context) =>
+      takeStep(context, contracts, 'renewTerm', { id: row.id, input: { endDate } }),
+    ),
   )
   if (!isRenewed) return
   counts.renewed += 1

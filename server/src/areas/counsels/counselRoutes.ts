@@ -7,6 +7,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { reportFigures } from './reportFigures.ts'
 import { serviceReport } from './serviceReport.ts'
@@ -33,11 +34,7 @@ export function counselRoutes(app: FastifyInstance, engine: Engine): void {
     const today = wallClock().slice(0, 10)
     const year = yearIn(query.year, Number(today.slice(0, 4)))
     const row = await read(request, requiredText(query, 'id'))
-    const isVisible = (id: string) =>
-      read(request, id).then(
-        () => true,
-        () => false,
-      )
+    const isVisible = (id: string) => unlessRefused(read(request, id))
     const figures = await reportFigures(db, actorOf(request).tenantId, String(row.enterpriseId), year, isVisible)
     const unitText = (unit: string) => engine.dictionaries.text('svc_unit', unit) ?? unit
     return reply

@@ -2,9 +2,11 @@ import { counselRequest, type Resource, type Values, workingHoursBetween } from 
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -22,16 +24,6 @@ interface Waiting extends Values {
   lawyerId: string | null
   leadLawyerId: string
 }
-
-interface Notice {
-  title: string
-  summary: string
-  html: string
-  userIds: string[]
-  priority: 'M' | 'H'
-  subject: { type: string; id: string }
-}
-type Notify = (tenantId: number, notice: Notice) => Promise<boolean>
 
 /** Looks at every running clock: follows the calendar, reminds before the time is up, and marks what was not answered in time. */
 export async function watchRequests(
@@ -79,11 +71,8 @@ function remind(notify: Notify, row: Waiting): Promise<boolean> {
 async function tellBreach(engine: Engine, notify: Notify, row: Waiting): Promise<boolean> {
   if (row.breached === 'Y') return false
   // Whoever answers at this moment comes first.
-  const isMarked = await write(engine, systemActor(row.tenantId), (context) =>
-    takeStep(context, requests, 'breach', { id: row.id }),
-  ).then(
-    () => true,
-    () => false,
+  const isMarked = await unlessRefused(
+    write(engine, systemActor(row.tenantId), (context) => takeStep(context, requests, 'breach', { id: row.id })),
   )
   if (!isMarked) return false
   const words = `服务请求 ${row.no} 已超过时限 ${row.dueAt.slice(0, 16)}，请立即答复`

@@ -2,10 +2,11 @@ import { integer } from '@lexdesk/domain/fields'
 import { sql } from 'kysely'
 import { compactTally } from '../../database/tally.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { cleanLogs } from './cleanLogs.ts'
 import { expirePackages } from './expirePackages.ts'
-import { type DueKind, type Notify, remindDeadlines } from './remindDeadlines.ts'
+import { type DueKind, remindDeadlines } from './remindDeadlines.ts'
 
 /** What the jobs need of other areas. */
 export interface JobWork {

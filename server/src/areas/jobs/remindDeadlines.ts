@@ -1,5 +1,6 @@
 import { columnName, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
@@ -15,19 +16,6 @@ interface DueDay {
   /** Records that say what is due, each with its own day; `parent` names the matter. */
   parts?: { resource: string; parent: string; field: string; states: readonly string[] }
 }
-
-/** A notice of the system to some users of a tenant. `subject` names what it is about, so that it comes once. */
-export interface SystemNotice {
-  title: string
-  summary: string
-  html: string
-  userIds: string[]
-  priority?: 'L' | 'M' | 'H'
-  subject?: { type: string; id: string }
-}
-
-/** False when its subject has been told to these users before. */
-export type Notify = (tenantId: number, notice: SystemNotice) => Promise<boolean>
 
 interface DueMatter {
   id: string

@@ -1,6 +1,7 @@
 import { errors, messageTypes } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Mailer } from '../../mail/createMailer.ts'
 import type { SmsProvider } from '../../sms/SmsProvider.ts'
 import type { MessageChannels } from './MessageChannel.ts'
@@ -9,10 +10,7 @@ interface ChannelParts {
   db: Kysely<Tables>
   sms: SmsProvider | undefined
   mailer: Mailer | undefined
-  notify(
-    tenantId: number,
-    notice: { title: string; summary: string; html: string; userIds: string[] },
-  ): Promise<unknown>
+  notify: Notify
 }
 
 /** The ways in which messages leave: what is not configured says so. */

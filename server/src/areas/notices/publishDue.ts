@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = announcement as unknown as Resource
@@ -18,10 +19,7 @@ export async function publishDue(engine: Engine, signal: AbortSignal): Promise<s
   for (const { id, tenantId, version } of rows) {
     if (signal.aborted) break
     // Whoever changes or publishes it in this moment is asked again with the next run.
-    const isDone = await runAction(engine, systemActor(tenantId), resource, 'publish', { id, version }).then(
-      () => true,
-      () => false,
-    )
+    const isDone = await unlessRefused(runAction(engine, systemActor(tenantId), resource, 'publish', { id, version }))
     if (isDone) count += 1
   }
   return count === 0 ? '没有到时间的通告' : `已发布 ${count} 条通告`

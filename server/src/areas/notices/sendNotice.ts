@@ -2,20 +2,11 @@ import { announcement, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { houseTime } from '../../clock/houseTime.ts'
+import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import { addRow } from '../../resource/addRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
 import { wallClock } from '../../resource/writeContext.ts'
-
-interface SystemNotice {
-  title: string
-  summary: string
-  html: string
-  userIds: string[]
-  priority?: string
-  /** What it is about: the same users are told of it once. */
-  subject?: { type: string; id: string }
-}
 
 const resource = announcement as unknown as Resource
 const daysShown = 30

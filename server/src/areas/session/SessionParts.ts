@@ -1,5 +1,6 @@
 import type { Sessions } from '../../access/sessions.ts'
 import type { ThirdLogin } from '../../identity/ThirdLogin.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Dictionaries, Engine } from '../../resource/Engine.ts'
 import type { SmsProvider } from '../../sms/SmsProvider.ts'
 import type { Quotas } from './quotas.ts'
@@ -18,14 +19,6 @@ export interface SignInSettings {
   demoClock: boolean
 }
 
-interface Notice {
-  title: string
-  summary: string
-  html: string
-  userIds: string[]
-  priority?: string
-}
-
 /** What the calls of this area work with. */
 export interface SessionParts {
   engine: Engine
@@ -40,7 +33,7 @@ export interface SessionParts {
   /** Sockets of an ended session are closed, on every instance. */
   closeSession(sessionId: string): void
   /** Puts a message of the system into the boxes of users. */
-  notify(tenantId: number, notice: Notice): Promise<unknown>
+  notify: Notify
   twoStep: TwoStep
   /** Says something to all open browsers of a user. */
   tellUser(userId: string, frame: { cmd: string; [name: string]: unknown }): void
