@@ -150,7 +150,7 @@ export interface JobState {
   result: string | null
   resultText: string
   isFailed: boolean
-  /** What the last run said, for those who may see the list of jobs. */
+  /** What the last run said. */
   message: string | null
 }
 
@@ -159,8 +159,8 @@ export interface JobFigures {
   /** Of the last 24 hours. */
   runs: number
   failures: number
-  /** Failed ones first, then those that ran last. */
-  jobs: JobState[]
+  /** Failed ones first, then those that ran last; null for those who may not see the list of jobs. */
+  jobs: JobState[] | null
 }
 
 export interface MessageFigures {

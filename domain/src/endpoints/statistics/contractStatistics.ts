@@ -17,7 +17,8 @@ export const contractStatistics = [
     code: 'contractExpiring',
     resource: 'contract',
     title: '即将到期的合同',
-    explain: '此刻履行中、到期日期在今天起 90 天内的合同，按剩余天数分段；未收金额为合同金额减已登记的收款。',
+    explain:
+      '此刻履行中、到期日期在今天起 90 天内的合同，按剩余天数分段；未收金额为合同金额减已登记的收款；金额只计人民币合同。',
     columns: [
       { key: 'span', title: '剩余天数', kind: 'text' },
       { key: 'count', title: '合同数', kind: 'count', isSummed: true },
@@ -32,7 +33,7 @@ export const contractStatistics = [
     resource: 'contract',
     title: '应收账龄（按企业）',
     explain:
-      '此刻履行中、已到期与解除中、尚有未收金额的合同，按签约企业合计。收款按付款计划从早到晚冲抵，每期未收部分从应付日期起算账龄；没有付款计划的计入未到期。',
+      '此刻履行中、已到期与解除中、尚有未收金额的合同，按签约企业合计。收款按付款计划从早到晚冲抵，每期未收部分从应付日期起算账龄；没有付款计划的计入未到期；金额只计人民币合同。',
     columns: [
       { key: 'enterprise', title: '签约企业', kind: 'text' },
       { key: 'contracts', title: '合同数', kind: 'count', isSummed: true },
@@ -67,7 +68,7 @@ export const contractStatistics = [
     code: 'contractValueByType',
     resource: 'contract',
     title: '合同金额（按业务）',
-    explain: `${boundWords}，按合同业务合计；已收金额为这些合同至今登记的收款。`,
+    explain: `${boundWords}，按合同业务合计；已收金额为这些合同至今登记的收款；金额只计人民币合同。`,
     period: { months: 12 },
     columns: [
       { key: 'type', title: '合同业务', kind: 'text' },
@@ -82,7 +83,7 @@ export const contractStatistics = [
     code: 'contractValueByMonth',
     resource: 'contract',
     title: '合同金额（按月）',
-    explain: `${boundWords}，按签订月份合计；已收金额为这些合同至今登记的收款。`,
+    explain: `${boundWords}，按签订月份合计；已收金额为这些合同至今登记的收款；金额只计人民币合同。`,
     period: { months: 12 },
     columns: [
       { key: 'month', title: '月份', kind: 'text' },

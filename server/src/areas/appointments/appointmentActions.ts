@@ -49,7 +49,7 @@ export const appointmentActions: Record<string, ActionRule> = {
       if (!row.acceptedAt) return '接待律师尚未接受派单，不能确认'
       if ((row.startAt as string) <= context.now) return '开始时间已过，请先改期'
       if (!row.payWay) return '请先编辑该预约，填写支付方式'
-      return row.payWay === 'entitlement' ? accountProblem(context, row) : undefined
+      return accountProblem(context, row)
     },
     effect: async (context, row) => {
       await holdFor(context, row)

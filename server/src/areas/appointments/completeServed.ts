@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
@@ -20,11 +21,8 @@ export async function completeServed(engine: Engine, signal: AbortSignal, now = 
     if (signal.aborted) break
     const hours = await readSetting(engine.db.kysely, tenantId, 'appointment.clientConfirmHours')
     if (addMinutes(servedAt, hours * 60) > now) continue
-    const isDone = await write(engine, systemActor(tenantId), (context) =>
-      takeStep(context, resource, 'autoComplete', { id }),
-    ).then(
-      () => true,
-      () => false,
+    const isDone = await unlessRefused(
+      write(engine, systemActor(tenantId), (context) => takeStep(context, resource, 'autoComplete', { id })),
     )
     if (isDone) count += 1
   }

@@ -35,7 +35,11 @@ async function chooseAdvice(
   return usable.find((account) => rows.some(({ id }) => id === account.id))
 }
 
+const usesRight = ({ payWay }: AnyRow): boolean => payWay === 'entitlement' || payWay === 'counsel'
+
+/** Why nothing can be set aside; undefined when it can, or need not. */
 export async function accountProblem(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+  if (!usesRight(row)) return undefined
   const isCounsel = row.payWay === 'counsel'
   if (!row.enterpriseId) return `使用${isCounsel ? '顾问服务' : '套餐权益'}须先填写所属企业`
   if (await chooseAccount(context, row)) return undefined
@@ -46,7 +50,7 @@ export async function accountProblem(context: WriteContext, row: AnyRow): Promis
 
 /** One use is set aside when an appointment is confirmed. */
 export async function holdFor(context: WriteContext, row: AnyRow): Promise<void> {
-  if (row.payWay !== 'entitlement' && row.payWay !== 'counsel') return
+  if (!usesRight(row)) return
   const account = await chooseAccount(context, row)
   if (!account) throw errors.refused((await accountProblem(context, row)) ?? '没有可用的权益')
   await holdEntitlement(context, { accountId: account.id, qty: 1, ref: refOf(row) })

@@ -1,8 +1,9 @@
-import { AppError, contract, type Resource } from '@lexdesk/domain'
+import { contract, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { newEvent } from '../../signing/signedEvent.ts'
 import { receiveEvent } from './receiveEvent.ts'
@@ -31,7 +32,9 @@ export async function contractTerms(engine: Engine, signal: AbortSignal): Promis
       if (signal.aborted) break
       const step = isPaid ? 'finish' : 'expire'
       if (
-        await tried(() => write(engine, systemActor(tenantId), (context) => takeStep(context, contracts, step, { id })))
+        await unlessRefused(
+          write(engine, systemActor(tenantId), (context) => takeStep(context, contracts, step, { id })),
+        )
       )
         ended[step] += 1
     }
@@ -50,18 +53,7 @@ async function expireFlows(engine: Engine, today: string, signal: AbortSignal): 
   for (const { id, contentHash } of rows) {
     if (signal.aborted) break
     const event = newEvent({ flowId: id, outcome: 'expired', contentHash, reason: '超过签署截止日期' })
-    if (await tried(() => receiveEvent(engine, event))) count += 1
+    if (await unlessRefused(receiveEvent(engine, event))) count += 1
   }
   return count
-}
-
-/** False when somebody has moved it on meanwhile. */
-async function tried(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }

@@ -37,7 +37,8 @@ export async function remindContracts(engine: Engine, notify: Notify, signal: Ab
 async function endingContracts(engine: Engine): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select c.id, c.tenant_id as "tenantId", c.no, c.name, c.end_date as "endDate", c.remind_days as "remindDays",
-      c.auto_renew as "autoRenew", array_remove(array[c.lead_lawyer_id, u.id], null) as "userIds"
+      c.auto_renew as "autoRenew", array(select distinct w from unnest(array[c.lead_lawyer_id, u.id]) w
+        where w is not null and w <> all(coalesce(c.blocked_user_ids, '{}'))) as "userIds"
     from biz_contract c left join sys_user u on u.username = c.create_by and u.deleted_at is null
     where c.status = 'effective' and c.deleted_at is null and c.end_date is not null
       and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0) order by c.end_date, c.id`.execute(engine.db.kysely)
@@ -86,13 +87,12 @@ export function laterEnd(endDate: string, months: number, today: string): string
 }
 
 function tell(notify: Notify, row: Ending, words: string, id: string, priority: 'M' | 'H'): Promise<boolean> {
-  const userIds = [...new Set(row.userIds)]
-  if (userIds.length === 0) return Promise.resolve(false)
+  if (row.userIds.length === 0) return Promise.resolve(false)
   return notify(row.tenantId, {
     title: words,
     summary: `${words}：${row.name}`,
     html: `<p>${words}：<a href="${contracts.path}?detail=${row.id}">${row.no}</a></p>`,
-    userIds,
+    userIds: row.userIds,
     priority,
     subject: { type: 'contractEnd', id },
   })

@@ -2,7 +2,7 @@ import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
-import { clockOf, resumedClock } from './requestClock.ts'
+import { clockOf, correctedClock, resumedClock } from './requestClock.ts'
 
 interface Engagement {
   status: string
@@ -33,7 +33,13 @@ export const counselRequestRules: ResourceRules = {
     if ('receivedAt' in values)
       assertReceived(context, changed, await engagementOf(context.tx, context.actor.tenantId, changed))
     if ('receivedAt' in values || 'level' in values || 'itemId' in values)
-      Object.assign(values, await clockOf(context.tx, context.actor.tenantId, changed))
+      Object.assign(values, correctedClock(context.now, await clockOf(context.tx, context.actor.tenantId, changed)))
+  },
+  beforeRestore: async (context, row) => {
+    const isOver = row.status !== 'open' && row.status !== 'paused'
+    const engagement = isOver ? undefined : await engagementOf(context.tx, context.actor.tenantId, row)
+    if (engagement && (engagement.status !== 'active' || row.status === 'paused'))
+      throw errors.refused('该顾问服务不在服务中，不能还原未答复的请求，请在服务恢复后重新登记')
   },
   warnings: async (db, actor, values) => {
     const engagement = await engagementOf(db, actor.tenantId, values)

@@ -110,6 +110,10 @@ describe('a request of a client', () => {
     expect(row.dueAt).toBe('2026-10-09 15:00:00')
     const answer = await product.admin.put<Request>(`${path}/edit`, { id: row.id, itemId: items['日常法律咨询'] })
     expect(answer.result).toMatchObject({ slaHours: 8, dueAt: '2026-09-30 17:00:00' })
+    // A breach that rested on a wrong time is none.
+    await sql`update biz_counsel_request set breached = 'Y' where id = ${row.id}`.execute(db())
+    const moved = await product.admin.put<Request>(`${path}/edit`, { id: row.id, receivedAt: wallClock() })
+    expect(moved.result).toMatchObject({ breached: 'N' })
   })
 
   test.each([

@@ -23,6 +23,10 @@ export async function clockOf(db: Kysely<Tables>, tenantId: number, request: Val
   }
 }
 
+/** A clock that was corrected takes a breach back; what has come due is marked and told by its own step. */
+export const correctedClock = (now: string, clock: Values): Values =>
+  now > String(clock.dueAt) ? clock : { ...clock, breached: 'N' }
+
 async function promiseOf(
   db: Kysely<Tables>,
   tenantId: number,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
-import { editWithin } from '../../resource/editRow.ts'
+import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { clockOf } from './requestClock.ts'
+import { clockOf, correctedClock } from './requestClock.ts'
 
 const requests = counselRequest as unknown as Resource
 
@@ -41,21 +41,24 @@ export async function watchRequests(
   let [reminded, breached] = [0, 0]
   for (const waiting of rows) {
     if (signal.aborted) break
-    const row = await followCalendar(engine, waiting)
+    const row = await followCalendar(engine, waiting, now)
     if (now > row.dueAt) breached += Number(await tellBreach(engine, notify, row))
     else if (await isNear(engine, row, now)) reminded += Number(await remind(notify, row))
   }
   return `在办请求 ${rows.length} 个，提醒 ${reminded} 个，新增超时 ${breached} 个`
 }
 
-/** A holiday, the office hours or the promise of the item may have changed since. */
-async function followCalendar(engine: Engine, row: Waiting): Promise<Waiting> {
-  const clock = await clockOf(engine.db.kysely, row.tenantId, row)
-  if (clock.dueAt === row.dueAt) return row
-  await write(engine, systemActor(row.tenantId), (context) =>
-    editWithin(context, requests, row.id, clock, '时限重新推算'),
-  )
-  return { ...row, dueAt: String(clock.dueAt) }
+/** A holiday, the office hours or the promise of the item may have changed since; whoever answers meanwhile comes first. */
+async function followCalendar(engine: Engine, row: Waiting, now: string): Promise<Waiting> {
+  const { dueAt } = await clockOf(engine.db.kysely, row.tenantId, row)
+  if (dueAt === row.dueAt) return row
+  return write(engine, systemActor(row.tenantId), async (context) => {
+    const current = await lockForWrite(context, requests, row.id)
+    if (current.status !== 'open') return row
+    const clock = correctedClock(now, await clockOf(context.tx, row.tenantId, current))
+    await editWithin(context, requests, row.id, clock, '时限重新推算')
+    return { ...row, ...clock } as Waiting
+  })
 }
 
 async function isNear(engine: Engine, { tenantId, dueAt }: Waiting, now: string): Promise<boolean> {

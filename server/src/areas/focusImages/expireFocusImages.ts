@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
+import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = focusImage as unknown as Resource
@@ -17,10 +18,7 @@ export async function expireFocusImages(engine: Engine, signal: AbortSignal): Pr
   let count = 0
   for (const { id, tenantId, version } of rows) {
     if (signal.aborted) break
-    const isDone = await runAction(engine, systemActor(tenantId), resource, 'expire', { id, version }).then(
-      () => true,
-      () => false,
-    )
+    const isDone = await unlessRefused(runAction(engine, systemActor(tenantId), resource, 'expire', { id, version }))
     if (isDone) count += 1
   }
   return `已下架 ${count} 张到期的焦点图`

@@ -357,7 +357,7 @@ describe('the monitor', () => {
     expect(await part(desk, 'signing')).toBeNull()
   })
 
-  test('a job that failed stands first, and what it said only for those who may see jobs', async () => {
+  test('a job that failed stands first, for those who may see jobs; others see the sums', async () => {
     const before = await part<JobFigures>(product.admin, 'jobs')
     const { rows } = await sql<{ id: string; name: string }>`
       update sys_quartz_job set last_result = 'failed', last_time = now()
@@ -368,9 +368,9 @@ describe('the monitor', () => {
       values (${newId()}, ${id}, ${name}, 'manual', 'failed', '磁盘已满', 'test', now())`.execute(db())
     const after = await part<JobFigures>(product.admin, 'jobs')
     expect([after.runs - before.runs, after.failures - before.failures]).toEqual([1, 1])
-    expect(after.jobs[0]).toMatchObject({ id, isFailed: true, resultText: '失败', message: '磁盘已满' })
+    expect(after.jobs![0]).toMatchObject({ id, isFailed: true, resultText: '失败', message: '磁盘已满' })
     const watch = await product.signInAs({ username: 'deskjobs', permissions: ['dashboard:monitor'] })
-    expect((await part<JobFigures>(watch, 'jobs')).jobs[0]).toMatchObject({ id, isFailed: true, message: null })
+    expect(await part<JobFigures>(watch, 'jobs')).toEqual({ ...after, jobs: null })
   })
 
   test('messages that wait and contracts that are out to be signed are counted in the own tenant', async () => {

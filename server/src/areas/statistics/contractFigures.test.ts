@@ -42,12 +42,14 @@ test('what expires soon stands by the days that are left, with what is still owe
   await contract({ endDate: dayFromToday(0), amount: 100_000, unpaidAmount: 0, autoRenew: 'Y' })
   await contract({ endDate: dayFromToday(30), amount: 200_000, unpaidAmount: 50_000, createBy: 'anna' })
   await contract({ endDate: dayFromToday(60), amount: null, unpaidAmount: 0 })
+  // Dollars are not added to yuan.
+  await contract({ endDate: dayFromToday(59), amount: 900_000, unpaidAmount: 900_000, currency: 'USD' })
   await contract({ endDate: dayFromToday(91), amount: 1 })
   await contract({ endDate: dayFromToday(10), status: 'signing', amount: 1 })
   const rows = await office.read('contractExpiring')
   expect(rows).toMatchObject([
     { span: '30 天内', count: 2, amount: 300_000, unpaid: 50_000, renewing: 1 },
-    { span: '31–60 天', count: 1, amount: 0, unpaid: 0, renewing: 0 },
+    { span: '31–60 天', count: 2, amount: 0, unpaid: 0, renewing: 0 },
     { span: '61–90 天', count: 0, amount: 0 },
   ])
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)

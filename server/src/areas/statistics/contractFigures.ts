@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { comingSpans } from './comingSpans.ts'
 import { duringPeriod } from './duringPeriod.ts'
+import { inYuan } from './inYuan.ts'
 import { keyParams } from './keyParams.ts'
 import { listPath } from './listPath.ts'
 import { monthsBetween } from './monthsBetween.ts'
@@ -14,10 +15,13 @@ interface Ending {
   renewsItself: boolean
 }
 
+/** Amounts in other currencies are not added to those in yuan; their contracts are counted. */
+const yuan = (column: RawBuilder<unknown>) => sql`case when ${inYuan} then coalesce(${column}, 0) else 0 end`
+
 const contractExpiring: ReadStatistic = async ({ engine, now, visible }) => {
   const spans = comingSpans(now, [30, 60, 90])
   const { rows } = await sql<Ending>`
-    select t.end_date as "endDate", coalesce(t.amount, 0) as amount, coalesce(t.unpaid_amount, 0) as unpaid,
+    select t.end_date as "endDate", ${yuan(sql`t.amount`)} as amount, ${yuan(sql`t.unpaid_amount`)} as unpaid,
       coalesce(t.auto_renew, 'N') = 'Y' as "renewsItself"
     from biz_contract t where ${visible('contract')} and t.status = 'effective'
       and ${duringPeriod(sql`t.end_date`, { from: spans[0]!.from, to: spans.at(-1)!.to })}`.execute(engine.db.kysely)
@@ -54,16 +58,18 @@ const contractReceivable: ReadStatistic = async ({ engine, now, visible }) => {
   const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(open) filter (where ${condition}), 0)::bigint`
   const { rows } = await sql<Owed>`
     with owed as (
-      select t.id, t.enterprise_id, t.unpaid_amount as unpaid, t.amount - t.unpaid_amount as paid from biz_contract t
+      select t.id, t.enterprise_id, t.unpaid_amount as unpaid, t.amount - t.unpaid_amount as paid,
+        ${inYuan} as is_yuan from biz_contract t
       where ${visible('contract')} and t.status in (${sql.join(owing)}) and t.unpaid_amount > 0
     ), planned as (
-      select o.id, p.due_date, p.amount, o.paid,
+      select o.id, p.due_date, p.amount, o.paid, o.is_yuan,
         sum(p.amount) over (partition by o.id order by p.due_date, p.id) as so_far
       from owed o join biz_contract_pay_plan p on p.parent_id = o.id
     ), lines as (
-      select id, due_date, greatest(0, least(amount, so_far - paid)) as open from planned
+      select id, due_date, case when is_yuan then greatest(0, least(amount, so_far - paid)) else 0 end as open from planned
       union all
-      select id, null, unpaid from owed o where not exists (select 1 from planned p where p.id = o.id)
+      select id, null, case when is_yuan then unpaid else 0 end from owed o
+      where not exists (select 1 from planned p where p.id = o.id)
     )
     select o.enterprise_id as "enterpriseId",
       coalesce((select e.name from biz_enterprise e where e.id = o.enterprise_id), '未指定') as enterprise,
@@ -91,8 +97,8 @@ interface Value {
 
 async function valueBy({ engine, from, to, visible }: StatisticQuery, column: RawBuilder<unknown>): Promise<Value[]> {
   const { rows } = await sql<Value>`
-    select ${column} as key, count(*) as count, coalesce(sum(t.amount), 0)::bigint as amount,
-      coalesce(sum(t.unpaid_amount), 0)::bigint as unpaid
+    select ${column} as key, count(*) as count, sum(${yuan(sql`t.amount`)})::bigint as amount,
+      sum(${yuan(sql`t.unpaid_amount`)})::bigint as unpaid
     from biz_contract t where ${visible('contract')} and t.status in (${sql.join(bound)})
       and ${duringPeriod(sql`t.sign_date`, { from, to })}
     group by 1 order by amount desc, 1`.execute(engine.db.kysely)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { duringPeriod } from './duringPeriod.ts'
+import { inYuan } from './inYuan.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
 import { listPath } from './listPath.ts'
@@ -65,7 +66,7 @@ async function incomeBy(
       where ${visible('entrustment')} and t.contract_id is not null order by t.contract_id, t.id
     ), contracts as (
       select t.id, coalesce(t.parent_id, t.id) as main_id from biz_contract t
-      where ${visible('contract')} and coalesce(t.currency, 'CNY') = 'CNY'
+      where ${visible('contract')} and ${inYuan}
     )
     select ${column} as key, ${name} as name, count(distinct m.id) as matters, count(*) as payments,
       sum(p.amount)::bigint as amount

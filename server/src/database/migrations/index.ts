@@ -5,6 +5,7 @@ import { migration0004 } from './migration0004.ts'
 import { migration0006 } from './migration0006.ts'
 import { migration0008 } from './migration0008.ts'
 import { migration0009 } from './migration0009.ts'
+import { migration0010 } from './migration0010.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -19,4 +20,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0006,
   migration0008,
   migration0009,
+  migration0010,
 ]

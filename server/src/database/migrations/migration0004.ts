@@ -23,7 +23,6 @@ export async function migration0004(db: Kysely<unknown>): Promise<void> {
       per_month_cap integer,
       may_overdraw boolean not null default false,
       is_frozen boolean not null default false,
-      is_closed boolean not null default false,
       starts_on date,
       expires_on date,
       valid_days integer,

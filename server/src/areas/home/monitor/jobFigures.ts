@@ -6,7 +6,7 @@ import type { Engine } from '../../../resource/Engine.ts'
 const shown = 8
 const failures = ['failed', 'timeout', 'interrupted']
 
-/** How the jobs of the house fare. What a run said in words is for those who may list jobs. */
+/** How the jobs of the house fare. Which they are, and what they said, is for those who may list them. */
 export async function jobFigures({ db, dictionaries }: Engine, actor: Actor): Promise<JobFigures> {
   const mayRead = actor.can(permissionCode(job, 'list'))
   const isFailed = sql<boolean>`status = any(${failures}::text[])`
@@ -24,11 +24,12 @@ export async function jobFigures({ db, dictionaries }: Engine, actor: Actor): Pr
   ])
   return {
     ...counts.rows[0]!,
-    jobs: jobs.rows.map(({ message, ...one }) => ({
-      ...one,
-      resultText: one.result === null ? '尚未执行' : (dictionaries.text('job_result', one.result) ?? one.result),
-      isFailed: failures.includes(one.result ?? ''),
-      message: mayRead ? message : null,
-    })),
+    jobs: mayRead
+      ? jobs.rows.map((one) => ({
+          ...one,
+          resultText: one.result === null ? '尚未执行' : (dictionaries.text('job_result', one.result) ?? one.result),
+          isFailed: failures.includes(one.result ?? ''),
+        }))
+      : null,
   }
 }

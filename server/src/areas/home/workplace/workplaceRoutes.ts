@@ -1,7 +1,6 @@
 import {
   defaultPageSize,
   errors,
-  maxPageSize,
   ok,
   type ProgressPeriod,
   progressPeriods,
@@ -17,6 +16,9 @@ import { myDeadlines } from './myDeadlines.ts'
 import { myVisits } from './myVisits.ts'
 import { readTodos } from './readTodos.ts'
 import { recentRecords } from './recentRecords.ts'
+
+/** Of each it is asked why it cannot be done yet. */
+const mostTodos = 100
 
 /** What everybody has to do. All may ask; each gets what is his, as far as he may see it. */
 export function workplaceRoutes(app: FastifyInstance, engine: Engine): void {
@@ -34,7 +36,7 @@ export function workplaceRoutes(app: FastifyInstance, engine: Engine): void {
         keyword: optionalText(query.keyword)?.slice(0, 100),
         onlySteps: query.only === 'steps',
         page: wholeOf(query.pageNo, 1, 10_000),
-        size: wholeOf(query.pageSize, defaultPageSize, maxPageSize),
+        size: wholeOf(query.pageSize, defaultPageSize, mostTodos),
       }),
     )
   })
