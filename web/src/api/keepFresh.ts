@@ -43,7 +43,7 @@ function refreshNotices(client: QueryClient): void {
 }
 
 export function resync(client: QueryClient): void {
-  for (const name of ['resource', 'dictionaries', 'task', 'tasks', 'notices'])
+  for (const name of ['resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform'])
     void client.invalidateQueries({ queryKey: [name] })
 }
 

@@ -3,9 +3,10 @@ import { App, Button, DatePicker, Dropdown, Modal } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { callEnvelope } from '../../api/callEnvelope.ts'
-import { houseNow, onHouseClock } from '../../api/houseClock.ts'
+import { houseNow, onHouseClock, setHouseClock } from '../../api/houseClock.ts'
 import { useSession } from '../../api/useSession.ts'
 import { fromDayjs, toDayjs, today } from '../../fields/dateText.ts'
+import { formatError } from '../../ui/formatError.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 
 type Move = { days: number } | { to: string } | { reset: true }
@@ -48,10 +49,11 @@ export function DemoClock() {
   async function move(data: Move) {
     setMoving(true)
     try {
-      const { message: words, result } = await callEnvelope<{ served: string[] }>(
+      const { message: words, result } = await callEnvelope<{ now: string; served: string[] }>(
         { method: 'POST', path: '/sys/demoClock' },
         { body: data, timeoutMs: moveTimeoutMs },
       )
+      setHouseClock(result.now)
       setWished(undefined)
       if (result.served.length === 0) message.success(words)
       else
@@ -61,7 +63,7 @@ export function DemoClock() {
           duration: 8,
         })
     } catch (error) {
-      message.error((error as Error).message)
+      message.error(formatError(error))
     } finally {
       setMoving(false)
     }

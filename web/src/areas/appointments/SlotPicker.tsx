@@ -60,7 +60,7 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
         {isFetching && <Spin size="small" />}
       </div>
       {!isKnown && <p className={styles.hint}>{itemId ? '请先选择接待律师' : '请先编辑该预约，选择预约项目'}</p>}
-      {isKnown && error && (!data || isPlaceholderData) && <ErrorHint error={error} onRetry={() => void refetch()} />}
+      {isKnown && error && !data && <ErrorHint error={error} onRetry={() => void refetch()} />}
       {data?.problem && <Alert type="warning" showIcon title={data.problem} />}
       {data && !data.problem && (
         <div className={styles.slots} role="group" aria-labelledby={titleId}>

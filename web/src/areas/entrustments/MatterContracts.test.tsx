@@ -1,5 +1,5 @@
 import { done } from '@lexdesk/domain'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -32,7 +32,9 @@ test('the first one is proposed by the server; a refusal says why and leaves the
   expect(await screen.findByText('该委托尚未报价或已经结束，不能起草合同')).toBeInTheDocument()
   server.answer({ [draft]: done('已起草合同，请核对', { id: 'c2', no: 'HT-2' }) })
   await user.click(screen.getByRole('button', { name: '起草委托合同' }))
+  expect(await screen.findByText('已起草合同，请核对')).toBeInTheDocument()
   expect(server.sent(draft).map(({ body }) => body)).toEqual([{ entrustmentId: 'm1' }, { entrustmentId: 'm1' }])
+  await waitFor(() => expect(screen.getByRole('button', { name: '起草委托合同' })).not.toHaveClass('ant-btn-loading'))
 })
 
 test('who may add no contract is not asked to', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../api/call.ts'
+import { callEnvelope } from '../../api/callEnvelope.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useSession } from '../../api/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
@@ -32,10 +32,15 @@ export function MatterContracts({ row }: { row: AnyRow }) {
   async function draft() {
     setBusy(true)
     try {
-      const { id } = await call<{ id: string }>(draftCall, { body: { entrustmentId: row.id } })
-      void navigate(pageOf(id))
+      const { message: words, result } = await callEnvelope<{ id: string }>(draftCall, {
+        body: { entrustmentId: row.id },
+      })
+      message.success(words)
+      void navigate(pageOf(result.id))
     } catch (problem) {
       message.warning(formatError(problem))
+    } finally {
+      // The page of the matter stays open behind that of the contract.
       setBusy(false)
     }
   }

@@ -1,5 +1,6 @@
 import { greetingAt, mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { useEffect, useState } from 'react'
+import { houseNow, onHouseClock } from '../../api/houseClock.ts'
 import { useSession } from '../../api/useSession.ts'
 import { chinaDay } from './chinaDay.ts'
 import styles from './HomePage.module.css'
@@ -8,12 +9,16 @@ const minuteMs = 60_000
 
 /** A page stays open from morning to evening. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(houseNow)
   useEffect(() => {
-    const tick = () => setNow(new Date())
+    const tick = () => setNow(houseNow())
     tick()
     const timer = setInterval(tick, minuteMs)
-    return () => clearInterval(timer)
+    const leave = onHouseClock(tick)
+    return () => {
+      clearInterval(timer)
+      leave()
+    }
   }, [])
   return now
 }

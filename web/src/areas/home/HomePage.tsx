@@ -2,12 +2,12 @@ import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { usePreference } from '../../api/usePreference.ts'
 import { ChartVariant } from './ChartVariant.tsx'
+import { followedResources } from './followedResources.ts'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
 import { type HomeVariant, homeVariantKey, homeVariants } from './homeVariant.ts'
 import { useLiveHome } from './useLiveHome.ts'
 
-const followed = ['appointment', 'entrustment', 'contract', 'deadline']
 const options = Object.entries(homeVariants).map(([value, label]) => ({ value: value as HomeVariant, label }))
 
 /** Only who has chosen another home page waits for it. */
@@ -21,7 +21,7 @@ const pages = {
 
 /** /dashboard/analysis: what there is to do today, in the way that the operator likes best. */
 export function HomePage() {
-  useLiveHome(followed)
+  useLiveHome(followedResources)
   const [kept, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')
   const variant = Object.hasOwn(homeVariants, kept) ? kept : 'chart'
   const Variant = pages[variant]

@@ -13,7 +13,7 @@ export function JobsPanel() {
   const path = useDeskPages().listPath('job')
   return (
     <HomePanel title="定时任务">
-      <HomePart query={query} isEmpty={({ jobs }) => jobs.length === 0} emptyText="没有定时任务" height={240}>
+      <HomePart query={query} isEmpty={({ jobs }) => jobs?.length === 0} emptyText="没有定时任务" height={240}>
         {({ running, runs, failures, jobs }) => (
           <>
             <CountLinks
@@ -25,7 +25,7 @@ export function JobsPanel() {
               ]}
             />
             <ul className={styles.rows} aria-label="最近执行的任务">
-              {jobs.map(({ id, name, lastTime, resultText, isFailed, message }) => (
+              {jobs?.map(({ id, name, lastTime, resultText, isFailed, message }) => (
                 <li key={id}>
                   <div className={styles.name}>
                     <div className={styles.title}>

@@ -21,6 +21,7 @@ const first = { group: '', due: '', keyword: '', pageNo: 1, pageSize: defaultPag
 /** 任务: all that waits for the operator, what is due first. */
 export function TaskVariant() {
   const [asked, setAsked] = useState(first)
+  const [typed, setTyped] = useState('')
   const { isMobile } = useBreakpoint()
   const query = useHomeQuery('todos', (signal) => deskCalls.todos(asked, signal), { more: JSON.stringify(asked) })
   const search = (more: Partial<typeof first>) => setAsked({ ...asked, ...more, pageNo: 1 })
@@ -45,6 +46,8 @@ export function TaskVariant() {
           aria-label="事项或编号"
           placeholder="事项或编号"
           allowClear
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           onSearch={(keyword) => search({ keyword: keyword.trim() })}
         />
       </div>
@@ -52,7 +55,14 @@ export function TaskVariant() {
         {({ todos, total, today }) =>
           total === 0 ? (
             <EmptyHint description="没有符合条件的待办">
-              <Button onClick={() => setAsked(first)}>清除筛选</Button>
+              <Button
+                onClick={() => {
+                  setTyped('')
+                  search({ group: '', due: '', keyword: '' })
+                }}
+              >
+                清除筛选
+              </Button>
             </EmptyHint>
           ) : (
             <>

@@ -2,6 +2,7 @@ import { useDeskPages } from '../desk/useDeskPages.ts'
 import { Greeting } from '../Greeting.tsx'
 import styles from '../HomePage.module.css'
 import { useLiveHome } from '../useLiveHome.ts'
+import { followedResources } from '../followedResources.ts'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
 import { LinksPanel } from './LinksPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
@@ -10,12 +11,10 @@ import { TodoPanel } from './TodoPanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
-const followed = ['appointment', 'entrustment', 'contract', 'deadline', 'counsel', 'enterprise', 'announcement']
-
 /** /dashboard/workplace: what the operator has to do. Panels about lists that he may not open are left out. */
 export function WorkplacePage() {
   const { listPath } = useDeskPages()
-  useLiveHome(followed)
+  useLiveHome(followedResources)
   const hasVisits = listPath('appointment') !== undefined
   const size = hasVisits ? 'wide' : 'full'
   return (
