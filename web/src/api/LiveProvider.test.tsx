@@ -105,5 +105,6 @@ test('after an interruption everything shown is asked for again', async () => {
     'task',
     'tasks',
     'notices',
+    'platform',
   ])
 })
