@@ -42,6 +42,7 @@ import { createOutbound } from './outbound/createOutbound.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
 import type { Engine, ResourceRules } from './resource/Engine.ts'
+import { createCrowd } from './resource/createCrowd.ts'
 import { createEntries } from './resource/createEntries.ts'
 import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
@@ -147,6 +148,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries,
     files,
     tasks,
+    crowd: createCrowd(),
     announce: (change) => {
       const { resource, tenantId, ids, action } = change
       follower.changed(change)

@@ -1,6 +1,7 @@
 import { type Calendar, createCalendar, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { plannedOnce } from '../database/PlannedClient.ts'
 
 /** Working days as a tenant keeps them: weekends, public holidays with their make-up days, days of the house. */
 export async function tenantCalendar(db: Kysely<Tables>, tenantId: number): Promise<Calendar> {
@@ -9,7 +10,7 @@ export async function tenantCalendar(db: Kysely<Tables>, tenantId: number): Prom
 
 /** The days on which the weekend rule does not hold. */
 export async function specialDays(db: Kysely<Tables>, tenantId: number): Promise<SpecialDay[]> {
-  const { rows } = await sql<SpecialDay>`
+  const { rows } = await sql<SpecialDay>`${plannedOnce}
     select to_char(date, 'YYYY-MM-DD') as date, type, name from biz_holiday
     where tenant_id = ${tenantId} and deleted_at is null`.execute(db)
   return rows

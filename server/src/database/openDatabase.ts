@@ -4,6 +4,7 @@ import { connectionSettings } from './connectionSettings.ts'
 import { type Database, type DatabaseLog, quietLog, type Tables } from './Database.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from './embedded/startEmbedded.ts'
+import { PlannedClient } from './PlannedClient.ts'
 import { SafeCursor } from './SafeCursor.ts'
 import { StartError } from './StartError.ts'
 
@@ -49,7 +50,7 @@ interface ConnectOptions {
 
 async function connectDatabase(url: string, { poolSize, log, embedded }: ConnectOptions): Promise<Database> {
   const clientConfig = connectionSettings(url)
-  const pool = new pg.Pool({ ...clientConfig, max: poolSize, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...clientConfig, Client: PlannedClient, max: poolSize, idleTimeoutMillis: 30_000 })
   // Without listeners a lost connection ends the process, whether the client is idle or in use.
   pool.on('error', (error) => log.warn(`数据库连接中断：${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))

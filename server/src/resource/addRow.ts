@@ -1,5 +1,5 @@
 import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
-import type { Actor } from '../access/Actor.ts'
+import { type Actor, systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { assertFields } from './assertFields.ts'
 import { writeChange } from './changeLog.ts'
@@ -7,11 +7,14 @@ import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
 import { columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
+import { stateLog } from './engineTables.ts'
 import { newId } from './newId.ts'
-import { readById } from './readById.ts'
+import { readForWrite } from './readById.ts'
 import { drawSequences } from './sequences.ts'
+import { mainTable } from './tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
+import { insertTogether } from './writeTogether.ts'
 
 /** Validates, keeps, logs and announces a new row. */
 export async function addRow(
@@ -21,8 +24,7 @@ export async function addRow(
   input: Values,
   beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): Promise<AnyRow> {
-  const { values, errors: wrong } = readRow(resource, input, 'add')
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  const values = readNew(resource, input)
   const { tenantId } = scopeOf(actor, resource)
   try {
     return await write(engine, actor, async (context) => {
@@ -37,12 +39,32 @@ export async function addRow(
 
 /** Adds a row as part of something larger, by all the rules of its resource. */
 export async function addWithin(context: WriteContext, resource: Resource, input: Values): Promise<AnyRow> {
+  return insertRow(context, resource, readNew(resource, input))
+}
+
+/** The same for a row of the server's own at which nobody looks again. */
+export async function leaveWithin(context: WriteContext, resource: Resource, input: Values): Promise<void> {
+  const own = { ...context, actor: systemActor(context.actor.tenantId) }
+  await keepRow(own, resource, readNew(resource, input))
+}
+
+function readNew(resource: Resource, input: Values): Values {
   const { values, errors: wrong } = readRow(resource, input, 'add')
   if (wrong.length > 0) throw errors.invalid(wrong)
-  return insertRow(context, resource, values)
+  return values
 }
 
 async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
+  const { engine, tx, actor } = context
+  const { rules } = entryOf(engine, resource.name)
+  const id = await keepRow(context, resource, values)
+  // A row that its author may not see was added outside his scope: undone with the transaction.
+  return readForWrite(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
+    throw errors.outOfScope(resource.title)
+  })
+}
+
+async function keepRow(context: WriteContext, resource: Resource, values: Values): Promise<string> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
@@ -53,26 +75,20 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   Object.assign(values, rules.derive?.(values, null))
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
-  await tx
-    .insertInto(resource.table)
-    .values({
-      ...columnValues(resource.fields, values),
-      id,
-      tenant_id: tenantId,
-      version: 1,
-      sys_org_code: actor.orgCode,
-      create_by: actor.username,
-      create_time: now,
-    })
-    .execute()
+  await insertTogether(tx, mainTable(resource), {
+    ...columnValues(resource.fields, values),
+    id,
+    tenant_id: tenantId,
+    version: 1,
+    sys_org_code: actor.orgCode,
+    create_by: actor.username,
+    create_time: now,
+  })
   await writeChildren(tx, resource, id, values)
   await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
   await logInitialState(context, resource, tenantId, id)
   context.changed({ resource, tenantId, ids: [id], action: 'add' })
-  // A row that its author may not see was added outside his scope: undone with the transaction.
-  return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
-    throw errors.outOfScope(resource.title)
-  })
+  return id
 }
 
 /** What its author says about a new row; a default says nothing. */
@@ -95,8 +111,5 @@ async function logInitialState(
     tenant_id: tenantId,
     to_state: resource.states.initial,
   }
-  await tx
-    .insertInto('state_log')
-    .values({ ...entry, action: 'add', by: actor.username, at: now })
-    .execute()
+  await insertTogether(tx, stateLog, { ...entry, action: 'add', by: actor.username, at: now })
 }

@@ -10,6 +10,8 @@ import {
 import type { Engine, WriteContext } from './Engine.ts'
 import { sameValue } from './sameValue.ts'
 import { newId } from './newId.ts'
+import { changeLog } from './engineTables.ts'
+import { insertTogether } from './writeTogether.ts'
 
 export function namesOf(engine: Engine): Names {
   return { dictionary: (code) => engine.dictionaries.items(code), find: () => undefined }
@@ -51,22 +53,19 @@ export async function writeChange(
   change: LoggedChange,
 ): Promise<void> {
   const { tx, actor, now } = context
-  await tx
-    .insertInto('change_log')
-    .values({
-      id: newId(),
-      resource: resource.name,
-      row_id: change.row.id,
-      tenant_id: tenantId,
-      version: change.row.version,
-      action: change.action,
-      title: change.title,
-      by: actor.username,
-      by_name: actor.realname,
-      at: now,
-      reason: change.reason ?? null,
-      changes: change.changes ? JSON.stringify(change.changes) : null,
-      batch_id: change.batchId ?? null,
-    })
-    .execute()
+  await insertTogether(tx, changeLog, {
+    id: newId(),
+    resource: resource.name,
+    row_id: change.row.id,
+    tenant_id: tenantId,
+    version: change.row.version,
+    action: change.action,
+    title: change.title,
+    by: actor.username,
+    by_name: actor.realname,
+    at: now,
+    reason: change.reason ?? null,
+    changes: change.changes ? JSON.stringify(change.changes) : null,
+    batch_id: change.batchId ?? null,
+  })
 }

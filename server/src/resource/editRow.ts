@@ -9,10 +9,12 @@ import { writeChildren } from './childRows.ts'
 import { cleanedValues, columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
 import { scopeSql } from './listRows.ts'
-import { readById } from './readById.ts'
+import { readForWrite } from './readById.ts'
 import { sameValue } from './sameValue.ts'
+import { mainTable } from './tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
+import { updateTogether } from './writeTogether.ts'
 
 /** Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old clients expect. */
 export async function editRow(
@@ -75,7 +77,9 @@ export async function lockForWrite(
 ): Promise<AnyRow> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
-  const row = await readById(engine, tx, resource, id, scope, { lock: true }).catch((error: unknown) => error as Error)
+  const row = await readForWrite(engine, tx, resource, id, scope, { lock: true }).catch(
+    (error: unknown) => error as Error,
+  )
   if (!(row instanceof Error)) return row
   const there = lookUpScope(actor, resource, rules.visibleTo)
   const { rows } = await sql`
@@ -118,15 +122,20 @@ export async function updateRow(
   if (Object.keys(changed).length === 0) return current
   await checkReferences(engine, tx, actor, resource, changed, current)
   const version = current.version + 1
-  await tx
-    .updateTable(resource.table)
-    .set({ ...columnValues(resource.fields, changed), version, update_by: actor.username, update_time: now })
-    .where('id', '=', current.id)
-    .execute()
+  await updateTogether(tx, mainTable(resource), current.id, {
+    ...columnValues(resource.fields, changed),
+    version,
+    update_by: actor.username,
+    update_time: now,
+  })
   await writeChildren(tx, resource, current.id, changed)
-  const row = await readById(engine, tx, resource, current.id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const lists = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'rows')
+  const children = lists.some(([name]) => Object.hasOwn(changed, name))
+  const row = await readForWrite(engine, tx, resource, current.id, scope, { children }).catch(() => {
     throw errors.outOfScope(resource.title)
   })
+  if (!children) for (const [name] of lists) row[name] = current[name]
   const { tenantId } = scopeOf(actor, resource)
   await writeChange(context, resource, tenantId, {
     ...line,

@@ -1,51 +1,57 @@
 import type { TableSpec } from '../database/TableSpec.ts'
 
+/** What was done to a record, by whom, field by field. */
+export const changeLog: TableSpec = {
+  name: 'change_log',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'resource', type: 'text', notNull: true, collation: 'C' },
+    { name: 'row_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'version', type: 'integer', notNull: true },
+    { name: 'action', type: 'text', notNull: true },
+    { name: 'title', type: 'text' },
+    { name: 'by', type: 'text', notNull: true },
+    { name: 'by_name', type: 'text' },
+    { name: 'at', type: 'timestamptz(0)', notNull: true },
+    { name: 'reason', type: 'text' },
+    { name: 'changes', type: 'jsonb' },
+    { name: 'batch_id', type: 'text', collation: 'C' },
+  ],
+  indexes: [
+    { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
+    // Counts what somebody may read without a look at the lines.
+    { name: 'change_log_reader', columns: ['tenant_id', 'resource'] },
+    // What somebody did last.
+    { name: 'change_log_author', columns: ['by', 'id desc'] },
+    { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
+  ],
+}
+
+/** From which state to which a record went, by which step. */
+export const stateLog: TableSpec = {
+  name: 'state_log',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'resource', type: 'text', notNull: true, collation: 'C' },
+    { name: 'row_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'from_state', type: 'text' },
+    { name: 'to_state', type: 'text', notNull: true },
+    { name: 'action', type: 'text', notNull: true },
+    { name: 'by', type: 'text', notNull: true },
+    { name: 'at', type: 'timestamptz(0)', notNull: true },
+    { name: 'reason', type: 'text' },
+  ],
+  indexes: [{ name: 'state_log_row', columns: ['resource', 'row_id', 'id'] }],
+}
+
 /** Tables that the engine keeps beside the resources. */
 export const engineTables: TableSpec[] = [
-  {
-    name: 'change_log',
-    primaryKey: ['id'],
-    columns: [
-      { name: 'id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'resource', type: 'text', notNull: true, collation: 'C' },
-      { name: 'row_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'tenant_id', type: 'integer', notNull: true },
-      { name: 'version', type: 'integer', notNull: true },
-      { name: 'action', type: 'text', notNull: true },
-      { name: 'title', type: 'text' },
-      { name: 'by', type: 'text', notNull: true },
-      { name: 'by_name', type: 'text' },
-      { name: 'at', type: 'timestamptz(0)', notNull: true },
-      { name: 'reason', type: 'text' },
-      { name: 'changes', type: 'jsonb' },
-      { name: 'batch_id', type: 'text', collation: 'C' },
-    ],
-    indexes: [
-      { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
-      // Counts what somebody may read without a look at the lines.
-      { name: 'change_log_reader', columns: ['tenant_id', 'resource'] },
-      // What somebody did last.
-      { name: 'change_log_author', columns: ['by', 'id desc'] },
-      { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
-    ],
-  },
-  {
-    name: 'state_log',
-    primaryKey: ['id'],
-    columns: [
-      { name: 'id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'resource', type: 'text', notNull: true, collation: 'C' },
-      { name: 'row_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'tenant_id', type: 'integer', notNull: true },
-      { name: 'from_state', type: 'text' },
-      { name: 'to_state', type: 'text', notNull: true },
-      { name: 'action', type: 'text', notNull: true },
-      { name: 'by', type: 'text', notNull: true },
-      { name: 'at', type: 'timestamptz(0)', notNull: true },
-      { name: 'reason', type: 'text' },
-    ],
-    indexes: [{ name: 'state_log_row', columns: ['resource', 'row_id', 'id'] }],
-  },
+  changeLog,
+  stateLog,
   {
     name: 'idempotent_answer',
     primaryKey: ['user_id', 'key'],

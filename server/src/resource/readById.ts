@@ -2,14 +2,18 @@ import { type AnyRow, columnName, errors, type Resource, type Values } from '@le
 import { type Kysely, sql } from 'kysely'
 import type { Scope } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
-import type { Engine } from './Engine.ts'
+import { plannedOnce } from '../database/PlannedClient.ts'
+import type { Engine, Tx } from './Engine.ts'
 import { type Bin, scopeSql } from './listRows.ts'
 import { dictionaryTexts, selectColumns } from './selectSql.ts'
 import { childTable } from './tableOf.ts'
+import { together } from './together.ts'
 
 export interface ReadOptions {
   /** Holds the row until the transaction ends. */
   lock?: boolean
+  /** False: without its sub-tables. */
+  children?: boolean
   bin?: Bin
 }
 
@@ -20,25 +24,64 @@ export async function readById(
   resource: Resource,
   id: string,
   scope: Scope,
-  { lock = false, bin = 'living' }: ReadOptions = {},
+  options?: ReadOptions,
 ): Promise<AnyRow> {
-  const { rows } = await sql<AnyRow>`
-    select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
-    where t.id = ${id} and ${scopeSql(resource, scope, bin)}${sql.raw(lock ? ' for update of t' : '')}`.execute(db)
-  const row = rows[0]
+  const [row] = await readByIds(engine, db, resource, [id], scope, options)
   if (!row) throw errors.notFound(resource.title)
-  dictionaryTexts(engine, resource)(row)
-  for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'rows')
-      row[name] = await readChildren(db, childTable(resource, name), Object.keys(field.fields), id)
   return row
 }
 
-async function readChildren(db: Kysely<Tables>, table: string, names: string[], parentId: string): Promise<Values[]> {
+/** The same for a write, whose neighbours in the transaction read at the same moment. */
+export async function readForWrite(
+  engine: Engine,
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  scope: Scope,
+  options?: ReadOptions,
+): Promise<AnyRow> {
+  const kind = `read ${resource.name} ${JSON.stringify([scope, options])}`
+  const row = await together(tx, kind, id, (ids) => readByIds(engine, tx, resource, ids, scope, options))
+  if (!row) throw errors.notFound(resource.title)
+  return row
+}
+
+/** In the order of the ids; undefined where there is none in the scope. */
+async function readByIds(
+  engine: Engine,
+  db: Kysely<Tables>,
+  resource: Resource,
+  ids: readonly string[],
+  scope: Scope,
+  { lock = false, bin = 'living', children = true }: ReadOptions = {},
+): Promise<(AnyRow | undefined)[]> {
+  // Locked in one order, so that two who lock the same rows cannot wait for each other.
+  const { rows } = await sql<AnyRow>`${plannedOnce}
+    select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
+    where t.id = any(${ids}::text[]) and ${scopeSql(resource, scope, bin)}
+    ${sql.raw(lock ? 'order by t.id for update of t' : '')}`.execute(db)
+  const addTexts = dictionaryTexts(engine, resource)
+  for (const row of rows) addTexts(row)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'rows' || rows.length === 0 || !children) continue
+    const lists = await readChildren(db, childTable(resource, name), Object.keys(field.fields), rows)
+    for (const row of rows) row[name] = lists.get(row.id) ?? []
+  }
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id))
+}
+
+async function readChildren(
+  db: Kysely<Tables>,
+  table: string,
+  names: string[],
+  parents: readonly AnyRow[],
+): Promise<Map<string, Values[]>> {
   const columns = sql.join(names.map((name) => sql`${sql.ref(columnName(name))} as ${sql.ref(name)}`))
-  const { rows } =
-    await sql<Values>`select id, ${columns} from ${sql.table(table)} where parent_id = ${parentId} order by order_num`.execute(
-      db,
-    )
-  return rows
+  const { rows } = await sql<Values & { parent_id: string }>`${plannedOnce}
+    select parent_id, id, ${columns} from ${sql.table(table)}
+    where parent_id = any(${parents.map(({ id }) => id)}::text[]) order by order_num`.execute(db)
+  const lists = new Map<string, Values[]>()
+  for (const { parent_id: parentId, ...row } of rows) lists.set(parentId, [...(lists.get(parentId) ?? []), row])
+  return lists
 }

@@ -9,11 +9,14 @@ import {
 } from '@lexdesk/domain'
 import { type Actor, systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
+import { allOrEach } from './createCrowd.ts'
 import { assertVersion, lockForWrite, stateText, updateRow } from './editRow.ts'
 import { type Engine, entryOf, type StepInput, type WriteContext } from './Engine.ts'
 import { newId } from './newId.ts'
+import { stateLog } from './engineTables.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
-import { write } from './writeContext.ts'
+import { write, writeAll } from './writeContext.ts'
+import { insertTogether } from './writeTogether.ts'
 
 export interface StepRequest {
   id: string
@@ -21,6 +24,14 @@ export interface StepRequest {
   reason?: unknown
   /** What the step asks for besides its reason. */
   input?: Values
+}
+
+interface Step {
+  engine: Engine
+  actor: Actor
+  resource: Resource
+  name: string
+  request: StepRequest
 }
 
 /** A named step from one state to another: the only way a state changes. */
@@ -31,6 +42,12 @@ export async function runAction(
   name: string,
   request: StepRequest,
 ): Promise<AnyRow> {
+  const step = { engine, actor, resource, name, request }
+  if (!entryOf(engine, resource.name).rules.actions?.[name]?.isShared) return takeAlone(step)
+  return engine.crowd(`${resource.name} ${name} ${actor.tenantId}`, step, takeShared)
+}
+
+async function takeAlone({ engine, actor, resource, name, request }: Step): Promise<AnyRow> {
   try {
     return await write(engine, actor, (context) => takeStep(context, resource, name, request))
   } catch (fault) {
@@ -38,6 +55,19 @@ export async function runAction(
     const sent = { ...request.input, id: request.id }
     throw (await explainDuplicate(engine, resource, tenantId, sent, fault)) ?? fault
   }
+}
+
+function takeShared(steps: Step[]): Promise<PromiseSettledResult<AnyRow>[]> {
+  // The second step of a row has to see what the first has made of it.
+  const hasRowTwice = new Set(steps.map(({ request }) => request.id)).size < steps.length
+  return hasRowTwice ? Promise.allSettled(steps.map(takeAlone)) : allOrEach(steps, takeAll, takeAlone)
+}
+
+function takeAll(steps: Step[]): Promise<AnyRow[]> {
+  const { engine, actor: first } = steps[0]!
+  return writeAll(engine, first, steps, (context, { actor, resource, name, request }) =>
+    takeStep({ ...context, actor }, resource, name, request),
+  )
 }
 
 /** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */
@@ -70,21 +100,18 @@ export async function takeStep(
     title: action.title,
     reason: said.reason,
   })
-  await tx
-    .insertInto('state_log')
-    .values({
-      id: newId(),
-      resource: resource.name,
-      row_id: row.id,
-      tenant_id: tenantId,
-      from_state: from,
-      to_state: row[states.field] as string,
-      action: name,
-      by: actor.username,
-      at: now,
-      reason: said.reason,
-    })
-    .execute()
+  await insertTogether(tx, stateLog, {
+    id: newId(),
+    resource: resource.name,
+    row_id: row.id,
+    tenant_id: tenantId,
+    from_state: from,
+    to_state: row[states.field] as string,
+    action: name,
+    by: actor.username,
+    at: now,
+    reason: said.reason,
+  })
   await rule?.effect?.(context, row, said)
   context.changed({ resource, tenantId, ids: [row.id], action: name })
   return row

@@ -1,7 +1,10 @@
 /** Whether two values say the same: absent is null, keys have no order, empty members do not count. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || canonical(a) === canonical(b)
+  if (isPlain(a) && isPlain(b)) return (a ?? null) === (b ?? null)
+  return canonical(a) === canonical(b)
 }
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {

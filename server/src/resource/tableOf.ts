@@ -34,7 +34,15 @@ export function tablesOf(resource: Resource): TableSpec[] {
   return [mainTable(resource), ...childTables(resource)]
 }
 
-function mainTable(resource: Resource): TableSpec {
+const mainTables = new WeakMap<Resource, TableSpec>()
+
+export function mainTable(resource: Resource): TableSpec {
+  const known = mainTables.get(resource) ?? describeTable(resource)
+  mainTables.set(resource, known)
+  return known
+}
+
+function describeTable(resource: Resource): TableSpec {
   const stored = Object.entries(resource.fields).filter(([, field]) => columnTypes[kindOf(field).storage])
   return {
     name: resource.table,

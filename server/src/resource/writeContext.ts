@@ -23,6 +23,35 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
         work({ engine, tx, actor, now: wallClock(), changed: (change) => changes.push(change) }),
       ),
     )
-  for (const change of changes) engine.announce(change)
+  for (const change of oneOfEach(changes)) engine.announce(change)
   return result
+}
+
+/** Several works side by side in one transaction: all or none. */
+export function writeAll<T, R>(
+  engine: Engine,
+  actor: Actor,
+  items: readonly T[],
+  work: (context: WriteContext, item: T) => Promise<R>,
+): Promise<R[]> {
+  return write(engine, actor, async (context) => {
+    // Each comes to its end, so that nothing is written after the transaction was taken back.
+    const done = await Promise.allSettled(items.map((item) => work(context, item)))
+    return done.map((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
+  })
+}
+
+/** Rows that had the same done to them are told of in one breath. */
+function oneOfEach(changes: readonly Change[]): Change[] {
+  const told: Change[] = []
+  for (const change of changes) {
+    const { resource, tenantId, ids, action } = change
+    const same = told.find((one) => one.resource === resource && one.tenantId === tenantId && one.action === action)
+    if (same) same.ids = [...new Set([...same.ids, ...ids])]
+    else told.push({ ...change })
+  }
+  return told
 }

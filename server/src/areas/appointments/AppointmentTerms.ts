@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { plannedOnce } from '../../database/PlannedClient.ts'
 
 /** What the catalogue says about a kind of appointment. */
 export interface AppointmentTerms {
@@ -25,7 +26,7 @@ export async function readTerms(
   itemId: unknown,
 ): Promise<AppointmentTerms | undefined> {
   if (typeof itemId !== 'string') return undefined
-  const { rows } = await sql<AppointmentTerms>`
+  const { rows } = await sql<AppointmentTerms>`${plannedOnce}
     select id, name, channel, duration, coalesce(buffer_min, 0) as "bufferMin", price,
       coalesce(lead_hours, 0) as "leadHours", coalesce(cancel_hours, 0) as "cancelHours",
       coalesce(rest_day_flag, 'N') = 'Y' as "isOnRestDays", coalesce(no_show_consume, 'Y') = 'Y' as "noShowConsumes",

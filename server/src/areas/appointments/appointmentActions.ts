@@ -4,6 +4,7 @@ import { systemActor } from '../../access/Actor.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import { type ActionRule, entryOf, type WriteContext } from '../../resource/Engine.ts'
+import { askedOnce } from '../../resource/together.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
@@ -22,6 +23,7 @@ const ownWork =
 
 export const appointmentActions: Record<string, ActionRule> = {
   assign: {
+    isShared: true,
     values: async (context, row, { values }) => ({
       ...(await bookSlot(context, {
         itemId: row.itemId,
@@ -58,8 +60,12 @@ export const appointmentActions: Record<string, ActionRule> = {
   },
 
   reschedule: {
+    isShared: true,
     refusal: async ({ tx, actor }, row) => {
-      const most = await readSetting(tx, actor.tenantId, 'appointment.maxReschedules')
+      const { tenantId } = actor
+      const most = await askedOnce(tx, `maxReschedules ${tenantId}`, () =>
+        readSetting(tx, tenantId, 'appointment.maxReschedules'),
+      )
       return Number(row.rescheduleCount ?? 0) >= most ? `已改期 ${most} 次，不能再改期` : undefined
     },
     values: async (context, row, { values }) => {

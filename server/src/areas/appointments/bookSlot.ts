@@ -2,7 +2,8 @@ import { addMinutes, errors, type Values, type WallTime } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
-import type { WriteContext } from '../../resource/Engine.ts'
+import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import { askedOnce, together } from '../../resource/together.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
 import { readLawyers } from './readLawyers.ts'
@@ -24,16 +25,42 @@ export async function bookSlot(
   { itemId, lawyerId, startAt }: { itemId: unknown; lawyerId: string; startAt: WallTime },
 ): Promise<Values> {
   const { tenantId } = actor
-  const terms = await termsOf(tx, tenantId, itemId)
-  const [lawyer] = await readLawyers(tx, tenantId, [lawyerId])
+  const terms = await askedOnce(tx, `terms ${tenantId} ${String(itemId)}`, () => termsOf(tx, tenantId, itemId))
+  const lawyer = await together(tx, `lawyers ${tenantId}`, lawyerId, async (ids) => {
+    const lawyers = await readLawyers(tx, tenantId, [...new Set(ids)])
+    return ids.map((id) => lawyers.find(({ userId }) => userId === id))
+  })
   const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
   if (!lawyer) throw refuse('lawyerId', '接待律师没有律师档案，请先在“律师档案”中登记')
   if (lawyer.status !== 'approved') throw refuse('lawyerId', `${lawyer.name}律师的档案尚未认证，不能派单`)
   if (!lawyer.isAccepting) throw refuse('lawyerId', `${lawyer.name}律师目前不接单`)
-  const problem = slotProblem(lawyer, terms, startAt, await readHouse(tx, tenantId, now))
+  const house = await askedOnce(tx, `house ${tenantId} ${now}`, () => readHouse(tx, tenantId, now))
+  const problem = slotProblem(lawyer, terms, startAt, house)
   if (problem) throw refuse('startAt', problem)
-  // Two who want the same hour come one after the other; without it each would wait for the other inside the constraint.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`booking.${lawyerId}`}, 0))`.execute(tx)
   const endAt = addMinutes(startAt, terms.duration)
-  return { lawyerId, startAt, endAt, busyUntil: addMinutes(endAt, terms.bufferMin) }
+  const busyUntil = addMinutes(endAt, terms.bufferMin)
+  await together(tx, 'hours', hoursOf(lawyerId, startAt, busyUntil), (wanted) => holdHours(tx, wanted))
+  return { lawyerId, startAt, endAt, busyUntil }
+}
+
+const minutesHeld = 30
+
+/** The half hours that a visit touches; two that overlap have one in common. */
+function hoursOf(lawyerId: string, startAt: WallTime, busyUntil: WallTime): string[] {
+  const intoTheHour = Number(startAt.slice(14, 16)) % minutesHeld
+  const hours: string[] = []
+  for (
+    let hour = addMinutes(startAt.slice(0, 16) + ':00', -intoTheHour);
+    hour < busyUntil;
+    hour = addMinutes(hour, minutesHeld)
+  )
+    hours.push(`booking.${lawyerId}.${hour}`)
+  return hours
+}
+
+/** Two who want the same hour come one after the other; without it each would wait for the other inside the constraint. */
+async function holdHours(tx: Tx, wanted: readonly string[][]): Promise<readonly string[][]> {
+  const inOneOrder = [...new Set(wanted.flat())].sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(hour, 0)) from unnest(${inOneOrder}::text[]) hour`.execute(tx)
+  return wanted
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { plannedOnce } from '../../database/PlannedClient.ts'
 import type { LawyerHours } from './LawyerHours.ts'
 
 export interface Lawyer extends LawyerHours {
@@ -21,7 +22,7 @@ export async function readLawyers(
   const wanted = userIds
     ? sql`p.user_id = any(${[...userIds]}::text[])`
     : sql`p.user_id is not null and p.status = 'approved' and coalesce(p.accept_flag, 'Y') = 'Y'`
-  const { rows } = await sql<Lawyer>`
+  const { rows } = await sql<Lawyer>`${plannedOnce}
     select p.user_id as "userId", p.name, p.status, coalesce(p.accept_flag, 'Y') = 'Y' as "isAccepting", p.title, p.rating::float8 as rating,
       coalesce((select jsonb_agg(jsonb_build_object('weekday', w.weekday, 'from', w.from, 'to', w.to) order by w.order_num)
         from biz_lawyer_profile_weekly w where w.parent_id = p.id), '[]') as weekly,

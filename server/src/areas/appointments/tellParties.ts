@@ -1,8 +1,8 @@
 import { type AnyRow, message, messageTypes, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { systemActor } from '../../access/Actor.ts'
-import { addWithin } from '../../resource/addRow.ts'
-import type { WriteContext } from '../../resource/Engine.ts'
+import { leaveWithin } from '../../resource/addRow.ts'
+import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import { together } from '../../resource/together.ts'
 
 type Occasion = 'assign' | 'confirm' | 'reschedule'
 
@@ -11,13 +11,10 @@ const titles: Record<Occasion, string> = { assign: '新的预约派单', confirm
 /** The lawyer gets a notice, and the client a text message once the time is agreed upon. */
 export async function tellBooked(context: WriteContext, row: AnyRow, occasion: Occasion): Promise<void> {
   const { tx, actor } = context
-  const own = { ...context, actor: systemActor(actor.tenantId) }
   const when = String(row.startAt).slice(0, 16)
   const send = (esType: string, esReceiver: string, esContent: string) =>
-    addWithin(own, message as unknown as Resource, { esTitle: titles[occasion], esType, esReceiver, esContent })
-  const { rows } = await sql<{ username: string; realname: string }>`
-    select username, realname from sys_user where id = ${row.lawyerId} and deleted_at is null`.execute(tx)
-  const lawyer = rows[0]
+    leaveWithin(context, message as unknown as Resource, { esTitle: titles[occasion], esType, esReceiver, esContent })
+  const lawyer = await together(tx, 'lawyers of visits', row.lawyerId as string | null, (ids) => readNames(tx, ids))
   const what = `${String(row.no)} ${String(row.subject)}，${when}，${String(row.personName)}`
   if (lawyer && actor.username !== lawyer.username)
     await send(messageTypes.system, lawyer.username, `${titles[occasion]}：${what}`)
@@ -29,4 +26,15 @@ export async function tellBooked(context: WriteContext, row: AnyRow, occasion: O
     String(row.mobile),
     `您的预约（${String(row.subject)}）${verb}：${when}，${lawyer?.realname ?? ''}律师${place}。`,
   )
+}
+
+interface Names {
+  username: string
+  realname: string
+}
+
+async function readNames(tx: Tx, ids: readonly (string | null)[]): Promise<(Names | undefined)[]> {
+  const { rows } = await sql<Names & { id: string }>`
+    select id, username, realname from sys_user where id = any(${ids}::text[]) and deleted_at is null`.execute(tx)
+  return ids.map((id) => rows.find((row) => row.id === id))
 }

@@ -1,6 +1,7 @@
 import { errors, type FillValues, type NumberShape, numberShape, readFillParams, shapedNumber } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../database/Database.ts'
+import { createCrowd } from '../../resource/createCrowd.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { codeTrees, type NextCode, nextTreeCode } from './nextTreeCode.ts'
@@ -13,9 +14,9 @@ interface Rule {
 }
 
 interface Request {
+  tenantId: number
+  code: string
   form: FillValues
-  resolve(value: string): void
-  reject(error: unknown): void
 }
 
 export interface FillDesk {
@@ -27,11 +28,9 @@ export interface FillDesk {
   counts(tenantId: number, code: string): Promise<boolean>
 }
 
-const largestBatch = 500
-
 /** Where fill rules are executed. Those who ask for the same rule at the same moment are served in one transaction. */
 export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDesk {
-  const queues = new Map<string, Request[]>()
+  const crowd = createCrowd()
 
   async function findRule(db: Kysely<Tables>, tenantId: number, code: string, lock = false): Promise<Rule> {
     const { rows } = await sql<{ id: string; ruleClass: string; ruleParams: string | null }>`
@@ -47,50 +46,29 @@ export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDe
 
   /** One after the other on the one connection; a missing parent concerns only who named it. */
   async function treeCodes(tx: Tx, ruleClass: string, tenantId: number, batch: readonly Request[]) {
-    const codes: (string | Error)[] = []
+    const codes: PromiseSettledResult<string>[] = []
     for (const { form } of batch)
-      codes.push(await nextTreeCode(tx, nextCode, codeTrees[ruleClass]!, tenantId, form).catch((error: Error) => error))
+      codes.push(...(await Promise.allSettled([nextTreeCode(tx, nextCode, codeTrees[ruleClass]!, tenantId, form)])))
     return codes
   }
 
   /** The rule is held while numbers are taken, so that nobody changes how it counts in between. */
-  async function serve(tenantId: number, code: string, batch: readonly Request[]): Promise<void> {
-    const values = await kysely.transaction().execute(async (tx) => {
+  function serve(batch: readonly Request[]): Promise<PromiseSettledResult<string>[]> {
+    const { tenantId, code } = batch[0]!
+    return kysely.transaction().execute(async (tx) => {
       const { id: ruleId, ruleClass, shape } = await findRule(tx, tenantId, code, true)
       if (!shape) return treeCodes(tx, ruleClass, tenantId, batch)
       const now = wallClock()
       const last = await takeNumbers(tx, { tenantId, ruleId, shape, now }, batch.length)
-      return batch.map((_, index) => shapedNumber(shape, now, last - batch.length + index + 1))
+      return batch.map((_, index) => ({
+        status: 'fulfilled',
+        value: shapedNumber(shape, now, last - batch.length + index + 1),
+      }))
     })
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const value = values[index]!
-      if (value instanceof Error) reject(value)
-      else resolve(value)
-    }
-  }
-
-  async function work(key: string, tenantId: number, code: string, queue: Request[]): Promise<void> {
-    while (queue.length > 0) {
-      const batch = queue.splice(0, largestBatch)
-      await serve(tenantId, code, batch).catch((error: unknown) => {
-        for (const { reject } of batch) reject(error)
-      })
-    }
-    queues.delete(key)
   }
 
   return {
-    execute: (tenantId, code, form) =>
-      new Promise((resolve, reject) => {
-        const key = `${tenantId} ${code}`
-        const request = { form, resolve, reject }
-        const queue = queues.get(key)
-        if (queue) return void queue.push(request)
-        const fresh = [request]
-        queues.set(key, fresh)
-        // Those whose requests were read in the same turn come along.
-        setImmediate(() => void work(key, tenantId, code, fresh))
-      }),
+    execute: (tenantId, code, form) => crowd(`${tenantId} ${code}`, { tenantId, code, form }, serve),
 
     preview: async (tenantId, code) => {
       const { id: ruleId, ruleClass, shape } = await findRule(kysely, tenantId, code)

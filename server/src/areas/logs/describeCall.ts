@@ -42,10 +42,10 @@ export function describeCall(engine: Engine, method: string, route: string): Cal
 
 /** The resource whose calls lie at this address; of two the one with the longer path. */
 function resourceAt(engine: Engine, route: string): Resource | undefined {
-  return [...engine.entries.values()]
-    .map(({ resource }) => resource)
-    .filter(({ path }) => route.startsWith(`${path}/`))
-    .sort((one, other) => other.path.length - one.path.length)[0]
+  let longest: Resource | undefined
+  for (const { resource } of engine.entries.values())
+    if (resource.path.length > (longest?.path.length ?? 0) && route.startsWith(`${resource.path}/`)) longest = resource
+  return longest
 }
 
 /** The name of the row that was sent, where one was. */

@@ -1,5 +1,6 @@
 import { errors, messageTypes } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Mailer } from '../../mail/createMailer.ts'
@@ -38,8 +39,9 @@ export function createChannels({ db, sms, mailer, notify }: ChannelParts): Messa
 /** A member of the tenant by his account. */
 async function memberNamed(db: Kysely<Tables>, tenantId: number, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_user where lower(username) = lower(${name}) and deleted_at is null
-      and ${String(tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db)
+    select id from sys_user where lower(username) = lower(${name}) and deleted_at is null and ${memberOf(tenantId)}`.execute(
+    db,
+  )
   return rows[0]?.id
 }
 

@@ -21,47 +21,63 @@ interface Outbox {
 
 const resource = message as unknown as Resource
 
+/** So many are on their way at once; the notices among them are written together. */
+const abreast = 20
+
 /**
- * Sends what waits, one after the other. A try is counted before it is made, and the next one comes a minute later at
- * the earliest, then two, four and eight: so two instances never try the same message at once.
+ * Sends what waits, the oldest first. A try is counted before it is made, and the next one comes a minute later at the
+ * earliest, then two, four and eight: so two instances never try the same message at once.
  */
 export async function deliverMessages(outbox: Outbox, signal: AbortSignal): Promise<string> {
   const count = { sent: 0, failed: 0 }
   while (!signal.aborted) {
     const waiting = await take(outbox.engine)
-    if (!waiting) break
-    if (await deliver(outbox, waiting)) count.sent += 1
-    else count.failed += 1
+    if (waiting.length === 0) break
+    for (const isSent of await deliverAll(outbox, waiting)) count[isSent ? 'sent' : 'failed'] += 1
   }
   return count.sent + count.failed === 0 ? '没有待发消息' : `发送成功 ${count.sent} 条，失败 ${count.failed} 条`
 }
 
-async function take({ db }: Engine): Promise<Waiting | undefined> {
+async function take({ db }: Engine): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     update sys_sms set es_send_num = es_send_num + 1, es_send_time = now()
-    where id = (
+    where id in (
       select id from sys_sms
       where es_send_status in (${sendStatuses.waiting}, ${sendStatuses.failed}) and deleted_at is null
         and es_send_num < ${maxSendTries}::integer
         and (es_send_time is null or es_send_num = 0
           or es_send_time < now() - interval '1 minute' * power(2, es_send_num - 1))
-      order by create_time, id limit 1 for update skip locked
+      order by create_time, id limit ${abreast} for update skip locked
     )
     returning id, tenant_id as "tenantId", es_type as type, es_title as title, es_content as content,
       es_receiver as receiver, es_send_num as tries`.execute(db.kysely)
-  return rows[0]
+  return rows
 }
 
-async function deliver({ engine, channels, log }: Outbox, waiting: Waiting): Promise<boolean> {
-  const { id, tenantId, type, tries } = waiting
-  const channel = Object.hasOwn(channels, type) ? channels[type] : undefined
-  const problem = channel ? await problemOf(channel(waiting), id, log) : `不支持发送方式“${type}”`
-  const failed = tries >= maxSendTries ? sendStatuses.givenUp : sendStatuses.failed
+async function deliverAll({ engine, channels, log }: Outbox, messages: readonly Waiting[]): Promise<boolean[]> {
+  const problems = await Promise.all(
+    messages.map(async (one) => {
+      const channel = Object.hasOwn(channels, one.type) ? channels[one.type] : undefined
+      return channel ? problemOf(channel(one), one.id, log) : `不支持发送方式“${one.type}”`
+    }),
+  )
+  const statuses = messages.map(({ tries }, index) => {
+    if (problems[index] === undefined) return sendStatuses.sent
+    return tries >= maxSendTries ? sendStatuses.givenUp : sendStatuses.failed
+  })
+  const results = problems.map((problem) => (problem ?? '发送成功').slice(0, 255))
   await sql`
-    update sys_sms set es_send_status = ${problem === undefined ? sendStatuses.sent : failed},
-      es_result = ${(problem ?? '发送成功').slice(0, 255)} where id = ${id}`.execute(engine.db.kysely)
-  engine.announce({ resource, tenantId, ids: [id], action: 'send' })
-  return problem === undefined
+    update sys_sms s set es_send_status = x.status, es_result = x.result
+    from unnest(${messages.map(({ id }) => id)}::text[], ${statuses}::text[], ${results}::text[]) x(id, status, result)
+    where s.id = x.id`.execute(engine.db.kysely)
+  for (const [tenantId, ids] of idsByTenant(messages)) engine.announce({ resource, tenantId, ids, action: 'send' })
+  return problems.map((problem) => problem === undefined)
+}
+
+function idsByTenant(messages: readonly Waiting[]): Map<number, string[]> {
+  const tenants = new Map<number, string[]>()
+  for (const { id, tenantId } of messages) tenants.set(tenantId, [...(tenants.get(tenantId) ?? []), id])
+  return tenants
 }
 
 /** What went wrong, for people; what a server outside said stands in the log. */

@@ -1,6 +1,8 @@
 import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { together } from '../../resource/together.ts'
 import { sendTo } from './sendTo.ts'
 
 /** What is peculiar to announcements: who may be named, and what publishing and revoking leave behind. */
@@ -29,7 +31,10 @@ export const noticeRules: ResourceRules = {
 }
 
 async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> {
-  await sql`delete from sys_announcement_send where annt_id = ${id}`.execute(tx)
+  await together(tx, 'forget readers', id, async (ids) => {
+    await sql`delete from sys_announcement_send where annt_id = any(${ids}::text[])`.execute(tx)
+    return ids
+  })
 }
 
 /** Users are known to the whole platform; a tenant writes to its own only. */
@@ -37,10 +42,14 @@ async function checkReaders({ tx, actor }: WriteContext, values: Values, current
   const known = new Set((current?.userIds ?? []) as string[])
   const added = ((values.userIds ?? []) as string[]).filter((id) => !known.has(id))
   if (added.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    select id from sys_user where id = any(${added}::text[]) and deleted_at is null
-      and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(tx)
-  const own = new Set(rows.map(({ id }) => id))
+  const own = await together(tx, `members ${actor.tenantId}`, added, async (asked) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_user where id = any(${asked.flat()}::text[]) and deleted_at is null and ${memberOf(actor.tenantId)}`.execute(
+      tx,
+    )
+    const members = new Set(rows.map(({ id }) => id))
+    return asked.map(() => members)
+  })
   const foreign = added.find((id) => !own.has(id))
   if (foreign !== undefined)
     throw errors.invalid([{ field: 'userIds', message: `指定用户“${foreign}”不存在或不属于当前租户` }])

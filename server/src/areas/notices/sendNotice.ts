@@ -1,22 +1,43 @@
-import { announcement, type Resource } from '@lexdesk/domain'
+import { announcement, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { houseTime } from '../../clock/houseTime.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
-import { addRow } from '../../resource/addRow.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import { allOrEach } from '../../resource/createCrowd.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { runAction } from '../../resource/runAction.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { wallClock, writeAll } from '../../resource/writeContext.ts'
 
 const resource = announcement as unknown as Resource
 const daysShown = 30
 const maxTitle = 100
 
+interface Outgoing {
+  engine: Engine
+  tenantId: number
+  notice: SystemNotice
+}
+
 /** 系统消息: written and published by the server itself. False when its subject was told to these users before. */
 export async function sendNotice(engine: Engine, tenantId: number, notice: SystemNotice): Promise<boolean> {
   if (notice.subject && (await isTold(engine, tenantId, notice.subject, notice.userIds))) return false
-  const actor = systemActor(tenantId)
-  const { id } = await addRow(engine, actor, resource, {
+  await engine.crowd(`notice ${tenantId}`, { engine, tenantId, notice }, (notices) =>
+    allOrEach(notices, sendAll, (one) => sendAll([one]).then(() => undefined)),
+  )
+  return true
+}
+
+function sendAll(notices: Outgoing[]): Promise<void[]> {
+  const { engine, tenantId } = notices[0]!
+  return writeAll(engine, systemActor(tenantId), notices, async (context, { notice }) => {
+    const { id } = await addWithin(context, resource, valuesOf(notice))
+    await takeStep(context, resource, 'publish', { id })
+  })
+}
+
+function valuesOf(notice: SystemNotice): Values {
+  return {
     title: [...notice.title].slice(0, maxTitle).join(''),
     msgCategory: '2',
     priority: notice.priority ?? 'L',
@@ -28,9 +49,7 @@ export async function sendNotice(engine: Engine, tenantId: number, notice: Syste
     msgContent: notice.html,
     busType: notice.subject?.type ?? null,
     busId: notice.subject?.id ?? null,
-  })
-  await runAction(engine, actor, resource, 'publish', { id })
-  return true
+  }
 }
 
 async function isTold(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
@@ -13,7 +14,7 @@ export async function standIns(db: Kysely<Tables>, anntId: string, userIds: read
         and ${wallClock()}::timestamptz between s.start_time and s.end_time
       join sys_user u on lower(btrim(u.username)) = lower(btrim(s.user_name)) and u.deleted_at is null
       join sys_user agent on lower(btrim(agent.username)) = lower(btrim(s.agent_user_name)) and agent.deleted_at is null
-        and agent.status = '1' and a.tenant_id::text = any(string_to_array(replace(agent.rel_tenant_ids, ' ', ''), ','))
+        and agent.status = '1' and ${memberOf(sql.ref('a.tenant_id'), 'agent')}
     where a.id = ${anntId} and u.id = any(${[...userIds]}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { columnName, kindOf, type Resource, type Values } from '@lexdesk/domain'
 import { cleanedValues } from '../columnValues.ts'
 import { pinyinOf } from '../pinyinOf.ts'
-import { hasPinyin, pinyinColumn, tablesOf } from '../tableOf.ts'
+import { hasPinyin, pinyinColumn, mainTable } from '../tableOf.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
 /** A column of the resource's table and the name under which its value waits in `import_row.data`. */
@@ -31,7 +31,7 @@ export function valuesOf(resource: Resource, data: Values): Values {
 
 /** Every column that a file or a rule may fill; numbers and states are the engine's own. */
 export function stagedColumns(resource: Resource): StagedColumn[] {
-  const types = new Map(tablesOf(resource)[0]!.columns.map(({ name, type }) => [name, type]))
+  const types = new Map(mainTable(resource).columns.map(({ name, type }) => [name, type]))
   return Object.entries(resource.fields).flatMap(([field, { kind, default: fallback }]): StagedColumn[] => {
     const column = columnName(field)
     const type = types.get(column)

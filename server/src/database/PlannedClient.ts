@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+
+const mark = '/* planned once */ '
+/** A plan stays in the memory of its connection; beyond this many, statements are planned each time as usual. */
+const mostPlans = 150
+
+/** Stands before a statement whose planning takes longer than its work, and whose plan does not depend on the values. */
+export const plannedOnce = sql.raw(mark)
+
+type Query = (first: unknown, values?: unknown[], ...rest: unknown[]) => unknown
+
+/** Keeps the plans of marked statements for as long as the connection lives. */
+export class PlannedClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
+  override query = ((first, values, ...rest) => {
+    const query = super.query.bind(this) as Query
+    const name = typeof first === 'string' && first.startsWith(mark) ? this.#nameOf(first) : undefined
+    return name === undefined ? query(first, values, ...rest) : query({ name, text: first, values }, ...(rest as []))
+  }) as Query as pg.Client['query']
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= mostPlans) return known
+    const name = `planned_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}

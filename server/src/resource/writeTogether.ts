@@ -1,0 +1,66 @@
+import type { Values } from '@lexdesk/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { TableSpec } from '../database/TableSpec.ts'
+import type { Tx } from './Engine.ts'
+import { together } from './together.ts'
+
+type Table = Pick<TableSpec, 'name' | 'columns'>
+
+/** Adds a row; rows of the same columns that come at once go in one statement. */
+export async function insertTogether(tx: Tx, table: Table, row: Values): Promise<void> {
+  const names = Object.keys(row)
+  await together(tx, `insert ${table.name} ${names.join()}`, row, async (rows) => {
+    if (rows.length === 1) await tx.insertInto(table.name).values(rows).execute()
+    else await insertAll(tx, table, names, rows)
+    return rows
+  })
+}
+
+/** Writes columns of the row with this id; rows that change the same columns at once go in one statement. */
+export async function updateTogether(tx: Tx, table: Table, id: string, columns: Values): Promise<void> {
+  const names = Object.keys(columns)
+  await together(tx, `update ${table.name} ${names.join()}`, { id, columns }, async (updates) => {
+    const [only, ...others] = updates
+    if (only && others.length === 0)
+      await tx.updateTable(table.name).set(only.columns).where('id', '=', only.id).execute()
+    else
+      await updateAll(
+        tx,
+        table,
+        names,
+        updates.map((update) => ({ ...update.columns, id: update.id })),
+      )
+    return updates
+  })
+}
+
+async function insertAll(tx: Tx, table: Table, names: readonly string[], rows: readonly Values[]): Promise<void> {
+  const into = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(names.map((name) => valueSql(table, name)))
+  await sql`insert into ${sql.table(table.name)} (${into}) select ${values} from ${recordsSql(table, names, rows)}`.execute(
+    tx,
+  )
+}
+
+async function updateAll(tx: Tx, table: Table, names: readonly string[], rows: readonly Values[]): Promise<void> {
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = ${valueSql(table, name)}`))
+  const records = recordsSql(table, [...names, 'id'], rows)
+  await sql`update ${sql.table(table.name)} t set ${set} from ${records} where t.id = x.id`.execute(tx)
+}
+
+/** The rows as typed columns of `x`: one parameter instead of one for each value. */
+function recordsSql(table: Table, names: readonly string[], rows: readonly Values[]): RawBuilder<unknown> {
+  const typed = names.map((name) => {
+    const type = typeOf(table, name)
+    return sql`${sql.ref(name)} ${sql.raw(type === 'jsonb' ? 'text' : type)}`
+  })
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${sql.join(typed)})`
+}
+
+/** JSON comes as the text that it is written as. */
+function valueSql(table: Table, name: string): RawBuilder<unknown> {
+  const value = sql.ref(`x.${name}`)
+  return typeOf(table, name) === 'jsonb' ? sql`${value}::jsonb` : value
+}
+
+const typeOf = ({ columns }: Table, name: string): string => columns.find((column) => column.name === name)!.type
