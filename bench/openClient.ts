@@ -14,7 +14,7 @@ export interface Client {
 
 /** Keeps its connections open, as browsers and load balancers do. */
 export function openClient(port: number, token = ''): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const send = (
     method: string,
     path: string,

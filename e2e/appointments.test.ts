@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { type Api, expect, test } from './desk.ts'
+import { pickHour } from './pickHour.ts'
 import { unique } from './samples.ts'
 import { button, dialog, field, said } from './seen.ts'
 
@@ -21,24 +21,6 @@ async function ask(api: Api, subject: string, itemId: string): Promise<{ id: str
     goodAtId: fields[0]!.value,
     payWay: 'free',
   })
-}
-
-const freeHours = (form: Locator): Locator =>
-  form.getByRole('group', { name: '可约时间' }).getByRole('button', { disabled: false })
-
-/** Turns to the next day that has a free hour, and takes one. */
-async function pickHour(form: Locator, which: 'first' | 'last'): Promise<string> {
-  const asking = form.getByRole('region', { name: '可约时间' }).locator('.ant-spin')
-  for (let days = 0; days < 14; days++) {
-    await expect(asking).toHaveCount(0)
-    if ((await freeHours(form).count()) > 0) break
-    await button(form, '后一天').click()
-  }
-  const hour = freeHours(form)[which]()
-  const text = (await hour.textContent())!
-  await hour.click()
-  await expect(form.getByLabel(/开始时间$/)).toHaveValue(new RegExp(` ${text.slice(0, 5)}`))
-  return text
 }
 
 test('a question gets its lawyer and hour; the hour is not given away twice; the board moves it', async ({
@@ -90,12 +72,12 @@ test('a question gets its lawyer and hour; the hour is not given away twice; the
   const board = page.getByRole('table', { name: '周排期' })
   const card = board.getByRole('button', { name: new RegExp(`${hour.slice(0, 5)}.*${subject}`) })
   await expect(board).toBeVisible()
-  for (let week = 0; week < 4 && (await card.count()) === 0; week++) {
-    const answer = page.waitForResponse('**/legal/appointment/board*')
+  const date = startAt.slice(0, 10)
+  const week = page.getByText(/^\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2}$/)
+  for (let weeks = 0; weeks < 4 && (await week.textContent())!.slice(-10) < date; weeks++)
     await button(page, '下一周').click()
-    await answer
-    await page.waitForTimeout(200)
-  }
+  await expect(board.getByRole('columnheader', { name: new RegExp(`^${date.slice(5)}`) })).toBeVisible()
+  await expect(card).toBeVisible()
   const line = board.getByRole('row').filter({ hasText: lawyer })
   const column = await card.evaluate((node) => node.closest('td')!.cellIndex)
   await card.dragTo(line.getByRole('cell').nth(column === 1 ? 1 : column - 2))

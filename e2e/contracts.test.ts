@@ -1,10 +1,7 @@
 import { addColleague } from './colleague.ts'
 import { expect, test } from './desk.ts'
-import { addEnterprise, creditCode, type Sample, unique } from './samples.ts'
+import { addEnterprise, creditCode, day, type Sample, unique } from './samples.ts'
 import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
-
-const day = (offset: number): string =>
-  new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
 test('a contract is drawn up from a template, reviewed by another, signed in the house, paid and invoiced', async ({
   page,

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { type Api, expect, test } from './desk.ts'
-import { unique } from './samples.ts'
+import { day, unique } from './samples.ts'
 import { dialog } from './seen.ts'
 
 const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const numberIn = async (place: Locator): Promise<number> =>
   Number((await place.innerText()).replaceAll(',', '').match(/(\d+)\s*(件|$)/)?.[1])
 const listTotal = (page: Page, total: number): Locator => page.getByText(` / 共 ${total} 条`).filter({ visible: true })
-const yesterday = (): string => new Date(Date.now() + 8 * 3600_000 - 86_400_000).toISOString().slice(0, 10)
 
 /** A deadline of the operator's own that is over. */
 async function addLateDeadline(api: Api): Promise<string> {
@@ -16,7 +15,7 @@ async function addLateDeadline(api: Api): Promise<string> {
   const title = unique('举证')
   const matter = { matter: unique('货款追索'), caseType: 'civil', leadLawyerId: self!.value }
   const { id } = await api.send<{ id: string }>('POST', '/legal/entrustment/add', matter)
-  const due = { title, type: 'evidence', entrustmentId: id, fixedDate: yesterday() }
+  const due = { title, type: 'evidence', entrustmentId: id, fixedDate: day(-1) }
   await api.send('POST', '/legal/deadline/add', due)
   return title
 }
@@ -126,7 +125,7 @@ test('[A1.05] the monitor shows the office now and follows it without a reload',
     title: '举证',
     type: 'evidence',
     entrustmentId: id,
-    fixedDate: yesterday(),
+    fixedDate: day(-1),
   })
   await expect(load).toHaveText(String(before + 1))
   await signing.click()

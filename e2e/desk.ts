@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, firstDay, test as product } from './product.ts'
 
 export { expect }
@@ -41,12 +41,20 @@ async function sessionAt(origin: string): Promise<KeptSession> {
   return { token, storage: { ...storage, origins: storage.origins.map((kept) => ({ ...kept, origin })) } }
 }
 
+/** Windows and menus come and go as they do, in a twentieth of the time. */
+async function hurryAnimations(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Animation.enable')
+  await tools.send('Animation.setPlaybackRate', { playbackRate: 20 })
+}
+
 /** Journeys of an operator at the desk: signed in, and nothing may break unseen in the page. */
 export const test = product.extend<{ session: Session; api: Api; noBrokenPage: void }>({
   session: async ({ product: { address } }, use) => use({ ...(await sessionAt(address)), address }),
   storageState: async ({ session }, use) => use(session.storage),
   // A journey may end while the page still asks; an answer that it had meant to change is let go then.
   page: async ({ page }, use) => {
+    await hurryAnimations(page)
     await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
-import { unique } from './samples.ts'
+import { day, unique } from './samples.ts'
 import { button, choose, confirm, dialog, field, row, said } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')
+const today = () => day(0).replaceAll('-', '')
 
 test('[A1.03] 填值规则: parameters as fields with an example, tried without taking a number, changed, restored, imported', async ({
   page,

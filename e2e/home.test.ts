@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { type Api, expect, nobody, test } from './desk.ts'
+import { day } from './samples.ts'
 
 interface Row {
   id: string
@@ -30,8 +31,7 @@ test.describe('in front of the door', () => {
   test.use({ storageState: nobody })
 
   test('[A7.05] who signs in is greeted by the hour and sees his figures', async ({ page, product }) => {
-    const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
-    await page.clock.setFixedTime(new Date(`${today}T12:59:00+08:00`))
+    await page.clock.setFixedTime(new Date(`${day(0)}T12:59:00+08:00`))
     await page.goto('/user/login')
     await page.getByLabel('账号').fill(product.admin.username)
     await page.getByLabel('密码').fill(product.admin.password)

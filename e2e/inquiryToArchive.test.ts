@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { addColleague } from './colleague.ts'
 import { type Api, expect, test } from './desk.ts'
-import { creditCode, unique } from './samples.ts'
+import { pickHour } from './pickHour.ts'
+import { creditCode, day, unique } from './samples.ts'
 import { button, choose, dialog, field, row, searchBar } from './seen.ts'
 
 interface Named {
   id: string
   name: string
 }
-
-const day = (offset: number): string =>
-  new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
 const paper = { name: '授权委托书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 
@@ -107,14 +105,7 @@ test('from the first question to the archive: one operator takes an inquiry all 
   const visit = await open(page, '咨询事项', subject)
   await answer(page, visit, '派单', async (form) => {
     await form.getByRole('button', { name: /孙浩然/ }).click()
-    const hours = form.getByRole('group', { name: '可约时间' }).getByRole('button', { disabled: false })
-    const spinning = form.getByRole('region', { name: '可约时间' }).locator('.ant-spin')
-    for (let days = 0; days < 14; days++) {
-      await expect(spinning).toHaveCount(0)
-      if ((await hours.count()) > 0) break
-      await button(form, '后一天').click()
-    }
-    await hours.first().click()
+    await pickHour(form, 'first')
   })
   for (const step of ['接受派单', '确认预约', '开始服务']) await take(page, visit, step)
   await answer(page, visit, '完成服务', async (form) => {
@@ -154,7 +145,7 @@ test('from the first question to the archive: one operator takes an inquiry all 
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approve`)
   await expect(matter.getByText('待签约').first()).toBeVisible()
 
-  // The contract: proposed from the matter, asked for what nobody knows, reviewed, signed.
+  // The contract: proposed from the matter, filled from what the records know, reviewed, signed.
   await matter.getByRole('tab', { name: '合同', exact: true }).click()
   await button(matter, '起草委托合同').click()
   const contract = dialog(page, new RegExp(`${subject}委托代理合同`))
@@ -163,7 +154,7 @@ test('from the first question to the archive: one operator takes an inquiry all 
   await button(contract, '从模板生成').click()
   const interview = dialog(page, '从模板生成文本')
   await choose(field(interview, '合同模板'), '民事委托代理合同')
-  await field(interview, '是什么案件？').fill('买卖合同纠纷')
+  await expect(interview.getByText('所需内容都已从档案取得')).toBeVisible()
   await button(interview, '生成').click()
   await expect(interview).toBeHidden()
   await take(page, contract, '提交审核')

@@ -6,12 +6,21 @@ import type { KeptSession } from './desk.ts'
 import { firstDay, type Product, startProduct } from './product.ts'
 import { signInAs } from './signInAs.ts'
 
+/** Nobody misses the data of a journey after a power cut, and nobody waits for the disk. */
+const thrownAway = `
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+`
+
 /** Before all journeys: fills a product once and signs its administrator in. Gives what clears it away again. */
 export default async function openFirstDay(config: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-first-'))
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     await mkdir(firstDay.data(folder))
+    await (await startProduct(firstDay.data(folder))).stop()
+    await writeFile(firstDay.settings(folder), thrownAway)
     const { product, stop } = await startProduct(firstDay.data(folder))
     try {
       await writeFile(firstDay.session(folder), JSON.stringify(await signIn(config, product)))

@@ -27,6 +27,8 @@ export interface RunningProduct {
 export const firstDay = {
   data: (folder: string): string => path.join(folder, 'data'),
   session: (folder: string): string => path.join(folder, 'session.json'),
+  /** Own settings of the embedded database. */
+  settings: (folder: string): string => path.join(folder, 'data', 'postgres', 'local.conf'),
   /** Where the run keeps it: set before the first journey. */
   variable: 'LEXDESK_FIRST_DAY',
 }
@@ -50,7 +52,7 @@ async function untilReady(address: string, server: ChildProcess, log: () => stri
   while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined)
     if (answer?.ok) return
-    await sleep(200)
+    await sleep(50)
   }
   throw new Error(`the product did not become ready\n${log()}`)
 }
@@ -105,18 +107,25 @@ class House {
 
   async productFor(file: string): Promise<Product> {
     if (this.#running && this.#file === file) return this.#running.product
-    await this.close()
+    // The old one mostly waits while it leaves.
+    const [, running] = await Promise.all([this.close(), this.#open()])
+    this.#running = running
+    this.#file = file
+    return running.product
+  }
+
+  async #open(): Promise<RunningProduct> {
     this.#folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-'))
     await cp(firstDay.data(process.env[firstDay.variable]!), this.#folder, { recursive: true })
-    this.#running = await startProduct(this.#folder)
-    this.#file = file
-    return this.#running.product
+    return startProduct(this.#folder)
   }
 
   async close(): Promise<void> {
-    await this.#running?.stop()
+    const [running, folder] = [this.#running, this.#folder]
     this.#running = undefined
-    if (this.#folder) await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+    this.#folder = ''
+    await running?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, expect, nobody, test } from './desk.ts'
 import { walkTo } from './menu.ts'
-import { addEnterprise, creditCode, type Sample, unique } from './samples.ts'
+import { addEnterprise, creditCode, day, type Sample, unique } from './samples.ts'
 import { button, choose, dialog, field, row, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 import { wordFile } from './wordFile.ts'
-
-const day = (offset: number): string =>
-  new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** The first row that a list answers. */
 async function firstOf(api: Api, path: string, params: Record<string, string> = {}): Promise<Sample> {

@@ -5,6 +5,10 @@ let made = 0
 /** A text that no other row has. */
 export const unique = (text: string): string => `${text}${Date.now().toString(36)}${(made += 1)}`
 
+/** The day that is so many after today, by the clock of the house. */
+export const day = (offset: number): string =>
+  new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+
 const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /** A unified social credit code of its own, with the right check letter (GB 32100). */

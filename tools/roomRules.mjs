@@ -37,7 +37,7 @@ export const roomRules = [
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
-  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,docx,signing,parties}'] },
+  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,docx,signing,parties,entitlement}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },

@@ -1,3 +1,4 @@
+import { contract, counsel } from '@lexdesk/domain'
 import { articleCategoryRules } from './areas/articles/articleCategoryRules.ts'
 import { articleRules } from './areas/articles/articleRules.ts'
 import { appointmentRules } from './areas/appointments/appointmentRules.ts'
@@ -40,7 +41,10 @@ import { userPackageRules } from './areas/userPackages/userPackageRules.ts'
 import { userAgentRules } from './areas/users/userAgents.ts'
 import { userRules } from './areas/users/userRules.ts'
 import type { Outbound } from './outbound/createOutbound.ts'
+import { afterSteps } from './parties/afterSteps.ts'
+import { followClients } from './parties/clientFlags.ts'
 import { namingContractParties } from './parties/contractParties.ts'
+import { followDebt } from './parties/followDebt.ts'
 import { underContract } from './parties/underContract.ts'
 import type { ResourceRules } from './resource/Engine.ts'
 import type { Signing } from './signing/createSigning.ts'
@@ -83,7 +87,7 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     focusImage: focusImageRules,
     publicAccount: publicAccountRules(box),
     contactInfo: contactInfoRules,
-    contract: namingContractParties(contractRules(signing)),
+    contract: afterSteps(contract, namingContractParties(contractRules(signing)), followDebt),
     contractTemplate: templateRules,
     appointment: appointmentRules,
     appraise: appraiseRules,
@@ -93,7 +97,9 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     counselItem: packageItemRules('counsel', '顾问项目'),
     appointmentItem: packageItemRules('appointment', '预约项目'),
     entrustItem: packageItemRules('entrustment', '委托项目'),
-    counsel: underContract('counsel', '法律顾问', counselRules),
+    counsel: afterSteps(counsel, underContract('counsel', '法律顾问', counselRules), (context, row) =>
+      followClients(context, [row.enterpriseId]),
+    ),
     counselRequest: counselRequestRules,
     counselWork: counselWorkRules,
     checkRule: checkRuleRules(matcher),

@@ -4,6 +4,8 @@ import { accessTables } from './access/accessTables.ts'
 import { grantLogTable } from './access/grantLog.ts'
 import { appointmentTables } from './areas/appointments/appointmentTables.ts'
 import { appraiseTables } from './areas/appraisals/appraiseTables.ts'
+import { articleReadTable } from './areas/articles/articleReadTable.ts'
+import { contractTables } from './areas/contracts/contractTables.ts'
 import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
 import { noticeTables } from './areas/notices/noticeTables.ts'
 import { preferenceTables } from './areas/preferences/preferenceTables.ts'
@@ -42,9 +44,11 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
     ...jobTables,
     ...signingTables,
     partyTable,
+    articleReadTable,
     ...adjustTables(engineSchema([...all, ...platformResources]), [
       ...appointmentTables,
       ...appraiseTables,
+      ...contractTables,
       ...dictionaryTables,
       ...tenantTables,
       ...userTables,

@@ -1,3 +1,6 @@
+/** How far figures reach: what is due soon, what has to be signed soon, and who was here a moment ago. */
+export const deskSpans = { dueDays: 7, signDays: 3, activeMinutes: 15 } as const
+
 /** A number that leads to the list with just the rows that it counts. */
 export interface LinkedCount {
   total: number
@@ -74,7 +77,7 @@ export interface TodoPage {
 }
 
 /** Which of them are asked for by their day. */
-export const todoDues = { late: '已逾期', today: '今天到期', week: '7 天内到期' } as const
+export const todoDues = { late: '已逾期', today: '今天到期', week: `${deskSpans.dueDays} 天内到期` } as const
 export type TodoDue = keyof typeof todoDues
 
 export interface RecentRecord extends DeskRecord {
@@ -172,7 +175,7 @@ export interface MessageFigures {
 }
 
 export interface SigningFigures extends LinkedCount {
-  /** Those that end within three days. */
+  /** Those that end within `deskSpans.signDays`. */
   soon: LinkedCount
   contracts: (DeskRecord & { signBy: string | null; signed: number; signers: number })[]
 }

@@ -1,5 +1,5 @@
 import { type Calendar, createCalendar, type SpecialDay } from '@lexdesk/domain'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
 
@@ -10,8 +10,13 @@ export async function tenantCalendar(db: Kysely<Tables>, tenantId: number): Prom
 
 /** The days on which the weekend rule does not hold. */
 export async function specialDays(db: Kysely<Tables>, tenantId: number): Promise<SpecialDay[]> {
-  const { rows } = await sql<SpecialDay>`${plannedOnce}
-    select to_char(date, 'YYYY-MM-DD') as date, type, name from biz_holiday
-    where tenant_id = ${tenantId} and deleted_at is null`.execute(db)
-  return rows
+  const { rows } = await sql<{ days: SpecialDay[] }>`${plannedOnce}select ${specialDaysSql(tenantId)} as days`.execute(
+    db,
+  )
+  return rows[0]!.days
 }
+
+/** The same inside a larger statement. */
+export const specialDaysSql = (tenantId: number): RawBuilder<SpecialDay[]> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('date', to_char(date, 'YYYY-MM-DD'), 'type', type, 'name', name)), '[]')
+    from biz_holiday where tenant_id = ${tenantId} and deleted_at is null)`

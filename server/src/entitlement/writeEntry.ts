@@ -2,6 +2,7 @@ import type { Balance, EntitlementAccount, EntitlementRef, EntryType } from '@le
 import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
+import { keepShare } from './keepShare.ts'
 
 export interface NewEntry {
   type: EntryType
@@ -35,10 +36,11 @@ function counted(before: Balance, { type, qty, settles }: NewEntry): Balance {
 
 /** The only way a balance changes: one entry, and the counters of its locked account with it. */
 export async function writeEntry(
-  { tx, actor, now }: WriteContext,
+  context: WriteContext,
   account: EntitlementAccount,
   entry: NewEntry,
 ): Promise<EntitlementAccount> {
+  const { tx, actor, now } = context
   const after = counted(account, entry)
   await tx
     .insertInto('entitlement_entry')
@@ -60,5 +62,6 @@ export async function writeEntry(
   await sql`
     update entitlement_account set granted = ${after.granted}, available = ${after.available}, held = ${after.held},
       consumed = ${after.consumed}, entry_count = entry_count + 1 where id = ${account.id}`.execute(tx)
+  await keepShare(context, account)
   return { ...account, ...after }
 }

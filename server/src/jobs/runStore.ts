@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../database/Database.ts'
 import { nextTime } from './nextTime.ts'
 
-export type RunResult = 'success' | 'failed' | 'timeout' | 'interrupted'
+const failures = ['failed', 'timeout', 'interrupted'] as const
+export type RunResult = 'success' | (typeof failures)[number]
+/** How a run ends that has not done its work. */
+export const failedResults: readonly string[] = failures
 /** Why a run began: by its schedule, by hand, by something that happened, or in place of one that was cut short. */
 type RunCause = 'schedule' | 'manual' | 'event' | 'retry'
 

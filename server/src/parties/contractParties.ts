@@ -18,7 +18,7 @@ export const namingContractParties = (rules: ResourceRules): ResourceRules => ({
   },
   beforeEdit: async (context, values, current) => {
     await rules.beforeEdit?.(context, values, current)
-    if (Object.hasOwn(values, 'parties') || Object.hasOwn(values, 'enterpriseId'))
+    if (['parties', 'enterpriseId', 'personName'].some((name) => Object.hasOwn(values, name)))
       await record(context, current.id, { ...current, ...values })
   },
 })
@@ -28,16 +28,29 @@ async function record(context: WriteContext, id: string, row: Values): Promise<v
 }
 
 /** The client of the contract is the house's own; the others stand beside. */
-async function partiesOf({ tx }: WriteContext, { parties, enterpriseId }: Values): Promise<NamedParty[]> {
-  const { rows } = await sql<{ name: string; code: string | null }>`
-    select name, credit_code as code from biz_enterprise where id = ${(enterpriseId as string | null) ?? null}`.execute(
-    tx,
-  )
-  const [client] = rows
+async function partiesOf(context: WriteContext, row: Values): Promise<NamedParty[]> {
+  const parties = (row.parties ?? []) as ContractParty[]
+  const client = await clientOf(context, row, parties)
   const isClient = ({ name, creditCode }: ContractParty): boolean =>
     client !== undefined && (nameKey(name) === nameKey(client.name) || (!!creditCode && creditCode === client.code))
-  const others = ((parties ?? []) as ContractParty[])
+  const others = parties
     .filter((party) => !isClient(party))
     .map(({ name, creditCode, idNo }) => ({ name, code: creditCode ?? idNo ?? null, role: 'related' }))
   return client ? [{ ...client, role: 'client' }, ...others] : others
+}
+
+/** An enterprise as it is kept, or a person with the number that the parties give him. */
+async function clientOf(
+  { tx }: WriteContext,
+  { enterpriseId, personName }: Values,
+  parties: readonly ContractParty[],
+): Promise<{ name: string; code: string | null } | undefined> {
+  if (typeof enterpriseId === 'string') {
+    const { rows } = await sql<{ name: string; code: string | null }>`
+      select name, credit_code as code from biz_enterprise where id = ${enterpriseId}`.execute(tx)
+    return rows[0]
+  }
+  if (typeof personName !== 'string' || personName === '') return undefined
+  const named = parties.find(({ name }) => nameKey(name) === nameKey(personName))
+  return { name: personName, code: named?.idNo ?? null }
 }

@@ -15,6 +15,13 @@ export function foundTitle(resource: WalledRecord): RawBuilder<string> {
     else concat_ws(' ', ${word}::text, t.no, ${sql.ref(`t.${name}`)}) end`
 }
 
+interface Hit {
+  foundIn: string | null
+  foundId?: string | null
+}
+
+const isHit = (value: unknown): value is Hit => typeof value === 'object' && value !== null && 'foundIn' in value
+
 interface Told {
   tenantId: number
   no: string
@@ -32,18 +39,23 @@ export async function tellAnew(tx: Tx, resource: WalledRecord, id: string): Prom
   const [told] = rows
   if (!told) return
   const { tenantId, no, title, isWalled } = told
+  // Searches of before the ids were kept know a record by the beginning of their words.
   const start = `${word} ${no}`
   await sql`
     update biz_conflict_check_hits h set found_in = ${title} from biz_conflict_check k
-    where k.id = h.parent_id and k.tenant_id = ${tenantId} and h.found_in <> ${title}
-      and (starts_with(h.found_in, ${`${start} `}) or starts_with(h.found_in, ${`${start}（`}))`.execute(tx)
+    where k.id = h.parent_id and k.tenant_id = ${tenantId} and h.found_in is distinct from ${title}
+      and (h.found_id = ${id} or (h.found_id is null
+        and (starts_with(h.found_in, ${`${start} `}) or starts_with(h.found_in, ${`${start}（`}))))`.execute(tx)
   if (!isWalled) return
   const { rows: lines } = await sql<{ id: string; changes: unknown }>`
     select id, changes from change_log
-    where tenant_id = ${tenantId} and resource = 'conflictCheck' and position(${no} in changes::text) > 0`.execute(tx)
+    where tenant_id = ${tenantId} and resource = 'conflictCheck'
+      and (position(${id} in changes::text) > 0 or position(${no} in changes::text) > 0)`.execute(tx)
+  const isOfRecord = ({ foundId, foundIn }: Hit): boolean =>
+    foundId ? foundId === id : foundIn?.startsWith(`${start} `) === true
   for (const line of lines) {
-    const masked = JSON.stringify(line.changes, (name, value: unknown) =>
-      name === 'foundIn' && typeof value === 'string' && value.startsWith(`${start} `) ? title : value,
+    const masked = JSON.stringify(line.changes, (_name, value: unknown) =>
+      isHit(value) && isOfRecord(value) ? { ...value, foundIn: title } : value,
     )
     await sql`update change_log set changes = ${masked}::jsonb where id = ${line.id}`.execute(tx)
   }

@@ -1,6 +1,7 @@
 import { type AnyRow, type contract, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../resource/Engine.ts'
+import { isSameClient } from './isSameClient.ts'
 
 type Business = NonNullable<Row<typeof contract>['bizType']>
 
@@ -9,10 +10,15 @@ export const underContract = (bizType: Business, title: string, rules: ResourceR
   ...rules,
   beforeEdit: async (context, values, current) => {
     await rules.beforeEdit?.(context, values, current)
-    if (!Object.hasOwn(values, 'enterpriseId') || values.enterpriseId === current.enterpriseId) return
+    const after = { ...current, ...values }
+    if (isSameClient(after, current)) return
     const [no] = await contractsOf(context, bizType, current)
     if (no !== undefined)
-      throw errors.invalid([{ field: 'enterpriseId', message: `已有合同 ${no} 关联该${title}，不能更换企业` }])
+      throw errors.invalid([
+        after.enterpriseId === current.enterpriseId
+          ? { field: 'personName', message: `已有合同 ${no} 关联该${title}，不能更换客户` }
+          : { field: 'enterpriseId', message: `已有合同 ${no} 关联该${title}，不能更换企业` },
+      ])
   },
   beforeDelete: async (context, row) => {
     await rules.beforeDelete?.(context, row)

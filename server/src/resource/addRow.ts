@@ -6,6 +6,7 @@ import { writeChange } from './changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
 import { columnValues } from './columnValues.ts'
+import { outOfScopeWhenGone } from './editRow.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
 import { stateLog } from './engineTables.ts'
 import { newId } from './newId.ts'
@@ -58,10 +59,8 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   const { engine, tx, actor } = context
   const { rules } = entryOf(engine, resource.name)
   const id = await keepRow(context, resource, values)
-  // A row that its author may not see was added outside his scope: undone with the transaction.
-  return readForWrite(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo)).catch(() => {
-    throw errors.outOfScope(resource.title)
-  })
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  return readForWrite(engine, tx, resource, id, scope).catch(outOfScopeWhenGone(resource))
 }
 
 async function keepRow(context: WriteContext, resource: Resource, values: Values): Promise<string> {
@@ -75,18 +74,20 @@ async function keepRow(context: WriteContext, resource: Resource, values: Values
   Object.assign(values, rules.derive?.(values, null))
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
-  await insertTogether(tx, mainTable(resource), {
-    ...columnValues(resource.fields, values),
-    id,
-    tenant_id: tenantId,
-    version: 1,
-    sys_org_code: actor.orgCode,
-    create_by: actor.username,
-    create_time: now,
-  })
+  await Promise.all([
+    insertTogether(tx, mainTable(resource), {
+      ...columnValues(resource.fields, values),
+      id,
+      tenant_id: tenantId,
+      version: 1,
+      sys_org_code: actor.orgCode,
+      create_by: actor.username,
+      create_time: now,
+    }),
+    writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } }),
+    logInitialState(context, resource, tenantId, id),
+  ])
   await writeChildren(tx, resource, id, values)
-  await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
-  await logInitialState(context, resource, tenantId, id)
   context.changed({ resource, tenantId, ids: [id], action: 'add' })
   return id
 }

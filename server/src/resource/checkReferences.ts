@@ -61,25 +61,26 @@ function checkFields(
   prefix: string,
   words: ChosenWord[],
 ): Check[] {
-  return Object.entries(fields).map(async ([name, field]): Check => {
-    const value = values[name]
-    if (value === null || value === undefined || sameValue(value, current?.[name])) return undefined
-    const wanted = Array.isArray(value) ? (value as string[]) : [value as string]
-    const path = prefix + name
-    if (field.kind === 'dictionary' || field.kind === 'dictionaries') {
-      const known = engine.dictionaries.items(field.dictionary)
-      const unknown = wanted.find((v) => !known.some((item) => item.value === v))
-      if (unknown !== undefined) return noSuchWord(path, field.title, unknown)
-      // What the server itself writes, states above all, is no word that somebody could take away.
-      if (!field.readOnly)
-        for (const chosen of wanted)
-          words.push({ field: path, title: field.title, dictionary: field.dictionary, value: chosen })
-    } else if ('resource' in field) {
-      const isThere = await areThere(engine, tx, actor, field, wanted)
-      return isThere ? undefined : { field: path, message: `${field.title}不存在或已被删除` }
-    }
-    return undefined
-  })
+  return Object.entries(values)
+    .filter(([name, value]) => (value ?? null) !== null && fields[name] && !sameValue(value, current?.[name]))
+    .map(async ([name, value]): Check => {
+      const field = fields[name]!
+      const wanted = Array.isArray(value) ? (value as string[]) : [value as string]
+      const path = prefix + name
+      if (field.kind === 'dictionary' || field.kind === 'dictionaries') {
+        const known = engine.dictionaries.items(field.dictionary)
+        const unknown = wanted.find((v) => !known.some((item) => item.value === v))
+        if (unknown !== undefined) return noSuchWord(path, field.title, unknown)
+        // What the server itself writes, states above all, is no word that somebody could take away.
+        if (!field.readOnly)
+          for (const chosen of wanted)
+            words.push({ field: path, title: field.title, dictionary: field.dictionary, value: chosen })
+      } else if ('resource' in field) {
+        const isThere = await areThere(engine, tx, actor, field, wanted)
+        return isThere ? undefined : { field: path, message: `${field.title}不存在或已被删除` }
+      }
+      return undefined
+    })
 }
 
 const noSuchWord = (field: string, title: string, value: string): FieldError => ({

@@ -1,4 +1,4 @@
-import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, AppError, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { lookUpScope, scopeOf } from '../access/Scope.ts'
@@ -77,10 +77,11 @@ export async function lockForWrite(
 ): Promise<AnyRow> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
-  const row = await readForWrite(engine, tx, resource, id, scope, { lock: true }).catch(
-    (error: unknown) => error as Error,
-  )
-  if (!(row instanceof Error)) return row
+  const row = await readForWrite(engine, tx, resource, id, scope, { lock: true }).catch((error: unknown) => {
+    if (isNotFound(error)) return error
+    throw error
+  })
+  if (!(row instanceof AppError)) return row
   const there = lookUpScope(actor, resource, rules.visibleTo)
   const { rows } = await sql`
     select 1 from ${sql.table(resource.table)} t where t.id = ${id} and ${scopeSql(resource, there)}`.execute(tx)
@@ -105,13 +106,43 @@ export function stateText(engine: Engine, resource: Resource, state: string): st
   return (field?.kind === 'dictionary' && engine.dictionaries.text(field.dictionary, state)) || state
 }
 
+type Line = Pick<LoggedChange, 'action' | 'title' | 'reason' | 'batchId'>
+
 /** Keeps what really changed, with a new version and a line in the log. */
 export async function updateRow(
   context: WriteContext,
   resource: Resource,
   current: AnyRow,
   values: Values,
-  line: Pick<LoggedChange, 'action' | 'title' | 'reason' | 'batchId'>,
+  line: Line,
+): Promise<AnyRow> {
+  const row = await changeRow(context, resource, current, values)
+  await logChange(context, resource, current, row, line)
+  return row
+}
+
+export async function logChange(
+  context: WriteContext,
+  resource: Resource,
+  before: AnyRow,
+  row: AnyRow,
+  line: Line,
+): Promise<void> {
+  if (row === before) return
+  const { tenantId } = scopeOf(context.actor, resource)
+  await writeChange(context, resource, tenantId, {
+    ...line,
+    row,
+    changes: changesBetween(context.engine, resource, before, row),
+  })
+}
+
+/** The same without the line. What changes nothing gives the row that it was given. */
+export async function changeRow(
+  context: WriteContext,
+  resource: Resource,
+  current: AnyRow,
+  values: Values,
 ): Promise<AnyRow> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
@@ -121,10 +152,9 @@ export async function updateRow(
   const changed = changedValues(resource, cleanedValues(resource, values), current)
   if (Object.keys(changed).length === 0) return current
   await checkReferences(engine, tx, actor, resource, changed, current)
-  const version = current.version + 1
   await updateTogether(tx, mainTable(resource), current.id, {
     ...columnValues(resource.fields, changed),
-    version,
+    version: current.version + 1,
     update_by: actor.username,
     update_time: now,
   })
@@ -132,18 +162,21 @@ export async function updateRow(
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const lists = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'rows')
   const children = lists.some(([name]) => Object.hasOwn(changed, name))
-  const row = await readForWrite(engine, tx, resource, current.id, scope, { children }).catch(() => {
-    throw errors.outOfScope(resource.title)
-  })
+  const row = await readForWrite(engine, tx, resource, current.id, scope, { children }).catch(
+    outOfScopeWhenGone(resource),
+  )
   if (!children) for (const [name] of lists) row[name] = current[name]
-  const { tenantId } = scopeOf(actor, resource)
-  await writeChange(context, resource, tenantId, {
-    ...line,
-    row,
-    changes: changesBetween(engine, resource, current, row),
-  })
   return row
 }
+
+const isNotFound = (error: unknown): error is AppError => error instanceof AppError && error.code === 'not_found'
+
+/** Who may no longer see a row that he has just written wrote outside his scope: undone with the transaction. */
+export const outOfScopeWhenGone =
+  ({ title }: Resource) =>
+  (error: unknown): never => {
+    throw isNotFound(error) ? errors.outOfScope(title) : error
+  }
 
 function changedValues(resource: Resource, values: Values, current: AnyRow): Values {
   return Object.fromEntries(

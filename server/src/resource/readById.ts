@@ -58,7 +58,7 @@ async function readByIds(
   // Locked in one order, so that two who lock the same rows cannot wait for each other.
   const { rows } = await sql<AnyRow>`${plannedOnce}
     select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
-    where t.id = any(${ids}::text[]) and ${scopeSql(resource, scope, bin)}
+    where t.id = any(${ids}) and ${scopeSql(resource, scope, bin)}
     ${sql.raw(lock ? 'order by t.id for update of t' : '')}`.execute(db)
   const addTexts = dictionaryTexts(engine, resource)
   for (const row of rows) addTexts(row)
@@ -67,8 +67,9 @@ async function readByIds(
     const lists = await readChildren(db, childTable(resource, name), Object.keys(field.fields), rows)
     for (const row of rows) row[name] = lists.get(row.id) ?? []
   }
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => found.get(id))
+  // Tenants have numbers for ids.
+  const found = new Map(rows.map((row) => [String(row.id), row]))
+  return ids.map((id) => found.get(String(id)))
 }
 
 async function readChildren(

@@ -10,7 +10,7 @@ import {
 import { type Actor, systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { allOrEach } from './createCrowd.ts'
-import { assertVersion, lockForWrite, stateText, updateRow } from './editRow.ts'
+import { assertVersion, changeRow, lockForWrite, logChange, stateText } from './editRow.ts'
 import { type Engine, entryOf, type StepInput, type WriteContext } from './Engine.ts'
 import { newId } from './newId.ts'
 import { stateLog } from './engineTables.ts'
@@ -95,23 +95,23 @@ export async function takeStep(
   const refusal = await rule?.refusal?.(context, current)
   if (refusal !== undefined) throw errors.refused(refusal)
   const more = await rule?.values?.(context, current, said)
-  const row = await updateRow(context, resource, current, valuesOf(resource, states, action, said, more), {
-    action: name,
-    title: action.title,
-    reason: said.reason,
-  })
-  await insertTogether(tx, stateLog, {
-    id: newId(),
-    resource: resource.name,
-    row_id: row.id,
-    tenant_id: tenantId,
-    from_state: from,
-    to_state: row[states.field] as string,
-    action: name,
-    by: actor.username,
-    at: now,
-    reason: said.reason,
-  })
+  const row = await changeRow(context, resource, current, valuesOf(resource, states, action, said, more))
+  const { reason } = said
+  await Promise.all([
+    logChange(context, resource, current, row, { action: name, title: action.title, reason }),
+    insertTogether(tx, stateLog, {
+      id: newId(),
+      resource: resource.name,
+      row_id: row.id,
+      tenant_id: tenantId,
+      from_state: from,
+      to_state: row[states.field] as string,
+      action: name,
+      by: actor.username,
+      at: now,
+      reason,
+    }),
+  ])
   await rule?.effect?.(context, row, said)
   context.changed({ resource, tenantId, ids: [row.id], action: name })
   return row

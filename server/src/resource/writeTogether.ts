@@ -6,14 +6,43 @@ import { together } from './together.ts'
 
 type Table = Pick<TableSpec, 'name' | 'columns'>
 
-/** Adds a row; rows of the same columns that come at once go in one statement. */
+interface NewRow {
+  table: Table
+  row: Values
+}
+
+/** Adds a row; rows that come at once, of whatever tables, go in one statement. */
 export async function insertTogether(tx: Tx, table: Table, row: Values): Promise<void> {
-  const names = Object.keys(row)
-  await together(tx, `insert ${table.name} ${names.join()}`, row, async (rows) => {
-    if (rows.length === 1) await tx.insertInto(table.name).values(rows).execute()
-    else await insertAll(tx, table, names, rows)
+  await together(tx, 'insert', { table, row }, async (rows) => {
+    const [last, ...others] = alike(rows).map(insertSql).reverse()
+    const first = others.map((insert, index) => sql`${sql.ref(`insert${index}`)} as (${insert})`)
+    await sql`${first.length > 0 ? sql`with ${sql.join(first)} ` : sql``}${last}`.execute(tx)
     return rows
   })
+}
+
+/** Rows of one table with the same columns. */
+function alike(rows: readonly NewRow[]): NewRow[][] {
+  const groups = new Map<string, NewRow[]>()
+  for (const one of rows) {
+    const key = `${one.table.name} ${Object.keys(one.row).join()}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()]
+}
+
+function insertSql(group: NewRow[]): RawBuilder<unknown> {
+  const { table, row } = group[0]!
+  const names = Object.keys(row)
+  const into = sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})`
+  if (group.length === 1) return sql`${into} values (${sql.join(Object.values(row))})`
+  const values = sql.join(names.map((name) => valueSql(table, name)))
+  const records = recordsSql(
+    table,
+    names,
+    group.map((one) => one.row),
+  )
+  return sql`${into} select ${values} from ${records}`
 }
 
 /** Writes columns of the row with this id; rows that change the same columns at once go in one statement. */
@@ -32,14 +61,6 @@ export async function updateTogether(tx: Tx, table: Table, id: string, columns: 
       )
     return updates
   })
-}
-
-async function insertAll(tx: Tx, table: Table, names: readonly string[], rows: readonly Values[]): Promise<void> {
-  const into = sql.join(names.map((name) => sql.ref(name)))
-  const values = sql.join(names.map((name) => valueSql(table, name)))
-  await sql`insert into ${sql.table(table.name)} (${into}) select ${values} from ${recordsSql(table, names, rows)}`.execute(
-    tx,
-  )
 }
 
 async function updateAll(tx: Tx, table: Table, names: readonly string[], rows: readonly Values[]): Promise<void> {

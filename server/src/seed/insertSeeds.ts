@@ -36,11 +36,12 @@ export async function insertSeeds(
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map((row) => prepare(resource, row, rules, now))
     for (const row of batch) await drawSequences(tx, resource, tenant, row.createTime, [row])
+    const empty = emptyColumns(resource, batch)
     await tx
       .insertInto(resource.table)
       .values(
         batch.map((row) => ({
-          ...emptyColumns(resource, batch),
+          ...empty,
           ...columnValues(resource.fields, row),
           ...spelling(resource, row),
           id: row.id,

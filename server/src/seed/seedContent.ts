@@ -4,6 +4,7 @@ import {
   contactInfo,
   contractTemplate,
   focusImage,
+  goodAt,
   publicAccount,
   type Resource,
   servicePackage,
@@ -28,7 +29,7 @@ export async function seedArticleCategories(tx: Tx, tenantId: number): Promise<v
 
 /** Articles, pictures, contacts and public accounts of the demo office. */
 export async function seedContent(tx: Tx, tenantId: number, now: string): Promise<void> {
-  const [{ articleSeeds }, { contactSeeds }, { publicAccountSeeds }, { staff }] = await Promise.all([
+  const [{ articleSeeds, readsOf }, { contactSeeds }, { publicAccountSeeds }, { staff }] = await Promise.all([
     import('./data/articles.ts'),
     import('./data/contacts.ts'),
     import('./data/publicAccounts.ts'),
@@ -39,15 +40,22 @@ export async function seedContent(tx: Tx, tenantId: number, now: string): Promis
     select code, id from ${sql.table(articleCategory.table)} where tenant_id = ${tenantId}`.execute(tx)
   const { rows: templates } = await sql<{ name: string; id: string }>`
     select name, id from ${sql.table(contractTemplate.table)} where tenant_id = ${tenantId}`.execute(tx)
+  const { rows: fields } = await sql<{ code: string; id: string }>`
+    select code, id from ${sql.table(goodAt.table)} where tenant_id = ${tenantId}`.execute(tx)
   const [first, ...others] = staff.filter(({ workNo }) => workNo.startsWith('Y'))
   const articles = articleSeeds({
     now,
     categories: new Map(rows.map(({ code, id }) => [code, id])),
     templates: new Map(templates.map(({ name, id }) => [name, id])),
+    fields: new Map(fields.map(({ code, id }) => [code, id])),
     editors: [first!, ...others.slice(0, 2)],
     reviewer: others.at(-1)!.realname,
-  })
+  }).map((row) => ({ ...row, id: newId() }))
   await add(article, articles)
+  const reads = articles.flatMap((row) =>
+    readsOf(row, now.slice(0, 10)).map((line) => ({ ...line, article_id: row.id, tenant_id: tenantId })),
+  )
+  await tx.insertInto('article_read').values(reads).execute()
   await add(contactInfo, contactSeeds)
   await add(publicAccount, publicAccountSeeds(now))
   await seedFocusImages(tx, tenantId, now)

@@ -16,6 +16,7 @@ import { builtInProvider } from '../signing/builtInProvider.ts'
 import { contentHash } from '../signing/contentHash.ts'
 import { addContractText } from '../signing/contractTexts.ts'
 import { addFlow, endFlow } from '../signing/signFlows.ts'
+import { personClients } from './data/personClients.ts'
 import { seededRandom } from './data/seededRandom.ts'
 import { staff } from './data/staff.ts'
 import { addSeedFile } from './addSeedFile.ts'
@@ -30,7 +31,9 @@ interface SeededContract extends AnyRow {
   /** Absent: until the matter is done. */
   endDate: string | null
   createBy: string
+  personName: string | null
   clientName: string
+  /** These three of an enterprise only. */
   clientCode: string
   clientSigner: string
   clientMobile: string
@@ -65,18 +68,18 @@ const house = {
 /** Gives the contracts of the demo office what their states presuppose: parties, plan, payments, a text, its hash. */
 export async function seedContractTexts(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<SeededContract>`
-    select c.id, c.version, c.no, c.name, c.enterprise_id as "enterpriseId", c.biz_type as "bizType", c.biz_id as "bizId",
+    select c.id, c.version, c.no, c.name, c.enterprise_id as "enterpriseId", c.person_name as "personName", c.biz_type as "bizType", c.biz_id as "bizId",
       c.parent_id as "parentId", c.amount, coalesce(c.currency, 'CNY') as currency, c.fee_mode as "feeMode",
       c.start_date as "startDate", c.end_date as "endDate", coalesce(c.auto_renew, 'N') as "autoRenew", c.status,
-      c.create_by as "createBy", e.name as "clientName", e.credit_code as "clientCode",
+      c.create_by as "createBy", coalesce(e.name, c.person_name) as "clientName", e.credit_code as "clientCode",
       coalesce(e.legal_rep, e.contact_name) as "clientSigner", e.contact_mobile as "clientMobile",
       coalesce(s.name, m.matter) as "bizName"
     from biz_contract c
-    join biz_enterprise e on e.id = c.enterprise_id
+    left join biz_enterprise e on e.id = c.enterprise_id
     left join biz_counsel s on s.id = c.biz_id
     left join biz_entrustment m on m.id = c.biz_id
     where c.tenant_id = ${tenantId} and c.deleted_at is null and c.version = 1 and c.text_version is null
-      and c.amount > 0 and c.start_date is not null
+      and coalesce(e.id, c.person_name) is not null and c.amount > 0 and c.start_date is not null
       and not exists (select 1 from biz_contract_parties p where p.parent_id = c.id)
       and exists (select 1 from change_log l where l.row_id = c.id and l.action = 'add' and l.by_name = '系统')
     order by c.id`.execute(tx)
@@ -173,18 +176,19 @@ function listsOf(row: SeededContract, index: number, today: string) {
 }
 
 function partiesOf(row: SeededContract) {
-  const clean = { idNo: null as string | null }
+  const person = personClients.find(({ name }) => name === row.personName)
+  const client = person
+    ? { name: person.name, creditCode: null, idNo: person.idNo, signer: person.name, mobile: person.mobile }
+    : {
+        name: row.clientName,
+        creditCode: row.clientCode,
+        idNo: null,
+        signer: row.clientSigner,
+        mobile: row.clientMobile,
+      }
   return [
-    {
-      side: 'A',
-      name: row.clientName,
-      creditCode: row.clientCode,
-      ...clean,
-      signer: row.clientSigner,
-      mobile: row.clientMobile,
-      signOrder: 1,
-    },
-    { side: 'B', ...house, ...clean, signer: staff[0]!.realname, mobile: staff[0]!.phone, signOrder: 2 },
+    { side: 'A', ...client, signOrder: 1 },
+    { side: 'B', ...house, idNo: null, signer: staff[0]!.realname, mobile: staff[0]!.phone, signOrder: 2 },
   ]
 }
 

@@ -9,7 +9,6 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
-import { wallClock } from '../resource/writeContext.ts'
 import { holidays2026 } from './data/holidays2026.ts'
 import { seededRandom } from './data/seededRandom.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
@@ -33,7 +32,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
 const office = { open: 9, close: 18 }
 
 /** What the clients of the demo office asked for lately: mostly answered in time, some late, some waiting. */
-export async function seedCounselRequests(tx: Tx, tenantId: number, now = wallClock()): Promise<void> {
+export async function seedCounselRequests(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<Served>`
     select s.id, s.status, s.start_date as "startDate", s.lead_lawyer_id as "leadLawyerId", s.response_level as level,
       i.id as "itemId", i.name as "itemName", i.sla_hours as "slaHours"

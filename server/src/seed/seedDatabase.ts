@@ -144,8 +144,10 @@ export async function seedDatabase(
     await once('templateDownload', async (tx) =>
       (await import('./seedDownloads.ts')).seedDownloads(tx, firstTenant, now),
     )
+    await once('figures', async (tx) => (await import('./keepFigures.ts')).keepFigures(tx))
     await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant, now))
   }
+  await once('opponents', async (tx) => (await import('./keepFigures.ts')).nameOpponents(tx))
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)
   return seeded

@@ -9,6 +9,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
+import { tellAnew } from '../parties/foundTitle.ts'
 import { recordParties } from '../parties/recordParties.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
@@ -18,6 +19,7 @@ import { authorityPath, demoTexts, waiverPath } from './data/demoTexts.ts'
 import { deadlineTitle, entrustmentSeeds, opponentOf, runningAppeal } from './data/entrustments.ts'
 import { holidays2026 } from './data/holidays2026.ts'
 import type { MatterParties, MatterSeed } from './data/matters.ts'
+import { personClients } from './data/personClients.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
 type Matter = MatterSeed & { id: string }
@@ -36,7 +38,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
   const checks: SeedRow[] = []
   const contracts: SeedRow[] = []
   const deadlines: SeedRow[] = []
-  const acting = seeds.find(({ status }) => status === 'inProgress')
+  const acting = seeds.find(({ status, enterpriseId }) => status === 'inProgress' && enterpriseId)
   const disputed = seeds.find(
     ({ status, enterpriseId }) => status === 'checking' && enterpriseId !== acting?.enterpriseId,
   )
@@ -100,18 +102,19 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
   const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
   await add(entrustment, rows)
   await add(conflictCheck, checks)
+  if (acting) await tellAnew(tx, 'entrustment', acting.id)
   await add(contract, contracts)
   await add(deadline, deadlines)
 }
 
-/** What the search of such a matter finds. */
-const meetingOf = ({ name }: Party, { matter }: Matter) => ({
+/** What the search of such a matter finds; its words follow from the record, once that has its number. */
+const meetingOf = ({ name }: Party, { id }: Matter) => ({
   party: name,
   partyRole: 'opponent',
   foundName: name,
   foundRole: 'client',
   match: 'name',
-  foundIn: `委托 ${matter as string}`,
+  foundId: id,
   level: 'relative',
   explanation: '对方当事人是本所现有客户，须取得书面豁免',
 })
@@ -151,9 +154,11 @@ async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
 
 function partiesOf(seed: Matter, index: number, enterprises: Facts['enterprises']): Party[] {
   const client = enterprises.get(seed.enterpriseId as string)
+  const person = personClients.find(({ name }) => name === seed.personName)
   const opponent = opponentOf(seed.caseType as string, index)
   return [
     ...(client ? [{ name: client.name, type: 'company', code: client.code, role: 'client' }] : []),
+    ...(person ? [{ name: person.name, type: 'person', code: person.idNo, role: 'client' }] : []),
     ...(opponent ? [{ ...opponent, role: 'opponent' }] : []),
   ]
 }
@@ -163,6 +168,7 @@ function contractSeed(seed: Matter): SeedRow {
   return {
     name: `${String(seed.matter)}委托代理合同`.slice(0, 100),
     enterpriseId: seed.enterpriseId,
+    personName: seed.personName,
     bizType: 'entrust',
     bizId: seed.id,
     amount: seed.fixedAmount,

@@ -1,17 +1,27 @@
 import { type OfficeHours, settingList } from '@lexdesk/domain'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
 
-/** When the office of this tenant is open; a close that is not after the opening is taken as midnight. */
+/** What a tenant has set; the rest is as usual. */
+export type OfficeSettings = Partial<Record<'office.openHour' | 'office.closeHour', string>>
+
+/** When the office of this tenant is open. */
 export async function officeHours(db: Kysely<Tables>, tenantId: number): Promise<OfficeHours> {
-  const { rows } = await sql<{ code: string; value: string }>`${plannedOnce}
-    select code, value from biz_setting
-    where tenant_id = ${tenantId} and code in ('office.openHour', 'office.closeHour') and deleted_at is null`.execute(
-    db,
-  )
-  const read = (code: 'office.openHour' | 'office.closeHour'): number =>
-    Number(rows.find((row) => row.code === code)?.value ?? settingList[code].value)
+  const { rows } = await sql<{
+    set: OfficeSettings
+  }>`${plannedOnce}select ${officeSettingsSql(tenantId)} as set`.execute(db)
+  return officeHoursOf(rows[0]!.set)
+}
+
+/** The same inside a larger statement. */
+export const officeSettingsSql = (tenantId: number): RawBuilder<OfficeSettings> => sql`
+  (select coalesce(jsonb_object_agg(code, value), '{}') from biz_setting
+    where tenant_id = ${tenantId} and code in ('office.openHour', 'office.closeHour') and deleted_at is null)`
+
+/** A close that is not after the opening is taken as midnight. */
+export function officeHoursOf(set: OfficeSettings): OfficeHours {
+  const read = (code: keyof OfficeSettings): number => Number(set[code] ?? settingList[code].value)
   const [open, close] = [read('office.openHour'), read('office.closeHour')]
   return { open, close: close > open ? close : 24 }
 }

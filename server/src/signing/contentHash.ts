@@ -27,10 +27,13 @@ const content = [
   'textVersion',
 ]
 
+/** Came later: contracts of before, which have none, keep the number that was approved. */
+const later = ['personName']
+
 /** One number for the whole content of a contract, its current text included: what was approved is what is signed. */
 export async function contentHash(db: Kysely<Tables>, tenantId: number, row: AnyRow): Promise<string> {
   const [text] = await contractTexts(db, tenantId, row.id)
-  const values = content.map((name) => [name, plain(name, row[name])])
+  const values = [...content, ...later.filter((name) => row[name])].map((name) => [name, plain(name, row[name])])
   return createHash('sha256')
     .update(JSON.stringify([values, text?.number ?? null, text?.sha256 ?? null]))
     .digest('hex')

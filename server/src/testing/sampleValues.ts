@@ -23,7 +23,9 @@ export function sampleValues(resource: Resource, context: SampleContext, full = 
 const specials: Record<string, (n: number, context: SampleContext) => Values> = {
   templateType: (n) => ({ code: `type_${n}` }),
   contractTemplate: () => ({ docx: null, variables: [], clauses: [] }),
-  contract: () => ({
+  contract: (_, { keyOf }) => ({
+    enterpriseId: keyOf('enterprise', 'id'),
+    personName: null,
     bizId: null,
     parentId: null,
     currency: 'CNY',

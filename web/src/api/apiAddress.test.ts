@@ -1,9 +1,7 @@
-import { department, enterprise, position } from '@lexdesk/domain'
 import { afterEach, expect, test } from 'vitest'
 import { apiAddress } from './apiAddress.ts'
 import { browserStore } from './browserStore.ts'
 import { fileAddress } from './fileAddress.ts'
-import { menuPathOf } from './menuPathOf.ts'
 
 afterEach(() => document.head.replaceChildren())
 
@@ -19,12 +17,4 @@ test('a stored file is reached with the token, an address elsewhere as it is', (
   browserStore.set('Access-Token', 'a+b')
   expect(fileAddress('temp/a.png')).toBe('/api/sys/common/static/temp/a.png?token=a%2Bb')
   expect(fileAddress('https://files.example.cn/a.png')).toBe('https://files.example.cn/a.png')
-})
-
-test('pages of the system lie beside those of the business', () => {
-  expect([enterprise, position, department].map(menuPathOf)).toEqual([
-    '/legal/enterprise',
-    '/isystem/position',
-    '/isystem/department',
-  ])
 })

@@ -1,3 +1,4 @@
+import { type PasswordPolicy, readPasswordPolicy, usualPasswordPolicy } from '@lexdesk/domain'
 import { call } from '../api/call.ts'
 import { setHouseClock } from '../api/houseClock.ts'
 
@@ -14,6 +15,8 @@ export interface Platform {
   /** Visitors may open an account. */
   registration: boolean
   thirdLogins: readonly ThirdLogin[]
+  /** What a new password must be like. */
+  passwordPolicy: PasswordPolicy
   /** A demonstration whose clock can be moved. */
   hasDemoClock: boolean
 }
@@ -25,6 +28,7 @@ export const usualPlatform: Platform = {
   loginCaptcha: true,
   registration: true,
   thirdLogins: [],
+  passwordPolicy: usualPasswordPolicy,
   hasDemoClock: false,
 }
 
@@ -42,6 +46,7 @@ export async function fetchPlatform(): Promise<Platform> {
     loginCaptcha: told?.loginCaptcha !== false,
     registration: told?.registration !== false,
     thirdLogins: Array.isArray(told?.thirdLogins) ? told.thirdLogins.filter(isThirdLogin) : [],
+    passwordPolicy: readPasswordPolicy(Object(told?.passwordPolicy), usualPasswordPolicy).policy,
     hasDemoClock: typeof told?.demoClock === 'string',
   }
 }

@@ -85,6 +85,16 @@ test('a form is not saved while one of its files is still on its way', async () 
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
 })
 
+test('a record that stands open behind the form is at once what was saved, before it is read again', async () => {
+  const { user, client: cache } = await openForEdit()
+  const key = ['resource', client.name, 'row', 'c1']
+  cache.setQueryData(key, { ...clientRow, steps: '另外显示的' })
+  await fill(user, nameField(), '长风集团')
+  await user.click(save())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(cache.getQueryData(key)).toMatchObject({ name: '长风集团', version: 4, steps: '另外显示的' })
+})
+
 test('values of a section that are no fields travel beside the row, and an edit sends them only when they changed', async () => {
   const slots: ResourceFormProps['slots'] = {
     beside: ['roles', 'places'],

@@ -286,6 +286,7 @@ describe('inside another page', () => {
     await screen.findByText('职务11')
     expect(server.sent(list).at(-1)!.params).toMatchObject({ postRank: '2', pageNo: '2' })
     expect(address()).toBe('')
+    expect(screen.queryByText('职级'), 'what all rows have in common is no column and no filter').toBeNull()
     await user.click(button('新增'))
     const form = (await screen.findByText('新增职务')).closest<HTMLElement>('.ant-drawer')!
     expect(within(form).getByTitle('中级')).toBeInTheDocument()

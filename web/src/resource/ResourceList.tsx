@@ -1,4 +1,5 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
+import { useMemo } from 'react'
 import { resourceApi } from '../api/resourceApi.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import layout from '../ui/pageLayout.module.css'
@@ -12,7 +13,7 @@ import { ListToolbar } from './list/ListToolbar.tsx'
 import { conditionParams, sortParams } from './list/listUrl.ts'
 import { SavedViews } from './list/SavedViews.tsx'
 import { SearchBar } from './list/SearchBar.tsx'
-import { useColumnSettings } from './list/useColumnSettings.ts'
+import { type ColumnSettingsModel, useColumnSettings } from './list/useColumnSettings.ts'
 import { useDeleteRows } from './list/useDeleteRows.tsx'
 import { useDensity } from './list/useDensity.ts'
 import { useExport } from './list/useExport.ts'
@@ -25,6 +26,7 @@ import { useSearchKey } from './list/useSearchKey.ts'
 import { useStableActs } from './list/useStableActs.ts'
 import { treeKey } from './list/useTreeRows.ts'
 import type { ResourceSlots } from './ResourceSlots.ts'
+import { withoutFields } from './withoutFields.ts'
 
 interface ResourceListProps {
   resource: Resource
@@ -37,6 +39,7 @@ interface InnerListProps extends ResourceListProps {
 }
 
 const noSlots: ResourceSlots = {}
+const noFields: Record<string, string> = {}
 
 /** The list page of any resource. Another resource is another page: nothing of the last one stays. */
 export function ResourceList({ resource, slots = noSlots }: ResourceListProps) {
@@ -62,7 +65,8 @@ interface ListPageProps {
 function ListPage({ resource, slots, within }: ListPageProps) {
   const { isMobile } = useBreakpoint()
   const list = useResourceList(resource, undefined, within)
-  const settings = useColumnSettings(resource)
+  const settings = useInnerColumns(useColumnSettings(resource), within)
+  const asked = useMemo(() => withoutFields(resource, Object.keys(within ?? {})), [resource, within])
   const [density, setDensity] = useDensity()
   const selection = useSelection()
   const dialogs = useListDialogs(resource, within)
@@ -97,7 +101,7 @@ function ListPage({ resource, slots, within }: ListPageProps) {
     <section ref={page} className={layout.page}>
       {!within && <PageHeader title={resource.title} />}
       {slots.pageTop}
-      <SearchBar resource={resource} filters={list.state.filters} onSearch={list.search} />
+      <SearchBar resource={asked} filters={list.state.filters} onSearch={list.search} />
       <div className={layout.panel}>
         <ListToolbar
           resource={resource}
@@ -139,4 +143,12 @@ function ListPage({ resource, slots, within }: ListPageProps) {
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )
+}
+
+/** The columns of an inner list: what all its rows have in common is known from the page around it. */
+function useInnerColumns(settings: ColumnSettingsModel, within: Record<string, string> = noFields) {
+  return useMemo(() => {
+    const isOwn = ({ name }: { name: string }) => !Object.hasOwn(within, name)
+    return { ...settings, columns: settings.columns.filter(isOwn), visible: settings.visible.filter(isOwn) }
+  }, [settings, within])
 }

@@ -1,4 +1,4 @@
-import type { ReadMode, Resource, Values } from '@lexdesk/domain'
+import type { AnyRow, ReadMode, Resource, Values } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { resourceApi } from '../api/resourceApi.ts'
@@ -145,6 +145,11 @@ export function useResourceForm({
       const saved = latest.current && (await saving.save(latest.current))
       if (!saved) return undefined
       drop()
+      // Who takes a step before the record is read again takes it from what he has just saved.
+      client.setQueryData(
+        ['resource', resource.name, 'row', id],
+        (shown: AnyRow | undefined) => shown && { ...shown, ...saved.row },
+      )
       void client.invalidateQueries({ queryKey: ['resource', resource.name] })
       return saved
     },

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
+import { keepStylesPlain } from './plainStyles.ts'
 
 // A busy machine draws antd slowly; a test that waits longer fails no later than one that hangs.
 const usual = { asyncUtilTimeout: 15_000, defaultHidden: false }
@@ -20,6 +21,7 @@ class NoResizeObserver {
 globalThis.ResizeObserver ??= NoResizeObserver
 // The test document has no layout, and some of its methods say so by throwing.
 Element.prototype.scrollIntoView ??= () => {}
+keepStylesPlain()
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -4,15 +4,17 @@ interface NewPasswordItemsProps {
   form: FormInstance
   /** What the password is called. */
   label: string
+  /** What it must be like, as far as that is known. */
+  rule?: string | undefined
   /** The second field, which makes sure that it was typed as it was meant. */
   again: { label: string; hint: string }
 }
 
 /** A new password, typed twice: `password` and `confirmpassword` of the form. */
-export function NewPasswordItems({ form, label, again }: NewPasswordItemsProps) {
+export function NewPasswordItems({ form, label, rule, again }: NewPasswordItemsProps) {
   return (
     <>
-      <Form.Item name="password" label={label} rules={[{ required: true, message: `请输入${label}!` }]}>
+      <Form.Item name="password" label={label} extra={rule} rules={[{ required: true, message: `请输入${label}!` }]}>
         <Input.Password placeholder={`请输入${label}`} autoComplete="new-password" onPressEnter={form.submit} />
       </Form.Item>
       <Form.Item

@@ -1,5 +1,8 @@
 import { mustDayNumber } from '@lexdesk/domain'
 
+/** What is due within so many days is marked everywhere. */
+export const soonDays = 7
+
 export const daysLeft = (date: string, today: string): number => mustDayNumber(date) - mustDayNumber(today)
 
 /** How long there is until a day, as people say it. */

@@ -11,7 +11,7 @@ export interface StatisticColumn {
 
 /** How the rows are drawn: one place a row, one series a column. */
 export interface StatisticChart {
-  kind: 'bar' | 'stacked' | 'line'
+  kind: 'bar' | 'stacked'
   /** The column that names the places. */
   place: string
   series: readonly string[]

@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { appraiseScores } from './statisticFigures.ts'
 
 const count = { kind: 'count', isSummed: true } as const
 
@@ -7,8 +8,7 @@ export const appraiseStatistics = [
     code: 'appraiseRanking',
     resource: 'appraise',
     title: '律师评价排行',
-    explain:
-      '期间内的评价按律师统计，已隐藏的不计。好评为 4 星及以上，差评为 2 星及以下。排名依据可信好评率：好评率 95% 置信区间的下限（Wilson），评价少的律师即使全是好评也排在评价多的之后；相同时评价多的在前。',
+    explain: `期间内的评价按律师统计，已隐藏的不计。好评为 ${appraiseScores.good} 星及以上，差评为 ${appraiseScores.poor} 星及以下。排名依据可信好评率：好评率 95% 置信区间的下限（Wilson），评价少的律师即使全是好评也排在评价多的之后；相同时评价多的在前。`,
     period: { months: 12 },
     columns: [
       { key: 'lawyer', title: '律师', kind: 'text' },
@@ -24,8 +24,7 @@ export const appraiseStatistics = [
     code: 'appraiseTrend',
     resource: 'appraise',
     title: '评价趋势',
-    explain:
-      '期间内的评价按评价月份统计，已隐藏的不计：平均分、好评率（4 星及以上）与差评数（2 星及以下）。首月、末月只计期间内的日子。',
+    explain: `期间内的评价按评价月份统计，已隐藏的不计：平均分、好评率（${appraiseScores.good} 星及以上）与差评数（${appraiseScores.poor} 星及以下）。首月、末月只计期间内的日子。`,
     period: { months: 12 },
     columns: [
       { key: 'month', title: '月份', kind: 'text' },
@@ -56,7 +55,7 @@ export const appraiseStatistics = [
     resource: 'appraise',
     title: '差评工单办结',
     explain:
-      '期间内因低分（3 星及以下，见业务参数“评分不高于多少须开服务工单”）开立的服务工单，按评价月份统计，含已隐藏的评价。用时为从评价到办结的自然小时数，取已办结工单的中位数；按时率 = 在时限内办结 ÷ 已办结；“超时未办结”为当前未办结且已过时限的工单。',
+      '期间内因低分（见业务参数“评分不高于多少须开服务工单”，初始为 3 星）开立的服务工单，按评价月份统计，含已隐藏的评价。用时为从评价到办结的自然小时数，取已办结工单的中位数；按时率 = 在时限内办结 ÷ 已办结；“超时未办结”为当前未办结且已过时限的工单。',
     period: { months: 12 },
     columns: [
       { key: 'month', title: '月份', kind: 'text' },

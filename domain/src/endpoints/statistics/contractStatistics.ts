@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { endingDays, statisticLimits } from './statisticFigures.ts'
 
 const reviewColumns = [
   { key: 'count', title: '审结', kind: 'count', isSummed: true },
@@ -17,8 +18,7 @@ export const contractStatistics = [
     code: 'contractExpiring',
     resource: 'contract',
     title: '即将到期的合同',
-    explain:
-      '此刻履行中、到期日期在今天起 90 天内的合同，按剩余天数分段；未收金额为合同金额减已登记的收款；金额只计人民币合同。',
+    explain: `此刻履行中、到期日期在今天起 ${endingDays[2]} 天内的合同，按剩余天数分段；未收金额为合同金额减已登记的收款；金额只计人民币合同。`,
     columns: [
       { key: 'span', title: '剩余天数', kind: 'text' },
       { key: 'count', title: '合同数', kind: 'count', isSummed: true },
@@ -31,11 +31,11 @@ export const contractStatistics = [
   {
     code: 'contractReceivable',
     resource: 'contract',
-    title: '应收账龄（按企业）',
+    title: '应收账龄（按客户）',
     explain:
-      '此刻履行中、已到期与解除中、尚有未收金额的合同，按签约企业合计。收款按付款计划从早到晚冲抵，每期未收部分从应付日期起算账龄；没有付款计划的计入未到期；金额只计人民币合同。',
+      '此刻履行中、已到期与解除中、尚有未收金额的合同，按签约企业或签约个人合计。收款按付款计划从早到晚冲抵，每期未收部分从应付日期起算账龄；没有付款计划的计入未到期；金额只计人民币合同。',
     columns: [
-      { key: 'enterprise', title: '签约企业', kind: 'text' },
+      { key: 'client', title: '签约客户', kind: 'text' },
       { key: 'contracts', title: '合同数', kind: 'count', isSummed: true },
       { key: 'total', title: '应收合计', kind: 'money', isSummed: true },
       { key: 'notDue', title: '未到期', kind: 'money', isSummed: true },
@@ -44,7 +44,7 @@ export const contractStatistics = [
       { key: 'three', title: '逾期 61–90 天', kind: 'money', isSummed: true },
       { key: 'older', title: '逾期 90 天以上', kind: 'money', isSummed: true },
     ],
-    chart: { kind: 'stacked', place: 'enterprise', series: ['notDue', 'month', 'two', 'three', 'older'] },
+    chart: { kind: 'stacked', place: 'client', series: ['notDue', 'month', 'two', 'three', 'older'] },
   },
   {
     code: 'contractReviewByMonth',
@@ -97,8 +97,7 @@ export const contractStatistics = [
     code: 'contractRefusals',
     resource: 'contract',
     title: '驳回与拒签原因',
-    explain:
-      '期间内合同被审核驳回、对方拒签、撤销签署的次数，按填写的原因统计，次数多的在前，最多列出 100 条；同一合同多次的分别计次。',
+    explain: `期间内合同被审核驳回、对方拒签、撤销签署的次数，按填写的原因统计，次数多的在前，最多列出 ${statisticLimits.reasons} 条；同一合同多次的分别计次。`,
     period: { months: 12 },
     columns: [
       { key: 'reason', title: '原因', kind: 'text' },

@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { endingDays } from './statisticFigures.ts'
 
 export const counselStatistics = [
   {
@@ -73,14 +74,13 @@ export const counselStatistics = [
     code: 'counselEnding',
     resource: 'counsel',
     title: '即将到期的顾问',
-    explain:
-      '此刻服务中与暂停、结束日期在今天起 90 天内的顾问，按剩余天数分段。已有续签为已建立续签顾问（不论状态），使用不足两成为已用÷授予低于 20%，宜先回访。',
+    explain: `此刻服务中与暂停、结束日期在今天起 ${endingDays[2]} 天内的顾问，按剩余天数分段。已有续签为已建立续签顾问（不论状态），使用不足为已用÷授予低于业务参数“顾问服务使用不足的比例”（初始为 20%），宜先回访。`,
     columns: [
       { key: 'span', title: '剩余天数', kind: 'text' },
       { key: 'count', title: '顾问数', kind: 'count', isSummed: true },
       { key: 'fee', title: '服务费', kind: 'money', isSummed: true },
       { key: 'renewed', title: '已有续签', kind: 'count', isSummed: true },
-      { key: 'idle', title: '使用不足两成', kind: 'count', isSummed: true },
+      { key: 'idle', title: '使用不足', kind: 'count', isSummed: true },
     ],
     chart: { kind: 'bar', place: 'span', series: ['count', 'renewed', 'idle'] },
   },

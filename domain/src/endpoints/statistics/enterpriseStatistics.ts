@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { statisticLimits } from './statisticFigures.ts'
 
 const count = { kind: 'count', isSummed: true } as const
 
@@ -63,8 +64,7 @@ export const enterpriseStatistics = [
     resource: 'enterprise',
     reads: ['counsel', 'packageOrder', 'entrustment'],
     title: '无在用服务的企业',
-    explain:
-      '当前已认证、但没有在用服务的企业：没有服务中的法律顾问，没有生效中的套餐订单，也没有办理中（含中止、结案审批）的委托。“上次服务止于”取已结束的法律顾问与已到期的套餐订单中最晚的一天。服务以您有权查看的记录为准；按上次服务由近及远排列，最多列出 500 家。',
+    explain: `当前已认证、但没有在用服务的企业：没有服务中的法律顾问，没有生效中的套餐订单，也没有办理中（含中止、结案审批）的委托。“上次服务止于”取已结束的法律顾问与已到期的套餐订单中最晚的一天。服务以您有权查看的记录为准；按上次服务由近及远排列，最多列出 ${statisticLimits.rows} 家。`,
     columns: [
       { key: 'name', title: '企业', kind: 'text' },
       { key: 'level', title: '客户等级', kind: 'text' },
@@ -77,8 +77,7 @@ export const enterpriseStatistics = [
     code: 'enterpriseLicence',
     resource: 'enterprise',
     title: '执照到期清单',
-    explain:
-      '营业执照已过期或即将到期的企业，不含草稿、已合并和已注销的；提前天数见业务参数“执照到期提前提醒天数”（初始为 90 天）。剩余天数为负表示已过期的天数。按到期日期排列，最多列出 500 家。',
+    explain: `营业执照已过期或即将到期的企业，不含草稿、已合并和已注销的；提前天数见业务参数“执照到期提前提醒天数”（初始为 90 天）。剩余天数为负表示已过期的天数。按到期日期排列，最多列出 ${statisticLimits.rows} 家。`,
     columns: [
       { key: 'name', title: '企业', kind: 'text' },
       { key: 'status', title: '状态', kind: 'text' },

@@ -1,11 +1,16 @@
 import type { Statistic } from './Statistic.ts'
+import { archiveAgeDays, deadlineDays, openAgeDays, spanTitles } from './statisticFigures.ts'
+
+const [month, quarter, half] = spanTitles(openAgeDays) as [string, string, string]
+const [week, fortnight, rest] = spanTitles(deadlineDays) as [string, string, string]
+const [filedMonth, filedQuarter] = spanTitles(archiveAgeDays) as [string, string]
 
 const ages = [
   { key: 'count', title: '委托数', kind: 'count', isSummed: true },
-  { key: 'month', title: '30 天内', kind: 'count', isSummed: true },
-  { key: 'quarter', title: '31–90 天', kind: 'count', isSummed: true },
-  { key: 'half', title: '91–180 天', kind: 'count', isSummed: true },
-  { key: 'older', title: '180 天以上', kind: 'count', isSummed: true },
+  { key: 'month', title: month, kind: 'count', isSummed: true },
+  { key: 'quarter', title: quarter, kind: 'count', isSummed: true },
+  { key: 'half', title: half, kind: 'count', isSummed: true },
+  { key: 'older', title: `${openAgeDays[2]} 天以上`, kind: 'count', isSummed: true },
   { key: 'fee', title: '律师费', kind: 'money', isSummed: true },
 ] as const
 const openWords = '此刻未结束的委托（意向至结案审批，含中止）'
@@ -32,13 +37,13 @@ export const entrustmentStatistics = [
     resource: 'entrustment',
     reads: ['deadline'],
     title: '律师工作量',
-    explain: `${openWords}，按律师统计承办与协办的数量；期限为责任律师名下进行中与待复核的期限，30 天内从今天算起，逾期为截止日期早于今天。`,
+    explain: `${openWords}，按律师统计承办与协办的数量；期限为责任律师名下进行中与待复核的期限，${deadlineDays[2]} 天内从今天算起，逾期为截止日期早于今天。`,
     columns: [
       { key: 'lawyer', title: '律师', kind: 'text' },
       { key: 'leads', title: '承办', kind: 'count', isSummed: true },
       { key: 'working', title: '其中办理中', kind: 'count', isSummed: true },
       { key: 'assists', title: '协办', kind: 'count', isSummed: true },
-      { key: 'soon', title: '30 天内期限', kind: 'count', isSummed: true },
+      { key: 'soon', title: `${deadlineDays[2]} 天内期限`, kind: 'count', isSummed: true },
       { key: 'late', title: '逾期期限', kind: 'count', isSummed: true },
     ],
     chart: { kind: 'stacked', place: 'lawyer', series: ['leads', 'assists'] },
@@ -47,14 +52,14 @@ export const entrustmentStatistics = [
     code: 'entrustmentDeadlines',
     resource: 'entrustment',
     reads: ['deadline'],
-    title: '未来 30 天的期限',
-    explain: '截止日期在今天起 30 天内、进行中与待复核的期限，按责任律师与剩余天数统计；已逾期的不计。',
+    title: `未来 ${deadlineDays[2]} 天的期限`,
+    explain: `截止日期在今天起 ${deadlineDays[2]} 天内、进行中与待复核的期限，按责任律师与剩余天数统计；已逾期的不计。`,
     columns: [
       { key: 'lawyer', title: '责任律师', kind: 'text' },
       { key: 'count', title: '期限数', kind: 'count', isSummed: true },
-      { key: 'week', title: '7 天内', kind: 'count', isSummed: true },
-      { key: 'fortnight', title: '8–14 天', kind: 'count', isSummed: true },
-      { key: 'month', title: '15–30 天', kind: 'count', isSummed: true },
+      { key: 'week', title: week, kind: 'count', isSummed: true },
+      { key: 'fortnight', title: fortnight, kind: 'count', isSummed: true },
+      { key: 'month', title: rest, kind: 'count', isSummed: true },
       { key: 'next', title: '最近期限', kind: 'date' },
     ],
     chart: { kind: 'stacked', place: 'lawyer', series: ['week', 'fortnight', 'month'] },
@@ -136,9 +141,9 @@ export const entrustmentStatistics = [
     columns: [
       { key: 'lawyer', title: '承办律师', kind: 'text' },
       { key: 'count', title: '待归档', kind: 'count', isSummed: true },
-      { key: 'month', title: '30 天内', kind: 'count', isSummed: true },
-      { key: 'quarter', title: '31–90 天', kind: 'count', isSummed: true },
-      { key: 'older', title: '90 天以上', kind: 'count', isSummed: true },
+      { key: 'month', title: filedMonth, kind: 'count', isSummed: true },
+      { key: 'quarter', title: filedQuarter, kind: 'count', isSummed: true },
+      { key: 'older', title: `${archiveAgeDays[1]} 天以上`, kind: 'count', isSummed: true },
       { key: 'longest', title: '最长', kind: 'days' },
     ],
     chart: { kind: 'stacked', place: 'lawyer', series: ['month', 'quarter', 'older'] },

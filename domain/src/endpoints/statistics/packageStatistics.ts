@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { statisticLimits } from './statisticFigures.ts'
 
 const count = { kind: 'count', isSummed: true } as const
 const money = { kind: 'money', isSummed: true } as const
@@ -39,8 +40,7 @@ export const packageStatistics = [
     code: 'packageUnearnedByClient',
     resource: 'packageOrder',
     title: '未履行价值（按客户）',
-    explain:
-      '生效中和冻结的套餐订单里客户尚未使用的价值，按购买企业或个人统计，算法与“未履行价值（按套餐）”相同。“最早到期”为其订单中最早的到期日期。由高到低，最多列出 500 个客户。',
+    explain: `生效中和冻结的套餐订单里客户尚未使用的价值，按购买企业或个人统计，算法与“未履行价值（按套餐）”相同。“最早到期”为其订单中最早的到期日期。由高到低，最多列出 ${statisticLimits.rows} 个客户。`,
     columns: [
       { key: 'client', title: '客户', kind: 'text' },
       { key: 'orders', title: '订单数', ...count },
@@ -90,8 +90,7 @@ export const packageStatistics = [
     code: 'packageUpsell',
     resource: 'packageOrder',
     title: '续购与升级名单',
-    explain:
-      '生效中和已用完、且尚未过到期日期的套餐订单里，剩余不足或用完的权益：可用 ÷ 发放数量低于业务参数“权益所剩不多的比例”（初始为 20%）。占用中的不算可用，发放数量不含后来的调整；超额使用的可用按 0 计。由少到多，最多列出 500 项。',
+    explain: `生效中和已用完、且尚未过到期日期的套餐订单里，剩余不足或用完的权益：可用 ÷ 发放数量低于业务参数“权益所剩不多的比例”（初始为 20%）。占用中的不算可用，发放数量不含后来的调整；超额使用的可用按 0 计。由少到多，最多列出 ${statisticLimits.rows} 项。`,
     columns: [
       { key: 'client', title: '客户', kind: 'text' },
       { key: 'package', title: '套餐', kind: 'text' },
@@ -106,8 +105,7 @@ export const packageStatistics = [
     code: 'packageExpiring',
     resource: 'packageOrder',
     title: '即将到期的套餐订单',
-    explain:
-      '生效中和冻结、到期日期在今天起若干天以内的套餐订单；天数见业务参数“套餐到期提前提醒天数”（初始为 30 天）。未履行价值的算法与“未履行价值（按套餐）”相同，到期未用的将作过期处理。按到期日期排列，最多列出 500 个。',
+    explain: `生效中和冻结、到期日期在今天起若干天以内的套餐订单；天数见业务参数“套餐到期提前提醒天数”（初始为 30 天）。未履行价值的算法与“未履行价值（按套餐）”相同，到期未用的将作过期处理。按到期日期排列，最多列出 ${statisticLimits.rows} 个。`,
     columns: [
       { key: 'order', title: '订单编号', kind: 'text' },
       { key: 'client', title: '客户', kind: 'text' },

@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { statisticLimits } from './statisticFigures.ts'
 
 const count = { kind: 'count' } as const
 
@@ -8,8 +9,7 @@ export const templateStatistics = [
     resource: 'contractTemplate',
     reads: ['templateDownload'],
     title: '模板下载排行',
-    explain:
-      '期间内的下载记录按模板计数，同一人重复下载分别计。“扣减权益”为消耗了套餐权益的下载；下载人、企业各按不同的人和企业计。由多到少，最多列出 50 个模板。',
+    explain: `期间内的下载记录按模板计数，同一人重复下载分别计。“扣减权益”为消耗了套餐权益的下载；下载人、企业各按不同的人和企业计。由多到少，最多列出 ${statisticLimits.templates} 个模板。`,
     period: { months: 3 },
     columns: [
       { key: 'template', title: '模板', kind: 'text' },
@@ -43,8 +43,7 @@ export const templateStatistics = [
     code: 'templateOld',
     resource: 'contractTemplate',
     title: '久未更新的模板',
-    explain:
-      '当前已发布、而最近一次发布版本距今已满一定月数的模板；月数见业务参数“模板久未更新的月数”（初始为 12 个月）。按最近发布日期由早到晚，最多列出 500 个。',
+    explain: `当前已发布、而最近一次发布版本距今已满一定月数的模板；月数见业务参数“模板久未更新的月数”（初始为 12 个月）。按最近发布日期由早到晚，最多列出 ${statisticLimits.rows} 个。`,
     columns: [
       { key: 'template', title: '模板', kind: 'text' },
       { key: 'type', title: '模板类型', kind: 'text' },

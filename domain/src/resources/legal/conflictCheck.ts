@@ -41,6 +41,7 @@ export const conflictCheck = defineResource({
         foundName: text('命中名称', { max: 100 }),
         match: dictionary('匹配方式', 'conflict_match'),
         foundIn: text('所在记录', { max: 160 }),
+        foundId: text('所在记录标识', { max: 40, form: false }),
         foundRole: dictionary('当时身份', 'party_role'),
         level: dictionary('冲突等级', 'conflict_result'),
         explanation: text('说明', { max: 300 }),

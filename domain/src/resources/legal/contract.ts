@@ -16,6 +16,7 @@ import {
   user,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import { contractProblems } from './contractProblems.ts'
 import { contractRows } from './contractRows.ts'
 import { contractSteps } from './contractSteps.ts'
 
@@ -47,14 +48,21 @@ export const contract = defineResource({
       search: 'like',
       form: { ...content, span: 2 },
     }),
-    typeId: tree('合同类型', 'templateType', {
-      list: { width: 120, hidden: true },
+    enterpriseId: reference('签约企业', 'enterprise', {
+      list: { width: 220 },
       search: { rule: 'eq', more: true },
       form: content,
     }),
-    enterpriseId: reference('签约企业', 'enterprise', {
-      required: true,
-      list: { width: 220 },
+    personName: text('签约个人', {
+      max: 50,
+      pinyin: true,
+      list: { width: 110, hidden: true },
+      search: { rule: 'like', more: true },
+      help: '与个人签约时填写，不选签约企业',
+      form: content,
+    }),
+    typeId: tree('合同类型', 'templateType', {
+      list: { width: 120, hidden: true },
       search: { rule: 'eq', more: true },
       form: content,
     }),
@@ -133,18 +141,5 @@ export const contract = defineResource({
     remark: multiline('备注', { max: 1000, form: { ...term, span: 2 } }),
   },
   states: { field: 'status', initial: 'draft', editable: ['draft'], actions: contractSteps },
-  check: ({ startDate, endDate, amount, payPlan: plan = [] }) => {
-    const wrong = []
-    if (startDate && endDate && endDate < startDate)
-      wrong.push({ field: 'endDate', message: '到期日期不能早于生效日期' })
-    const planned = (plan ?? []).reduce((sum, line) => sum + line.amount, 0)
-    if (planned > 0 && planned !== (amount ?? 0))
-      wrong.push({
-        field: 'payPlan',
-        message: `付款计划合计 ${yuan(planned)} 元，应等于合同金额 ${yuan(amount ?? 0)} 元`,
-      })
-    return wrong
-  },
+  check: contractProblems,
 })
-
-const yuan = (cents: number): string => (cents / 100).toFixed(2)

@@ -12,6 +12,9 @@ const beforeEffective = [
   'revoked',
 ]
 
+/** States in which a client still owes what he has not paid. */
+export const owingContractStates: readonly string[] = ['effective', 'expired', 'rescinding']
+
 /** How a contract moves from draft to archive, and who is asked for what on the way. */
 export const contractSteps: Record<string, StateAction> = {
   submit: { title: '提交审核', from: 'draft', to: 'reviewing' },

@@ -9,13 +9,13 @@ import {
   multiline,
   reference,
   region,
-  rows,
   sequence,
   text,
   tree,
   user,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import { enterpriseRows } from './enterpriseRows.ts'
 import { enterpriseStates } from './enterpriseStates.ts'
 import { creditCodeProblem } from '../../text/creditCode.ts'
 import { idNumberProblem } from '../../text/idNumber.ts'
@@ -23,6 +23,10 @@ import { idNumberProblem } from '../../text/idNumber.ts'
 const identity = { section: '工商信息' }
 const contact = { section: '联系方式' }
 const service = { section: '服务归属' }
+/** Follows from counsels and contracts, and changes with them. */
+const followed = { readOnly: true, search: { rule: 'eq', more: true }, form: service } as const
+
+const { formerNames, idDocs, contacts } = enterpriseRows
 
 /** 企业: the clients of the platform, from registration to certification. */
 export const enterprise = defineResource({
@@ -47,14 +51,7 @@ export const enterprise = defineResource({
     }),
     nameKey: text('名称检索键', { readOnly: true, writeOnly: true, max: 100, search: 'eq', form: false }),
     shortName: text('企业简称', { max: 50, form: identity }),
-    formerNames: rows(
-      '曾用名与别名',
-      {
-        name: text('名称', { required: true, max: 100 }),
-        note: text('说明', { max: 100 }),
-      },
-      { max: 50, form: identity },
-    ),
+    formerNames,
     creditCode: text('统一社会信用代码', {
       required: true,
       unique: true,
@@ -92,15 +89,7 @@ export const enterprise = defineResource({
     legalRepIdMask: text('法定代表人证件', { readOnly: true, max: 18, form: identity }),
     licenseFile: file('营业执照', { biz: 'enterprise', form: identity }),
     licenseExpire: date('执照有效期至', { search: { rule: 'range', more: true }, form: identity }),
-    idDocs: rows(
-      '证照资料',
-      {
-        docType: dictionary('证照类型', 'ent_doc_type', { required: true }),
-        docFile: file('证照文件', { required: true, biz: 'enterprise' }),
-        expire: date('有效期至'),
-      },
-      { max: 20, form: identity },
-    ),
+    idDocs,
     contactName: text('联系人', { required: true, max: 50, list: { width: 110 }, form: contact }),
     contactMobile: text('联系手机', {
       required: true,
@@ -112,17 +101,7 @@ export const enterprise = defineResource({
     }),
     contactPosition: text('联系人职位', { max: 50, form: contact }),
     email: text('邮箱', { max: 100, pattern: 'email', form: contact }),
-    contacts: rows(
-      '其他联系人',
-      {
-        name: text('姓名', { required: true, max: 50 }),
-        mobile: text('手机', { required: true, max: 11, pattern: 'mobileStrict' }),
-        position: text('职位', { max: 50 }),
-        email: text('邮箱', { max: 100, pattern: 'email' }),
-        primary: yesNo('首选', { default: 'N' }),
-      },
-      { max: 50, form: contact },
-    ),
+    contacts,
     source: dictionary('客户来源', 'cust_source', {
       list: { width: 110 },
       search: { rule: 'in', more: true },
@@ -145,6 +124,8 @@ export const enterprise = defineResource({
       search: { rule: 'range', more: true },
       form: service,
     }),
+    hasCounsel: yesNo('有服务中的顾问', { ...followed, list: { width: 140, hidden: true } }),
+    hasUnpaid: yesNo('有未收款', { ...followed, list: { width: 100, hidden: true } }),
     mergedIntoId: reference('并入企业', 'enterprise', { readOnly: true, form: service }),
     mergedAt: datetime('合并时间', { readOnly: true, form: service }),
     mergedLinks: json('合并时移动的关联', { readOnly: true, writeOnly: true, form: false }),

@@ -1,4 +1,3 @@
-import type { FieldError } from '../../errors.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import {
   date,
@@ -18,6 +17,7 @@ import {
   user,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import { entrustmentProblems } from './entrustmentProblems.ts'
 import { archiveRow, entrustmentStates } from './entrustmentStates.ts'
 import { partyRow } from './partyRow.ts'
 
@@ -27,9 +27,6 @@ const authority = { section: '授权' }
 const fee = { section: '收费' }
 const progress = { section: '办理' }
 const end = { section: '结案与归档' }
-
-/** Fee modes that depend on the outcome. */
-export const riskFeeModes: readonly string[] = ['halfRisk', 'fullRisk']
 
 /** 委托: a matter that a lawyer conducts for a client, from the first talk to the archive. */
 export const entrustment = defineResource({
@@ -78,6 +75,14 @@ export const entrustment = defineResource({
     court: text('受理机构', { max: 100, list: { hidden: true }, search: { rule: 'like', more: true }, form: matter }),
     sourceAppointmentId: reference('来源预约', 'appointment', { fixed: true, form: matter }),
     parties: rows('当事人', partyRow, { max: 100, form: parties }),
+    opponents: text('对方当事人', {
+      readOnly: true,
+      max: 12_000,
+      pinyin: true,
+      list: { width: 200, hidden: true },
+      search: { rule: 'like', more: true },
+      form: false,
+    }),
     authority: dictionary('授权范围', 'auth_scope', { form: authority }),
     powers: dictionaries('授权事项', 'auth_power', { form: authority }),
     authorityFile: file('授权委托书', { biz: 'entrustment', readOnly: true, form: authority }),
@@ -87,6 +92,12 @@ export const entrustment = defineResource({
     fixedAmount: money('律师费', { min: 0, list: { width: 130 }, statistics: 'sum', form: fee }),
     riskRate: number('风险收费比例', { min: 0, max: 100, digits: 2, unit: '%', form: fee }),
     feeApprovedBy: text('低价核准人', { readOnly: true, account: true, max: 100, form: fee }),
+    hasUnpaid: yesNo('有未收款', {
+      readOnly: true,
+      list: { width: 100, hidden: true },
+      search: { rule: 'eq', more: true },
+      form: fee,
+    }),
     unpaidWaived: yesNo('同意未收款结案', { readOnly: true, form: fee }),
     leadLawyerId: user('承办律师', { required: true, list: { width: 110 }, search: 'eq', form: progress }),
     teamIds: references('协办人员', 'user', { list: { hidden: true }, form: progress }),
@@ -137,23 +148,5 @@ export const entrustment = defineResource({
     archiveItems: rows('归档清单', archiveRow, { readOnly: true, max: 100, form: end }),
   },
   states: entrustmentStates,
-  check: (row) => [...authorityProblems(row.authority, row.powers), ...feeProblems(row.feeMode, row.riskRate)],
+  check: entrustmentProblems,
 })
-
-type Given<T> = T | null | undefined
-
-/** 民诉解释 89: a special authority names its powers, and a general one has none of them. */
-function authorityProblems(scope: Given<string>, powers: Given<readonly string[]>): FieldError[] {
-  const ticked = powers ?? []
-  if (scope === 'special' && ticked.length === 0)
-    return [{ field: 'powers', message: '特别授权须逐项勾选授权事项，仅写“全权代理”不算特别授权' }]
-  return scope === 'general' && ticked.some((power) => power !== 'receiveDocuments')
-    ? [{ field: 'powers', message: '一般授权只能勾选“签收文书”，其他授权事项须为特别授权' }]
-    : []
-}
-
-function feeProblems(mode: Given<string>, rate: Given<number>): FieldError[] {
-  const isRisk = riskFeeModes.includes(mode ?? '')
-  if (isRisk && !rate) return [{ field: 'riskRate', message: '风险代理须填写风险收费比例' }]
-  return !isRisk && rate ? [{ field: 'riskRate', message: '收费方式为半风险或全风险时才填风险收费比例' }] : []
-}

@@ -6,6 +6,7 @@ import {
   integer,
   money,
   multiline,
+  number,
   reference,
   rows,
   sequence,
@@ -53,6 +54,15 @@ export const packageOrder = defineResource({
     startDate: date('生效日期', { list: { width: 120, hidden: true }, help: '仅“指定日”生效的套餐填写', form: buyer }),
     endDate: date('到期日期', { readOnly: true, list: { width: 120 }, search: 'range', form: false }),
     refundAmount: money('退款金额', { readOnly: true, min: 0, list: { width: 120, hidden: true }, form: false }),
+    leftShare: number('最少剩余', {
+      readOnly: true,
+      digits: 1,
+      unit: '%',
+      list: { width: 110, hidden: true },
+      search: { rule: 'range', more: true },
+      help: '各项权益的可用数量 ÷ 发放数量，取最少的一项',
+      form: false,
+    }),
     lines: rows('权益明细', packageLine, { readOnly: true, form: false }),
     adjustments: rows('权益调整', packageAdjustment, { readOnly: true, form: false }),
     status: dictionary('状态', 'pkg_order_status', {

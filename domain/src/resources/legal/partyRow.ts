@@ -11,3 +11,9 @@ export const partyRow = {
 /** Whom the house acts for, and whom it acts against; all others stand beside. */
 export const ownRoles: readonly string[] = ['client', 'beneficiary']
 export const adverseRoles: readonly string[] = ['opponent']
+
+/** Whom a matter is against, by their names; null when it is against nobody. */
+export function opponentNames(parties: readonly { name: string; role: string }[]): string | null {
+  const names = parties.filter(({ role }) => adverseRoles.includes(role)).map(({ name }) => name)
+  return names.length === 0 ? null : [...new Set(names)].join('、')
+}

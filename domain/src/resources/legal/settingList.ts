@@ -27,6 +27,7 @@ export const settingList = {
   'counsel.slaHours': { title: '未定时限的顾问项目的响应时限', unit: '工作小时', value: 24, min: 1, max: 2000 },
   'counsel.urgentHours': { title: '紧急响应的时限', unit: '工作小时', value: 2, min: 1, max: 200 },
   'counsel.remindHours': { title: '服务请求到期前的提醒', unit: '工作小时', value: 2, min: 0, max: 200 },
+  'counsel.idleShare': { title: '顾问服务使用不足的比例', unit: '%', value: 20, min: 1, max: 90 },
   'contract.approvalAmount': { title: '须主管审批的合同金额', unit: '元', value: 200_000, min: 0, max: 1_000_000_000 },
   'contract.renewMonths': { title: '自动续期每次延长（0 为只提醒）', unit: '个月', value: 12, min: 0, max: 120 },
   'contract.reviewHours': { title: '合同审核时限', unit: '工作小时', value: 24, min: 1, max: 400 },

@@ -1,16 +1,20 @@
-import { addMinutes, errors, type Values, type WallTime } from '@lexdesk/domain'
+import { addMinutes, createCalendar, errors, type SpecialDay, type Values, type WallTime } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
-import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import { specialDaysSql } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
+import { plannedOnce } from '../../database/PlannedClient.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { askedOnce, together } from '../../resource/together.ts'
-import { officeHours } from '../../settings/officeHours.ts'
+import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../settings/officeHours.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
 import { readLawyers } from './readLawyers.ts'
 import { type House, slotProblem } from './slotProblem.ts'
 
 export async function readHouse(db: Kysely<Tables>, tenantId: number, now: WallTime): Promise<House> {
-  return { calendar: await tenantCalendar(db, tenantId), office: await officeHours(db, tenantId), now }
+  const { rows } = await sql<{ days: SpecialDay[]; office: OfficeSettings }>`${plannedOnce}
+    select ${specialDaysSql(tenantId)} as days, ${officeSettingsSql(tenantId)} as office`.execute(db)
+  const { days, office } = rows[0]!
+  return { calendar: createCalendar(days), office: officeHoursOf(office), now }
 }
 
 export async function termsOf(db: Kysely<Tables>, tenantId: number, itemId: unknown): Promise<AppointmentTerms> {

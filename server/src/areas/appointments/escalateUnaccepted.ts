@@ -8,6 +8,7 @@ import { takeStep } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { officeHours } from '../../settings/officeHours.ts'
+import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const resource = appointment as unknown as Resource
@@ -32,10 +33,11 @@ export async function escalateUnaccepted(
     select id, tenant_id as "tenantId", no, subject, assigned_at as "assignedAt", assignee_id as "assigneeId" from biz_appointment
     where status = 'assigned' and deleted_at is null and accepted_at is null and escalated_at is null and assigned_at is not null
     order by assigned_at, id limit 500`.execute(engine.db.kysely)
+  const dueOf = onceATenant((tenantId) => acceptance(engine, tenantId))
   let count = 0
   for (const row of rows) {
     if (signal.aborted) break
-    if ((await dueAt(engine, row)) > now || !(await escalate(engine, row))) continue
+    if ((await dueOf(row.tenantId))(row.assignedAt) > now || !(await escalate(engine, row))) continue
     count += 1
     const userIds = await dispatchers(engine, row)
     // An office that has nobody in charge yet still sees the mark on the appointment.
@@ -53,10 +55,12 @@ export async function escalateUnaccepted(
   return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`
 }
 
-async function dueAt(engine: Engine, { tenantId, assignedAt }: Waiting): Promise<string> {
+/** Until when something that was given out then has to be accepted. */
+async function acceptance(engine: Engine, tenantId: number): Promise<(assignedAt: string) => string> {
   const db = engine.db.kysely
+  const [calendar, office] = [await tenantCalendar(db, tenantId), await officeHours(db, tenantId)]
   const hours = await readSetting(db, tenantId, 'appointment.acceptHours')
-  return addWorkingHours(await tenantCalendar(db, tenantId), assignedAt, hours, await officeHours(db, tenantId))
+  return (assignedAt) => addWorkingHours(calendar, assignedAt, hours, office)
 }
 
 /** False when somebody has moved it on meanwhile. */

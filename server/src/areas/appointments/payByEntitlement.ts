@@ -1,5 +1,6 @@
 import { type AnyRow, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
@@ -25,9 +26,7 @@ async function chooseAdvice(
   enterpriseId: string,
 ): Promise<EntitlementAccount | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from biz_counsel c join entitlement_account a on a.tenant_id = c.tenant_id
-      and ((a.source_type = 'counsel' and a.source_id = c.id)
-        or (a.source_type = 'packageOrder' and a.source_id = c.package_order_id))
+    select a.id from biz_counsel c join entitlement_account a on a.tenant_id = c.tenant_id and ${isOfEngagement}
       join biz_counsel_item i on i.id = a.item_id and i.kind = 'advice'
     where c.tenant_id = ${actor.tenantId} and c.enterprise_id = ${enterpriseId} and c.status = 'active'
       and c.deleted_at is null`.execute(tx)

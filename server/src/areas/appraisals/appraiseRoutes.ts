@@ -1,4 +1,13 @@
-import { appraise, errors, isPlainDate, ok, permissionCode, type Resource, wilsonLowerBound } from '@lexdesk/domain'
+import {
+  appraise,
+  appraiseScores,
+  errors,
+  isPlainDate,
+  ok,
+  permissionCode,
+  type Resource,
+  wilsonLowerBound,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -26,7 +35,7 @@ export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
     const { rules } = entryOf(engine, resource.name)
     const { rows } = await sql<Scores>`
       select t.lawyer_id as "lawyerId", coalesce(max(u.realname), '') as lawyer, count(*) as count, round(avg(t.score), 2)::float8 as mean,
-        count(*) filter (where t.score >= 4) as good, count(*) filter (where t.score <= 2) as low
+        count(*) filter (where t.score >= ${appraiseScores.good}) as good, count(*) filter (where t.score <= ${appraiseScores.poor}) as low
       from biz_appraise t left join sys_user u on u.id = t.lawyer_id
       where ${scopeSql(resource, scopeOf(actorOf(request), resource, rules.visibleTo))} and t.status <> 'hidden' and t.lawyer_id is not null
         and (${from}::date is null or t.create_time >= ${from}::date::timestamptz)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 const resource = article as unknown as Resource
 
@@ -28,18 +29,26 @@ interface Read {
 export function articleRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
-  /** Every read of a published article counts, but not those of the people who wrote it. */
+  /** Every read of a published article counts, in all and on its day, but not those of the people who wrote it. */
   app.get(`${resource.path}/read`, { config: { access: 'signedIn' } }, async (request) => {
     const { tenantId, username } = actorOf(request)
     const id = requiredText(queryOf(request), 'id')
     const { rows } = await sql<Read>`
-      update ${sql.table(resource.table)} t
-      set view_count = coalesce(view_count, 0) + case when create_by = ${username} then 0 else 1 end
-      where id = ${id} and tenant_id = ${tenantId} and deleted_at is null and status = 'published'
-      returning id, title, sub_title as "subTitle", array_to_string(cover, ',') as cover, summary, content, author,
-        source, source_url as "sourceUrl", tags, array_to_string(attachments, ',') as attachments,
-        published_at as "publishedAt", view_count as "viewCount",
-        (select c.name from biz_article_category c where c.id = t.category_id) as "categoryName"`.execute(db)
+      with shown as (
+        update ${sql.table(resource.table)} t
+        set view_count = coalesce(view_count, 0) + case when create_by = ${username} then 0 else 1 end
+        where id = ${id} and tenant_id = ${tenantId} and deleted_at is null and status = 'published'
+        returning id, title, sub_title as "subTitle", array_to_string(cover, ',') as cover, summary, content, author,
+          source, source_url as "sourceUrl", tags, array_to_string(attachments, ',') as attachments,
+          published_at as "publishedAt", view_count as "viewCount", create_by,
+          (select c.name from biz_article_category c where c.id = t.category_id) as "categoryName"
+      ), counted as (
+        insert into article_read (article_id, day, tenant_id, reads)
+        select id, ${wallClock().slice(0, 10)}, ${tenantId}, 1 from shown where create_by is distinct from ${username}
+        on conflict (article_id, day) do update set reads = article_read.reads + 1
+      )
+      select id, title, "subTitle", cover, summary, content, author, source, "sourceUrl", tags, attachments,
+        "publishedAt", "viewCount", "categoryName" from shown`.execute(db)
     if (!rows[0]) throw errors.refused('文章不存在或尚未发布')
     return ok(rows[0])
   })

@@ -1,6 +1,8 @@
 import type { Values } from '@lexdesk/domain'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wallClock } from '../../resource/writeContext.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { publishArticles } from './publishArticles.ts'
 
@@ -196,6 +198,10 @@ describe('readers', () => {
     expect(await product.nobody.get('/legal/article/read', { id: row.id })).toMatchObject({ status: 401 })
     const stranger = await product.signInAs({ username: 'strangeReader', tenantId: 9 })
     expect(await ask(stranger)).toMatchObject({ success: false })
+    const { rows } = await sql`select day, reads from article_read where article_id = ${row.id}`.execute(
+      product.app.engine.db.kysely,
+    )
+    expect(rows).toEqual([{ day: wallClock().slice(0, 10), reads: 10 }])
   })
 })
 

@@ -120,7 +120,7 @@ test('a party that joins later is searched at once, and what is found stops the 
   const after = await read(id)
   expect(after.conflictCheckId).not.toBe(before.conflictCheckId)
   expect(after.parties.map(({ name }) => name)).toContain('后来才知道的客户')
-  const contractId = await desk.contract(null)
+  const contractId = await desk.contract(null, { biz_id: id })
   await step(operator, id, 'prepareSign', { contractId, authorityFile: 'entrustment/20260101/a.pdf' })
   expect(await step(operator, id, 'sign')).toMatchObject({ success: false, message: /相对利益冲突/ })
 })
@@ -157,11 +157,10 @@ test('a search by hand is kept with its findings; that of a matter is nobody’s
 test('whatever is tried with a matter, its state rests on a search, a contract and a log', async () => {
   const { add, step, read, admin, lawyer, supervisor, operator, contract, product } = desk
   await add(clientOf('随机客户'))
-  const contractId = await contract(null)
   const people = [admin, lawyer, supervisor, operator]
   const bodies: Record<string, object> = {
     return: { reason: '退回' },
-    prepareSign: { contractId, authorityFile: 'entrustment/20260101/a.pdf' },
+    prepareSign: { authorityFile: 'entrustment/20260101/a.pdf' },
     addParty: { partyName: '随机对手', partyRole: 'opponent' },
     close: { result: 'won', summary: '办结' },
     suspend: { reason: '中止' },
@@ -179,6 +178,7 @@ test('whatever is tried with a matter, its state rests on a search, a contract a
       fc.array(fc.tuple(tried, fc.nat(people.length - 1)), { maxLength: 10 }),
       async (start, tries) => {
         const { id } = await add()
+        await contract(null, { biz_id: id })
         for (const name of going.slice(0, start))
           await step(name === 'approve' ? supervisor : admin, id, name, bodies[name])
         for (const [name, who] of tries) {

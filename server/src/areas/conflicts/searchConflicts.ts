@@ -20,6 +20,8 @@ export interface ConflictHit extends Values {
   foundRole: string
   match: string
   foundIn: string
+  /** The record itself; none where the new matter names somebody twice. */
+  foundId: string | null
   level: ConflictLevel
   explanation: string
 }
@@ -75,13 +77,14 @@ export async function searchConflicts(
     met.map(({ meeting }) => meeting),
     formerClientDays,
   )
-  const hits = met.map(({ meeting: { party, partyRole, foundName, foundRole, match }, title }, at) => ({
+  const hits = met.map(({ meeting: { party, partyRole, foundName, foundRole, match, rowId }, title }, at) => ({
     party,
     partyRole,
     foundName,
     foundRole,
     match,
     foundIn: title,
+    foundId: rowId,
     ...grades[at]!,
   }))
   const all = [...twoFaced(parties), ...hits].sort((one, other) => rank(other.level) - rank(one.level))
@@ -104,6 +107,7 @@ function twoFaced(parties: readonly SoughtParty[]): ConflictHit[] {
       foundRole: 'client',
       match: 'name',
       foundIn: '本案',
+      foundId: null,
       level: 'absolute',
       explanation: '同一当事人同时列为委托人和对方当事人',
     }))

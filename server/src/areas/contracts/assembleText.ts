@@ -2,15 +2,17 @@ import { Readable } from 'node:stream'
 import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml, openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
-import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
+import { templateVersion, type TemplateVariable, type TemplateVersion } from '../../docx/templateVersion.ts'
 import { extensionOf } from '../../files/fileKinds.ts'
 import { assertEditable, editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addContractText, type NewText } from '../../signing/contractTexts.ts'
+import { variablesFor } from './knownValues.ts'
 import { type AnswerNames, readAnswers } from './readAnswers.ts'
 
 const contracts = contract as unknown as Resource
@@ -27,12 +29,9 @@ export async function assembleText(
   assertEditable(engine, contracts, row, '修改')
   const db = engine.db.kysely
   const version = await usableVersion(engine, actor, wish.templateId)
-  const names = await answerNames(engine, actor, version, wish.values)
-  const {
-    tags,
-    values,
-    errors: wrong,
-  } = readAnswers(version.variables, version.clauses, wish.values, wish.clauses, names)
+  const variables = variablesFor(version.variables, row)
+  const names = await answerNames(engine, actor, variables, wish.values)
+  const { tags, values, errors: wrong } = readAnswers(variables, version.clauses, wish.values, wish.clauses, names)
   if (wrong.length > 0) throw errors.invalid(wrong)
   const template = await storedBytes(engine.files, await storedFile(db, actor.tenantId, version.docx))
   const bytes = openDocx(template).fill(tags)
@@ -98,7 +97,7 @@ export async function usableVersion({ db }: Engine, actor: Actor, templateId: st
 async function answerNames(
   { db, dictionaries }: Engine,
   actor: Actor,
-  { variables }: TemplateVersion,
+  variables: readonly TemplateVariable[],
   values: Values,
 ): Promise<AnswerNames> {
   const idsOf = (type: string): string[] =>
@@ -111,7 +110,7 @@ async function answerNames(
   const { rows: lawyers } = await sql<{ id: string; name: string }>`
     select id, realname as name from sys_user
     where id = any(${idsOf('lawyer')}::text[]) and deleted_at is null
-      and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db.kysely)
+      and ${memberOf(actor.tenantId)}`.execute(db.kysely)
   const nameIn = (rows: readonly { id: string; name: string }[]) => (id: string) =>
     rows.find((row) => row.id === id)?.name
   return {

@@ -41,7 +41,7 @@ const acts = ['addRecord', 'addContract', 'addContract', 'addSupplement', 'moveR
 const anyTry = fc.record({
   act: fc.constantFrom(...acts),
   kind: fc.constantFrom<Kind>('counsel', 'entrust', 'package'),
-  client: fc.integer({ min: 0, max: 2 }),
+  client: fc.integer({ min: 0, max: 4 }),
   record: fc.nat({ max: 20 }),
   contract: fc.nat({ max: 20 }),
 })
@@ -52,26 +52,32 @@ interface World {
   contracts: string[]
 }
 
+/** Three enterprises, and two people of whom counsels know nothing. */
+const clientOf = (client: number, kind?: Kind): Values =>
+  client < 3 || kind === 'counsel'
+    ? { enterpriseId: clients[client % 3], personName: null }
+    : { enterpriseId: null, personName: ['何秀英', '罗建国'][client - 3] }
+
 async function attempt(world: World, { act, kind, client, record, contract }: Try): Promise<Answer | undefined> {
-  const enterpriseId = clients[client]!
+  const enterpriseId = clients[client % 3]!
   const chosen = world.records[record % Math.max(1, world.records.length)]
   const paper = world.contracts[contract % Math.max(1, world.contracts.length)]
   const added = async (more: Values): Promise<Answer> => {
-    const body = { name: '随机合同', enterpriseId, bizType: 'other', typeId, ...dates, ...more }
+    const body = { name: '随机合同', ...clientOf(client), bizType: 'other', typeId, ...dates, ...more }
     const answer = await admin().post<{ id: string }>('/legal/contract/add', body)
     if (answer.success) world.contracts.push(answer.result.id)
     return answer as Answer
   }
   if (act === 'addRecord') {
     const { path, body } = kinds[kind]
-    const answer = await admin().post<{ id: string }>(`${path}/add`, { enterpriseId, ...body() })
+    const answer = await admin().post<{ id: string }>(`${path}/add`, { ...clientOf(client, kind), ...body() })
     expect(answer, answer.message).toMatchObject({ success: true })
     world.records.push({ kind, id: answer.result.id })
     return answer as Answer
   }
   if (act === 'merge')
     return admin().post(`/legal/enterprise/${enterpriseId}/merge`, {
-      mergedIntoId: clients[(client + 1) % 3],
+      mergedIntoId: clients[((client % 3) + 1) % 3],
       reason: '重复',
     })
   if (act === 'unmerge') return admin().post(`/legal/enterprise/${enterpriseId}/unmerge`, { reason: '误合并' })
@@ -79,12 +85,12 @@ async function attempt(world: World, { act, kind, client, record, contract }: Tr
   if (act === 'addSupplement' && paper) return added({ parentId: paper })
   if (chosen) {
     const { path } = kinds[chosen.kind]
-    if (act === 'moveRecord') return admin().put(`${path}/edit`, { id: chosen.id, enterpriseId })
+    if (act === 'moveRecord') return admin().put(`${path}/edit`, { id: chosen.id, ...clientOf(client, chosen.kind) })
     if (act === 'deleteRecord') return admin().delete(`${path}/delete`, { id: chosen.id })
     if (act === 'restoreRecord') return admin().put(`${path}/putRecycleBin`, { ids: chosen.id })
   }
   if (!paper) return undefined
-  if (act === 'moveContract') return admin().put('/legal/contract/edit', { id: paper, enterpriseId })
+  if (act === 'moveContract') return admin().put('/legal/contract/edit', { id: paper, ...clientOf(client) })
   if (act === 'relink' && chosen)
     return admin().put('/legal/contract/edit', { id: paper, bizType: chosen.kind, bizId: chosen.id })
   if (act === 'nameContract' && chosen?.kind === 'counsel')
@@ -98,15 +104,17 @@ async function attempt(world: World, { act, kind, client, record, contract }: Tr
 async function strangers(): Promise<unknown[]> {
   const { rows } = await sql`
     with business as (
-      select 'counsel' as kind, id, enterprise_id, deleted_at from biz_counsel
-      union all select 'entrust', id, enterprise_id, deleted_at from biz_entrustment
-      union all select 'package', id, enterprise_id, deleted_at from biz_package_order)
+      select 'counsel' as kind, id, enterprise_id, null as person_name, deleted_at from biz_counsel
+      union all select 'entrust', id, enterprise_id, person_name, deleted_at from biz_entrustment
+      union all select 'package', id, enterprise_id, person_name, deleted_at from biz_package_order)
     select c.no, 'business' as of from biz_contract c left join business b on b.kind = c.biz_type and b.id = c.biz_id
     where c.name = '随机合同' and c.deleted_at is null and c.biz_id is not null
-      and (b.id is null or b.deleted_at is not null or b.enterprise_id is distinct from c.enterprise_id)
+      and (b.id is null or b.deleted_at is not null
+        or (b.enterprise_id, b.person_name) is distinct from (c.enterprise_id, c.person_name))
     union all
     select c.no, 'parent' from biz_contract c join biz_contract p on p.id = c.parent_id
-    where c.deleted_at is null and p.enterprise_id is distinct from c.enterprise_id
+    where c.deleted_at is null
+      and (p.enterprise_id, p.person_name) is distinct from (c.enterprise_id, c.person_name)
     union all
     select c.no, 'counsel' from biz_counsel s join biz_contract c on c.id = s.contract_id
     where s.deleted_at is null and s.enterprise_id is distinct from c.enterprise_id`.execute(db())
@@ -118,7 +126,7 @@ const start = (['counsel', 'entrust', 'package'] as const).flatMap((kind, place)
   (['addRecord', 'addContract'] as const).map((act) => ({ act, kind, client: 0, record: place, contract: place })),
 )
 
-test('invariant 8: a contract and what it was made for are of one enterprise, whatever moves', async () => {
+test('invariant 8: a contract and what it was made for are of one client, whatever moves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTry, { minLength: 8, maxLength: 16 }), async (tries) => {
       const world: World = { records: [], contracts: [] }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
 import { contractWall, wallSupplements } from '../../parties/contractWall.ts'
+import { isSameClient } from '../../parties/isSameClient.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import { type Change, type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
@@ -15,19 +16,20 @@ const contracts = contract as unknown as Resource
 /** Which records a contract may be made for. */
 const businesses: Record<string, string> = { counsel: 'counsel', entrust: 'entrustment', package: 'packageOrder' }
 
-function businessOf(engine: Engine, bizType: unknown): Resource | undefined {
+/** The kind of record that a contract of this business is made for. */
+export function businessOf(engine: Engine, bizType: unknown): Resource | undefined {
   const name = Object.hasOwn(businesses, String(bizType)) ? businesses[String(bizType)] : undefined
   return name === undefined ? undefined : engine.entries.get(name)?.resource
 }
 
-/** The record and the main contract must be there, and belong to the same enterprise. Name and wall go into `values`. */
+/** The record and the main contract must be there, and belong to the same client. Name and wall go into `values`. */
 export async function checkBusiness(context: WriteContext, values: Values, current?: AnyRow): Promise<void> {
   const row: Values = { ...current, ...values }
   const wrong: FieldError[] = []
   values.bizName = null
   if (isFilled(row.bizId)) wrong.push(...(await businessProblems(context, row, values)))
   if (isFilled(row.parentId)) wrong.push(...(await parentProblems(context, row)))
-  if (current && row.enterpriseId !== current.enterpriseId) wrong.push(...(await namedProblems(context, row)))
+  if (current && !isSameClient(row, current)) wrong.push(...(await namedProblems(context, row)))
   if (wrong.length > 0) throw errors.invalid(wrong)
   const blocked = await contractWall(context.tx, row)
   values.blockedUserIds = blocked
@@ -43,40 +45,42 @@ async function businessProblems(context: WriteContext, row: Values, values: Valu
   const scope = lookUpScope(context.actor, resource, entryOf(context.engine, resource.name).rules.visibleTo)
   const found = await readAny(context, resource, String(row.bizId), scope, true)
   if (!found) return [{ field: 'bizId', message: `关联的${resource.title}不存在或已被删除` }]
-  if (found.enterpriseId !== row.enterpriseId)
-    return [{ field: 'bizId', message: `关联的${resource.title}属于另一家企业，应与签约企业一致` }]
+  if (!isSameClient(found, row))
+    return [{ field: 'bizId', message: `关联的${resource.title}属于${anotherClient(row)}` }]
   values.bizName = found[resource.titleField]
   return []
 }
 
 async function parentProblems(context: WriteContext, row: Values): Promise<FieldError[]> {
-  const { rows } = await sql<{ parentId: string | null; enterpriseId: string }>`
-    select t.parent_id as "parentId", t.enterprise_id as "enterpriseId" from biz_contract t
+  const { rows } = await sql<{ parentId: string | null; enterpriseId: string | null; personName: string | null }>`
+    select t.parent_id as "parentId", t.enterprise_id as "enterpriseId", t.person_name as "personName" from biz_contract t
     where t.id = ${String(row.parentId)} and ${scopeSql(contracts, lookUpScope(context.actor, contracts))}
     for share`.execute(context.tx)
   const [parent] = rows
   if (!parent) return []
   if (row.id === row.parentId) return [{ field: 'parentId', message: '合同不能是自己的补充协议' }]
   if (parent.parentId !== null) return [{ field: 'parentId', message: '主合同本身是补充协议，请选择原合同' }]
-  return parent.enterpriseId === row.enterpriseId
-    ? []
-    : [{ field: 'parentId', message: '主合同属于另一家企业，应与签约企业一致' }]
+  return isSameClient(parent, row) ? [] : [{ field: 'parentId', message: `主合同属于${anotherClient(row)}` }]
 }
+
+const anotherClient = ({ enterpriseId }: Values): string =>
+  enterpriseId ? '另一家企业，应与签约企业一致' : '另一位客户，应与签约个人一致'
 
 /** Whoever names this contract as his own is the client of it. */
 async function namedProblems({ tx, actor }: WriteContext, row: Values): Promise<FieldError[]> {
-  const { rows } = await sql<{ title: string; no: string }>`
-    select title, no from (
-      select '法律顾问' as title, no, enterprise_id, tenant_id, deleted_at from biz_counsel where contract_id = ${row.id}
-      union all select '委托', no, enterprise_id, tenant_id, deleted_at from biz_entrustment where contract_id = ${row.id}
-      union all select '补充协议', no, enterprise_id, tenant_id, deleted_at from biz_contract where parent_id = ${row.id}) named
-    where tenant_id = ${actor.tenantId} and deleted_at is null and enterprise_id <> ${row.enterpriseId} limit 1`.execute(
-    tx,
-  )
-  return rows.map(({ title, no }) => ({
-    field: 'enterpriseId',
-    message: `${title} ${no} 使用该合同，不能更换签约企业`,
-  }))
+  const { rows } = await sql<{ title: string; no: string; enterpriseId: string | null; personName: string | null }>`
+    select title, no, enterprise_id as "enterpriseId", person_name as "personName" from (
+      select '法律顾问' as title, no, enterprise_id, null as person_name, tenant_id, deleted_at
+        from biz_counsel where contract_id = ${row.id}
+      union all select '委托', no, enterprise_id, person_name, tenant_id, deleted_at
+        from biz_entrustment where contract_id = ${row.id}
+      union all select '补充协议', no, enterprise_id, person_name, tenant_id, deleted_at
+        from biz_contract where parent_id = ${row.id}) named
+    where tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+  const other = rows.find((named) => !isSameClient(named, row))
+  if (!other) return []
+  const [field, client] = row.enterpriseId ? ['enterpriseId', '签约企业'] : ['personName', '签约个人']
+  return [{ field, message: `${other.title} ${other.no} 使用该合同，不能更换${client}` }]
 }
 
 async function readAny(

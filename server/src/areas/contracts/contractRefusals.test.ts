@@ -211,7 +211,7 @@ test('a contract is proposed for a matter once, and not before it is offered or 
   const early = '该委托尚未报价或已经结束，不能起草合同'
   expectRefused(await draft(await addMatter({ enterpriseId }, 'lead')), early)
   expectRefused(await draft(await addMatter({ enterpriseId }, 'closed')), early)
-  expectRefused(await draft(await addMatter({ personName: '韩梅梅' }, 'pendingSign')), '委托人是个人')
+  expectRefused(await draft(await addMatter({}, 'pendingSign')), '请先填写委托企业或委托人，再起草合同')
   expectRefused(await draft('nobody'), '委托不存在')
   const id = await addMatter({ enterpriseId }, 'pendingSign')
   const { result } = await draft(id)

@@ -11,7 +11,7 @@ import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
 
 const resource = contract as unknown as Resource
-const links = ['bizType', 'bizId', 'parentId', 'enterpriseId']
+const links = ['bizType', 'bizId', 'parentId', 'enterpriseId', 'personName']
 
 type Party = { side: string; name: string; creditCode: string | null; idNo: string | null } & Record<
   'signer' | 'mobile',

@@ -3,7 +3,9 @@ import {
   contract,
   entrustment,
   errors,
+  idNumberProblem,
   mustDayNumber,
+  nameKey,
   type PlainDate,
   type Resource,
   toPlainDate,
@@ -11,6 +13,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { mainContract } from '../../parties/mainContract.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
@@ -22,19 +25,15 @@ const matters = entrustment as unknown as Resource
 
 /** Matters that a contract can still be drawn up for. */
 const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
-const bizType = 'entrust'
 
 /** Draws up the contract of a matter from what the records know, so that it is checked and not typed. */
 export function draftForMatter(engine: Engine, actor: Actor, id: string): Promise<AnyRow> {
   return write(engine, actor, async (context) => {
     const matter = await lockForWrite(context, matters, id)
     if (!openStates.includes(matter.status as string)) throw errors.refused('该委托尚未报价或已经结束，不能起草合同')
-    if (!matter.enterpriseId) throw errors.refused('委托人是个人，请在“合同”中新增并填写签约企业')
-    const { rows } = await sql<{ no: string }>`
-      select no from biz_contract
-      where tenant_id = ${actor.tenantId} and biz_type = ${bizType} and biz_id = ${id} and parent_id is null
-        and status <> 'voided' and deleted_at is null limit 1`.execute(context.tx)
-    if (rows[0]) throw errors.refused(`该委托已有合同 ${rows[0].no}，请先作废或另拟补充协议`)
+    if (!matter.enterpriseId && !matter.personName) throw errors.refused('请先填写委托企业或委托人，再起草合同')
+    const known = await mainContract(context, id)
+    if (known) throw errors.refused(`该委托已有合同 ${known.no}，请先作废或另拟补充协议`)
     return addWithin(context, contracts, await proposal(context, matter))
   })
 }
@@ -52,7 +51,8 @@ async function proposal(context: WriteContext, matter: AnyRow): Promise<Values> 
   return {
     name: `${String(matter.matter).slice(0, 90)}委托代理合同`,
     enterpriseId: matter.enterpriseId,
-    bizType,
+    personName: matter.enterpriseId ? null : matter.personName,
+    bizType: 'entrust',
     bizId: matter.id,
     typeId: await caseType(context),
     leadLawyerId: matter.leadLawyerId,
@@ -60,7 +60,7 @@ async function proposal(context: WriteContext, matter: AnyRow): Promise<Values> 
     amount,
     startDate: today,
     endDate: later(today, termDays - 1),
-    parties: [...(await clientOf(context, matter)), ...(await houseOf(context))],
+    parties: [...(await (matter.enterpriseId ? enterpriseOf : personOf)(context, matter)), ...(await houseOf(context))],
     payPlan: amount > 0 ? [{ dueDate: later(today, payDays), amount, condition: '合同生效后支付' }] : [],
   }
 }
@@ -72,12 +72,25 @@ async function caseType({ tx, actor }: WriteContext): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-async function clientOf({ tx, actor }: WriteContext, { enterpriseId }: AnyRow): Promise<Values[]> {
+async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: AnyRow): Promise<Values[]> {
   const { rows } = await sql<Values>`
     select 'A' as side, name, credit_code as "creditCode", contact_name as signer, contact_mobile as mobile,
       1 as "signOrder"
     from biz_enterprise where id = ${enterpriseId} and tenant_id = ${actor.tenantId}`.execute(tx)
   return rows
+}
+
+/** A person signs himself: with the number that the matter has of him, and the telephone of the appointment that he came by. */
+async function personOf({ tx, actor }: WriteContext, matter: AnyRow): Promise<Values[]> {
+  const name = matter.personName as string
+  const named = ((matter.parties ?? []) as { name: string; code: string | null; role: string }[]).find(
+    (party) => party.role === 'client' && nameKey(party.name) === nameKey(name),
+  )
+  const { rows } = await sql<{ mobile: string | null }>`
+    select mobile from biz_appointment
+    where id = ${matter.sourceAppointmentId} and tenant_id = ${actor.tenantId} and person_name = ${name}`.execute(tx)
+  const idNo = named?.code && idNumberProblem(named.code) === undefined ? named.code : null
+  return [{ side: 'A', name, idNo, signer: name, mobile: rows[0]?.mobile ?? null, signOrder: 1 }]
 }
 
 /** The house as it stood in its last contract of this kind; in its first one it is typed in. */

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { TemplateVariable } from '../../docx/templateVersion.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { wallClock } from '../../resource/writeContext.ts'
+import { businessOf } from './contractBusiness.ts'
 
 const enterprises = enterprise as unknown as Resource
 const contracts = contract as unknown as Resource
@@ -17,22 +18,49 @@ export const readContract = (engine: Engine, actor: Actor, id: string): Promise<
 /** The records that a template may draw from, under the names of its sources. */
 export async function sourcesOf(engine: Engine, actor: Actor, row: AnyRow): Promise<Record<string, unknown>> {
   const db = engine.db.kysely
-  const own = scopeOf(actor, enterprises)
-  const client = await readById(engine, db, enterprises, String(row.enterpriseId), own).catch(() => undefined)
   const { rows } = await sql<Values>`
     select id, realname, phone from sys_user where id = ${row.leadLawyerId} and deleted_at is null`.execute(db)
-  const party = (side: string) => ((row.parties ?? []) as Values[]).find((one) => one.side === side)
+  const party = (side: string) => numbered(((row.parties ?? []) as Values[]).find((one) => one.side === side))
+  const business = businessOf(engine, row.bizType)
   const parts: Record<string, Values | undefined> = {
-    enterprise: client,
+    enterprise: row.enterpriseId
+      ? await readSeen(engine, actor, enterprises, row.enterpriseId)
+      : { name: row.personName, contactName: row.personName, contactMobile: party('A')?.mobile },
     lawyer: rows[0],
     contract: { ...row, payPlan: planLines(row) },
     partyA: party('A'),
     partyB: party('B'),
+    ...(business && { [business.name]: ofBusiness(await readSeen(engine, actor, business, row.bizId)) }),
   }
   const flat: Record<string, unknown> = { today: wallClock().slice(0, 10) }
   for (const [part, values] of Object.entries(parts))
     for (const [name, value] of Object.entries(values ?? {})) flat[`${part}.${name}`] = value
   return flat
+}
+
+/** As far as the caller may see it; what he may not see he is asked. */
+async function readSeen(engine: Engine, actor: Actor, resource: Resource, id: unknown): Promise<Values | undefined> {
+  const { rules } = entryOf(engine, resource.name)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  return readById(engine, engine.db.kysely, resource, String(id as string), scope).catch(() => undefined)
+}
+
+/** Whatever a party is known by: an enterprise by its credit code, a person by his identity card. */
+const numbered = (party: Values | undefined): Values | undefined =>
+  party && { ...party, code: party.creditCode ?? party.idNo }
+
+/** A matter without a cause of action is known by its name; its powers read as a sentence does. */
+const ofBusiness = (row: Values | undefined): Values | undefined =>
+  row && {
+    ...row,
+    cause: row.causeOfAction_dictText ?? row.matter,
+    powers_dictText: (row.powers_dictText as string | null | undefined)?.replaceAll(',', '、'),
+  }
+
+/** A person is written by his name where a template would choose an enterprise. */
+export function variablesFor(variables: readonly TemplateVariable[], { enterpriseId }: AnyRow): TemplateVariable[] {
+  if (enterpriseId) return [...variables]
+  return variables.map((one) => (one.type === 'enterprise' ? { ...one, type: 'text', source: 'enterprise.name' } : one))
 }
 
 /** The payment plan as lines of a table, under the words that its columns have in templates. */
@@ -58,7 +86,7 @@ export function knownValue(
   earlier: Readonly<Values>,
 ): KnownValue {
   const source = variable.source ?? { enterprise: 'enterprise.id', lawyer: 'lawyer.id' }[variable.type]
-  const recorded = source ? sources[source] : undefined
+  const recorded = source ? (variable.type === 'text' && sources[`${source}_dictText`]) || sources[source] : undefined
   if (isThere(recorded)) return { value: recorded, from: 'record' }
   if (isThere(earlier[variable.key])) return { value: earlier[variable.key], from: 'earlier' }
   if (isThere(variable.defaultValue)) return { value: defaultOf(variable), from: 'default' }

@@ -14,7 +14,7 @@ import { assembleText, uploadText, usableVersion } from './assembleText.ts'
 import { compareLines } from './compareLines.ts'
 import { draftForMatter } from './draftForMatter.ts'
 import { contractText, contractTexts } from '../../signing/contractTexts.ts'
-import { knownValue, readContract, sourcesOf } from './knownValues.ts'
+import { knownValue, readContract, sourcesOf, variablesFor } from './knownValues.ts'
 
 const contracts = contract as unknown as Resource
 
@@ -41,7 +41,7 @@ export function textRoutes(app: FastifyInstance, engine: Engine): void {
     return ok({
       templateId: version.templateId,
       version: version.version,
-      questions: version.variables.map((variable) => ({
+      questions: variablesFor(version.variables, row).map((variable) => ({
         ...variable,
         columns: columnsOf(variable),
         ...knownValue(variable, sources, before.values),

@@ -1,6 +1,7 @@
 import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { clockOf, correctedClock, resumedClock } from './requestClock.ts'
 
@@ -73,8 +74,7 @@ async function engagementOf(
     select c.status, c.start_date as "startDate", c.lead_lawyer_id as "leadLawyerId",
       c.response_level as "responseLevel", exists (
         select 1 from entitlement_account a where a.tenant_id = c.tenant_id and a.item_type = 'counsel'
-          and a.item_id = ${itemId ?? null} and ((a.source_type = 'counsel' and a.source_id = c.id)
-            or (a.source_type = 'packageOrder' and a.source_id = c.package_order_id))) as "hasItem"
+          and a.item_id = ${itemId ?? null} and ${isOfEngagement}) as "hasItem"
     from biz_counsel c where c.id = ${counselId ?? null} and c.tenant_id = ${tenantId} and c.deleted_at is null`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specialDays } from '../../calendar/tenantCalendar.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { watchStatements } from '../../testing/watchStatements.ts'
 import { watchRequests } from './watchRequests.ts'
 
 interface Request extends Values {
@@ -66,9 +67,9 @@ const hours = async (from: string, to: string) =>
   workingHoursBetween(createCalendar(await specialDays(db(), 1)), from, to, office)
 
 const told: { title: string; userIds: string[]; priority?: string; subject?: { type: string } }[] = []
-const watch = (now?: string) =>
+const watch = (now?: string, engine = product.app.engine) =>
   watchRequests(
-    product.app.engine,
+    engine,
     async (_tenant, notice) => {
       told.push(notice)
       return true
@@ -169,6 +170,17 @@ describe('the watch over the clocks', () => {
     expect(moved.derivation).toContain('所庆')
     await product.admin.delete('/legal/holiday/delete', { id: result.id })
   })
+
+  test('reads the calendar and the numbers of the trade once, however many wait', async () => {
+    for (const subject of ['租赁合同审查', '劳动合同审查']) await add({ subject })
+    // What the test before has moved is put right first.
+    await watch(wallClock())
+    const { engine, statements } = watchStatements(product.app.engine)
+    await watch(wallClock(), engine)
+    expect(statements.filter((words) => words.includes('from biz_holiday'))).toHaveLength(1)
+    // The hours of the office, of promises, of urgent answers and of reminders.
+    expect(statements.filter((words) => words.includes('from biz_setting'))).toHaveLength(4)
+  })
 })
 
 test('while service is suspended the clocks stand still, and go on with what was left', async () => {
@@ -210,6 +222,25 @@ test('an engagement that ends takes its unanswered requests along, and tells how
   expect((await read(open)).status).toBe('withdrawn')
   expect(await sla()).toEqual({ total: 2, inTime: 1, late: 1, waiting: 0, rate: 50 })
   expect((await lawyer.get('/legal/counsel/sla', { id })).status).toBe(403)
+})
+
+test('what waits beyond its time is late before the watch has come by, here as in the report', async () => {
+  const id = counsels[4]!.id
+  await add({ counselId: id, itemId: items['法律培训'], receivedAt: '2026-09-01 10:00:00' })
+  await add({ counselId: id, itemId: items['法律培训'] })
+  expect((await product.admin.get('/legal/counsel/sla', { id })).result).toEqual({
+    total: 2,
+    inTime: 0,
+    late: 1,
+    waiting: 1,
+    rate: 0,
+  })
+  const { result } = await product.admin.get<{ rows: Values[] }>('/legal/statistic/data', { code: 'counselSla' })
+  const all = await sql<Values>`
+    select count(*) as count, count(*) filter (where breached = 'Y') as marked from biz_counsel_request
+    where item_id = ${items['法律培训']} and deleted_at is null and status <> 'withdrawn'`.execute(db())
+  const { count, marked } = all.rows[0] as { count: number; marked: number }
+  expect(result.rows.find(({ item }) => item === '法律培训')).toMatchObject({ count, late: marked + 1 })
 })
 
 async function draftCounsel(): Promise<string> {

@@ -1,13 +1,13 @@
 import { type AnyRow, counsel, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { scopeOf } from '../../access/Scope.ts'
+import { type Scope, scopeOf } from '../../access/Scope.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { fileKinds } from '../../files/fileKinds.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/listRows.ts'
 import { readById } from '../../resource/readById.ts'
-import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { reportFigures } from './reportFigures.ts'
 import { serviceReport } from './serviceReport.ts'
@@ -21,8 +21,9 @@ export function counselRoutes(app: FastifyInstance, engine: Engine): void {
   const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
   const db = engine.db.kysely
   const { rules } = entryOf(engine, resource.name)
+  const scopeFor = (request: FastifyRequest): Scope => scopeOf(actorOf(request), resource, rules.visibleTo)
   const read = (request: FastifyRequest, id: string): Promise<AnyRow> =>
-    readById(engine, db, resource, id, scopeOf(actorOf(request), resource, rules.visibleTo))
+    readById(engine, db, resource, id, scopeFor(request))
 
   app.get('/legal/counsel/sla', may('list'), async (request) => {
     const { id } = await read(request, requiredText(queryOf(request), 'id'))
@@ -34,8 +35,8 @@ export function counselRoutes(app: FastifyInstance, engine: Engine): void {
     const today = wallClock().slice(0, 10)
     const year = yearIn(query.year, Number(today.slice(0, 4)))
     const row = await read(request, requiredText(query, 'id'))
-    const isVisible = (id: string) => unlessRefused(read(request, id))
-    const figures = await reportFigures(db, actorOf(request).tenantId, String(row.enterpriseId), year, isVisible)
+    const visible = scopeSql(resource, scopeFor(request))
+    const figures = await reportFigures(db, actorOf(request).tenantId, String(row.enterpriseId), year, visible)
     const unitText = (unit: string) => engine.dictionaries.text('svc_unit', unit) ?? unit
     return reply
       .header(

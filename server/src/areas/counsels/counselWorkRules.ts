@@ -1,6 +1,6 @@
 import { type AnyRow, type EntitlementAccount, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { accountsOfSource } from '../../entitlement/accountRows.ts'
+import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
@@ -53,12 +53,11 @@ export const counselWorkRules: ResourceRules = {
 interface Engagement {
   status: string
   startDate: string
-  packageOrderId: string | null
 }
 
 async function engagementOf({ tx, actor }: WriteContext, { counselId }: Values): Promise<Engagement | undefined> {
   const { rows } = await sql<Engagement>`
-    select status, start_date as "startDate", package_order_id as "packageOrderId" from biz_counsel
+    select status, start_date as "startDate" from biz_counsel
     where id = ${counselId} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
   return rows[0]
 }
@@ -72,13 +71,8 @@ async function assertDay(context: WriteContext, values: Values): Promise<void> {
     throw errors.invalid([{ field: 'workDate', message: `工作日期不能早于服务开始日期 ${engagement.startDate}` }])
 }
 
-/** Of the engagement itself, or of the package that it was bought with. */
+/** The account that work on this item uses up. */
 async function accountOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount | undefined> {
-  const { tx, actor } = context
-  const engagement = await engagementOf(context, row)
-  const own = await accountsOfSource(tx, actor.tenantId, { type: 'counsel', id: String(row.counselId) })
-  const bought = engagement?.packageOrderId
-    ? await accountsOfSource(tx, actor.tenantId, { type: 'packageOrder', id: engagement.packageOrderId })
-    : []
-  return [...own, ...bought].find(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)
+  const accounts = await accountsOfEngagements(context.tx, context.actor.tenantId, [String(row.counselId)])
+  return accounts.find(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)
 }

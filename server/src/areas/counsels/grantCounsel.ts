@@ -1,4 +1,4 @@
-import { type AnyRow, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import type { AnyRow } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -23,8 +23,6 @@ export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<
     from biz_counsel_lines l join biz_counsel_item i on i.id = l.counsel_item_id
     where l.parent_id = ${row.id} order by l.order_num`.execute(tx)
   const carryDays = await readSetting(tx, actor.tenantId, 'counsel.carryDays')
-  const endDate = row.endDate as string
-  const carried = toPlainDate(mustDayNumber(endDate) + carryDays)
   const listPrice = lines.reduce((sum, { price, qty }) => sum + price * qty, 0)
   const rebate = listPrice === 0 ? 0 : Number(row.fee) / listPrice
   await openAccounts(
@@ -38,7 +36,8 @@ export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<
       unit: engine.dictionaries.text('svc_unit', unit) ?? unit,
       qty,
       startsOn: row.startDate as string,
-      expiresOn: carryRule === 'carry' ? carried : endDate,
+      expiresOn: row.endDate as string,
+      carryDays: carryRule === 'carry' ? carryDays : 0,
       unitValue: Math.round(price * rebate),
     })),
   )

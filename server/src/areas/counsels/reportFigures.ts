@@ -1,7 +1,8 @@
 import { type EntitlementAccount, errors } from '@lexdesk/domain'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { userName } from '../../access/userName.ts'
 import type { Tables } from '../../database/Database.ts'
-import { accountsWhere } from '../../entitlement/accountRows.ts'
+import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
 import { slaResult, type SlaResult } from './slaResult.ts'
 
 export interface ReportedWork {
@@ -21,7 +22,6 @@ export interface ReportedEngagement {
   startDate: string
   endDate: string
   leadLawyer: string
-  packageOrderId: string | null
 }
 
 export interface ReportFigures {
@@ -34,18 +34,16 @@ export interface ReportFigures {
   rights: EntitlementAccount[]
 }
 
-/** What was done for a client in a year under these engagements, from the logs and the ledger. */
+/** What was done for a client in a year under the engagements (`t`) that may be seen, from the logs and the ledger. */
 export async function reportFigures(
   db: Kysely<Tables>,
   tenantId: number,
   enterpriseId: string,
   year: number,
-  isVisible: (id: string) => Promise<boolean>,
+  visible: RawBuilder<boolean>,
 ): Promise<ReportFigures> {
   const span: [string, string] = [`${year}-01-01`, `${year}-12-31`]
-  const engagements: ReportedEngagement[] = []
-  for (const one of await engagementsIn(db, tenantId, enterpriseId, span))
-    if (await isVisible(one.id)) engagements.push(one)
+  const engagements = await engagementsIn(db, enterpriseId, span, visible)
   const ids = engagements.map(({ id }) => id)
   const works = await worksIn(db, tenantId, ids, span)
   const sla = await slaResult(db, tenantId, ids, span)
@@ -55,28 +53,23 @@ export async function reportFigures(
   const [{ client, office } = { client: '', office: '' }] = rows
   if (works.length === 0 && sla.total === 0)
     throw errors.refused(`${client} ${year} 年没有已确认的工作日志，也没有服务请求，没有可报告的内容`)
-  const orders = engagements.flatMap(({ packageOrderId }) => packageOrderId ?? [])
-  const rights = await accountsWhere(
-    db,
-    sql`tenant_id = ${tenantId} and ((source_type = 'counsel' and source_id = any(${ids}::text[]))
-      or (source_type = 'packageOrder' and source_id = any(${orders}::text[])))`,
-  )
+  const rights = await accountsOfEngagements(db, tenantId, ids)
   return { client, office, year, engagements, works, sla, rights }
 }
 
 async function engagementsIn(
   db: Kysely<Tables>,
-  tenantId: number,
   enterpriseId: string,
   [first, last]: [string, string],
+  visible: RawBuilder<boolean>,
 ): Promise<ReportedEngagement[]> {
   const { rows } = await sql<ReportedEngagement>`
-    select c.id, c.no, c.name, c.start_date as "startDate", c.end_date as "endDate", u.realname as "leadLawyer",
-      c.package_order_id as "packageOrderId"
-    from biz_counsel c left join sys_user u on u.id = c.lead_lawyer_id
-    where c.tenant_id = ${tenantId} and c.enterprise_id = ${enterpriseId} and c.deleted_at is null
-      and c.status in ('active', 'suspended', 'finished', 'terminated', 'archived')
-      and c.start_date <= ${last} and c.end_date >= ${first} order by c.start_date, c.id`.execute(db)
+    select t.id, t.no, t.name, t.start_date as "startDate", t.end_date as "endDate",
+      ${userName(sql`t.lead_lawyer_id`)} as "leadLawyer"
+    from biz_counsel t
+    where ${visible} and t.enterprise_id = ${enterpriseId}
+      and t.status in ('active', 'suspended', 'finished', 'terminated', 'archived')
+      and t.start_date <= ${last} and t.end_date >= ${first} order by t.start_date, t.id`.execute(db)
   return rows
 }
 

@@ -1,16 +1,54 @@
-import { type AnyRow, counselItem, errors, type Values, workingDeadline, workingHoursBetween } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  type Calendar,
+  counselItem,
+  errors,
+  type OfficeHours,
+  type Values,
+  workingDeadline,
+  workingHoursBetween,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-/** By when a request is to be answered, and why then: by the promise of its item, or of an urgent answer. */
-export async function clockOf(db: Kysely<Tables>, tenantId: number, request: Values): Promise<Values> {
-  const { name, hours } = await promiseOf(db, tenantId, request)
-  const { at, steps, warning } = workingDeadline({
+/** What all clocks of a tenant go by. */
+export interface ClockTerms {
+  calendar: Calendar
+  office: OfficeHours
+  /** Where an item promises nothing of its own. */
+  usualHours: number
+  urgentHours: number
+}
+
+/** The item of a request, and the hours of work in which it is promised. */
+export interface PromisedItem {
+  itemName: string
+  itemHours: number | null
+}
+
+export async function clockTerms(db: Kysely<Tables>, tenantId: number): Promise<ClockTerms> {
+  return {
     calendar: await tenantCalendar(db, tenantId),
     office: await officeHours(db, tenantId),
+    usualHours: await readSetting(db, tenantId, 'counsel.slaHours'),
+    urgentHours: await readSetting(db, tenantId, 'counsel.urgentHours'),
+  }
+}
+
+/** By when a request is to be answered, and why then: by the promise of its item, or of an urgent answer. */
+export async function clockOf(db: Kysely<Tables>, tenantId: number, request: Values): Promise<Values> {
+  return clockBy(await clockTerms(db, tenantId), await itemOf(db, tenantId, request), request)
+}
+
+/** The same by terms that are known. */
+export function clockBy(terms: ClockTerms, item: PromisedItem, request: Values): Values {
+  const { name, hours } = promiseOf(terms, item, request)
+  const { at, steps, warning } = workingDeadline({
+    calendar: terms.calendar,
+    office: terms.office,
     from: String(request.receivedAt),
     event: '收到请求',
     hours,
@@ -27,26 +65,29 @@ export async function clockOf(db: Kysely<Tables>, tenantId: number, request: Val
 export const correctedClock = (now: string, clock: Values): Values =>
   now > String(clock.dueAt) ? clock : { ...clock, breached: 'N' }
 
-async function promiseOf(
-  db: Kysely<Tables>,
-  tenantId: number,
-  { itemId, level }: Values,
-): Promise<{ name: string; hours: number }> {
-  const { rows } = await sql<{ name: string; slaHours: number | null }>`
-    select name, sla_hours as "slaHours" from ${sql.table(counselItem.table)}
+function promiseOf(
+  { usualHours, urgentHours }: ClockTerms,
+  { itemName, itemHours }: PromisedItem,
+  { level }: Values,
+): { name: string; hours: number } {
+  const usual = itemHours ?? usualHours
+  if (level === 'urgent' && urgentHours < usual) return { name: `${itemName}，紧急响应`, hours: urgentHours }
+  return { name: `${itemName}${itemHours === null ? '，项目未定时限，按业务参数' : '的响应时限'}`, hours: usual }
+}
+
+async function itemOf(db: Kysely<Tables>, tenantId: number, { itemId }: Values): Promise<PromisedItem> {
+  const { rows } = await sql<PromisedItem>`
+    select name as "itemName", sla_hours as "itemHours" from ${sql.table(counselItem.table)}
     where id = ${itemId} and tenant_id = ${tenantId}`.execute(db)
-  const item = rows[0]
-  if (!item) throw errors.invalid([{ field: 'itemId', message: '顾问项目不存在或已被删除' }])
-  const usual = item.slaHours ?? (await readSetting(db, tenantId, 'counsel.slaHours'))
-  const urgent = await readSetting(db, tenantId, 'counsel.urgentHours')
-  if (level === 'urgent' && urgent < usual) return { name: `${item.name}，紧急响应`, hours: urgent }
-  return { name: `${item.name}${item.slaHours === null ? '，项目未定时限，按业务参数' : '的响应时限'}`, hours: usual }
+  if (!rows[0]) throw errors.invalid([{ field: 'itemId', message: '顾问项目不存在或已被删除' }])
+  return rows[0]
 }
 
 /** The clock goes on: the hours of work in which it stood still are added. */
 export async function resumedClock(db: Kysely<Tables>, tenantId: number, row: AnyRow, now: string): Promise<Values> {
-  const office = await officeHours(db, tenantId)
-  const rested = workingHoursBetween(await tenantCalendar(db, tenantId), String(row.pausedAt), now, office)
+  const terms = await clockTerms(db, tenantId)
+  const rested = workingHoursBetween(terms.calendar, String(row.pausedAt), now, terms.office)
   const pausedMinutes = Number(row.pausedMinutes ?? 0) + Math.ceil(rested * 60)
-  return { pausedAt: null, pausedMinutes, ...(await clockOf(db, tenantId, { ...row, pausedMinutes })) }
+  const clock = clockBy(terms, await itemOf(db, tenantId, row), { ...row, pausedMinutes })
+  return { pausedAt: null, pausedMinutes, ...clock }
 }

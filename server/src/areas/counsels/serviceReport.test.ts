@@ -83,3 +83,40 @@ test('those who may not export get none', async () => {
   const reader = await product.signInAs({ username: 'bgReader', permissions: ['counsel:list'] })
   expect((await report(reader)).status).toBe(403)
 })
+
+test('engagements that somebody may not see are not told to him, nor what was done under them', async () => {
+  const { rows } = await sql<{ no: string; id: string; sees: boolean }>`
+    select c.no, c.id, c.id = ${served.id} as sees from biz_counsel c
+    where c.enterprise_id = ${served.enterpriseId} and c.deleted_at is null`.execute(product.app.engine.db.kysely)
+  const own = rows.find(({ sees }) => sees)!
+  await product.app.engine.db.kysely
+    .insertInto('biz_counsel')
+    .columns(['id', 'tenant_id', 'no', 'name', 'enterprise_id', 'lead_lawyer_id', 'start_date', 'end_date', 'status'])
+    .expression((from) =>
+      from
+        .selectFrom('biz_counsel')
+        .where('id', '=', own.id)
+        .select([
+          sql`'hiddenCounsel'`.as('id'),
+          'tenant_id',
+          sql`'GW-HIDDEN'`.as('no'),
+          sql`'不该看见的顾问'`.as('name'),
+          'enterprise_id',
+          'lead_lawyer_id',
+          'start_date',
+          'end_date',
+          'status',
+        ]),
+    )
+    .execute()
+  const told = async (client: Client) => blockLines(docxBlocks(documentXml((await report(client)).bytes))).join('\n')
+  expect(await told(product.admin)).toContain('GW-HIDDEN')
+  const limited = await product.signInAs({
+    username: 'bgLimited',
+    permissions: ['counsel:list', 'counsel:export'],
+    rowRules: [{ resource: 'counsel', ruleColumn: 'no', ruleConditions: '=', ruleValue: own.no }],
+  })
+  const words = await told(limited)
+  expect(words).toContain(own.no)
+  expect(words).not.toContain('GW-HIDDEN')
+})

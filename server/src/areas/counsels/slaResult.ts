@@ -1,5 +1,8 @@
+import { shareOf } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { isLateRequest } from '../../calendar/isLateRequest.ts'
 import type { Tables } from '../../database/Database.ts'
+import { wallClock } from '../../resource/writeContext.ts'
 
 export interface SlaResult {
   total: number
@@ -19,13 +22,14 @@ export async function slaResult(
   counselIds: readonly string[],
   [from, to]: [string, string] = ['0001-01-01', '9999-12-31'],
 ): Promise<SlaResult> {
+  const isLate = isLateRequest(wallClock())
   const { rows } = await sql<Omit<SlaResult, 'rate'>>`
-    select count(*)::integer as total, count(*) filter (where status = 'done' and breached <> 'Y')::integer as "inTime",
-      count(*) filter (where breached = 'Y')::integer as late,
-      count(*) filter (where status <> 'done' and breached <> 'Y')::integer as waiting
-    from biz_counsel_request
-    where tenant_id = ${tenantId} and counsel_id = any(${[...counselIds]}::text[]) and deleted_at is null
-      and status <> 'withdrawn' and received_at::date between ${from} and ${to}`.execute(db)
+    select count(*)::integer as total, count(*) filter (where t.status = 'done' and not ${isLate})::integer as "inTime",
+      count(*) filter (where ${isLate})::integer as late,
+      count(*) filter (where t.status <> 'done' and not ${isLate})::integer as waiting
+    from biz_counsel_request t
+    where t.tenant_id = ${tenantId} and t.counsel_id = any(${[...counselIds]}::text[]) and t.deleted_at is null
+      and t.status <> 'withdrawn' and t.received_at::date between ${from} and ${to}`.execute(db)
   const { inTime, late } = rows[0]!
-  return { ...rows[0]!, rate: inTime + late === 0 ? null : Math.round((inTime * 1000) / (inTime + late)) / 10 }
+  return { ...rows[0]!, rate: shareOf(inTime, inTime + late) }
 }

@@ -1,20 +1,19 @@
 import { counselRequest, type Resource, type Values, workingHoursBetween } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
-import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
-import { officeHours } from '../../settings/officeHours.ts'
+import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { clockOf, correctedClock } from './requestClock.ts'
+import { clockBy, clockOf, type ClockTerms, clockTerms, correctedClock, type PromisedItem } from './requestClock.ts'
 
 const requests = counselRequest as unknown as Resource
 
-interface Waiting extends Values {
+interface Waiting extends Values, PromisedItem {
   id: string
   tenantId: number
   no: string
@@ -35,23 +34,24 @@ export async function watchRequests(
   const { rows } = await sql<Waiting>`
     select r.id, r.tenant_id as "tenantId", r.no, r.subject, r.due_at as "dueAt", r.breached, r.item_id as "itemId",
       r.level, r.received_at as "receivedAt", r.paused_minutes as "pausedMinutes", r.lawyer_id as "lawyerId",
-      c.lead_lawyer_id as "leadLawyerId"
-    from biz_counsel_request r join biz_counsel c on c.id = r.counsel_id
+      c.lead_lawyer_id as "leadLawyerId", i.name as "itemName", i.sla_hours as "itemHours"
+    from biz_counsel_request r join biz_counsel c on c.id = r.counsel_id join biz_counsel_item i on i.id = r.item_id
     where r.status = 'open' and r.deleted_at is null order by r.due_at, r.id`.execute(engine.db.kysely)
+  const termsOf = onceATenant((tenantId) => watchTerms(engine, tenantId))
   let [reminded, breached] = [0, 0]
   for (const waiting of rows) {
     if (signal.aborted) break
-    const row = await followCalendar(engine, waiting, now)
+    const terms = await termsOf(waiting.tenantId)
+    const row = await followCalendar(engine, terms, waiting, now)
     if (now > row.dueAt) breached += Number(await tellBreach(engine, notify, row))
-    else if (await isNear(engine, row, now)) reminded += Number(await remind(notify, row))
+    else if (isNear(terms, row, now)) reminded += Number(await remind(notify, row))
   }
   return `在办请求 ${rows.length} 个，提醒 ${reminded} 个，新增超时 ${breached} 个`
 }
 
 /** A holiday, the office hours or the promise of the item may have changed since; whoever answers meanwhile comes first. */
-async function followCalendar(engine: Engine, row: Waiting, now: string): Promise<Waiting> {
-  const { dueAt } = await clockOf(engine.db.kysely, row.tenantId, row)
-  if (dueAt === row.dueAt) return row
+async function followCalendar(engine: Engine, terms: ClockTerms, row: Waiting, now: string): Promise<Waiting> {
+  if (clockBy(terms, row, row).dueAt === row.dueAt) return row
   return write(engine, systemActor(row.tenantId), async (context) => {
     const current = await lockForWrite(context, requests, row.id)
     if (current.status !== 'open') return row
@@ -61,11 +61,15 @@ async function followCalendar(engine: Engine, row: Waiting, now: string): Promis
   })
 }
 
-async function isNear(engine: Engine, { tenantId, dueAt }: Waiting, now: string): Promise<boolean> {
-  const db = engine.db.kysely
-  const hours = await readSetting(db, tenantId, 'counsel.remindHours')
-  return workingHoursBetween(await tenantCalendar(db, tenantId), now, dueAt, await officeHours(db, tenantId)) <= hours
+type WatchTerms = ClockTerms & { remindHours: number }
+
+async function watchTerms({ db }: Engine, tenantId: number): Promise<WatchTerms> {
+  const remindHours = await readSetting(db.kysely, tenantId, 'counsel.remindHours')
+  return { ...(await clockTerms(db.kysely, tenantId)), remindHours }
 }
+
+const isNear = ({ calendar, office, remindHours }: WatchTerms, { dueAt }: Waiting, now: string): boolean =>
+  workingHoursBetween(calendar, now, dueAt, office) <= remindHours
 
 function remind(notify: Notify, row: Waiting): Promise<boolean> {
   return tell(notify, row, `服务请求 ${row.no} 应于 ${row.dueAt.slice(0, 16)} 前答复`, 'M', 'counselRequestDue')

@@ -1,5 +1,6 @@
 import { errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
 import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
 
@@ -78,7 +79,7 @@ async function moveBelow({ engine, tx, actor }: WriteContext, old: string, next:
 }
 
 async function moveUsers(tx: Tx, tenantId: number, old: string, code: ReturnType<typeof sql>): Promise<void> {
-  const ofTenant = sql`${String(tenantId)} = any(string_to_array(u.rel_tenant_ids, ','))`
+  const ofTenant = memberOf(tenantId, 'u')
   await sql`update sys_user u set org_code = ${code} where starts_with(u.org_code, ${old}) and ${ofTenant}`.execute(tx)
   await sql`
     update sys_session set org_code = ${code}

@@ -10,6 +10,7 @@ export const enterpriseRules: ResourceRules = {
   derive: (values, current) => ({
     ...(typeof values.name === 'string' && values.name !== current?.name && { nameKey: nameKey(values.name) }),
     ...(typeof values.legalRepIdNo === 'string' && { legalRepIdMask: maskIdNumber(values.legalRepIdNo) }),
+    ...(!current && { hasCounsel: 'N', hasUnpaid: 'N' }),
   }),
 
   beforeAdd: (context, values, id) => registerNames(context, id, values),

@@ -1,5 +1,6 @@
 import { type AnyRow, enterprise, errors, mustDayNumber, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
@@ -20,6 +21,7 @@ export const mergeSteps: Record<string, ActionRule> = {
       await editWithin(context, enterprises, target.id, { formerNames }, '合并企业')
       return { mergedAt: context.now, mergedLinks: await moveLinks(context, row.id, target.id) }
     },
+    effect: (context, row) => followClients(context, [row.id, row.mergedIntoId]),
   },
   unmerge: {
     refusal: async ({ tx, actor, now }, row) => {
@@ -39,6 +41,7 @@ export const mergeSteps: Record<string, ActionRule> = {
       )
       const formerNames = rows.filter(({ note }) => note !== mergedNote(row))
       await editWithin(context, enterprises, target, { formerNames }, '撤销合并')
+      await followClients(context, [row.id, target])
       return { mergedIntoId: null, mergedAt: null }
     },
   },

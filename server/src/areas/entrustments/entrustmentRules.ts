@@ -1,4 +1,4 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, opponentNames, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
@@ -10,6 +10,11 @@ import { partyFields, registerParties } from './matterParties.ts'
 
 /** What a definition cannot say of matters: who is kept out, and that new parties are searched at once. */
 export const entrustmentRules: ResourceRules = {
+  derive: (values, current) => ({
+    ...(Array.isArray(values.parties) && { opponents: opponentNames(values.parties as Party[]) }),
+    ...(!current && { hasUnpaid: 'N' }),
+  }),
+
   beforeAdd: async (context, values, id) => {
     values.partiesChangedAt = context.now
     await registerParties(context, id, values)
@@ -30,6 +35,8 @@ export const entrustmentRules: ResourceRules = {
 
   actions: entrustmentSteps,
 }
+
+type Party = Parameters<typeof opponentNames>[0][number]
 
 const changes = (values: Values, current: AnyRow, names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]))

@@ -1,10 +1,12 @@
 import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { followMatters } from '../../parties/clientFlags.ts'
+import { mainContract } from '../../parties/mainContract.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { checkMatter, conflictRefusal } from './checkMatter.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { lastStepBy } from './lastStepBy.ts'
-import { assertOwnContract, closeRefusal, contractFor, signRefusal } from './signRules.ts'
+import { assertOwnContract, closeRefusal, signRefusal } from './signRules.ts'
 
 interface Stage extends Values {
   stage: string
@@ -52,11 +54,12 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   },
   prepareSign: {
     values: async (context, row, { values }) => {
-      const contractId = values.contractId ?? (await contractFor(context, row))
+      const contractId = values.contractId ?? (await mainContract(context, row.id))?.id
       if (!contractId) throw errors.invalid([{ field: 'contractId', message: '请选择委托合同' }])
       await assertOwnContract(context, row, { contractId })
       return { contractId }
     },
+    effect: (context, row) => followMatters(context, [row.id]),
   },
   sign: { refusal: signRefusal },
   addParty: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MatterDesk, openMatterDesk } from './testing/matterDesk.ts'
+import { type MatterDesk, type MatterRow, openMatterDesk } from './testing/matterDesk.ts'
 
 let desk: MatterDesk
 beforeAll(async () => {
@@ -289,4 +289,25 @@ test('a matter that was searched is not deleted; one that was not may be', async
   )
   const { id: fresh } = await add()
   expect(await admin.delete('/legal/entrustment/delete', { id: fresh })).toMatchObject({ success: true })
+})
+
+test('matters are found by whom they are against, in Chinese and in letters, and by who came in later', async () => {
+  const { add, step, lawyer, bringTo } = desk
+  const { id } = await add({
+    parties: [
+      { name: '陆家嘴食品有限公司', role: 'opponent' },
+      { name: '旁听者', role: 'thirdParty' },
+    ],
+  })
+  const found = async (opponents: string) =>
+    (
+      await lawyer.get<{ records: MatterRow[] }>('/legal/entrustment/list', { opponents: `*${opponents}*` })
+    ).result.records.map((row) => row.id)
+  expect(await found('陆家嘴')).toEqual([id])
+  expect(await found('lujiazuishipin')).toEqual([id])
+  expect(await found('旁听者')).toEqual([])
+  await bringTo(id, 'inProgress')
+  await step(lawyer, id, 'addParty', { partyName: '霞光酒业', partyRole: 'opponent' })
+  expect(await found('霞光')).toEqual([id])
+  expect(await desk.read(id)).toMatchObject({ opponents: '陆家嘴食品有限公司、霞光酒业' })
 })

@@ -20,16 +20,6 @@ async function contractOf({ tx }: WriteContext, id: unknown): Promise<Contract |
   return rows[0]
 }
 
-/** The contract that was drawn up for the matter; one in force before the others. */
-export async function contractFor({ tx, actor }: WriteContext, { id }: AnyRow): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from biz_contract
-    where tenant_id = ${actor.tenantId} and biz_type = 'entrust' and biz_id = ${id} and parent_id is null
-      and status <> 'voided' and deleted_at is null
-    order by status = 'effective' desc, id desc limit 1`.execute(tx)
-  return rows[0]?.id
-}
-
 /** The contract is that of this matter: drawn up for it, or for its client and for no other matter. */
 export async function assertOwnContract(context: WriteContext, row: AnyRow, values: Values): Promise<void> {
   const contract = await contractOf(context, values.contractId)
@@ -40,7 +30,9 @@ export async function assertOwnContract(context: WriteContext, row: AnyRow, valu
 function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: AnyRow): string | undefined {
   if (row.enterpriseId && enterpriseId !== row.enterpriseId) return '合同的签约企业与委托企业不一致'
   if (bizType !== 'entrust') return '该合同不是委托合同，请选择为本委托起草的合同'
-  if (bizId === null && enterpriseId !== row.enterpriseId) return '该合同没有写明本委托，请选择为本委托起草的合同'
+  // A name is no proof: of a person the contract says which matter it is for.
+  if (bizId === null && (!row.enterpriseId || enterpriseId !== row.enterpriseId))
+    return '该合同没有写明本委托，请选择为本委托起草的合同'
   return bizId === null || bizId === row.id ? undefined : '该合同属于另一项委托，请选择为本委托起草的合同'
 }
 

@@ -21,8 +21,10 @@ import { writeLog } from '../../access/writeLog.ts'
 import { newId } from '../../resource/newId.ts'
 import { startsFrom } from '../../resource/runAction.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { watchStatements } from '../../testing/watchStatements.ts'
 import { daysAfter, today } from './visibleRows.ts'
-import { todoSources } from './workplace/todoSources.ts'
+import { readTodos } from './workplace/readTodos.ts'
+import { todoSeeds, todoSources } from './workplace/todoSources.ts'
 
 interface Row {
   id: string
@@ -201,6 +203,9 @@ describe('the workplace', () => {
 
   test('every step that is looked for is one of its definition, and starts from the states in which it is', () => {
     const sources = todoSources(product.app.engine, systemActor(1), true)
+    // A name that no resource has would be passed over in silence.
+    expect(sources).toHaveLength(todoSeeds(systemActor(1), true).length)
+    expect(new Set(sources.map(({ key }) => key)).size).toBe(sources.length)
     expect(sources.length).toBeGreaterThan(30)
     for (const { key, resource, step, params } of sources) {
       const action = resource.states!.actions[step!]
@@ -214,6 +219,22 @@ describe('the workplace', () => {
     expect(groups.length).toBeGreaterThan(8)
     await expectListed(product.admin, groups)
     expect(todos.every(({ title, act }) => title !== '' && act !== '')).toBe(true)
+  })
+
+  test('what rules have to look at is read once for each kind, and they say what they say on the record itself', async () => {
+    const { engine, statements } = watchStatements(product.app.engine)
+    const query = { group: 'entrustment:archive', onlySteps: true, page: 1, size: 20 }
+    const { todos } = await readTodos(engine, systemActor(1), query)
+    expect(todos.length).toBeGreaterThan(1)
+    expect(statements.filter((words) => words.includes('t.id = any('))).toHaveLength(1)
+    const asked = await todosOf(product.admin, { only: 'steps', pageSize: 100 })
+    const refused = asked.todos.filter(({ refusal }) => refusal !== undefined)
+    expect(refused.length).toBeGreaterThan(3)
+    for (const { resource, id, group, refusal } of refused.slice(0, 12)) {
+      const { path } = product.app.engine.entries.get(resource)!.resource
+      const steps = await resultOf<{ name: string; refusal?: string }[]>(product.admin, `${path}/steps`, { id })
+      expect(steps.find(({ name }) => `${resource}:${name}` === group)?.refusal, group).toBe(refusal)
+    }
   })
 
   test('my last records stand once each, with what I did; what is gone or not mine to see is left out', async () => {

@@ -1,9 +1,9 @@
+import { listPath } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
-import { pathOf } from './visibleRows.ts'
 
 interface Counts {
   total: number
@@ -46,8 +46,8 @@ async function plainFigure(engine: Engine, matters: VisibleMatters): Promise<Hom
   return {
     key: resource.name,
     title: resource.title,
-    path: pathOf(resource),
-    openPath: pathOf(resource, open),
+    path: listPath(resource),
+    openPath: listPath(resource, open),
     ...counts,
   }
 }
@@ -80,7 +80,7 @@ async function overdueOf(engine: Engine, matters: VisibleMatters, overdue: NonNu
   const part: FigurePart = {
     key: resource.name,
     title: resource.title,
-    path: pathOf(resource, overdue.params),
+    path: listPath(resource, overdue.params),
     total: counts.total,
   }
   return { counts, part }

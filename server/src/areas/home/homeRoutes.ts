@@ -1,6 +1,7 @@
 import { done, errors, ok } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
+import { queryOf } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { homeFigures } from './homeFigures.ts'
 import { mattersByMonth } from './mattersByMonth.ts'
@@ -17,7 +18,6 @@ export function homeRoutes(app: FastifyInstance, engine: Engine): void {
   workplaceRoutes(app, engine)
   monitorRoutes(app, engine)
   const config = { access: 'signedIn' as const }
-  const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>
 
   app.get('/sys/loginfo', { config }, async (request) =>
     done('登录成功', await visitTotals(engine.db, actorOf(request))),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { userName } from '../../access/userName.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 import { today } from './visibleRows.ts'
@@ -38,7 +39,7 @@ export async function overdueByDays(engine: Engine, actor: Actor): Promise<Overd
 
 /** Whose matters are overdue, most of them first. */
 export async function overdueByLawyer(engine: Engine, actor: Actor): Promise<OverdueGroup[]> {
-  const named = sql`lawyer as key, (select realname from sys_user where id = lawyer) as title, count(*) as n`
+  const named = sql`lawyer as key, ${userName(sql`lawyer`)} as title, count(*) as n`
   const kinds = await countedKinds(engine, actor, named, sql`lawyer`)
   const lawyers = new Map<string | null, { title: string; n: number }>()
   for (const { key, title, n } of kinds.flatMap(({ rows }) => rows))

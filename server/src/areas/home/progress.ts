@@ -1,10 +1,17 @@
-import type { KindProgress, ProgressPeriod, ProgressStage } from '@lexdesk/domain'
+import {
+  type KindProgress,
+  type ListParams,
+  listPath,
+  type ProgressPeriod,
+  type ProgressStage,
+  shareOf,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from './deskRecords.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
-import { daysAfter, filterSql, type ListParams, pathOf, today } from './visibleRows.ts'
+import { daysAfter, filterSql, today } from './visibleRows.ts'
 
 const shown = 5
 const titles: Record<ProgressStage['key'], string> = {
@@ -47,8 +54,8 @@ async function kindProgress(engine: Engine, kind: VisibleMatters, since: ListPar
       key,
       title: titles[key],
       total: totals[key],
-      share: shareOf(totals[key], totals.received),
-      path: pathOf(resource, params[key]),
+      share: shareOf(totals[key], totals.received) ?? 0,
+      path: listPath(resource, params[key]),
     })),
     newest: newest.rows.map((row) => ({ ...recordFrom(engine, resource, row), createTime: row.createTime })),
   }
@@ -61,7 +68,3 @@ function sinceOf(period: ProgressPeriod): ListParams {
   if (period === 'all') return {}
   return { createTime_begin: period === 'month' ? `${today().slice(0, 7)}-01` : `${today().slice(0, 4)}-01-01` }
 }
-
-/** In percent with one digit. */
-export const shareOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10

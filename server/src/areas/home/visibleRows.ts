@@ -1,5 +1,5 @@
 import {
-  type Condition,
+  type ListParams,
   mustDayNumber,
   permissionCode,
   queryFromParams,
@@ -14,13 +14,10 @@ import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { wallClock } from '../../resource/writeContext.ts'
 
-/** Filters in the words of the list call, so that a figure counts just what the list behind its link shows. */
-export type ListParams = Record<string, string>
-
 /** Rows of one resource, as far as the actor may see them. */
 export interface VisibleRows {
   resource: Resource
-  /** Living rows of his scope that pass the filter. */
+  /** Living rows of his scope that pass the filter, so that a figure counts just what the list behind its link shows. */
   where(params: ListParams): RawBuilder<boolean>
 }
 
@@ -35,17 +32,6 @@ export function visibleRows(engine: Engine, actor: Actor, name: string): Visible
 
 export const filterSql = (resource: Resource, params: ListParams): RawBuilder<boolean> =>
   conditionSql(resource, queryFromParams(resource, params).where)
-
-/** Further conditions of a filter that plain parameters cannot say; all of them hold. */
-export function also(...rows: { field: string; rule: Extract<Condition, { rule: unknown }>['rule']; val?: string }[]) {
-  return { superQueryParams: JSON.stringify(rows), superQueryMatchType: 'and' }
-}
-
-/** The page of a list with its filters. */
-export function pathOf({ path }: Resource, params: ListParams = {}): string {
-  const search = new URLSearchParams(params).toString()
-  return search ? `${path}?${search}` : path
-}
 
 export const today = (): string => wallClock().slice(0, 10)
 

@@ -15,6 +15,7 @@ import {
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { Actor } from '../../access/Actor.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText } from '../../http/inputs.ts'
@@ -96,7 +97,7 @@ async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly stri
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from sys_user
     where (id = any(${[...receivers]}::text[]) or username = any(${[...receivers]}::text[])) and deleted_at is null
-      and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db.kysely)
+      and ${memberOf(actor.tenantId)}`.execute(db.kysely)
   const unknown = receivers.find((name) => !rows.some(({ id, username }) => id === name || username === name))
   if (unknown !== undefined) throw errors.invalid([{ field: 'receiver', message: `没有账号为“${unknown}”的用户` }])
   return rows.map(({ username }) => username)

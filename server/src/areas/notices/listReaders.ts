@@ -1,5 +1,6 @@
 import { type AnyRow, defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 
 const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
@@ -7,10 +8,7 @@ const whole = (value: unknown, fallback: number): number => Math.max(1, Math.flo
 /** Who an announcement is for and who of them has read it: a page of people and the two totals. */
 export async function listReaders(db: Kysely<Tables>, tenantId: number, announcement: AnyRow, params: Values) {
   const { id, msgType, userIds } = announcement
-  const isMeant =
-    msgType === 'ALL'
-      ? sql`${String(tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`
-      : sql`u.id = any(${(userIds ?? []) as string[]}::text[])`
+  const isMeant = msgType === 'ALL' ? memberOf(tenantId, 'u') : sql`u.id = any(${(userIds ?? []) as string[]}::text[])`
   const people = sql`
     from sys_user u left join sys_announcement_send s on s.annt_id = ${id} and s.user_id = u.id
     where u.deleted_at is null and ${isMeant}`

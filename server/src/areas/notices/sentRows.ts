@@ -9,6 +9,7 @@ import {
 } from '@lexdesk/domain'
 import { datetime, text } from '@lexdesk/domain/fields'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { orderSql } from '../../resource/listRows.ts'
@@ -71,7 +72,7 @@ export async function assertReachable(db: Db, tenantId: number, { anntId, userId
       exists (select 1 from sys_announcement where id = ${anntId} and tenant_id = ${tenantId} and deleted_at is null)
         as "hasNotice",
       exists (select 1 from sys_user where id = ${userId} and deleted_at is null
-        and ${String(tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))) as "hasUser"`.execute(db)
+        and ${memberOf(tenantId)}) as "hasUser"`.execute(db)
   const { hasNotice, hasUser } = rows[0]!
   const wrong = [
     ...(hasNotice ? [] : [{ field: 'anntId', message: `${announcement.title}“${String(anntId)}”不存在或已被删除` }]),

@@ -5,6 +5,7 @@ import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
 import { loadActor } from '../../access/loadActor.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import { houseTime } from '../../clock/houseTime.ts'
 import { namesOf } from '../../resource/changeLog.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -70,7 +71,7 @@ export async function explainPermissions(
   const { rows } = await sql<Person>`
     select username, realname, status, org_code from sys_user u
     where id = ${userId} and deleted_at is null
-      and ${String(tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`.execute(db)
+      and ${memberOf(tenantId, 'u')}`.execute(db)
   const person = rows[0]
   if (!person) throw errors.notFound('用户')
   const { username, realname, org_code } = person

@@ -1,6 +1,7 @@
 import { errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { MenuParts } from './menuRoutes.ts'
@@ -46,7 +47,7 @@ export function grantLogRoutes(app: FastifyInstance, { engine }: Pick<MenuParts,
     const { tenantId, isAdmin } = actorOf(request)
     const { rows } = await sql`
       select 1 from sys_user u where u.id = ${id}
-        and (${String(tenantId)} = any(string_to_array(u.rel_tenant_ids, ',')) or ${isAdmin})`.execute(db)
+        and (${memberOf(tenantId, 'u')} or ${isAdmin})`.execute(db)
     if (rows.length === 0) throw errors.notFound('用户')
     return ok(await entries(request, sql<boolean>`g.user_id = ${id}`))
   })

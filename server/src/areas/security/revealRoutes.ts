@@ -1,14 +1,13 @@
 import { type Envelope, errors, maskPhone, ok, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { writeLog } from '../../access/writeLog.ts'
+import { memberOf } from '../../access/memberOf.ts'
+import { writeLook } from '../../access/writeLook.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, requiredText } from '../../http/inputs.ts'
 import { routeOf } from '../../http/routeAccess.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { assertNotAsked, revealCode } from './maskUsers.ts'
-
-const perHour = 60
 
 /** One number of one user, for somebody who may see users: each look is written down, and there are not too many. */
 export function revealRoutes(app: FastifyInstance, engine: Engine): void {
@@ -19,19 +18,11 @@ export function revealRoutes(app: FastifyInstance, engine: Engine): void {
     const id = requiredText(bodyOf(request), 'id')
     const { rows } = await sql<{ username: string; phone: string | null }>`
       select username, phone from sys_user where id = ${id} and deleted_at is null
-        and ${String(actor.tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db)
+        and ${memberOf(actor.tenantId)}`.execute(db)
     const found = rows[0]
     if (!found) throw errors.notFound('用户')
-    const { username, realname, tenantId } = actor
-    const looked = await sql<{ n: number }>`
-      select count(*) as n from sys_log
-      where userid = ${username} and create_time > now() - interval '1 hour' and log_content like '查看完整手机号：%'`.execute(
-      db,
-    )
-    if (looked.rows[0]!.n >= perHour) throw errors.refused(`一小时内最多查看 ${perHour} 个手机号，请稍后再试`)
-    const content = `查看完整手机号：用户名 ${found.username}`
-    const who = { username, realname, tenantId, address: request.ip }
-    await writeLog(db, { type: 'operation', operation: 'query', content, ...who })
+    const subject = `用户名 ${found.username}`
+    await writeLook(db, actor, { words: '查看完整手机号', subject, address: request.ip })
     return ok({ phone: found.phone })
   })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
@@ -25,7 +26,7 @@ export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
   /** Members of the tenant in which the actor works, who have switched it on. */
   const among = ({ tenantId }: Actor, words: string) => sql`
     from sys_user u join sys_user_security s on s.user_id = u.id and s.totp_secret is not null
-    where u.deleted_at is null and ${String(tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))
+    where u.deleted_at is null and ${memberOf(tenantId, 'u')}
       and (strpos(lower(u.username), ${words}) > 0 or strpos(lower(u.realname), ${words}) > 0)`
   const columns = sql`
     u.id, u.username, u.realname, s.totp_at as since, coalesce(cardinality(s.recovery_codes), 0) as "codesLeft",

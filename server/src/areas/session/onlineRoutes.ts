@@ -2,6 +2,7 @@ import { defaultPageSize, done, errors, maxPageSize, ok, page } from '@lexdesk/d
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { adminRole } from '../../access/heldPermissions.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
@@ -40,8 +41,7 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
   }
 
   /** Members of the tenant in which the actor works. */
-  const inTenant = (request: FastifyRequest): RawBuilder<boolean> =>
-    sql<boolean>`${String(actorOf(request).tenantId)} = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ','))`
+  const inTenant = (request: FastifyRequest): RawBuilder<boolean> => memberOf(actorOf(request).tenantId, 'u')
 
   async function end(request: FastifyRequest, { id, userId, username, address }: OpenSession): Promise<void> {
     const { userId: own, username: by, realname, tenantId } = actorOf(request)

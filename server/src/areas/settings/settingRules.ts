@@ -1,5 +1,6 @@
-import { isSettingName, settingList } from '@lexdesk/domain'
-import type { ResourceRules } from '../../resource/Engine.ts'
+import { errors, isSettingName, settingList, type SettingName, type Values } from '@lexdesk/domain'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { readSetting } from '../../settings/readSetting.ts'
 
 /** Name and unit follow from the code. */
 export const settingRules: ResourceRules = {
@@ -7,4 +8,22 @@ export const settingRules: ResourceRules = {
     const code = values.code ?? current?.code
     return isSettingName(code) ? { title: settingList[code].title, unit: settingList[code].unit } : {}
   },
+  beforeAdd: (context, values) => assertInOrder(context, values),
+  beforeEdit: (context, values, current) => assertInOrder(context, { ...current, ...values }),
+}
+
+const silent = 'appraise.autoDays' satisfies SettingName
+const open = 'appraise.days' satisfies SettingName
+
+/** Whoever says nothing is taken to be content while he could still speak: later it would silently do nothing. */
+async function assertInOrder({ tx, actor }: WriteContext, { code, value }: Values): Promise<void> {
+  if (code !== silent && code !== open) return
+  const other = await readSetting(tx, actor.tenantId, code === silent ? open : silent)
+  const [silentDays, openDays] = code === silent ? [Number(value), other] : [other, Number(value)]
+  if (silentDays === 0 || silentDays < openDays) return
+  const message =
+    code === silent
+      ? `默认五星的天数应少于完成后可以评价的 ${openDays} 天，否则到时已不能评价`
+      : `可以评价的天数应多于未评价时默认五星的 ${silentDays} 天，否则不会有默认评价`
+  throw errors.invalid([{ field: 'value', message }])
 }

@@ -73,3 +73,18 @@ test('only who may edit does, and every tenant has its own numbers', async () =>
   await edit({ value: 11 })
   expect(await find(other)).toMatchObject({ value: 3, id: null })
 })
+
+test('silence counts as content only while clients can still speak: the pair is refused from either side', async () => {
+  const save = (name: string, value: number) => product.admin.put('/legal/setting/edit', { code: name, value })
+  expect(await save('appraise.autoDays', 30)).toMatchObject({
+    success: false,
+    message: '默认五星的天数应少于完成后可以评价的 30 天，否则到时已不能评价',
+  })
+  expect(await save('appraise.autoDays', 29)).toMatchObject({ success: true })
+  expect(await save('appraise.days', 29)).toMatchObject({
+    success: false,
+    message: '可以评价的天数应多于未评价时默认五星的 29 天，否则不会有默认评价',
+  })
+  expect(await save('appraise.autoDays', 0)).toMatchObject({ success: true })
+  expect(await save('appraise.days', 1)).toMatchObject({ success: true })
+})

@@ -1,11 +1,10 @@
+import { appointment, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { readSetting } from '../../settings/readSetting.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { groupBy } from './groupBy.ts'
 import { lawyerName } from './lawyerName.ts'
-import { listPath } from './listPath.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 import { spreadOf } from './spreadOf.ts'
 import { workingHoursOf } from './workingHoursOf.ts'
 
@@ -38,7 +37,7 @@ export const appointmentAcceptance: ReadStatistic = async (query) => {
         lawyer: own[0]!.lawyer,
         ...spread,
         inTime: shareOf(inTime, spread.count),
-        path: listPath(engine, 'appointment', { lawyerId, acceptedAt_begin: from, acceptedAt_end: to }),
+        path: listPath(appointment, { lawyerId, acceptedAt_begin: from, acceptedAt_end: to }),
       }
     })
     .sort((one, other) => other.count - one.count)

@@ -1,3 +1,4 @@
+import { appointment, eitherParams, appraise, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -5,9 +6,7 @@ import { appointmentAcceptance } from './appointmentAcceptance.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
-import { listPath } from './listPath.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 const funnelSteps = ['提交预约', '已派单', '已确认', '已服务', '已完成', '转委托'] as const
 
@@ -30,7 +29,7 @@ const appointmentFunnel: ReadStatistic = async ({ engine, from, to, visible }) =
     count: counts[index]!,
     share: shareOf(counts[index]!, counts[0]!),
     shareOfLast: index === 0 ? null : shareOf(counts[index]!, counts[index - 1]!),
-    ...(index === 0 && { path: listPath(engine, 'appointment', { createTime_begin: from, createTime_end: to }) }),
+    ...(index === 0 && { path: listPath(appointment, { createTime_begin: from, createTime_end: to }) }),
   }))
 }
 
@@ -44,10 +43,10 @@ const appointmentNoShow: ReadStatistic = async ({ engine, from, to, visible }) =
     from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.start_at`, { from, to })}
       and (t.no_show_party is not null or t.status in (${sql.join(attended)}))
     group by 1 order by due desc, 1`.execute(engine.db.kysely)
-  const met = [
+  const met = eitherParams(
     { field: 'noShowParty', rule: 'notNull' },
     { field: 'status', rule: 'in', val: attended.join(',') },
-  ]
+  )
   return rows.map(({ source, due, client, lawyer }) => ({
     source: source === null ? '未填写' : (engine.dictionaries.text('cust_source', source) ?? source),
     due,
@@ -55,12 +54,11 @@ const appointmentNoShow: ReadStatistic = async ({ engine, from, to, visible }) =
     lawyer,
     rate: shareOf(client, due),
     ...(source !== null && {
-      path: listPath(engine, 'appointment', {
+      path: listPath(appointment, {
         source,
         startAt_begin: from,
         startAt_end: to,
-        superQueryParams: JSON.stringify(met),
-        superQueryMatchType: 'or',
+        ...met,
       }),
     }),
   }))
@@ -94,7 +92,7 @@ const appointmentConversion: ReadStatistic = async ({ engine, from, to, visible 
     served,
     entrusted,
     rate: shareOf(entrusted, served),
-    path: listPath(engine, 'appointment', {
+    path: listPath(appointment, {
       servedAt_begin: from,
       servedAt_end: to,
       ...keyParams('goodAtId', goodAtId),
@@ -128,7 +126,7 @@ const appointmentSatisfaction: ReadStatistic = async ({ engine, actor, from, to,
     mean,
     best: shareOf(best, count),
     low,
-    path: listPath(engine, 'appraise', {
+    path: listPath(appraise, {
       status: '!hidden',
       createTime_begin: from,
       createTime_end: to,

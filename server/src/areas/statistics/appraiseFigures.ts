@@ -1,10 +1,9 @@
-import { wilsonLowerBound } from '@lexdesk/domain'
+import { appraise, appraiseScores, listPath, shareOf, wilsonLowerBound } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { duringPeriod } from './duringPeriod.ts'
-import { listPath } from './listPath.ts'
+import { lawyerName } from './lawyerName.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 /** What a client said counts until somebody hides it. */
 const counted = ['pending', 'shown', 'appeal']
@@ -19,8 +18,8 @@ interface Scores {
   low: number
 }
 
-const scores = sql`count(*) as count, round(avg(t.score), 2) as mean, count(*) filter (where t.score >= 4) as good,
-  count(*) filter (where t.score <= 2) as low`
+const scores = sql`count(*) as count, round(avg(t.score), 2) as mean, count(*) filter (where t.score >= ${appraiseScores.good}) as good,
+  count(*) filter (where t.score <= ${appraiseScores.poor}) as low`
 
 const saidBetween = (from: string, to: string) => ({
   createTime_begin: from,
@@ -30,21 +29,21 @@ const saidBetween = (from: string, to: string) => ({
 
 const appraiseRanking: ReadStatistic = async (query) => {
   const { engine, from, to } = query
-  const { rows } = await sql<Scores & { lawyerId: string; lawyer: string | null }>`
-    select t.lawyer_id as "lawyerId", (select u.realname from sys_user u where u.id = t.lawyer_id) as lawyer, ${scores}
+  const { rows } = await sql<Scores & { lawyerId: string; lawyer: string }>`
+    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, ${scores}
     from biz_appraise t where ${saidDuring(query)} and t.lawyer_id is not null
     group by t.lawyer_id order by t.lawyer_id`.execute(engine.db.kysely)
   return rows
     .map((row) => ({ ...row, exact: wilsonLowerBound(row.good, row.count) }))
     .sort((one, other) => other.exact - one.exact || other.count - one.count)
     .map(({ lawyerId, lawyer, exact, good, mean, count, low }) => ({
-      lawyer: lawyer ?? '未知',
+      lawyer,
       bound: shareOf(exact, 1),
       good: shareOf(good, count),
       mean,
       count,
       low,
-      path: listPath(engine, 'appraise', { lawyerId, ...saidBetween(from, to) }),
+      path: listPath(appraise, { lawyerId, ...saidBetween(from, to) }),
     }))
 }
 
@@ -61,7 +60,7 @@ const appraiseTrend: ReadStatistic = async (query) => {
       mean,
       good: shareOf(good, count),
       low,
-      path: listPath(engine, 'appraise', saidBetween(from, to)),
+      path: listPath(appraise, saidBetween(from, to)),
     }
   })
 }
@@ -78,7 +77,7 @@ const appraiseTags: ReadStatistic = async (query) => {
     count,
     share: shareOf(count, all),
     mean,
-    path: listPath(engine, 'appraise', { tags: tag, ...saidBetween(from, to) }),
+    path: listPath(appraise, { tags: tag, ...saidBetween(from, to) }),
   }))
 }
 
@@ -113,7 +112,7 @@ const appraiseTickets: ReadStatistic = async (query) => {
       late,
       median,
       inTime: shareOf(inTime, closed),
-      path: listPath(engine, 'appraise', {
+      path: listPath(appraise, {
         ticketStatus: 'open,closed',
         createTime_begin: from,
         createTime_end: to,

@@ -1,10 +1,8 @@
+import { article, listPath, shareOf, statisticLimits } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { readSetting } from '../../settings/readSetting.ts'
-import { detailPath } from './detailPath.ts'
-import { exactParams } from './exactParams.ts'
-import { listPath } from './listPath.ts'
+import { keyParams } from './keyParams.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 const categoryName = sql`(select c.name from biz_article_category c where c.id = t.category_id)`
 
@@ -22,11 +20,13 @@ const articleViews: ReadStatistic = async ({ engine, visible }) => {
     select t.id, t.title, ${categoryName} as category, t.published_at::date as published,
       coalesce(t.view_count, 0) as views, coalesce(sum(t.view_count) over (), 0) as "all"
     from biz_article t where ${visible('article')} and t.status = 'published'
-    order by coalesce(t.view_count, 0) desc, t.published_at desc nulls last, t.id limit 100`.execute(engine.db.kysely)
+    order by coalesce(t.view_count, 0) desc, t.published_at desc nulls last, t.id limit ${statisticLimits.articles}`.execute(
+    engine.db.kysely,
+  )
   return rows.map(({ id, all, ...row }) => ({
     ...row,
     share: shareOf(row.views, all),
-    path: detailPath(engine, 'article', id),
+    path: listPath(article, { detail: id }),
   }))
 }
 
@@ -50,9 +50,9 @@ const articleByCategory: ReadStatistic = async ({ engine, visible }) => {
     views,
     perArticle: Math.round(views / articles),
     share: shareOf(views, all),
-    path: listPath(engine, 'article', {
+    path: listPath(article, {
       status: 'published',
-      ...(id === null ? exactParams({ field: 'categoryId', rule: 'isNull' }) : { categoryId: id }),
+      ...keyParams('categoryId', id),
     }),
   }))
 }
@@ -85,8 +85,8 @@ const articleStale: ReadStatistic = async ({ engine, actor, now, visible }) => {
         from biz_article t where ${visible('article')} and t.status = 'published'
       ) own
     ) living where deprecated > 0 or changed <= ${today} - make_interval(months => ${months}::integer)
-    order by changed, id limit 500`.execute(engine.db.kysely)
-  return rows.map(({ id, ...row }) => ({ ...row, path: detailPath(engine, 'article', id) }))
+    order by changed, id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
+  return rows.map(({ id, ...row }) => ({ ...row, path: listPath(article, { detail: id }) }))
 }
 
 export const articleFigures = { articleViews, articleByCategory, articleStale }

@@ -74,8 +74,10 @@ test('payments fill the plan from its first line; the rest is as old as its day'
   await plan(paidInPart, dayFromToday(0), 20_000)
   await contract({ enterpriseId, amount: 8_000, unpaidAmount: 8_000, status: 'expired' })
   await contract({ enterpriseId, amount: 9_000, unpaidAmount: 9_000, status: 'draft' })
+  await contract({ enterpriseId: null, personName: '何秀英', amount: 7_000, unpaidAmount: 7_000 })
+  await contract({ enterpriseId: null, personName: '罗建国', amount: 6_000, unpaidAmount: 6_000 })
   const rows = await office.read('contractReceivable')
-  const own = rows.find(({ enterprise }) => enterprise === '甲公司')
+  const own = rows.find(({ client }) => client === '甲公司')
   expect(own).toMatchObject({
     contracts: 2,
     total: 73_000,
@@ -85,6 +87,7 @@ test('payments fill the plan from its first line; the rest is as old as its day'
     three: 0,
     older: 15_000,
   })
+  expect(rows.find(({ client }) => client === '何秀英')).toMatchObject({ contracts: 1, total: 7_000, notDue: 7_000 })
   for (const row of rows) expect(await office.listed(row)).toBe(row.contracts)
 })
 

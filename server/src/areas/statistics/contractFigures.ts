@@ -1,12 +1,11 @@
+import { contract, endingDays, exactParams, listPath, owingContractStates, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { comingSpans } from './comingSpans.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { inYuan } from './inYuan.ts'
 import { keyParams } from './keyParams.ts'
-import { listPath } from './listPath.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 interface Ending {
   endDate: string
@@ -19,7 +18,7 @@ interface Ending {
 const yuan = (column: RawBuilder<unknown>) => sql`case when ${inYuan} then coalesce(${column}, 0) else 0 end`
 
 const contractExpiring: ReadStatistic = async ({ engine, now, visible }) => {
-  const spans = comingSpans(now, [30, 60, 90])
+  const spans = comingSpans(now, endingDays)
   const { rows } = await sql<Ending>`
     select t.end_date as "endDate", ${yuan(sql`t.amount`)} as amount, ${yuan(sql`t.unpaid_amount`)} as unpaid,
       coalesce(t.auto_renew, 'N') = 'Y' as "renewsItself"
@@ -33,16 +32,15 @@ const contractExpiring: ReadStatistic = async ({ engine, now, visible }) => {
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
       unpaid: own.reduce((sum, { unpaid }) => sum + unpaid, 0),
       renewing: own.filter(({ renewsItself }) => renewsItself).length,
-      path: listPath(engine, 'contract', { status: 'effective', endDate_begin: from, endDate_end: to }),
+      path: listPath(contract, { status: 'effective', endDate_begin: from, endDate_end: to }),
     }
   })
 }
 
-const owing = ['effective', 'expired', 'rescinding'] as const
-
 interface Owed {
-  enterpriseId: string
-  enterprise: string
+  enterpriseId: string | null
+  personName: string | null
+  client: string
   contracts: number
   total: number
   notDue: number
@@ -58,9 +56,9 @@ const contractReceivable: ReadStatistic = async ({ engine, now, visible }) => {
   const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(open) filter (where ${condition}), 0)::bigint`
   const { rows } = await sql<Owed>`
     with owed as (
-      select t.id, t.enterprise_id, t.unpaid_amount as unpaid, t.amount - t.unpaid_amount as paid,
+      select t.id, t.enterprise_id, t.person_name, t.unpaid_amount as unpaid, t.amount - t.unpaid_amount as paid,
         ${inYuan} as is_yuan from biz_contract t
-      where ${visible('contract')} and t.status in (${sql.join(owing)}) and t.unpaid_amount > 0
+      where ${visible('contract')} and t.status in (${sql.join(owingContractStates)}) and t.unpaid_amount > 0
     ), planned as (
       select o.id, p.due_date, p.amount, o.paid, o.is_yuan,
         sum(p.amount) over (partition by o.id order by p.due_date, p.id) as so_far
@@ -71,17 +69,28 @@ const contractReceivable: ReadStatistic = async ({ engine, now, visible }) => {
       select id, null, case when is_yuan then unpaid else 0 end from owed o
       where not exists (select 1 from planned p where p.id = o.id)
     )
-    select o.enterprise_id as "enterpriseId",
-      coalesce((select e.name from biz_enterprise e where e.id = o.enterprise_id), '未指定') as enterprise,
+    select o.enterprise_id as "enterpriseId", o.person_name as "personName",
+      coalesce((select e.name from biz_enterprise e where e.id = o.enterprise_id), o.person_name, '未指定') as client,
       count(distinct o.id) as contracts, sum(open)::bigint as total,
       ${sumOf(sql`due_date is null or ${age} <= 0`)} as "notDue", ${sumOf(sql`${age} between 1 and 30`)} as month,
       ${sumOf(sql`${age} between 31 and 60`)} as two, ${sumOf(sql`${age} between 61 and 90`)} as three,
       ${sumOf(sql`${age} > 90`)} as older
     from lines join owed o using (id)
-    group by o.enterprise_id order by sum(open) desc, 1`.execute(engine.db.kysely)
-  return rows.map(({ enterpriseId, ...row }) => ({
+    group by o.enterprise_id, o.person_name order by sum(open) desc, 1, 2`.execute(engine.db.kysely)
+  return rows.map(({ enterpriseId, personName, ...row }) => ({
     ...row,
-    path: listPath(engine, 'contract', { enterpriseId, status: owing.join(','), unpaidAmount_begin: '1' }),
+    path: listPath(contract, {
+      ...(enterpriseId === null
+        ? exactParams(
+            { field: 'enterpriseId', rule: 'isNull' },
+            personName === null
+              ? { field: 'personName', rule: 'isNull' }
+              : { field: 'personName', rule: 'eq', val: personName },
+          )
+        : { enterpriseId }),
+      status: owingContractStates.join(','),
+      unpaidAmount_begin: '1',
+    }),
   }))
 }
 
@@ -121,7 +130,7 @@ const contractValueByType: ReadStatistic = async (query) => {
     amount,
     share: shareOf(amount, all),
     paid: amount - unpaid,
-    path: listPath(engine, 'contract', { ...signedBetween(from, to), ...keyParams('bizType', key) }),
+    path: listPath(contract, { ...signedBetween(from, to), ...keyParams('bizType', key) }),
   }))
 }
 
@@ -134,7 +143,7 @@ const contractValueByMonth: ReadStatistic = async (query) => {
       count,
       amount,
       paid: amount - unpaid,
-      path: listPath(query.engine, 'contract', signedBetween(from, to)),
+      path: listPath(contract, signedBetween(from, to)),
     }
   })
 }

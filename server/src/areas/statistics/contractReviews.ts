@@ -1,3 +1,4 @@
+import { shareOf, statisticLimits } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { personName } from '../../access/personName.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -5,7 +6,6 @@ import { duringPeriod } from './duringPeriod.ts'
 import { groupBy } from './groupBy.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 import { spreadOf } from './spreadOf.ts'
 import { workingHoursOf } from './workingHoursOf.ts'
 
@@ -76,11 +76,8 @@ const contractRefusals: ReadStatistic = async (query) => {
     select coalesce(nullif(btrim(l.reason), ''), '未填写') as reason, case l.action ${kinds} end as kind,
       count(*) as count, count(distinct t.id) as contracts, max(l.at)::date as last
     from ${stepsDuring(query)} and l.action in (${sql.join(Object.keys(refusals))})
-    group by 1, 2 order by count desc, last desc, 1 limit ${mostReasons}`.execute(query.engine.db.kysely)
+    group by 1, 2 order by count desc, last desc, 1 limit ${statisticLimits.reasons}`.execute(query.engine.db.kysely)
   return rows
 }
-
-/** Reasons are free words; more of them nobody reads. */
-const mostReasons = 100
 
 export const contractReviews = { contractReviewByMonth, contractReviewByPerson, contractRefusals }

@@ -162,4 +162,7 @@ test('what ends soon stands by the days that are left', async () => {
     { span: '61–90 天', count: 1, fee: 1_000_000, renewed: 0, idle: 0 },
   ])
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
+  // A tenth is used: little by the usual number, enough for an office that asks for less.
+  await office.put('biz_setting', { code: 'counsel.idleShare', value: 10 })
+  expect((await office.read('counselEnding')).map(({ idle }) => idle)).toEqual([0, 0, 0])
 })

@@ -1,12 +1,12 @@
+import { counsel, counselRequest, counselWork, endingDays, exactParams, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { isLateRequest } from '../../calendar/isLateRequest.ts'
+import { readSetting } from '../../settings/readSetting.ts'
 import { comingSpans } from './comingSpans.ts'
 import { duringPeriod } from './duringPeriod.ts'
-import { exactParams } from './exactParams.ts'
 import { lawyerName } from './lawyerName.ts'
-import { listPath } from './listPath.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 import { oneDigit } from './spreadOf.ts'
 
 const running = ['active', 'suspended'] as const
@@ -36,7 +36,7 @@ const counselUsage: ReadStatistic = async ({ engine, visible }) => {
     ...counts,
     rate: cappedShare(counts.consumed, counts.granted),
     ...(itemId !== null && {
-      path: listPath(engine, 'counsel', {
+      path: listPath(counsel, {
         status: running.join(','),
         ...exactParams({ field: 'lines.counselItemId', rule: 'eq', val: itemId }),
       }),
@@ -71,7 +71,7 @@ const counselHours: ReadStatistic = async ({ engine, from, to, visible }) => {
     hours: oneDigit(hours),
     billable: oneDigit(billable),
     clients,
-    path: listPath(engine, 'counselWork', {
+    path: listPath(counselWork, {
       lawyerId,
       workDate_begin: from,
       workDate_end: to,
@@ -105,7 +105,7 @@ const counselRenewal: ReadStatistic = async ({ engine, from, to, visible }) => {
       renewed,
       preparing,
       rate: shareOf(renewed, ended),
-      path: listPath(engine, 'counsel', {
+      path: listPath(counsel, {
         endDate_begin: days.from,
         endDate_end: days.to,
         status: lasting.join(','),
@@ -115,11 +115,12 @@ const counselRenewal: ReadStatistic = async ({ engine, from, to, visible }) => {
   })
 }
 
-const counselEnding: ReadStatistic = async ({ engine, now, visible }) => {
-  const spans = comingSpans(now, [30, 60, 90])
+const counselEnding: ReadStatistic = async ({ engine, actor, now, visible }) => {
+  const share = await readSetting(engine.db.kysely, actor.tenantId, 'counsel.idleShare')
+  const spans = comingSpans(now, endingDays)
   const { rows } = await sql<{ endDate: string; fee: number; isRenewed: boolean; isIdle: boolean }>`
     select c.end_date as "endDate", c.fee, renewal.renew_of_id is not null as "isRenewed",
-      coalesce(used.consumed < used.granted * 0.2, false) as "isIdle"
+      coalesce(used.consumed * 100 < used.granted * ${share}::numeric, false) as "isIdle"
     from (
       select t.id, t.end_date, coalesce(t.fee, 0) as fee from biz_counsel t where ${visible('counsel')}
         and t.status in (${sql.join(running)}) and ${duringPeriod(sql`t.end_date`, { from: spans[0]!.from, to: spans.at(-1)!.to })}
@@ -138,7 +139,7 @@ const counselEnding: ReadStatistic = async ({ engine, now, visible }) => {
       fee: own.reduce((sum, { fee }) => sum + fee, 0),
       renewed: own.filter(({ isRenewed }) => isRenewed).length,
       idle: own.filter(({ isIdle }) => isIdle).length,
-      path: listPath(engine, 'counsel', { endDate_begin: from, endDate_end: to, status: running.join(',') }),
+      path: listPath(counsel, { endDate_begin: from, endDate_end: to, status: running.join(',') }),
     }
   })
 }
@@ -151,13 +152,11 @@ interface Promises {
   late: number
 }
 
-/** A request is late as soon as its moment has passed, whether it has been answered since or not. */
 const counselSla: ReadStatistic = async ({ engine, from, to, now, visible }) => {
-  const isLate = sql`coalesce(t.breached = 'Y', false)
-    or coalesce(t.status <> 'paused' and coalesce(t.done_at, ${now}::timestamptz) > t.due_at, false)`
+  const isLate = isLateRequest(now)
   const { rows } = await sql<Promises>`
     select t.item_id as "itemId", (select i.name from biz_counsel_item i where i.id = t.item_id) as item,
-      count(*) as count, count(*) filter (where t.status = 'done' and not (${isLate})) as "inTime",
+      count(*) as count, count(*) filter (where t.status = 'done' and not ${isLate}) as "inTime",
       count(*) filter (where ${isLate}) as late
     from biz_counsel_request t
     where ${visible('counselRequest')} and t.status <> 'withdrawn' and ${duringPeriod(sql`t.received_at`, { from, to })}
@@ -170,7 +169,7 @@ const counselSla: ReadStatistic = async ({ engine, from, to, now, visible }) => 
     late,
     waiting: count - inTime - late,
     rate: shareOf(inTime, inTime + late),
-    path: listPath(engine, 'counselRequest', {
+    path: listPath(counselRequest, {
       itemId,
       status: '!withdrawn',
       receivedAt_begin: from,

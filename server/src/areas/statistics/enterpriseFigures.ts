@@ -1,15 +1,12 @@
+import { enterprise, exactParams, listPath, shareOf, statisticLimits } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { userName } from '../../access/userName.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { detailPath } from './detailPath.ts'
 import { duringPeriod } from './duringPeriod.ts'
-import { exactParams } from './exactParams.ts'
-import { listPath } from './listPath.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 const sources = ['website', 'publicAccount', 'referral', 'event', 'phone', 'import'] as const
-const mostRows = 500
 
 const enterpriseBySource: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ month: string; source: string | null; n: number }>`
@@ -26,7 +23,7 @@ const enterpriseBySource: ReadStatistic = async ({ engine, from, to, visible }) 
       ...Object.fromEntries(sources.map((source, index) => [source, counts[index]!])),
       other: total - counts.reduce((sum, n) => sum + n, 0),
       total,
-      path: listPath(engine, 'enterprise', { createTime_begin: days.from, createTime_end: days.to }),
+      path: listPath(enterprise, { createTime_begin: days.from, createTime_end: days.to }),
     }
   })
 }
@@ -47,7 +44,7 @@ const enterpriseByRegion: ReadStatistic = async ({ engine, from, to, visible }) 
     count: n,
     certified,
     share: shareOf(n, all),
-    path: listPath(engine, 'enterprise', {
+    path: listPath(enterprise, {
       createTime_begin: from,
       createTime_end: to,
       ...exactParams(
@@ -98,7 +95,7 @@ interface Idle {
 const enterpriseIdle: ReadStatistic = async ({ engine, now, visible }) => {
   const isOver = sql`t.enterprise_id = own.id and t.end_date <= ${now.slice(0, 10)}::date`
   const { rows } = await sql<Idle>`
-    select id, name, level, (select u.realname from sys_user u where u.id = owner_id) as owner, since,
+    select id, name, level, ${userName(sql`owner_id`)} as owner, since,
       greatest(
         (select max(t.end_date) from biz_counsel t
           where ${visible('counsel')} and ${isOver} and t.status in ('finished', 'terminated', 'archived')),
@@ -116,11 +113,11 @@ const enterpriseIdle: ReadStatistic = async ({ engine, now, visible }) => {
       and not exists (
         select 1 from biz_entrustment t where ${visible('entrustment')} and t.enterprise_id = own.id
           and t.status in ('inProgress', 'suspended', 'closing'))
-    order by 6 desc nulls last, since desc, id limit ${mostRows}`.execute(engine.db.kysely)
+    order by 6 desc nulls last, since desc, id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, level, ...row }) => ({
     ...row,
     level: level && (engine.dictionaries.text('ent_level', level) ?? level),
-    path: detailPath(engine, 'enterprise', id),
+    path: listPath(enterprise, { detail: id }),
   }))
 }
 
@@ -137,16 +134,16 @@ const enterpriseLicence: ReadStatistic = async ({ engine, actor, now, visible })
   const today = sql`${now.slice(0, 10)}::date`
   const days = await readSetting(engine.db.kysely, actor.tenantId, 'enterprise.licenceDays')
   const { rows } = await sql<Expiring>`
-    select t.id, t.name, t.status, (select u.realname from sys_user u where u.id = t.owner_id) as owner,
+    select t.id, t.name, t.status, ${userName(sql`t.owner_id`)} as owner,
       t.license_expire as expires, t.license_expire - ${today} as "daysLeft"
     from biz_enterprise t
     where ${visible('enterprise')} and t.status not in ('draft', 'merged', 'cancelled')
       and t.license_expire <= ${today} + ${days}::integer
-    order by t.license_expire, t.id limit ${mostRows}`.execute(engine.db.kysely)
+    order by t.license_expire, t.id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, ...row }) => ({
     ...row,
     status: engine.dictionaries.text('ent_status', row.status) ?? row.status,
-    path: detailPath(engine, 'enterprise', id),
+    path: listPath(enterprise, { detail: id }),
   }))
 }
 

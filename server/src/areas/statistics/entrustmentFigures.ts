@@ -1,10 +1,18 @@
-import { openDeadlineStates, openEntrustmentStates } from '@lexdesk/domain'
+import {
+  archiveAgeDays,
+  deadline,
+  deadlineDays,
+  entrustment,
+  listPath,
+  openAgeDays,
+  openDeadlineStates,
+  openEntrustmentStates,
+} from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { comingSpans } from './comingSpans.ts'
 import { groupBy } from './groupBy.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
-import { listPath } from './listPath.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
 
 const openStates = openEntrustmentStates.join(',')
@@ -22,11 +30,13 @@ interface Aged {
 
 /** Open matters by one of their columns and by the days since they came in. */
 async function openBy({ engine, visible, now }: StatisticQuery, column: RawBuilder<unknown>): Promise<Aged[]> {
-  const days = sql`${now.slice(0, 10)}::date - t.create_time::date`
+  const days = sql`(${now.slice(0, 10)}::date - t.create_time::date)`
+  const [month, quarter, half] = openAgeDays
   const { rows } = await sql<Aged>`
-    select ${column} as key, count(*) as count, count(*) filter (where ${days} <= 30) as month,
-      count(*) filter (where ${days} between 31 and 90) as quarter,
-      count(*) filter (where ${days} between 91 and 180) as half, count(*) filter (where ${days} > 180) as older,
+    select ${column} as key, count(*) as count, count(*) filter (where ${days} <= ${month}) as month,
+      count(*) filter (where ${days} > ${month} and ${days} <= ${quarter}) as quarter,
+      count(*) filter (where ${days} > ${quarter} and ${days} <= ${half}) as half,
+      count(*) filter (where ${days} > ${half}) as older,
       coalesce(sum(t.fixed_amount), 0)::bigint as fee
     from biz_entrustment t where ${visible('entrustment')} and ${isOpen} group by 1`.execute(engine.db.kysely)
   return rows
@@ -42,7 +52,7 @@ const entrustmentOpenByState: ReadStatistic = async (query) => {
     return {
       state: engine.dictionaries.text('entrust_status', status) ?? status,
       ...counts,
-      path: listPath(engine, 'entrustment', { status }),
+      path: listPath(entrustment, { status }),
     }
   })
 }
@@ -55,7 +65,7 @@ const entrustmentOpenByStage: ReadStatistic = async (query) => {
     .map(({ key, ...counts }) => ({
       stage: key === null ? '未填写' : (engine.dictionaries.text('case_stage', key) ?? key),
       ...counts,
-      path: listPath(engine, 'entrustment', { status: openStates, ...keyParams('stage', key) }),
+      path: listPath(entrustment, { status: openStates, ...keyParams('stage', key) }),
     }))
 }
 
@@ -84,19 +94,19 @@ const entrustmentWorkload: ReadStatistic = async ({ engine, now, visible }) => {
       select helper, 0, 0, 1, 0, 0 from biz_entrustment t cross join lateral unnest(t.team_ids) helper
       where ${visible('entrustment')} and ${isOpen}
       union all
-      select t.lead_lawyer_id, 0, 0, 0, (t.date between ${today} and ${today} + 30)::integer, (t.date < ${today})::integer
+      select t.lead_lawyer_id, 0, 0, 0, (t.date between ${today} and ${today} + ${deadlineDays[2]}::integer)::integer, (t.date < ${today})::integer
       from biz_deadline t where ${visible('deadline')} and t.status in (${sql.join(openDeadlineStates)})
         and t.lead_lawyer_id is not null
         and t.entrustment_id in (select t.id from biz_entrustment t where ${visible('entrustment')} and ${isOpen})
     ) duties group by lawyer_id order by leads desc, assists desc, lawyer_id`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, ...load }) => ({
     ...load,
-    path: listPath(engine, 'entrustment', { leadLawyerId: lawyerId, status: openStates }),
+    path: listPath(entrustment, { leadLawyerId: lawyerId, status: openStates }),
   }))
 }
 
 const entrustmentDeadlines: ReadStatistic = async ({ engine, now, visible }) => {
-  const [week, fortnight, month] = comingSpans(now, [7, 14, 30]) as [Days, Days, Days]
+  const [week, fortnight, month] = comingSpans(now, deadlineDays) as [Days, Days, Days]
   const { rows } = await sql<{ lawyerId: string | null; lawyer: string; date: string }>`
     select t.lead_lawyer_id as "lawyerId", ${lawyerName(sql`t.lead_lawyer_id`)} as lawyer, t.date from biz_deadline t
     where ${visible('deadline')} and t.status in (${sql.join(openDeadlineStates)})
@@ -113,7 +123,7 @@ const entrustmentDeadlines: ReadStatistic = async ({ engine, now, visible }) => 
         fortnight: within(fortnight),
         month: within(month),
         next: own.map(({ date }) => date).sort()[0]!,
-        path: listPath(engine, 'deadline', {
+        path: listPath(deadline, {
           date_begin: week.from,
           date_end: month.to,
           status: openDeadlineStates.join(','),
@@ -138,16 +148,17 @@ interface Unfiled {
 
 const entrustmentArchive: ReadStatistic = async ({ engine, now, visible }) => {
   const days = sql`(${now.slice(0, 10)}::date - t.closed_at)`
+  const [month, quarter] = archiveAgeDays
   const { rows } = await sql<Unfiled>`
     select t.lead_lawyer_id as "lawyerId", ${lawyerName(sql`t.lead_lawyer_id`)} as lawyer, count(*) as count,
-      count(*) filter (where coalesce(${days}, 0) <= 30) as month,
-      count(*) filter (where ${days} between 31 and 90) as quarter,
-      count(*) filter (where ${days} > 90) as older, max(${days}) as longest
+      count(*) filter (where coalesce(${days}, 0) <= ${month}) as month,
+      count(*) filter (where ${days} > ${month} and ${days} <= ${quarter}) as quarter,
+      count(*) filter (where ${days} > ${quarter}) as older, max(${days}) as longest
     from biz_entrustment t where ${visible('entrustment')} and t.status = 'closed'
     group by t.lead_lawyer_id order by count desc, 1`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, ...row }) => ({
     ...row,
-    path: listPath(engine, 'entrustment', { status: 'closed', ...keyParams('leadLawyerId', lawyerId) }),
+    path: listPath(entrustment, { status: 'closed', ...keyParams('leadLawyerId', lawyerId) }),
   }))
 }
 

@@ -1,12 +1,11 @@
+import { conflictCheck, entrustment, listPath, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { duringPeriod } from './duringPeriod.ts'
 import { inYuan } from './inYuan.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
-import { listPath } from './listPath.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 interface Outcome {
   key: string | null
@@ -37,7 +36,7 @@ const entrustmentOutcome: ReadStatistic = async ({ engine, from, to, visible }) 
     other: count - won - settled - lost - withdrawn,
     winRate: shareOf(won, won + lost),
     settleRate: shareOf(settled, count),
-    path: listPath(engine, 'entrustment', {
+    path: listPath(entrustment, {
       status: 'closed,archived',
       closedAt_begin: from,
       closedAt_end: to,
@@ -116,7 +115,7 @@ const entrustmentConflicts: ReadStatistic = async (query) => {
       ...none,
       ...rows.find((row) => row.month === month),
       month,
-      path: listPath(engine, 'conflictCheck', { checkedAt_begin: from, checkedAt_end: to }),
+      path: listPath(conflictCheck, { checkedAt_begin: from, checkedAt_end: to }),
     }
   })
 }

@@ -1,8 +1,7 @@
+import { appointment, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { duringPeriod } from './duringPeriod.ts'
-import { listPath } from './listPath.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 interface Field {
   id: string
@@ -43,7 +42,7 @@ const goodAtDemand: ReadStatistic = async ({ engine, from, to, visible }) => {
     main,
     demandShare: shareOf(demand, allDemand),
     supplyShare: shareOf(supply, allSupply),
-    path: listPath(engine, 'appointment', { goodAtId: id, createTime_begin: from, createTime_end: to }),
+    path: listPath(appointment, { goodAtId: id, createTime_begin: from, createTime_end: to }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { exactParams } from './exactParams.ts'
+import { exactParams } from '@lexdesk/domain'
 
 /** The filter for one value of a field, or for rows in which it is empty. */
 export const keyParams = (field: string, value: string | null): Record<string, string> =>

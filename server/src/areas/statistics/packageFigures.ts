@@ -1,14 +1,10 @@
+import { exactParams, listPath, packageOrder, shareOf, statisticLimits } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { readSetting } from '../../settings/readSetting.ts'
-import { detailPath } from './detailPath.ts'
 import { duringPeriod } from './duringPeriod.ts'
-import { exactParams } from './exactParams.ts'
-import { listPath } from './listPath.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
-const mostRows = 500
 /** Orders of which something may be owed. */
 const inForce = ['active', 'frozen']
 const isInForce = sql`t.status in (${sql.join(inForce)})`
@@ -40,7 +36,7 @@ async function paidOrders({ engine, from, to, visible }: StatisticQuery, order: 
 const ofPackage = (name: string) => exactParams({ field: 'packageName', rule: 'eq', val: name })
 
 const packageSales: ReadStatistic = async (query) => {
-  const { engine, from, to } = query
+  const { from, to } = query
   const rows = await paidOrders(query, sql`amount desc`)
   return rows.map(({ package: name, orders, amount, refunded }) => ({
     package: name,
@@ -48,12 +44,12 @@ const packageSales: ReadStatistic = async (query) => {
     amount,
     refunded,
     net: amount - refunded,
-    path: listPath(engine, 'packageOrder', { paidAt_begin: from, paidAt_end: to, ...ofPackage(name) }),
+    path: listPath(packageOrder, { paidAt_begin: from, paidAt_end: to, ...ofPackage(name) }),
   }))
 }
 
 const packageRefunds: ReadStatistic = async (query) => {
-  const { engine, from, to } = query
+  const { from, to } = query
   const rows = await paidOrders(
     query,
     sql`count(*) filter (where t.status = 'refunded')::numeric / count(*) desc, orders desc`,
@@ -64,7 +60,7 @@ const packageRefunds: ReadStatistic = async (query) => {
     refunds,
     rate: shareOf(refunds, orders),
     refunded,
-    path: listPath(engine, 'packageOrder', {
+    path: listPath(packageOrder, {
       paidAt_begin: from,
       paidAt_end: to,
       status: 'refunded',
@@ -88,7 +84,7 @@ const packageUnearned: ReadStatistic = async ({ engine, visible }) => {
     ...row,
     // A correction may give more than was sold.
     share: row.amount === 0 ? null : Math.min(100, shareOf(row.unearned, row.amount)!),
-    path: listPath(engine, 'packageOrder', { status: inForce.join(','), ...ofPackage(row.package) }),
+    path: listPath(packageOrder, { status: inForce.join(','), ...ofPackage(row.package) }),
   }))
 }
 
@@ -105,11 +101,11 @@ const packageUnearnedByClient: ReadStatistic = async ({ engine, visible }) => {
       max(${clientName}) as client, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(${owed}) as unearned,
       min(t.end_date) as ends
     from biz_package_order t where ${visible('packageOrder')} and ${isInForce}
-    group by 1, 2 order by unearned desc, 1, 2 limit ${mostRows}`.execute(engine.db.kysely)
+    group by 1, 2 order by unearned desc, 1, 2 limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ enterpriseId, personName, client, ...row }) => ({
     client: client ?? '未填写',
     ...row,
-    path: listPath(engine, 'packageOrder', {
+    path: listPath(packageOrder, {
       status: inForce.join(','),
       ...(enterpriseId !== null
         ? { enterpriseId }
@@ -160,13 +156,13 @@ const packageUpsell: ReadStatistic = async ({ engine, actor, now, visible }) => 
     where ${visible('packageOrder')} and t.status in ('active', 'exhausted')
       and (t.end_date is null or t.end_date >= ${now.slice(0, 10)}::date)
       and a.granted > 0 and a.available * 100 < a.granted * ${share}::numeric
-    order by greatest(a.available, 0)::numeric / a.granted, t.end_date, t.id, a.id limit ${mostRows}`.execute(
+    order by greatest(a.available, 0)::numeric / a.granted, t.end_date, t.id, a.id limit ${statisticLimits.rows}`.execute(
     engine.db.kysely,
   )
   return rows.map(({ id, ...row }) => ({
     ...row,
     left: shareOf(row.available, row.granted),
-    path: detailPath(engine, 'packageOrder', id),
+    path: listPath(packageOrder, { detail: id }),
   }))
 }
 
@@ -188,8 +184,8 @@ const packageExpiring: ReadStatistic = async ({ engine, actor, now, visible }) =
       t.end_date - ${today} as "daysLeft", ${owed} as unearned
     from biz_package_order t
     where ${visible('packageOrder')} and ${isInForce} and t.end_date between ${today} and ${today} + ${days}::integer
-    order by t.end_date, t.id limit ${mostRows}`.execute(engine.db.kysely)
-  return rows.map(({ id, ...row }) => ({ ...row, path: detailPath(engine, 'packageOrder', id) }))
+    order by t.end_date, t.id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
+  return rows.map(({ id, ...row }) => ({ ...row, path: listPath(packageOrder, { detail: id }) }))
 }
 
 export const packageFigures = {

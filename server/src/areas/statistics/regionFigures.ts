@@ -1,8 +1,6 @@
+import { enterprise, exactParams, listPath, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { exactParams } from './exactParams.ts'
-import { listPath } from './listPath.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 const gone = ['merged', 'cancelled']
 
@@ -25,10 +23,9 @@ const regionsOf = ({ visible, now }: StatisticQuery, level: 1 | 2): RawBuilder<u
   where ${visible('region')} and t.level = ${level} and (t.valid_to is null or t.valid_to >= ${now.slice(0, 10)}::date)`
 
 /** The clients whose region begins with these digits. */
-const clientsIn = ({ engine }: StatisticQuery, code: string): string =>
+const clientsIn = (code: string): string =>
   listPath(
-    engine,
-    'enterprise',
+    enterprise,
     exactParams(
       { field: 'regionCode', rule: 'right_like', val: code },
       ...gone.map((status) => ({ field: 'status', rule: 'ne', val: status }) as const),
@@ -59,7 +56,7 @@ const regionProvinces: ReadStatistic = async (query) => {
   return rows.map(({ code, ...row }) => ({
     ...row,
     share: shareOf(row.opened, row.cities),
-    path: clientsIn(query, code),
+    path: clientsIn(code),
   }))
 }
 
@@ -85,7 +82,7 @@ const regionCities: ReadStatistic = async (query) => {
   return rows.map(({ code, isOpen, ...row }) => ({
     ...row,
     opened: isOpen ? '已开通' : '未开通',
-    path: clientsIn(query, code),
+    path: clientsIn(code),
   }))
 }
 

@@ -10,6 +10,7 @@ import { goodAtFigures } from './goodAtFigures.ts'
 import { templateFigures } from './templateFigures.ts'
 import { packageFigures } from './packageFigures.ts'
 import { articleFigures } from './articleFigures.ts'
+import { articleReadFigures } from './articleReadFigures.ts'
 import { regionFigures } from './regionFigures.ts'
 import { appraiseFigures } from './appraiseFigures.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
@@ -27,6 +28,7 @@ export const statisticReaders: Record<StatisticCode, ReadStatistic> = {
   ...templateFigures,
   ...packageFigures,
   ...articleFigures,
+  ...articleReadFigures,
   ...regionFigures,
   ...appraiseFigures,
 }

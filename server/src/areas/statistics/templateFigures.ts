@@ -1,9 +1,8 @@
+import { contractTemplate, listPath, shareOf, statisticLimits } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { readSetting } from '../../settings/readSetting.ts'
-import { detailPath } from './detailPath.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
-import { shareOf } from './shareOf.ts'
 
 interface Fetched {
   id: string
@@ -25,8 +24,10 @@ const templateTop: ReadStatistic = async ({ engine, from, to, visible }) => {
       from biz_template_download t
       where ${visible('templateDownload')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1
     ) d on d.template_id = t.id
-    where ${visible('contractTemplate')} order by d.downloads desc, t.id limit 50`.execute(engine.db.kysely)
-  return rows.map(({ id, ...row }) => ({ ...row, path: detailPath(engine, 'contractTemplate', id) }))
+    where ${visible('contractTemplate')} order by d.downloads desc, t.id limit ${statisticLimits.templates}`.execute(
+    engine.db.kysely,
+  )
+  return rows.map(({ id, ...row }) => ({ ...row, path: listPath(contractTemplate, { detail: id }) }))
 }
 
 interface Converted {
@@ -65,7 +66,7 @@ const templateConversion: ReadStatistic = async ({ engine, actor, from, to, visi
   return rows.map(({ id, ...row }) => ({
     ...row,
     rate: shareOf(row.converted, row.enterprises),
-    path: detailPath(engine, 'contractTemplate', id),
+    path: listPath(contractTemplate, { detail: id }),
   }))
 }
 
@@ -91,8 +92,8 @@ const templateOld: ReadStatistic = async ({ engine, actor, now, visible }) => {
         coalesce(t.download_count, 0) as downloads
       from biz_contract_template t where ${visible('contractTemplate')} and t.status = 'published'
     ) living where published <= ${today} - make_interval(months => ${months}::integer)
-    order by published, id limit 500`.execute(engine.db.kysely)
-  return rows.map(({ id, ...row }) => ({ ...row, path: detailPath(engine, 'contractTemplate', id) }))
+    order by published, id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
+  return rows.map(({ id, ...row }) => ({ ...row, path: listPath(contractTemplate, { detail: id }) }))
 }
 
 export const templateFigures = { templateTop, templateConversion, templateOld }

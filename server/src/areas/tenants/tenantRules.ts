@@ -1,6 +1,7 @@
 import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 
 /** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
@@ -33,9 +34,7 @@ async function assertUnused({ engine, tx }: WriteContext, row: AnyRow): Promise<
   const id = Number(row.id)
   const { rows: people } = await sql<{ n: number }>`
     select count(*) as n from sys_user
-    where deleted_at is null and ${String(id)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(
-    tx,
-  )
+    where deleted_at is null and ${memberOf(id)}`.execute(tx)
   const { rows: tallies } = await sql<{ table: string; n: number }>`
     select table_name as table, sum(n)::int as n from row_tally where tenant_id = ${id} group by 1 having sum(n) > 0`.execute(
     tx,

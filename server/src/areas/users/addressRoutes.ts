@@ -1,6 +1,7 @@
 import { ok, page as pageOf } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
@@ -43,7 +44,7 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
       const people = sql`
         from sys_user u join sys_user_depart ud on ud.user_id = u.id join sys_depart d on d.id = ud.dep_id
         where u.deleted_at is null and u.status = '1' and d.deleted_at is null and d.tenant_id = ${tenantId}
-          and ${String(tenantId)} = any(string_to_array(u.rel_tenant_ids, ',')) and starts_with(d.org_code, ${code})
+          and ${memberOf(tenantId, 'u')} and starts_with(d.org_code, ${code})
           and ${contains('realname', query.realname)} and ${contains('workNo', query.workNo)}`
       const { rows: counted } = await sql<{ n: number }>`select count(distinct u.id) as n ${people}`.execute(db)
       const { rows } = await sql<AddressRow>`

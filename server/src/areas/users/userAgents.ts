@@ -2,6 +2,7 @@ import { AppError, errors, ok, userAgent, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
@@ -15,7 +16,7 @@ const nameKey = (name: unknown): string => textOf(name).trim().toLowerCase()
 async function isKnown(db: Kysely<Tables>, { tenantId }: Actor, name: unknown): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sys_user where lower(btrim(username)) = ${nameKey(name)} and deleted_at is null
-      and ${String(tenantId)} = any(string_to_array(replace(rel_tenant_ids, ' ', ''), ','))`.execute(db)
+      and ${memberOf(tenantId)}`.execute(db)
   return rows.length > 0
 }
 

@@ -6,6 +6,7 @@ import { migration0006 } from './migration0006.ts'
 import { migration0008 } from './migration0008.ts'
 import { migration0009 } from './migration0009.ts'
 import { migration0010 } from './migration0010.ts'
+import { migration0011 } from './migration0011.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -21,4 +22,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0008,
   migration0009,
   migration0010,
+  migration0011,
 ]

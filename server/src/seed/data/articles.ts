@@ -1,3 +1,4 @@
+import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import type { SeedRow } from '../insertSeeds.ts'
 import { seededRandom } from './seededRandom.ts'
 
@@ -8,6 +9,8 @@ interface Draft {
   points: readonly [string, ...string[]]
   /** The template that it leans on, by its name. */
   template?: string
+  /** Fields of civil law that it is about, by their codes. */
+  fields?: readonly string[]
   status?: 'draft' | 'reviewing' | 'rejected' | 'scheduled' | 'offline'
 }
 
@@ -17,18 +20,21 @@ const drafts: Draft[] = [
     category: 'law-labor',
     lead: '劳动争议中，相当一部分败诉出在合同签订环节。',
     points: ['入职一个月内应当订立书面合同', '试用期长短与合同期限相对应', '工作地点约定宜具体', '竞业限制须约定补偿'],
+    fields: ['labor'],
   },
   {
     title: '股权转让中的优先购买权怎样行使',
     category: 'law-company',
     lead: '其他股东的优先购买权，关键在于“同等条件”。',
     points: ['书面通知应写明数量、价格与支付方式', '接到通知后三十日内答复', '多个股东主张时先协商比例'],
+    fields: ['equity'],
   },
   {
     title: '买卖合同逾期付款，违约金怎样计算',
     category: 'case',
     lead: '本案中双方约定的违约金过高，法院依申请予以调整。',
     points: ['先看合同约定', '没有约定时参照同期贷款市场报价利率', '主张过高的一方应当举证'],
+    fields: ['contract', 'debt'],
   },
   {
     title: '平台国庆期间服务安排',
@@ -60,12 +66,14 @@ const drafts: Draft[] = [
     lead: '承租人提前退租，装修残值的处理要看合同与过错。',
     points: ['约定优先', '出租人同意装修时可主张残值', '双方都有过错时按比例分担'],
     template: '厂房租赁合同（旧版）',
+    fields: ['contract', 'realEstate'],
   },
   {
     title: '竞业限制协议的审查要点',
     category: 'news-view',
     lead: '竞业限制不是签了就有效，范围、期限与补偿缺一不可。',
     points: ['人员限于负有保密义务者', '期限不超过二年', '按月支付补偿'],
+    fields: ['labor'],
     status: 'reviewing',
   },
   {
@@ -103,6 +111,7 @@ interface Surroundings {
   now: string
   categories: ReadonlyMap<string, string>
   templates: ReadonlyMap<string, string>
+  fields: ReadonlyMap<string, string>
   editors: readonly [Editor, ...Editor[]]
   reviewer: string
 }
@@ -113,9 +122,9 @@ interface Editor {
 }
 
 /** Articles of the demo office, at every state that there is. */
-export function articleSeeds({ now, categories, templates, editors, reviewer }: Surroundings): SeedRow[] {
+export function articleSeeds({ now, categories, templates, fields, editors, reviewer }: Surroundings): SeedRow[] {
   const random = seededRandom(20_260_901)
-  return drafts.map(({ title, category, lead, points, template, status = 'published' }, index) => {
+  return drafts.map(({ title, category, lead, points, template, fields: about = [], status = 'published' }, index) => {
     const templateId = template && templates.get(template)
     const { username, realname } = random.pick(editors)
     const days = status === 'published' || status === 'offline' ? random.int(20, 700) : random.int(1, 10)
@@ -130,6 +139,7 @@ export function articleSeeds({ now, categories, templates, editors, reviewer }: 
       author: realname,
       source: '律云法律服务平台',
       relatedTemplateIds: templateId ? [templateId] : null,
+      goodAt: about.length === 0 ? null : about.flatMap((code) => fields.get(`civil.${code}`) ?? []),
       top: index === 3 ? 'Y' : 'N',
       recommend: random.chance(0.3) ? 'Y' : 'N',
       viewCount: isOut ? random.int(40, 4000) : 0,
@@ -143,6 +153,23 @@ export function articleSeeds({ now, categories, templates, editors, reviewer }: 
       createTime: written,
     }
   })
+}
+
+export interface DailyReads {
+  day: string
+  reads: number
+}
+
+/** The reads of an article, week by week from its first day to the last before today; together as many as it shows. */
+export function readsOf({ viewCount, publishedAt }: SeedRow, today: string): DailyReads[] {
+  if (typeof publishedAt !== 'string' || !viewCount) return []
+  const first = mustDayNumber(publishedAt.slice(0, 10))
+  const weeks = Math.max(1, Math.ceil((mustDayNumber(today) - first) / 7))
+  const [each, over] = [Math.floor(Number(viewCount) / weeks), Number(viewCount) % weeks]
+  return Array.from({ length: weeks }, (_, week) => ({
+    day: toPlainDate(first + week * 7),
+    reads: each + (week < over ? 1 : 0),
+  })).filter(({ reads }) => reads > 0)
 }
 
 function shifted(time: string, days: number): string {

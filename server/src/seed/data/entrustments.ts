@@ -1,6 +1,7 @@
 import { type Calendar, legalPeriod, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { type MatterParties, type MatterSeed, rowsOf } from './matters.ts'
 import * as words from './mattersWords.ts'
+import { personClients } from './personClients.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** The matters of the demo office, at every state. */
@@ -16,10 +17,12 @@ export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed
     const hasDeadline = ['inProgress', 'suspended'].includes(status)
     const feeMode = random.weighted({ fixed: 60, halfRisk: 18, hourly: 14, custom: 8 })
     const isRisk = feeMode === 'halfRisk' && (caseType === 'civil' || caseType === 'commercialArbitration')
+    const person = isPersonal(cause) && age % 4 === 3 ? personClients[age % personClients.length] : undefined
     return {
-      matter: `${enterprise.shortName}${cause}`,
+      matter: `${person?.name ?? enterprise.shortName}${cause}`,
       status,
-      enterpriseId: enterprise.id,
+      enterpriseId: person ? null : enterprise.id,
+      personName: person?.name ?? null,
       caseType,
       stage,
       court: caseType === 'civil' ? random.pick(['区人民法院', '市中级人民法院', '铁路运输法院']) : null,
@@ -35,6 +38,9 @@ export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed
     }
   })
 }
+
+/** What people too come for, and not enterprises alone. */
+const isPersonal = (cause: string): boolean => /^(买卖|欠款|货款)/.test(cause)
 
 /** Most periods lie ahead; some were missed by days, a few by months. */
 function daysToDeadline(random: SeededRandom, age: number): number {

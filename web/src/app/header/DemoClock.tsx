@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { App, Button, DatePicker, Dropdown, Modal } from 'antd'
+import { App, Button, DatePicker, Dropdown, Modal, Tooltip } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { callEnvelope } from '../../api/callEnvelope.ts'
@@ -75,7 +75,14 @@ export function DemoClock() {
       {isMobile ? null : title}
     </Button>
   )
-  if (!can('demo:clock')) return face
+  if (!can('demo:clock'))
+    return (
+      <Tooltip title={`${title}，由管理员调整`} trigger={['hover', 'click']}>
+        <span className="frame-clock" role="note" aria-label={title}>
+          <ClockCircleOutlined aria-hidden="true" /> {isMobile ? null : title}
+        </span>
+      </Tooltip>
+    )
   return (
     <>
       <Dropdown

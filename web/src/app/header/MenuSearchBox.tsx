@@ -2,10 +2,10 @@ import { useNameMatch } from '@lexdesk/parts'
 import { type RefSelectProps, Select } from 'antd'
 import { type Ref, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMenuPages } from '../../api/useMenuPages.ts'
 import { useSession } from '../../api/useSession.ts'
 import { useOpenEntry } from '../routes/useOpenEntry.ts'
 import { findEntries, menuEntries } from './menuEntries.ts'
-import { recordPaths } from './recordPaths.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
 export interface MenuSearchBoxProps {
@@ -25,21 +25,20 @@ interface Found {
 /** Finds pages of the menu by their titles and records by name, number or telephone, pinyin included, and goes there. */
 export function MenuSearchBox({ ref, onLeave, leavesOnBlur = false }: MenuSearchBoxProps) {
   const { menu } = useSession()
+  const { listPath, recordPath } = useMenuPages()
   const openEntry = useOpenEntry()
   const navigate = useNavigate()
   const isMeant = useNameMatch()
   const [typed, setTyped] = useState('')
   const entries = useMemo(() => menuEntries(menu), [menu])
-  const paths = useMemo(() => recordPaths(entries), [entries])
   const pages = useMemo(() => findEntries(entries, typed, isMeant), [entries, typed, isMeant])
   const { groups, isWaiting } = useRecordSearch(typed)
 
   const pageOptions = pages.map(({ item, title, place }): Found => ({ value: item.id, label: title, place }))
   const recordOptions = groups.flatMap(({ resource, title, records, hasMore }) => {
-    const path = paths.get(resource)
-    if (path === undefined) return []
+    if (listPath(resource) === undefined) return []
     const options = records.map(({ id, title: name, note }): Found => ({
-      value: `${path}?detail=${encodeURIComponent(id)}`,
+      value: recordPath(resource, id)!,
       label: name,
       place: note,
     }))

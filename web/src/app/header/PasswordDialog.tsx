@@ -1,7 +1,9 @@
 import { Form, Input } from 'antd'
 import { callEnvelope } from '../../api/callEnvelope.ts'
+import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
 import { FormModal } from '../../ui/FormModal.tsx'
 import { NewPasswordItems } from '../../ui/NewPasswordItems.tsx'
+import { passwordHint } from '../../ui/passwordHint.ts'
 import type { DialogProps } from './useDialogSlot.tsx'
 
 interface Passwords {
@@ -14,6 +16,8 @@ const dialogWidth = 800 // A §9
 
 /** Changes the password of the user who is signed in. */
 export function PasswordDialog({ username, open, onClose }: DialogProps & { username: string }) {
+  const policy = usePasswordPolicy()
+
   async function save(passwords: Passwords): Promise<string> {
     const body = { username, ...passwords }
     return (await callEnvelope({ method: 'PUT', path: '/sys/user/updatePassword' }, { body })).message
@@ -37,7 +41,12 @@ export function PasswordDialog({ username, open, onClose }: DialogProps & { user
           <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
             <Input.Password placeholder="请输入旧密码" autoComplete="current-password" onPressEnter={form.submit} />
           </Form.Item>
-          <NewPasswordItems form={form} label="新密码" again={{ label: '确认新密码', hint: '请确认新密码' }} />
+          <NewPasswordItems
+            form={form}
+            label="新密码"
+            rule={policy && passwordHint(policy)}
+            again={{ label: '确认新密码', hint: '请确认新密码' }}
+          />
         </>
       )}
     </FormModal>

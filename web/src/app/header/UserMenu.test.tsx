@@ -1,3 +1,4 @@
+import { usualPasswordPolicy } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browserStore } from '../../api/browserStore.ts'
@@ -25,12 +26,14 @@ const departments = [
 
 test('[A6.07] a password is changed after the rules are met, and the words of the server are shown', async () => {
   const server = fakeServer({
+    'GET /sys/security/policy': usualPasswordPolicy,
     'PUT /sys/user/updatePassword': () =>
       jsonAnswer({ success: true, message: '密码重置成功!', code: 200, result: null, timestamp: 1 }),
   })
   const { user } = await choose('密码修改')
   const dialog = await screen.findByRole('dialog', { name: '修改密码' })
   expect(dialog).toHaveStyle({ width: '800px' })
+  expect(await screen.findByText('至少8位，含字母、数字和特殊符号')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /确\s*定/ }))
   for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
     expect(await screen.findByText(words)).toBeInTheDocument()
@@ -38,7 +41,7 @@ test('[A6.07] a password is changed after the rules are met, and the words of th
   await user.type(screen.getByLabelText('新密码'), 'New-2026')
   await user.type(screen.getByLabelText('确认新密码'), 'New-2025')
   expect(await screen.findByText('两次输入的密码不一样！')).toBeInTheDocument()
-  expect(server.requests).toHaveLength(0)
+  expect(server.sent('PUT /sys/user/updatePassword')).toHaveLength(0)
   await user.type(screen.getByLabelText('确认新密码'), '{Backspace}6{Enter}')
   expect(await screen.findByText('密码重置成功!')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

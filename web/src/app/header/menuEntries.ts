@@ -1,6 +1,6 @@
 import type { NameMatch } from '@lexdesk/parts'
 import type { MenuItem } from '../../api/MenuItem.ts'
-import { visibleMenu } from '../routes/menuTree.ts'
+import { visibleMenu } from '../../api/visibleMenu.ts'
 
 export interface MenuEntry {
   item: MenuItem

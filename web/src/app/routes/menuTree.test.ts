@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '../../api/MenuItem.ts'
-import { findEntry, trailTo, visibleMenu } from './menuTree.ts'
+import { visibleMenu } from '../../api/visibleMenu.ts'
+import { findEntry, trailTo } from './menuTree.ts'
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: path,

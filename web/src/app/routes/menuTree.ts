@@ -1,16 +1,6 @@
 import { matchPath } from 'react-router'
 import type { MenuItem } from '../../api/MenuItem.ts'
 
-/** What the menu shows: no hidden entries, no groups that are left empty; an alwaysShow group is one entry. */
-export function visibleMenu(menu: readonly MenuItem[]): MenuItem[] {
-  return menu.flatMap((item): MenuItem[] => {
-    if (item.hidden) return []
-    if (!item.children || item.alwaysShow) return [{ ...item, children: undefined }]
-    const children = visibleMenu(item.children)
-    return children.length > 0 ? [{ ...item, children }] : []
-  })
-}
-
 /** The way from the top to the entry of an address; empty when there is none. A literal path goes before a pattern. */
 export function trailTo(menu: readonly MenuItem[], pathname: string): MenuItem[] {
   const path = withSlash(pathname)

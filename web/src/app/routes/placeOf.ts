@@ -1,7 +1,8 @@
 import { signInPath } from '../../api/leaveForSignIn.ts'
 import type { MenuItem } from '../../api/MenuItem.ts'
+import { visibleMenu } from '../../api/visibleMenu.ts'
 import { homePath } from './homePath.ts'
-import { findEntry, visibleMenu } from './menuTree.ts'
+import { findEntry } from './menuTree.ts'
 import { staticEntries } from './staticEntries.ts'
 
 /** What stands at an address. */

@@ -1,4 +1,4 @@
-import { fieldChecks, firstProblem, patterns } from '@lexdesk/domain'
+import { fieldChecks, firstProblem, type PasswordPolicy, patterns, policyProblem } from '@lexdesk/domain'
 
 /** Asks for any value at all. */
 export const needed =
@@ -14,10 +14,10 @@ export const phoneNumber =
 
 export const newUserName = (value: string): string | undefined => firstProblem(fieldChecks.userName, value)
 
-const strongPassword = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{8,128}$/
-
-export const newPassword = (value: string): string | undefined =>
-  strongPassword.test(value) ? undefined : '密码由8位数字、大小写字母和特殊符号组成!'
+export const newPassword =
+  (policy: PasswordPolicy) =>
+  (value: string): string | undefined =>
+    policyProblem(policy, value)
 
 export const samePassword = (value: string, { password }: Readonly<Record<string, string>>): string | undefined =>
   value === password && value !== '' ? undefined : '两次密码不一致'

@@ -1,19 +1,15 @@
 import { policyWords } from '@lexdesk/domain'
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import layout from '../../ui/pageLayout.module.css'
 import styles from './AccountSecurityPage.module.css'
-import { accountCalls } from './accountCalls.ts'
 import { MySessions } from './MySessions.tsx'
 import { TwoStepPanel } from './TwoStepPanel.tsx'
 
 /** /account/settings/security: what everybody does for the safety of his own account. */
 export function AccountSecurityPage() {
-  const { data: policy } = useQuery({
-    queryKey: ['security', 'policy'],
-    queryFn: ({ signal }) => accountCalls.policy(signal),
-  })
+  const policy = usePasswordPolicy()
   return (
     <section className={layout.page}>
       <PageHeader title="账号安全" />

@@ -1,4 +1,3 @@
-import type { PasswordPolicy } from '@lexdesk/domain'
 import { call } from '../../api/call.ts'
 import { callEnvelope } from '../../api/callEnvelope.ts'
 
@@ -27,8 +26,6 @@ export interface NewSecret {
 const post = <T>(path: string, body: Record<string, string>): Promise<T> => call<T>({ method: 'POST', path }, { body })
 
 export const accountCalls = {
-  policy: (signal: AbortSignal): Promise<PasswordPolicy> =>
-    call({ method: 'GET', path: '/sys/security/policy' }, { signal }),
   sessions: (signal: AbortSignal): Promise<MySession[]> =>
     call({ method: 'GET', path: '/sys/session/mine' }, { signal }),
   endSession: (id: string): Promise<unknown> =>

@@ -25,7 +25,7 @@ export function PartySearch() {
   })
   return (
     <Card size="small" title="快速查询当事人" className={styles.card}>
-      <Form form={form} layout="inline" initialValues={{ role: 'opponent' }} onFinish={setSought}>
+      <Form form={form} layout="inline" colon={false} initialValues={{ role: 'opponent' }} onFinish={setSought}>
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
           <Input maxLength={100} placeholder="企业或个人名称" className={styles.name} />
         </Form.Item>

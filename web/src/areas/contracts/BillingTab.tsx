@@ -1,7 +1,7 @@
 import { amountInWords, type AnyRow, contract, type Field } from '@lexdesk/domain'
 import { Descriptions, Progress } from 'antd'
-import { today } from '../../fields/dateText.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { useToday } from '../../fields/useToday.ts'
 import styles from './BillingTab.module.css'
 
 const yuan = (cents: number): string =>
@@ -14,6 +14,7 @@ const lists = ['payPlan', 'payments', 'invoices'] as const
 
 /** 付款与发票: what is owed, what came in, what was invoiced. */
 export function BillingTab({ row }: { row: AnyRow }) {
+  const today = useToday()
   const amount = Number(row.amount ?? 0)
   const paid = total(row.payments)
   const invoiced = total(row.invoices)
@@ -29,7 +30,7 @@ export function BillingTab({ row }: { row: AnyRow }) {
           { key: 'paid', label: '已收', children: yuan(paid) },
           { key: 'unpaid', label: '未收', children: yuan(amount - paid) },
           { key: 'invoiced', label: '已开票', children: yuan(invoiced) },
-          { key: 'late', label: '逾期未收', children: yuan(overdue(row, paid)) },
+          { key: 'late', label: '逾期未收', children: yuan(overdue(row, paid, today)) },
         ]}
       />
       <Progress percent={share} aria-label="收款进度" />
@@ -47,8 +48,7 @@ export function BillingTab({ row }: { row: AnyRow }) {
 }
 
 /** What should have come in by now and has not. */
-function overdue(row: AnyRow, paid: number): number {
-  const day = today().format('YYYY-MM-DD')
+function overdue(row: AnyRow, paid: number, day: string): number {
   const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
   return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < day)) - paid)
 }

@@ -1,4 +1,5 @@
-import { contract, type Resource } from '@lexdesk/domain'
+import { contract, type Field, type Resource } from '@lexdesk/domain'
+import { ClientName } from '../../fields/ClientName.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'
@@ -8,6 +9,7 @@ import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 
 const slots: ResourceSlots = {
+  columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
   details: { bizId: (row) => <BusinessLink row={row} /> },
   detailTabs: {

@@ -1,9 +1,7 @@
 import { type AnyRow, openDeadlineStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useToday } from '../../fields/useToday.ts'
-import { daysLeft, dueWords } from '../../ui/dueWords.ts'
-
-const soonDays = 7
+import { daysLeft, dueWords, soonDays } from '../../ui/dueWords.ts'
 
 /** The last day, and how long that is. */
 export function DueDate({ row }: { row: AnyRow }) {

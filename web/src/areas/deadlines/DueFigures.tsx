@@ -4,10 +4,13 @@ import { Card, Flex } from 'antd'
 import { Link } from 'react-router'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useToday } from '../../fields/useToday.ts'
+import { soonDays } from '../../ui/dueWords.ts'
 import styles from './DueFigures.module.css'
 
 const resource = deadline as unknown as Resource
 const api = resourceApi(resource)
+
+const laterDays = 30
 
 interface Figure {
   key: string
@@ -23,8 +26,11 @@ function figuresOn(day: string): Figure[] {
   return [
     { key: 'late', title: '已逾期', params: { ...running, date_end: after(-1) }, isLate: true },
     { key: 'today', title: '今天到期', params: { ...running, date_begin: day, date_end: day } },
-    { key: 'week', title: '7 天内到期', params: { ...running, date_begin: day, date_end: after(7) } },
-    { key: 'month', title: '30 天内到期', params: { ...running, date_begin: day, date_end: after(30) } },
+    ...[soonDays, laterDays].map((days) => ({
+      key: String(days),
+      title: `${days} 天内到期`,
+      params: { ...running, date_begin: day, date_end: after(days) },
+    })),
     { key: 'ticked', title: '待复核', params: { status: 'ticked' } },
   ]
 }

@@ -1,8 +1,9 @@
 import { done } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SessionContext } from '../../api/Session.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
-import { renderInApp } from '../../testing/renderInApp.tsx'
+import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
 import { DepartmentPage } from './DepartmentPage.tsx'
 
 const node = (id: string, title: string, more = {}) => ({
@@ -17,6 +18,8 @@ const node = (id: string, title: string, more = {}) => ({
 })
 const rowOf = (id: string, departName: string) => ({ id, departName, orgCode: 'A01', orgCategory: '1', version: 1 })
 const names: Record<string, string> = { root: '总所', law: '诉讼部' }
+
+const users = { id: 'u', name: 'u', path: '/isystem/user', component: 'resource/user', meta: { title: '用户' } }
 
 function open(permissions?: string[]) {
   const server = fakeServer({
@@ -41,7 +44,12 @@ function open(permissions?: string[]) {
   })
   return {
     server,
-    ...renderInApp(<DepartmentPage />, { ...(permissions && { permissions }), route: '/isystem/depart' }),
+    ...renderInApp(
+      <SessionContext value={{ ...testSession(permissions), menu: [users] }}>
+        <DepartmentPage />
+      </SessionContext>,
+      { route: '/isystem/depart' },
+    ),
   }
 }
 const button = (name: RegExp) => screen.getByRole('button', { name })

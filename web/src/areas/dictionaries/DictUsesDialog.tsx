@@ -1,9 +1,9 @@
-import { type AnyRow, resources } from '@lexdesk/domain'
+import type { AnyRow } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton, Table } from 'antd'
 import { useNavigate } from 'react-router'
-import { menuPathOf } from '../../api/menuPathOf.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
+import { useMenuPages } from '../../api/useMenuPages.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { dictionaryCalls, type DictionaryUse } from './dictionaryCalls.ts'
@@ -18,6 +18,7 @@ const totalOf = ({ counts }: DictionaryUse): number => Object.values(counts).red
 /** 被引用处: which fields take their values from the dictionary, and how many rows hold which item. */
 export function DictUsesDialog({ dict, onClose }: DictUsesDialogProps) {
   const navigate = useNavigate()
+  const { listPath } = useMenuPages()
   const items = useDictionary(String(dict.dictCode))
   const {
     data: uses,
@@ -36,15 +37,15 @@ export function DictUsesDialog({ dict, onClose }: DictUsesDialogProps) {
       .join('、')
 
   function pageLink({ resource }: DictionaryUse) {
-    const target = resources.find(({ name, calls }) => name === resource && calls === 'all')
-    if (!target) return null
+    const path = listPath(resource)
+    if (path === undefined) return null
     return (
       <Button
         type="link"
         size="small"
         onClick={() => {
           onClose()
-          void navigate(menuPathOf(target))
+          void navigate(path)
         }}
       >
         查看

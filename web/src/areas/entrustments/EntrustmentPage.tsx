@@ -1,4 +1,5 @@
-import { type AnyRow, deadline, entrustment, type Resource } from '@lexdesk/domain'
+import { type AnyRow, deadline, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { ClientName } from '../../fields/ClientName.tsx'
 import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { MatterContracts } from './MatterContracts.tsx'
@@ -9,7 +10,10 @@ import { NextDeadline } from './NextDeadline.tsx'
 const deadlines = deadline as unknown as Resource
 
 const slots: ResourceSlots = {
-  columns: { nextDeadline: (row) => <NextDeadline row={row} /> },
+  columns: {
+    enterpriseId: (row) => <ClientName field={entrustment.fields.enterpriseId as Field} row={row} />,
+    nextDeadline: (row) => <NextDeadline row={row} />,
+  },
   detailTabs: {
     当事人与利冲: (row: AnyRow) => <MatterParties row={row} />,
     期限: (row: AnyRow) => <InnerList resource={deadlines} within={{ entrustmentId: row.id }} />,

@@ -1,8 +1,7 @@
-import { type AnyRow, mustDayNumber, openEntrustmentStates } from '@lexdesk/domain'
+import { type AnyRow, openEntrustmentStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useToday } from '../../fields/useToday.ts'
-
-const soonDays = 7
+import { daysLeft, soonDays } from '../../ui/dueWords.ts'
 
 /** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
 export function NextDeadline({ row }: { row: AnyRow }) {
@@ -10,7 +9,7 @@ export function NextDeadline({ row }: { row: AnyRow }) {
   const date = row.nextDeadline as string | null
   if (!date) return null
   const isOpen = openEntrustmentStates.includes(row.status as never)
-  const left = mustDayNumber(date) - mustDayNumber(today)
+  const left = daysLeft(date, today)
   if (!isOpen || left > soonDays) return date
   return (
     <Typography.Text type={left < 0 ? 'danger' : 'warning'} title={left < 0 ? `已逾期 ${-left} 天` : `还剩 ${left} 天`}>

@@ -1,4 +1,5 @@
 import { holiday, type Resource } from '@lexdesk/domain'
+import { rowsToWrite } from '../../resource/import/importStage.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { HolidayImpact } from './HolidayImpact.tsx'
@@ -9,7 +10,7 @@ import { PeriodButton } from './period/PeriodButton.tsx'
 const slots: ResourceSlots = {
   pageTop: <YearCalendar />,
   deleteNote: (rows) => <HolidayImpact change={{ removed: rows.map(({ date }) => String(date)) }} />,
-  importNote: ({ batchId, added, changed }) => <HolidayImpact change={{ batchId, lines: added + changed }} />,
+  importNote: (preview) => <HolidayImpact change={{ batchId: preview.batchId, lines: rowsToWrite(preview) }} />,
   toolbar: (
     <>
       <NoticeButton />

@@ -34,13 +34,13 @@ export interface VisitDay {
   addresses: number
 }
 
-export type Wire = Record<string, unknown>
+type Wire = Record<string, unknown>
 
 const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null
-export const rowsOf = (value: unknown): Wire[] => (Array.isArray(value) ? value.filter(isObject) : [])
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const rowsOf = (value: unknown): Wire[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Some servers write counts as strings. */
-export const countOf = (value: unknown): number => {
+const countOf = (value: unknown): number => {
   const count = Number(value ?? 0)
   return Number.isFinite(count) && count > 0 ? count : 0
 }

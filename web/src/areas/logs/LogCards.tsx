@@ -18,7 +18,7 @@ export function LogCards({ type, rows, empty, onOpen }: LogRowsProps) {
             <time>{row.createTime}</time>
             <span>{personOf(row)}</span>
             {row.ip && <span>{row.ip}</span>}
-            {type !== '1' && <span>{costOf(row)}</span>}
+            {type !== '1' && row.costTime !== null && <span>{costOf(row)}</span>}
           </div>
           <Button size="small" onClick={() => onOpen(row)}>
             详情

@@ -57,3 +57,17 @@ test('nobody deletes here; who may not export is not offered it; a refusal is to
   expect(screen.queryByLabelText('导出')).toBeNull()
   expect(screen.queryByText(/^删\s*除$/)).toBeNull()
 })
+
+test('a link to all kinds since a moment shows just those, and what is asked for next keeps the moment', async () => {
+  const server = fakeServer({ [list]: page([entry('甲'), entry('丙', { logType: 1, costTime: null })], 2, 1, 10) })
+  const moment = { logType: '1,2,4', createTime_begin: '2026-11-16 08:31:00' }
+  const { user } = renderInApp(<LogPage />, {
+    dictionaries,
+    route: `/isystem/log?${new URLSearchParams(moment).toString()}`,
+  })
+  expect(await screen.findByText('新增职务“丙”')).toBeInTheDocument()
+  expect(server.sent(list)[0]!.params).toMatchObject(moment)
+  expect(screen.getByRole('tab', { name: '全部日志' })).toHaveAttribute('aria-selected', 'true')
+  await user.type(screen.getByLabelText('日志内容'), '职务{Enter}')
+  await waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject({ ...moment, keyWord: '职务' }))
+})

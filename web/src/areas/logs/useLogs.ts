@@ -7,6 +7,7 @@ export const logTypes = [
   { key: '1', label: '登录日志' },
   { key: '2', label: '操作日志' },
   { key: '4', label: '异常日志' },
+  { key: '1,2,4', label: '全部日志' },
 ] as const
 export type LogType = (typeof logTypes)[number]['key']
 

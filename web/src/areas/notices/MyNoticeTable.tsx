@@ -1,8 +1,8 @@
 import { Button, Table } from 'antd'
 import type { ReactNode } from 'react'
+import type { Notice } from '../../api/Notice.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { CategoryName } from './CategoryName.tsx'
-import type { Notice } from './Notice.ts'
 import { PriorityTag } from './PriorityTag.tsx'
 import { ReadTag } from './ReadTag.tsx'
 

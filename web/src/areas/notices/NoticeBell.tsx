@@ -2,10 +2,11 @@ import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, type PopoverProps } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { unreadTotal } from '../../api/unreadNotices.ts'
+import { useUnreadNotices } from '../../api/useUnreadNotices.ts'
 import styles from './NoticeBell.module.css'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useOpenNotice } from './useOpenNotice.tsx'
-import { useUnreadNotices } from './useUnreadNotices.ts'
 
 /** The user's own page of notices (specification A §2). */
 const myNoticesPath = '/isps/userAnnouncement'
@@ -21,9 +22,9 @@ export function NoticeBell() {
   const bell = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const unread = useUnreadNotices()
+  const unread = useUnreadNotices({ polls: true })
   const { open, modal } = useOpenNotice()
-  const total = unread.data ? unread.data.notices.total + unread.data.messages.total : 0
+  const total = unread.data ? unreadTotal(unread.data) : 0
   const words = total > 0 ? `${total} 条未读通知` : '没有未读通知'
 
   // The panel stands at the end of the document; whoever opens it by key must get into it and back again.

@@ -1,8 +1,8 @@
 import { linkTarget } from '@lexdesk/domain'
 import { HtmlView } from '@lexdesk/parts'
 import { Button, Modal } from 'antd'
+import type { Notice } from '../../api/Notice.ts'
 import { shownAddress } from '../../fields/shownAddress.ts'
-import type { Notice } from './Notice.ts'
 import styles from './NoticeModal.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 

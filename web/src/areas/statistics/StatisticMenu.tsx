@@ -1,4 +1,5 @@
 import type { Statistic } from '@lexdesk/domain'
+import { useNameMatch } from '@lexdesk/parts'
 import { Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +18,7 @@ interface StatisticMenuProps {
 /** The reports by area: a list that can be searched, or a choice where there is no room for one. */
 export function StatisticMenu({ statistics, chosen, addressOf, onChoose }: StatisticMenuProps) {
   const { isMobile } = useBreakpoint()
+  const isMeant = useNameMatch()
   const [words, setWords] = useState('')
   const nav = useRef<HTMLElement>(null)
   // Who comes by a link to one of the last reports sees it marked; the page itself stays where it is.
@@ -32,7 +34,7 @@ export function StatisticMenu({ statistics, chosen, addressOf, onChoose }: Stati
       <Select
         className={styles.choice!}
         aria-label="统计报表"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: (typed, option) => isMeant(String(option?.label), typed) }}
         value={chosen}
         onChange={onChoose}
         options={statisticAreas(statistics).map(({ title, statistics: own }) => ({
@@ -41,7 +43,7 @@ export function StatisticMenu({ statistics, chosen, addressOf, onChoose }: Stati
         }))}
       />
     )
-  const areas = statisticAreas(statistics, words)
+  const areas = statisticAreas(statistics, (name) => isMeant(name, words))
   return (
     <nav ref={nav} className={styles.menu} aria-label="统计报表">
       <Input.Search

@@ -82,6 +82,16 @@ test('reports stand by area and can be searched; the period goes along to the ne
   await waitFor(() => expect(asked()).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' }))
   await user.type(menu.getByRole('searchbox', { name: '查找报表' }), '积压')
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['归档积压'])
+  for (const letters of ['guidang', 'jy', 'htgd']) {
+    await user.clear(menu.getByRole('searchbox', { name: '查找报表' }))
+    await user.type(menu.getByRole('searchbox', { name: '查找报表' }), letters)
+    await waitFor(() =>
+      expect(
+        menu.getAllByRole('link').map(({ textContent }) => textContent),
+        letters,
+      ).toEqual(['归档积压']),
+    )
+  }
   await user.click(menu.getByRole('link'))
   expect(await screen.findByText('目前没有可统计的记录')).toBeInTheDocument()
   expect(asked(), 'a report of this moment has no days').toEqual({ code: 'backlog' })

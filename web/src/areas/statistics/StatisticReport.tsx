@@ -12,7 +12,7 @@ import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import type { Period } from './periodPresets.ts'
-import { drawnRows, isOfMonths, statisticChart } from './statisticChart.ts'
+import { drawnRows, isOfMonths, pictureOf, statisticChart } from './statisticChart.ts'
 import { statisticCalls, type StatisticParams } from './statisticCalls.ts'
 import styles from './StatisticPage.module.css'
 import { StatisticTable } from './StatisticTable.tsx'
@@ -99,14 +99,11 @@ function Picture({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
   if (!chart) return null
   const data = statisticChart(statistic, chart, rows)
   const drawn = drawnRows(chart, rows)
+  const picture = pictureOf(chart, rows)
   const props = { title, data, height: 300, crowded: isOfMonths(chart.place, rows) ? 'skip' : 'shorten' } as const
   return (
     <div className={styles.picture}>
-      {chart.kind === 'line' ? (
-        <LineChart {...props} />
-      ) : (
-        <BarChart {...props} layout={chart.kind === 'stacked' ? 'stacked' : 'grouped'} />
-      )}
+      {picture === 'line' ? <LineChart {...props} /> : <BarChart {...props} layout={picture} />}
       {rows.length > drawn && (
         <p className={styles.facts}>
           图中为前 {drawn} 项，共 {rows.length} 项

@@ -16,14 +16,17 @@ export interface StatisticArea {
   statistics: Statistic[]
 }
 
-/** Reports under the name of their area, in the order in which the server gives them. */
-export function statisticAreas(statistics: readonly Statistic[], words = ''): StatisticArea[] {
+/** Reports under the name of their area, in the order in which the server gives them; the name has that of the area before it. */
+export function statisticAreas(
+  statistics: readonly Statistic[],
+  isShown: (name: string) => boolean = () => true,
+): StatisticArea[] {
   const areas = new Map<string, StatisticArea>()
   for (const statistic of statistics) {
     const name = belongsTo[statistic.resource] ?? statistic.resource
     const title = shortTitles[name] ?? resources.find((resource) => resource.name === name)?.title ?? name
     const area = areas.get(name) ?? { title, statistics: [] }
-    if (`${title}${statistic.title}`.includes(words.trim())) area.statistics.push(statistic)
+    if (isShown(`${title}${statistic.title}`)) area.statistics.push(statistic)
     areas.set(name, area)
   }
   return [...areas.values()].filter(({ statistics: own }) => own.length > 0)

@@ -1,7 +1,7 @@
 import type { Statistic, StatisticChart } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { chartUnit } from './figureText.ts'
-import { statisticChart } from './statisticChart.ts'
+import { pictureOf, statisticChart } from './statisticChart.ts'
 
 const chart: StatisticChart = { kind: 'bar', place: 'name', series: ['sum'] }
 const statistic: Statistic = {
@@ -34,4 +34,13 @@ test('an axis of money counts in yuan, and in ten thousands from there on', () =
   expect(value(123_450)).toBe('¥1,234.50')
   expect(chartUnit('percent').tick(50)).toBe('50%')
   expect(chartUnit('hours').value(3.25)).toBe('3.3 小时')
+})
+
+test('months are a line, or a stack where parts make a whole; one month, names and what is not known are bars', () => {
+  const months = ['2026-09', '2026-10', '2026-11'].map((name) => ({ name, sum: 3 }))
+  expect(pictureOf(chart, months)).toBe('line')
+  expect(pictureOf({ ...chart, kind: 'stacked' }, months)).toBe('stacked')
+  expect(pictureOf(chart, months.slice(0, 1))).toBe('grouped')
+  expect(pictureOf(chart, [...months, { name: '2026-12', sum: null }])).toBe('grouped')
+  expect(pictureOf(chart, [...months, { name: '陈立行', sum: 3 }])).toBe('grouped')
 })

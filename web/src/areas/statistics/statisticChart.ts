@@ -14,6 +14,19 @@ export function drawnRows({ place }: StatisticChart, rows: readonly StatisticRow
 export const isOfMonths = (place: string, rows: readonly StatisticRow[]): boolean =>
   rows.every((row) => month.test(String(row[place])))
 
+/**
+ * Over several months a line is seen to rise and fall, as long as each month has its values: one that is not known is no
+ * bar, but a line would show it as 0.
+ */
+export function pictureOf(
+  { kind, place, series }: StatisticChart,
+  rows: readonly StatisticRow[],
+): 'stacked' | 'line' | 'grouped' {
+  if (kind === 'stacked') return kind
+  const isWhole = rows.every((row) => series.every((key) => typeof row[key] === 'number'))
+  return rows.length > 1 && isWhole && isOfMonths(place, rows) ? 'line' : 'grouped'
+}
+
 /** The rows of a report as a chart draws them, the first ones of many. */
 export function statisticChart(
   { columns }: Statistic,

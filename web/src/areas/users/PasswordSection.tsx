@@ -1,6 +1,8 @@
 import { Form, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
 import styles from '../../ui/formGrid.module.css'
+import { passwordHint } from '../../ui/passwordHint.ts'
 
 interface PasswordSectionProps {
   password: unknown
@@ -12,6 +14,7 @@ interface PasswordSectionProps {
 /** The first password of a new user, twice. Only two equal ones leave this place, and no draft ever holds one. */
 export function PasswordSection({ password, problem, onChange }: PasswordSectionProps): ReactNode {
   const id = useId()
+  const policy = usePasswordPolicy()
   const [typed, setTyped] = useState({ first: '', second: '' })
   const isSame = typed.first === typed.second
   // The form was emptied for another user.
@@ -34,7 +37,7 @@ export function PasswordSection({ password, problem, onChange }: PasswordSection
         required
         validateStatus={first && 'error'}
         help={first}
-        extra="8 位以上，包含字母、数字和特殊符号"
+        extra={policy && passwordHint(policy)}
       >
         <Input.Password
           id={`${id}first`}

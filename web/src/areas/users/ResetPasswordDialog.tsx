@@ -1,6 +1,8 @@
 import { Form, Input } from 'antd'
+import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
 import { FormModal } from '../../ui/FormModal.tsx'
 import { NewPasswordItems } from '../../ui/NewPasswordItems.tsx'
+import { passwordHint } from '../../ui/passwordHint.ts'
 import { userCalls } from './userCalls.ts'
 import type { UserDialogProps } from './UserRowActions.tsx'
 
@@ -12,6 +14,7 @@ interface Passwords {
 /** 重置密码: a new password for somebody else, who is signed out everywhere by it. */
 export function ResetPasswordDialog({ row, open, onClose }: UserDialogProps) {
   const username = String(row.username)
+  const policy = usePasswordPolicy()
   return (
     <FormModal<Passwords>
       title={`重置密码：${String(row.realname)}`}
@@ -27,7 +30,12 @@ export function ResetPasswordDialog({ row, open, onClose }: UserDialogProps) {
           <Form.Item label="用户账号">
             <Input value={username} disabled autoComplete="username" aria-label="用户账号" />
           </Form.Item>
-          <NewPasswordItems form={form} label="登录密码" again={{ label: '确认密码', hint: '请重新输入登录密码' }} />
+          <NewPasswordItems
+            form={form}
+            label="登录密码"
+            rule={policy && passwordHint(policy)}
+            again={{ label: '确认密码', hint: '请重新输入登录密码' }}
+          />
         </>
       )}
     </FormModal>

@@ -1,4 +1,4 @@
-import { done, page } from '@lexdesk/domain'
+import { done, page, usualPasswordPolicy } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buttons, setWidth } from '../../resource/list/testing/listFixture.tsx'
@@ -35,7 +35,11 @@ beforeEach(() => {
     'GET /sys/savedView': [],
     'GET /sys/queryView/list': [],
     'GET /sys/user/list': page(
-      [person('u9', 'admin', '管理员'), person('u2', 'zhaojing', '赵静'), person('u3', 'sun', '孙浩然', { status: 2 })],
+      [
+        person('u9', 'admin', '管理员'),
+        person('u2', 'zhaojing', '赵静', { phone: '138****1111' }),
+        person('u3', 'sun', '孙浩然', { status: 2 }),
+      ],
       3,
       1,
       10,
@@ -46,8 +50,10 @@ beforeEach(() => {
     ],
     'GET /sys/position/options': [{ value: 'lawyer', text: '律师', title: '律师' }],
     'GET /sys/tenant/options': [],
+    'GET /sys/security/policy': { ...usualPasswordPolicy, minLength: 12 },
     'POST /sys/user/check': { errors: [], warnings: [] },
     'PUT /sys/user/frozenBatch': null,
+    'POST /sys/user/reveal': { phone: '13800001111' },
   })
 })
 
@@ -58,6 +64,9 @@ test('the list shows departments by name, and the administrator is not frozen to
   expect(headings.filter(Boolean).slice(0, 4)).toEqual(['用户账号', '用户姓名', '部门', '手机号'])
   expect(row).toHaveTextContent('法律顾问部,诉讼业务部')
   expect(row).toHaveTextContent('正常')
+  await user.click(within(row).getByTitle('查看完整手机号，本次查看会记入日志'))
+  expect(await within(row).findByText('13800001111')).toBeInTheDocument()
+  expect(server.sent('POST /sys/user/reveal')[0]!.body).toEqual({ id: 'u2' })
   await user.click(screen.getByRole('checkbox', { name: '选择管理员' }))
   await user.click(screen.getByRole('checkbox', { name: '选择赵静' }))
   await user.click(screen.getByRole('button', { name: '冻结（2）' }))
@@ -84,6 +93,7 @@ test('a new user: two equal passwords, roles that one may pass on; what the serv
   await user.type(within(form).getByLabelText('用户账号'), 'lixin')
   await user.type(within(form).getByLabelText('用户姓名'), '李欣')
   await user.type(within(form).getByLabelText('工号'), 'L9')
+  expect(await within(form).findByText('至少12位，含字母、数字和特殊符号')).toBeInTheDocument()
   await user.type(within(form).getByLabelText('登录密码'), 'Secret-2026!')
   await user.type(within(form).getByLabelText('确认密码'), 'Secret-2026')
   expect(await within(form).findByText('两次输入的密码不一样！')).toBeInTheDocument()

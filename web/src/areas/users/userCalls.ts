@@ -43,6 +43,9 @@ export const userCalls = {
     words('PUT', '/sys/user/frozenBatch', { ids: ids.join(','), status: isFrozen ? 2 : 1 }),
   resetPassword: (body: { username: string; password: string; confirmpassword: string }) =>
     words('PUT', '/sys/user/changePassword', body),
+  /** The whole number; the server writes down who looked. */
+  phoneOf: async (id: string): Promise<string | null> =>
+    (await call<{ phone: string | null }>({ method: 'POST', path: '/sys/user/reveal' }, { body: { id } })).phone,
   agentOf: async (userName: string, signal: AbortSignal): Promise<Values | null> =>
     (await orNone(get<Values>('/sys/sysUserAgent/queryByUserName', { userName }, signal).then((row) => [row])))[0] ??
     null,

@@ -28,26 +28,30 @@ export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
   }
   return detailSections(resource).map(({ title, fields }) => (
     <section key={title} className={styles.section} aria-label={title || resource.title}>
-      <Descriptions
-        title={title}
-        size="small"
-        bordered
-        column={{ xs: 1, sm: 1, md: 2 }}
-        styles={{ label: { width: 136 }, header: { marginBottom: 12 } }}
-        items={fields
-          .filter(({ field }) => field.kind !== 'rows')
-          .map(({ name, field }) => ({
-            key: name,
-            label: field.title,
-            children: show(name, field),
-            span: wideKinds.has(field.kind) ? ('filled' as const) : 1,
-          }))}
-      />
+      {fields.every(({ field }) => field.kind === 'rows') ? (
+        <h3 className={styles.title}>{title}</h3>
+      ) : (
+        <Descriptions
+          title={title}
+          size="small"
+          bordered
+          column={{ xs: 1, sm: 1, md: 2 }}
+          styles={{ label: { width: 136 }, header: { marginBottom: 12 } }}
+          items={fields
+            .filter(({ field }) => field.kind !== 'rows')
+            .map(({ name, field }) => ({
+              key: name,
+              label: field.title,
+              children: show(name, field),
+              span: wideKinds.has(field.kind) ? ('filled' as const) : 1,
+            }))}
+        />
+      )}
       {fields
         .filter(({ field }) => field.kind === 'rows')
         .map(({ name, field }) => (
           <div key={name} className={styles.rows}>
-            <div className={styles.rowsTitle}>{field.title}</div>
+            {field.title !== title && <div className={styles.rowsTitle}>{field.title}</div>}
             {show(name, field)}
           </div>
         ))}

@@ -4,7 +4,9 @@ import type { MenuItem } from '../../api/MenuItem.ts'
 import { recordPage } from './recordPage.ts'
 
 const entrustId = appointment.fields.entrustId as Field
-const menu = [{ path: '/legal', children: [{ path: '/legal/entrustment' }] }] as unknown as MenuItem[]
+const menu = [
+  { path: '/legal', children: [{ path: '/legal/entrustment', component: 'resource/entrustment' }] },
+] as unknown as MenuItem[]
 
 test('a record that a field names is opened on its own page', () => {
   expect(recordPage(entrustId, '17', menu)).toBe('/legal/entrustment?detail=17')

@@ -1,6 +1,7 @@
 import { type Field, printValue, type Values } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useNames } from '../../api/useNames.ts'
+import { shownFields } from '../../fields/rows/rowList.ts'
 import styles from './ChangeText.module.css'
 
 interface ChangeTextProps {
@@ -19,7 +20,7 @@ export function ChangeText({ field, value, text, look }: ChangeTextProps) {
     return (value as Values[]).map((row, index) => (
       <div key={typeof row.id === 'string' ? row.id : index}>
         <span className={styles[look ?? 'plain']}>
-          {Object.entries(field.fields)
+          {Object.entries(shownFields(field.fields))
             .map(([name, child]) => printValue(child, name, row, names))
             .filter(Boolean)
             .join(' · ')}

@@ -6,7 +6,8 @@ import { formatError } from '../../ui/formatError.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { ChooseStep } from './ChooseStep.tsx'
-import { stepOf, stepTitles } from './importStage.ts'
+import { withoutFields } from '../withoutFields.ts'
+import { rowsToWrite, stepOf, stepTitles } from './importStage.ts'
 import { PreviewFooter } from './PreviewFooter.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
@@ -57,17 +58,10 @@ export function ImportDialog({ resource, foreignKeys, note, open, onClose, onDon
         items={stepTitles.map((title) => ({ title: isMobile ? undefined : title }))}
         style={{ marginBottom: 16 }}
       />
-      {stage.at === 'preview' && stage.preview.added + stage.preview.changed > 0 && note?.(stage.preview)}
+      {stage.at === 'preview' && rowsToWrite(stage.preview) > 0 && note?.(stage.preview)}
       {drawStage(asked, model, close)}
     </Modal>
   )
-}
-
-/** What a sheet is asked for: not what its rows belong to. */
-function withoutFields(resource: Resource, names: readonly string[]): Resource {
-  if (names.length === 0) return resource
-  const fields = Object.entries(resource.fields).filter(([name]) => !names.includes(name))
-  return { ...resource, fields: Object.fromEntries(fields) }
 }
 
 function drawStage(resource: Resource, model: ImportModel, close: () => void): ReactNode {

@@ -1,6 +1,5 @@
 import { resources } from '@lexdesk/domain'
 import { Button } from 'antd'
-import { menuPathOf } from '../../api/menuPathOf.ts'
 
 export interface Use {
   title: string
@@ -16,23 +15,25 @@ export function readUses(details: unknown): Use[] {
 interface UsesListProps {
   message: string
   uses: readonly Use[]
+  /** Where the operator has the list of a resource. */
+  pathOf: (resource: string) => string | undefined
   onOpen: (path: string) => void
 }
 
 /** Where a row is in use, with the way there. */
-export function UsesList({ message, uses, onOpen }: UsesListProps) {
+export function UsesList({ message, uses, pathOf, onOpen }: UsesListProps) {
   return (
     <>
       <p>{message}</p>
       <ul>
         {uses.map((use) => {
-          const target = resources.find((resource) => resource.name === use.resource && resource.calls === 'all')
+          const path = pathOf(use.resource)
           return (
             <li key={`${use.resource} ${use.title}`}>
               {use.title} {use.count} 条
-              {target && (
-                <Button type="link" size="small" onClick={() => onOpen(menuPathOf(target))}>
-                  查看{target.title}
+              {path && (
+                <Button type="link" size="small" onClick={() => onOpen(path)}>
+                  查看{resources.find(({ name }) => name === use.resource)?.title}
                 </Button>
               )}
             </li>

@@ -14,6 +14,13 @@ import {
 } from './testing/listFixture.tsx'
 
 const list = 'GET /sys/position/list'
+const enterprises = {
+  id: 'e',
+  path: '/clients',
+  name: 'e',
+  component: 'resource/enterprise',
+  meta: { title: '企业' },
+}
 
 beforeEach(() => setWidth(1440))
 
@@ -92,18 +99,22 @@ describe('deleting', () => {
 
   test('a row in use stays, and the places of use are named with the way there', async () => {
     const server = livingServer(1)
-    const uses = [{ title: '企业的职务', resource: 'enterprise', count: 3 }]
+    const uses = [
+      { title: '企业的职务', resource: 'enterprise', count: 3 },
+      { title: '用户的职务', resource: 'user', count: 1 },
+    ]
     server.answer({
       'DELETE /sys/position/delete': () =>
         refusal('该职务正在使用，不能删除：企业的职务 3 条', { code: 'in_use', details: { uses } }),
     })
-    const { user } = renderList()
+    const { user } = renderList({ menu: [enterprises] })
     await user.click(button('删除', await rowNamed('职务1')))
     await screen.findByText('是否删除选中数据?')
     await user.click(button('确定'))
     expect(await screen.findByText('该职务正在使用，不能删除：企业的职务 3 条')).toBeInTheDocument()
-    expect(button('查看企业')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '查看用户' }), 'who has no page of users').toBeNull()
     expect(screen.getByText('职务1')).toBeInTheDocument()
+    expect(button('查看企业')).toBeInTheDocument()
   })
 })
 

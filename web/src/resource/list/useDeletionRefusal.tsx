@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/ApiError.ts'
+import { useMenuPages } from '../../api/useMenuPages.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { readUses, UsesList } from './UsesList.tsx'
 
@@ -8,6 +9,7 @@ import { readUses, UsesList } from './UsesList.tsx'
 export function useDeletionRefusal(): (error: unknown) => void {
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
+  const { listPath } = useMenuPages()
   return (error) => {
     const uses = error instanceof ApiError && error.code === 'in_use' ? readUses(error.details) : []
     if (uses.length === 0) return void message.error(formatError(error))
@@ -17,6 +19,7 @@ export function useDeletionRefusal(): (error: unknown) => void {
         <UsesList
           message={formatError(error)}
           uses={uses}
+          pathOf={listPath}
           onOpen={(path) => {
             dialog.destroy()
             void navigate(path)

@@ -113,12 +113,16 @@ export async function openMatterDesk() {
   }
   /** Takes a matter up to this state by the people who may, and never asks whether it worked. */
   const bringTo = async (id: string, state: string): Promise<MatterRow> => {
-    const way: [string, Client, object?][] = [
+    const papers = async () => ({
+      contractId: await contract(null, { biz_id: id }),
+      authorityFile: 'entrustment/20260101/a.pdf',
+    })
+    const way: [string, Client, (object | (() => Promise<object>))?][] = [
       ['check', lawyer],
       ['quote', lawyer],
       ['submit', lawyer],
       ['approve', supervisor],
-      ['prepareSign', operator, { contractId: await contract(null), authorityFile: 'entrustment/20260101/a.pdf' }],
+      ['prepareSign', operator, papers],
       ['sign', operator],
       ['close', lawyer, { result: 'won', summary: '已办结' }],
       ['approveClose', supervisor],
@@ -126,7 +130,7 @@ export async function openMatterDesk() {
     for (const [name, client, body] of way) {
       const row = await read(id)
       if (row.status === state) return row
-      const answer = await step(client, id, name, body)
+      const answer = await step(client, id, name, typeof body === 'function' ? await body() : body)
       if (!answer.success) throw new Error(`${name}: ${answer.message}`)
     }
     return read(id)

@@ -1,9 +1,8 @@
-import type { CallFigures } from '@lexdesk/domain'
+import { type CallFigures, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { logTypes } from '../../../access/writeLog.ts'
 import type { Database } from '../../../database/Database.ts'
-import { shareOf } from '../progress.ts'
 
 /** Calls that the log keeps, minute by minute over the last hour: of the own tenant, for administrators also those of none. */
 export async function callFigures(db: Database, actor: Actor): Promise<CallFigures> {
@@ -19,5 +18,5 @@ export async function callFigures(db: Database, actor: Actor): Promise<CallFigur
       group by 1
     ) n on n.at = m order by m`.execute(db.kysely)
   const sum = (name: 'total' | 'failed'): number => minutes.reduce((all, minute) => all + minute[name], 0)
-  return { minutes, total: sum('total'), failed: sum('failed'), errorShare: shareOf(sum('failed'), sum('total')) }
+  return { minutes, total: sum('total'), failed: sum('failed'), errorShare: shareOf(sum('failed'), sum('total')) ?? 0 }
 }

@@ -1,8 +1,16 @@
-import { columnName, type LawyerLoad, type LawyerLoads, openDeadlineStates } from '@lexdesk/domain'
+import {
+  columnName,
+  deskSpans,
+  type LawyerLoad,
+  type LawyerLoads,
+  type ListParams,
+  listPath,
+  openDeadlineStates,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { daysAfter, type ListParams, pathOf, today, type VisibleRows, visibleRows } from '../visibleRows.ts'
+import { daysAfter, today, type VisibleRows, visibleRows } from '../visibleRows.ts'
 import { bookedStates } from '../workplace/myVisits.ts'
 
 const mostLawyers = 12
@@ -37,8 +45,8 @@ function loadSources(day: string): LoadSource[] {
     {
       ...deadline,
       key: 'deadlines',
-      title: '7 天内期限',
-      params: { status: running, date_begin: day, date_end: daysAfter(day, 7) },
+      title: `${deskSpans.dueDays} 天内期限`,
+      params: { status: running, date_begin: day, date_end: daysAfter(day, deskSpans.dueDays) },
     },
     { ...deadline, key: 'late', title: '逾期期限', params: { status: running, date_end: daysAfter(day, -1) } },
   ]
@@ -64,7 +72,7 @@ export async function lawyerLoads(engine: Engine, actor: Actor): Promise<LawyerL
     counts: Object.fromEntries(
       sources.map(({ key, rows, lawyer, params }, index) => [
         key,
-        { total: counted[index]!.get(id) ?? 0, path: pathOf(rows.resource, { ...params, [lawyer]: id }) },
+        { total: counted[index]!.get(id) ?? 0, path: listPath(rows.resource, { ...params, [lawyer]: id }) },
       ]),
     ),
   }))

@@ -1,12 +1,11 @@
-import type { SigningFigures } from '@lexdesk/domain'
+import { deskSpans, exactParams, listPath, type SigningFigures } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { also, daysAfter, filterSql, pathOf, today, visibleRows } from '../visibleRows.ts'
+import { daysAfter, filterSql, today, visibleRows } from '../visibleRows.ts'
 
 const shown = 6
-const soonDays = 3
 
 type SigningRow = RecordRow & { signBy: string | null; signed: number; signers: number }
 
@@ -16,7 +15,10 @@ export async function signingFigures(engine: Engine, actor: Actor): Promise<Sign
   if (!rows) return null
   const { resource, where } = rows
   const params = { status: 'signing' }
-  const soon = { ...params, ...also({ field: 'signBy', rule: 'le', val: daysAfter(today(), soonDays) }) }
+  const soon = {
+    ...params,
+    ...exactParams({ field: 'signBy', rule: 'le', val: daysAfter(today(), deskSpans.signDays) }),
+  }
   const table = sql.table(resource.table)
   const signers = sql`from sign_signer s where s.flow_id = t.esign_flow_id`
   const [counted, contracts] = await Promise.all([
@@ -33,8 +35,8 @@ export async function signingFigures(engine: Engine, actor: Actor): Promise<Sign
   const { total, soon: ending } = counted.rows[0]!
   return {
     total,
-    path: pathOf(resource, params),
-    soon: { total: ending, path: pathOf(resource, soon) },
+    path: listPath(resource, params),
+    soon: { total: ending, path: listPath(resource, soon) },
     contracts: contracts.rows.map((row) => {
       const { signBy, signed, signers: all } = row
       return { ...recordFrom(engine, resource, row), signBy, signed, signers: all }

@@ -1,9 +1,9 @@
-import type { VisitStates } from '@lexdesk/domain'
+import { listPath, type VisitStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { stateText } from '../../../resource/editRow.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { pathOf, today, visibleRows } from '../visibleRows.ts'
+import { today, visibleRows } from '../visibleRows.ts'
 
 /** The appointments of today by their state, in the order of the dictionary. */
 export async function visitStates(engine: Engine, actor: Actor): Promise<VisitStates | null> {
@@ -22,8 +22,8 @@ export async function visitStates(engine: Engine, actor: Actor): Promise<VisitSt
       state: status,
       title: stateText(engine, resource, status),
       total: n,
-      path: pathOf(resource, { status, ...params }),
+      path: listPath(resource, { status, ...params }),
     }))
     .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
-  return { total: states.reduce((sum, { total }) => sum + total, 0), path: pathOf(resource, params), states }
+  return { total: states.reduce((sum, { total }) => sum + total, 0), path: listPath(resource, params), states }
 }

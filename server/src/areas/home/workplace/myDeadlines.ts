@@ -1,12 +1,18 @@
-import { type DeskDeadline, type MyDeadlines, openDeadlineStates } from '@lexdesk/domain'
+import {
+  type DeskDeadline,
+  deskSpans,
+  type ListParams,
+  listPath,
+  type MyDeadlines,
+  openDeadlineStates,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { daysAfter, type ListParams, pathOf, today as dayOfToday, visibleRows } from '../visibleRows.ts'
+import { daysAfter, today as dayOfToday, visibleRows } from '../visibleRows.ts'
 
 const shown = 8
-const soonDays = 7
 
 type DeadlineRow = RecordRow & Pick<DeskDeadline, 'date' | 'matter' | 'derivation'>
 
@@ -19,13 +25,13 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
   const { resource, where } = rows
   const mine: ListParams = { status: openDeadlineStates.join(','), leadLawyerId: actor.userId }
   const late = { ...mine, date_end: daysAfter(today, -1) }
-  const soon = { ...mine, date_begin: today, date_end: daysAfter(today, soonDays) }
+  const soon = { ...mine, date_begin: today, date_end: daysAfter(today, deskSpans.dueDays) }
   const table = sql.table(resource.table)
   const db = engine.db.kysely
   const count = async (params: ListParams) => {
     const { rows: counted } = await sql<{ total: number }>`
       select count(*) as total from ${table} t where ${where(params)}`.execute(db)
-    return { total: counted[0]!.total, path: pathOf(resource, params) }
+    return { total: counted[0]!.total, path: listPath(resource, params) }
   }
   const [overdue, nextSevenDays, { rows: deadlines }] = await Promise.all([
     count(late),
@@ -33,7 +39,7 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
     sql<DeadlineRow>`
       select ${recordColumns(resource)}, t.date, t.derivation,
         (select e.matter from biz_entrustment e where e.id = t.entrustment_id) as matter
-      from ${table} t where ${where({ ...mine, date_end: daysAfter(today, soonDays) })}
+      from ${table} t where ${where({ ...mine, date_end: daysAfter(today, deskSpans.dueDays) })}
       order by t.date, t.id limit ${shown}`.execute(db),
   ])
   return {

@@ -1,9 +1,9 @@
-import { type DeskVisit, mustDayNumber, type MyVisits, weekdayOf } from '@lexdesk/domain'
+import { type DeskVisit, type ListParams, listPath, mustDayNumber, type MyVisits, weekdayOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { daysAfter, type ListParams, pathOf, today as dayOfToday, visibleRows } from '../visibleRows.ts'
+import { daysAfter, today as dayOfToday, visibleRows } from '../visibleRows.ts'
 
 /** States of an appointment that takes place or has taken place. */
 export const bookedStates = ['assigned', 'confirmed', 'serving', 'served', 'completed'].join(',')
@@ -45,7 +45,7 @@ export async function myVisits(engine: Engine, actor: Actor): Promise<MyVisits> 
     week: dates.map((date) => ({
       date,
       total: days.rows.find((day) => day.date === date)?.total ?? 0,
-      path: pathOf(resource, between(date, date)),
+      path: listPath(resource, between(date, date)),
     })),
   }
 }

@@ -1,12 +1,21 @@
-import type { Todo, TodoDue, TodoGroup, TodoPage } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  deskSpans,
+  listPath,
+  type Todo,
+  type TodoDue,
+  type TodoGroup,
+  type TodoPage,
+  type Resource,
+} from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
-import { type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
-import { readById } from '../../../resource/readById.ts'
+import { type ActionRule, type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
+import { readForWrite } from '../../../resource/readById.ts'
 import { write } from '../../../resource/writeContext.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { daysAfter, pathOf, today as dayOfToday } from '../visibleRows.ts'
+import { daysAfter, today as dayOfToday } from '../visibleRows.ts'
 import { type TodoSource, todoSources } from './todoSources.ts'
 
 export interface TodoQuery {
@@ -54,7 +63,7 @@ async function countGroups(engine: Engine, sources: TodoSource[], today: string)
     from ${unionOf(sources)} group by 1`.execute(engine.db.kysely)
   return sources.flatMap(({ key, title, resource, params }) => {
     const found = rows.find(({ group }) => group === key)
-    return found ? [{ key, title, total: found.total, late: found.late, path: pathOf(resource, params) }] : []
+    return found ? [{ key, title, total: found.total, late: found.late, path: listPath(resource, params) }] : []
   })
 }
 
@@ -71,7 +80,7 @@ function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<bo
   const days: Record<TodoDue, RawBuilder<boolean>> = {
     late: sql`due < ${today}::date`,
     today: sql`due = ${today}::date`,
-    week: sql`due between ${today}::date and ${daysAfter(today, 7)}::date`,
+    week: sql`due between ${today}::date and ${daysAfter(today, deskSpans.dueDays)}::date`,
   }
   return [
     sql<boolean>`true`,
@@ -85,11 +94,13 @@ function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<bo
 /** Rules speak inside a transaction; this one writes nothing. */
 function describe(engine: Engine, actor: Actor, sources: TodoSource[], rows: TodoRow[]): Promise<Todo[]> {
   if (rows.length === 0) return Promise.resolve([])
+  const found = rows.map((row) => ({ row, source: sources.find(({ key }) => key === row.group)! }))
   return write(engine, actor, async (context) => {
+    const records = await recordsOf(context, found)
     const todos: Todo[] = []
-    for (const row of rows) {
-      const source = sources.find(({ key }) => key === row.group)!
-      const refusal = await refusalOf(context, source, row.id)
+    for (const { row, source } of found) {
+      const record = records.get(row.id)
+      const refusal = record && (await refusalRule(engine, source)?.(context, record))
       todos.push({
         ...recordFrom(engine, source.resource, row),
         group: row.group,
@@ -102,13 +113,24 @@ function describe(engine: Engine, actor: Actor, sources: TodoSource[], rows: Tod
   })
 }
 
-async function refusalOf(context: WriteContext, { resource, step }: TodoSource, id: string) {
+const refusalRule = (engine: Engine, { resource, step }: TodoSource): ActionRule['refusal'] =>
+  step === undefined ? undefined : entryOf(engine, resource.name).rules.actions?.[step]?.refusal
+
+/** The whole records of which a rule has something to say; those of a resource are read at once. */
+async function recordsOf(
+  context: WriteContext,
+  found: readonly { row: TodoRow; source: TodoSource }[],
+): Promise<ReadonlyMap<string, AnyRow>> {
   const { engine, tx, actor } = context
-  const { rules } = entryOf(engine, resource.name)
-  const refusal = step === undefined ? undefined : rules.actions?.[step]?.refusal
-  if (!refusal) return undefined
-  const scope = scopeOf(actor, resource, rules.visibleTo)
-  // Somebody may have taken the step since it was counted.
-  const row = await readById(engine, tx, resource, id, scope).catch(() => undefined)
-  return row && (await refusal(context, row))
+  const ids = new Map<Resource, Set<string>>()
+  for (const { row, source } of found)
+    if (refusalRule(engine, source)) ids.set(source.resource, (ids.get(source.resource) ?? new Set()).add(row.id))
+  const records = new Map<string, AnyRow>()
+  for (const [resource, own] of ids) {
+    const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+    // Somebody may have taken the step since it was counted.
+    const rows = [...own].map((id) => readForWrite(engine, tx, resource, id, scope).catch(() => undefined))
+    for (const record of await Promise.all(rows)) if (record) records.set(record.id, record)
+  }
+  return records
 }

@@ -1,106 +1,178 @@
-import { columnName, permissionCode } from '@lexdesk/domain'
+import { columnName, exactParams, type ListParams, permissionCode } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { also, type ListParams, type VisibleRows, visibleRows } from '../visibleRows.ts'
+import { type VisibleRows, visibleRows } from '../visibleRows.ts'
 
-interface SourceSeed {
+export interface TodoSeed {
+  resource: string
+  /** The step that is waited for; without one it is work of his own. */
+  step?: string
   title: string
   params: ListParams
   /** The field with the day by which it should be done. */
   due?: string
 }
 
-/** Steps that wait for whoever may take them, by resource and step; of some of them only his own or those of others. */
-const waitingSteps = ({ userId, username }: Actor): Record<string, SourceSeed> => {
+/** Steps that wait for whoever may take them; of some of them only his own or those of others. */
+const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
   const mine = { leadLawyerId: userId }
-  return {
-    'appointment:accept': {
+  return [
+    {
+      resource: 'appointment',
+      step: 'accept',
       title: '待接受派单',
-      params: { status: 'assigned', lawyerId: userId, ...also({ field: 'acceptedAt', rule: 'isNull' }) },
+      params: { status: 'assigned', lawyerId: userId, ...exactParams({ field: 'acceptedAt', rule: 'isNull' }) },
       due: 'startAt',
     },
-    'appointment:assign': { title: '待派单预约', params: { status: 'pending' } },
-    'appointment:confirm': {
+    { resource: 'appointment', step: 'assign', title: '待派单预约', params: { status: 'pending' } },
+    {
+      resource: 'appointment',
+      step: 'confirm',
       title: '待确认预约',
-      params: { status: 'assigned', ...also({ field: 'acceptedAt', rule: 'notNull' }) },
+      params: { status: 'assigned', ...exactParams({ field: 'acceptedAt', rule: 'notNull' }) },
       due: 'startAt',
     },
-    'appointment:clientConfirm': { title: '待客户确认', params: { status: 'served' } },
-    'appointment:refundDone': { title: '待退款预约', params: { status: 'refunding' } },
-    'deadline:confirm': {
+    { resource: 'appointment', step: 'clientConfirm', title: '待客户确认', params: { status: 'served' } },
+    { resource: 'appointment', step: 'refundDone', title: '待退款预约', params: { status: 'refunding' } },
+    {
+      resource: 'deadline',
+      step: 'confirm',
       title: '待复核期限',
-      params: { status: 'ticked', ...also({ field: 'tickedBy', rule: 'ne', val: username }) },
+      params: { status: 'ticked', ...exactParams({ field: 'tickedBy', rule: 'ne', val: username }) },
       due: 'date',
     },
-    'entrustment:check': { title: '待利冲检索', params: { status: 'lead', ...mine }, due: 'nextDeadline' },
-    'entrustment:quote': { title: '待报价委托', params: { status: 'checking', ...mine }, due: 'nextDeadline' },
-    'entrustment:submit': { title: '待提交委托', params: { status: 'quoting', ...mine }, due: 'nextDeadline' },
-    'entrustment:approve': { title: '待审批委托', params: { status: 'reviewing' }, due: 'nextDeadline' },
-    'entrustment:sign': { title: '待签约委托', params: { status: 'pendingSign' }, due: 'nextDeadline' },
-    'entrustment:approveStage': {
-      title: '待批准阶段',
-      params: { status: 'inProgress', ...also({ field: 'stages.approved', rule: 'eq', val: 'N' }) },
+    {
+      resource: 'entrustment',
+      step: 'check',
+      title: '待利冲检索',
+      params: { status: 'lead', ...mine },
       due: 'nextDeadline',
     },
-    'entrustment:approveClose': { title: '待批准结案', params: { status: 'closing' }, due: 'nextDeadline' },
-    'entrustment:archive': { title: '待归档委托', params: { status: 'closed' } },
-    'contract:pass': {
-      title: '待审核合同',
-      params: { status: 'reviewing', ...also({ field: 'firstReviewerId', rule: 'isNull' }) },
+    {
+      resource: 'entrustment',
+      step: 'quote',
+      title: '待报价委托',
+      params: { status: 'checking', ...mine },
+      due: 'nextDeadline',
     },
-    'contract:approve': {
+    {
+      resource: 'entrustment',
+      step: 'submit',
+      title: '待提交委托',
+      params: { status: 'quoting', ...mine },
+      due: 'nextDeadline',
+    },
+    {
+      resource: 'entrustment',
+      step: 'approve',
+      title: '待审批委托',
+      params: { status: 'reviewing' },
+      due: 'nextDeadline',
+    },
+    {
+      resource: 'entrustment',
+      step: 'sign',
+      title: '待签约委托',
+      params: { status: 'pendingSign' },
+      due: 'nextDeadline',
+    },
+    {
+      resource: 'entrustment',
+      step: 'approveStage',
+      title: '待批准阶段',
+      params: { status: 'inProgress', ...exactParams({ field: 'stages.approved', rule: 'eq', val: 'N' }) },
+      due: 'nextDeadline',
+    },
+    {
+      resource: 'entrustment',
+      step: 'approveClose',
+      title: '待批准结案',
+      params: { status: 'closing' },
+      due: 'nextDeadline',
+    },
+    { resource: 'entrustment', step: 'archive', title: '待归档委托', params: { status: 'closed' } },
+    {
+      resource: 'contract',
+      step: 'pass',
+      title: '待审核合同',
+      params: { status: 'reviewing', ...exactParams({ field: 'firstReviewerId', rule: 'isNull' }) },
+    },
+    {
+      resource: 'contract',
+      step: 'approve',
       title: '待审批合同',
       params: {
         status: 'reviewing',
-        ...also({ field: 'firstReviewerId', rule: 'notNull' }, { field: 'firstReviewerId', rule: 'ne', val: userId }),
+        ...exactParams(
+          { field: 'firstReviewerId', rule: 'notNull' },
+          { field: 'firstReviewerId', rule: 'ne', val: userId },
+        ),
       },
     },
-    'contract:revise': {
+    {
+      resource: 'contract',
+      step: 'revise',
       title: '待修改合同',
       params: { status: 'rejected,signRefused,signExpired,revoked', ...mine },
     },
-    'contract:send': { title: '待发起签署', params: { status: 'approved' } },
-    'contract:confirmRescind': { title: '待确认解除', params: { status: 'rescinding' } },
-    'counsel:approve': { title: '待审批顾问', params: { status: 'reviewing' }, due: 'startDate' },
-    'counsel:sign': { title: '待签约顾问', params: { status: 'pendingSign' }, due: 'startDate' },
-    'counsel:terminate': {
+    { resource: 'contract', step: 'send', title: '待发起签署', params: { status: 'approved' } },
+    { resource: 'contract', step: 'confirmRescind', title: '待确认解除', params: { status: 'rescinding' } },
+    { resource: 'counsel', step: 'approve', title: '待审批顾问', params: { status: 'reviewing' }, due: 'startDate' },
+    { resource: 'counsel', step: 'sign', title: '待签约顾问', params: { status: 'pendingSign' }, due: 'startDate' },
+    {
+      resource: 'counsel',
+      step: 'terminate',
       title: '待结算终止',
-      params: { status: 'active,suspended', ...also({ field: 'endReason', rule: 'notNull' }) },
+      params: { status: 'active,suspended', ...exactParams({ field: 'endReason', rule: 'notNull' }) },
     },
-    'counselWork:confirm': { title: '待确认日志', params: { status: 'draft' } },
-    'servicePackage:approve': {
+    { resource: 'counselWork', step: 'confirm', title: '待确认日志', params: { status: 'draft' } },
+    {
+      resource: 'servicePackage',
+      step: 'approve',
       title: '待审批套餐',
-      params: { status: 'reviewing', ...also({ field: 'approvedBy', rule: 'isNull' }) },
+      params: { status: 'reviewing', ...exactParams({ field: 'approvedBy', rule: 'isNull' }) },
     },
-    'servicePackage:confirmPrice': {
+    {
+      resource: 'servicePackage',
+      step: 'confirmPrice',
       title: '待核价套餐',
-      params: { status: 'reviewing', ...also({ field: 'pricedBy', rule: 'isNull' }) },
+      params: { status: 'reviewing', ...exactParams({ field: 'pricedBy', rule: 'isNull' }) },
     },
-    'packageOrder:pay': { title: '待收款订单', params: { status: 'pendingPay' } },
-    'packageOrder:approveAdjust': {
+    { resource: 'packageOrder', step: 'pay', title: '待收款订单', params: { status: 'pendingPay' } },
+    {
+      resource: 'packageOrder',
+      step: 'approveAdjust',
       title: '待审批调整',
-      params: { status: 'active,exhausted', ...also({ field: 'adjustments.decision', rule: 'eq', val: 'pending' }) },
+      params: {
+        status: 'active,exhausted',
+        ...exactParams({ field: 'adjustments.decision', rule: 'eq', val: 'pending' }),
+      },
     },
-    'enterprise:certify': { title: '待认证企业', params: { status: 'pending' } },
-    'lawyerProfile:approve': { title: '待认证律师', params: { status: 'pending' } },
-    'contractTemplate:publish': { title: '待发布模板', params: { status: 'reviewing' } },
-    'article:approve': { title: '待审核文章', params: { status: 'reviewing' } },
-    'appraise:show': { title: '待展示评价', params: { status: 'pending' } },
-    'appraise:uphold': { title: '待处理申诉', params: { status: 'appeal' } },
-  }
+    { resource: 'enterprise', step: 'certify', title: '待认证企业', params: { status: 'pending' } },
+    { resource: 'lawyerProfile', step: 'approve', title: '待认证律师', params: { status: 'pending' } },
+    { resource: 'contractTemplate', step: 'publish', title: '待发布模板', params: { status: 'reviewing' } },
+    { resource: 'article', step: 'approve', title: '待审核文章', params: { status: 'reviewing' } },
+    { resource: 'appraise', step: 'show', title: '待展示评价', params: { status: 'pending' } },
+    { resource: 'appraise', step: 'uphold', title: '待处理申诉', params: { status: 'appeal' } },
+  ]
 }
 
 /** What is the actor's own by its nature, and not by a step. */
-const ownWork = ({ userId }: Actor): Record<string, SourceSeed> => ({
-  deadline: { title: '我的期限', params: { status: 'open', leadLawyerId: userId }, due: 'date' },
-  appointment: { title: '我的预约', params: { status: 'confirmed,serving', lawyerId: userId }, due: 'startAt' },
-})
+const ownWork = ({ userId }: Actor): TodoSeed[] => [
+  { resource: 'deadline', title: '我的期限', params: { status: 'open', leadLawyerId: userId }, due: 'date' },
+  {
+    resource: 'appointment',
+    title: '我的预约',
+    params: { status: 'confirmed,serving', lawyerId: userId },
+    due: 'startAt',
+  },
+]
 
 export interface TodoSource extends VisibleRows {
+  /** Names the group in calls: the resource, and the step where there is one. */
   key: string
   title: string
-  /** Without one it is work of his own. */
   step: string | undefined
   params: ListParams
   due: RawBuilder<string | null>
@@ -108,12 +180,17 @@ export interface TodoSource extends VisibleRows {
 
 /** Where the actor's work comes from: lists that he may open, and of the steps those that he holds. */
 export function todoSources(engine: Engine, actor: Actor, onlySteps: boolean): TodoSource[] {
-  const seeds = { ...(onlySteps ? {} : ownWork(actor)), ...waitingSteps(actor) }
-  return Object.entries(seeds).flatMap(([key, { title, params, due }]): TodoSource[] => {
-    const [name = '', step] = key.split(':')
+  return todoSeeds(actor, onlySteps).flatMap(({ resource: name, step, title, params, due }): TodoSource[] => {
     const rows = visibleRows(engine, actor, name)
     if (!rows || (step !== undefined && !actor.can(permissionCode(rows.resource, step)))) return []
     const column = due === undefined ? sql<null>`null::date` : sql<string>`${sql.ref(`t.${columnName(due)}`)}::date`
+    const key = step === undefined ? name : `${name}:${step}`
     return [{ ...rows, key, title, step, params, due: column }]
   })
 }
+
+/** All that somebody may have to do, whether he may see it or not. */
+export const todoSeeds = (actor: Actor, onlySteps: boolean): TodoSeed[] => [
+  ...(onlySteps ? [] : ownWork(actor)),
+  ...waitingSteps(actor),
+]

@@ -1,4 +1,4 @@
-import { done, ok } from '@lexdesk/domain'
+import { done, ok, usualPasswordPolicy } from '@lexdesk/domain'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { AlterationPage } from './AlterationPage.tsx'
 
 type Handlers = NonNullable<Parameters<typeof fakeServer>[0]>
 
-function open(handlers: Handlers = {}, loginCaptcha = false) {
+function open(handlers: Handlers = {}, loginCaptcha = false, passwordPolicy = usualPasswordPolicy) {
   const server = fakeServer({
     'GET /sys/user/querySysUser': { username: 'chenlv', phone: '13800001111' },
     'POST /sys/sms': ok(null),
@@ -16,7 +16,7 @@ function open(handlers: Handlers = {}, loginCaptcha = false) {
     'POST /sys/user/passwordChange': done('密码重置完成！'),
     ...handlers,
   })
-  render(<AlterationPage platform={{ ...usualPlatform, loginCaptcha }} />)
+  render(<AlterationPage platform={{ ...usualPlatform, loginCaptcha, passwordPolicy }} />)
   return { server, user: userEvent.setup() }
 }
 
@@ -137,4 +137,17 @@ test('going back loses nothing', async () => {
   await user.click(screen.getByRole('button', { name: '下一步' }))
   await vi.waitFor(() => expect(present()).toBe('3设置密码'))
   expect(screen.getByLabelText('新密码')).toHaveValue('Secret-2027')
+})
+
+test('what the platform asks of passwords is told before, and is asked for', async () => {
+  const { server, user } = open({}, false, { ...usualPasswordPolicy, minLength: 12 })
+  await nameAccount(user)
+  await verify(user)
+  expect(screen.getByLabelText('新密码')).toHaveAttribute('placeholder', '至少12位，含字母、数字和特殊符号')
+  await user.type(screen.getByLabelText('新密码'), 'Secret-2027')
+  await user.type(screen.getByLabelText('确认新密码'), 'Secret-2027{Enter}')
+  expect(screen.getByLabelText('新密码')).toHaveAccessibleDescription(
+    '密码应为 12 至 128 位，并包含字母、数字、特殊符号',
+  )
+  expect(server.sent('POST /sys/user/passwordChange')).toHaveLength(0)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Platform } from '../../platform.ts'
+import { type Platform, usualPlatform } from '../../platform.ts'
 import { PageLink } from '../PageLink.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -46,7 +46,13 @@ export function AlterationPage({ platform }: { platform: Platform | undefined })
       )}
       {verified && (
         <div hidden={at !== 2}>
-          <PasswordStep isShown={at === 2} account={verified} onBack={back} onChanged={() => setAt(3)} />
+          <PasswordStep
+            isShown={at === 2}
+            account={verified}
+            policy={(platform ?? usualPlatform).passwordPolicy}
+            onBack={back}
+            onChanged={() => setAt(3)}
+          />
         </div>
       )}
       {at === 3 && (

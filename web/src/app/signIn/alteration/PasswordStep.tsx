@@ -1,4 +1,6 @@
+import type { PasswordPolicy } from '@lexdesk/domain'
 import type { SubmitEvent } from 'react'
+import { passwordHint } from '../../../ui/passwordHint.ts'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { Problem } from '../kit/Problem.tsx'
 import { useAttempt } from '../kit/useAttempt.ts'
@@ -11,13 +13,14 @@ import { useStepFocus } from './useStepFocus.ts'
 interface PasswordStepProps {
   isShown: boolean
   account: VerifiedAccount
+  policy: PasswordPolicy
   onBack: () => void
   onChanged: () => void
 }
 
-export function PasswordStep({ isShown, account, onBack, onChanged }: PasswordStepProps) {
+export function PasswordStep({ isShown, account, policy, onBack, onChanged }: PasswordStepProps) {
   const { isBusy, problem, attempt } = useAttempt()
-  const { attach, ...form } = useCheckedForm({ password: newPassword, password2: samePassword })
+  const { attach, ...form } = useCheckedForm({ password: newPassword(policy), password2: samePassword })
   useStepFocus(form.element, isShown)
 
   async function handleSubmit(event: SubmitEvent) {
@@ -38,7 +41,7 @@ export function PasswordStep({ isShown, account, onBack, onChanged }: PasswordSt
         label="新密码"
         autoComplete="new-password"
         maxLength={128}
-        placeholder="至少8位，含字母、数字和特殊符号"
+        placeholder={passwordHint(policy)}
       />
       <PasswordField {...form.field('password2')} label="确认新密码" autoComplete="new-password" maxLength={128} />
       <Problem title="更改密码失败" words={problem} />

@@ -1,4 +1,4 @@
-import { done, ok } from '@lexdesk/domain'
+import { done, ok, usualPasswordPolicy } from '@lexdesk/domain'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { RegisterResultPage } from './RegisterResultPage.tsx'
 
 type Handlers = NonNullable<Parameters<typeof fakeServer>[0]>
 
-function open(handlers: Handlers = {}) {
+function open(handlers: Handlers = {}, platform = usualPlatform) {
   const server = fakeServer({
     'GET /sys/user/checkOnlyUser': ({ params }) =>
       params.username === 'taken' || params.phone === '13800000000' ? refusal('用户账号已存在') : null,
@@ -17,7 +17,7 @@ function open(handlers: Handlers = {}) {
     'POST /sys/user/register': done('注册成功'),
     ...handlers,
   })
-  render(<RegisterPage platform={usualPlatform} />)
+  render(<RegisterPage platform={platform} />)
   return { server, user: userEvent.setup() }
 }
 
@@ -102,4 +102,15 @@ test('where registration is closed the page says so and leads back', () => {
   render(<RegisterPage platform={{ ...usualPlatform, registration: false }} />)
   expect(screen.getByText('暂未开放注册')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', '/user/login')
+})
+
+test('what the platform asks of passwords is told before, and is asked for', async () => {
+  const passwordPolicy = { ...usualPasswordPolicy, minLength: 12, needsBothCases: true }
+  const { user } = open({}, { ...usualPlatform, passwordPolicy })
+  expect(screen.getByPlaceholderText('至少12位，含大小写字母、数字和特殊符号')).toBe(screen.getByLabelText('密码'))
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: '注册' }))
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription(
+    '密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号',
+  )
 })

@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { callEnvelope } from '../../../api/callEnvelope.ts'
 import { ApiError } from '../../../api/ApiError.ts'
-import type { Platform } from '../../platform.ts'
+import { passwordHint } from '../../../ui/passwordHint.ts'
+import { type Platform, usualPlatform } from '../../platform.ts'
 import { Field } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { Problem } from '../kit/Problem.tsx'
@@ -31,10 +32,11 @@ async function register(body: Registration): Promise<void> {
 const takenWords = { username: '用户名已存在!', mobile: '手机号已存在!' }
 
 export function RegisterPage({ platform }: { platform: Platform | undefined }) {
+  const { passwordPolicy } = platform ?? usualPlatform
   const { isBusy, problem, attempt } = useAttempt()
   const { attach, ...form } = useCheckedForm({
     username: newUserName,
-    password: newPassword,
+    password: newPassword(passwordPolicy),
     password2: samePassword,
     mobile: phoneNumber('请输入正确手机号'),
     captcha: needed('请输入验证码'),
@@ -96,7 +98,7 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
         label="密码"
         autoComplete="new-password"
         maxLength={128}
-        placeholder="至少8位，含字母、数字和特殊符号"
+        placeholder={passwordHint(passwordPolicy)}
       />
       <PasswordField {...form.field('password2')} label="确认密码" autoComplete="new-password" maxLength={128} />
       <Field

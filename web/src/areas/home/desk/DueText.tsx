@@ -1,7 +1,5 @@
 import { Typography } from 'antd'
-import { daysLeft, dueWords } from '../../../ui/dueWords.ts'
-
-const soonDays = 7
+import { daysLeft, dueWords, soonDays } from '../../../ui/dueWords.ts'
 
 /** A day and how long that is, in the colour of its urgency. */
 export function DueText({ date, today }: { date: string; today: string }) {

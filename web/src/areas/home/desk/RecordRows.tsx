@@ -2,8 +2,8 @@ import type { DeskRecord } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMenuPages } from '../../../api/useMenuPages.ts'
 import styles from './desk.module.css'
-import { useDeskPages } from './useDeskPages.ts'
 
 interface RecordRowsProps<T extends DeskRecord> {
   title: string
@@ -50,6 +50,6 @@ const keyOfRecord = ({ resource, id }: DeskRecord): string => `${resource}/${id}
 
 /** The name of a record, which opens it where the operator has its page. */
 export function RecordLink({ record: { resource, id, title } }: { record: DeskRecord }) {
-  const path = useDeskPages().recordPath(resource, id)
+  const path = useMenuPages().recordPath(resource, id)
   return path ? <Link to={path}>{title}</Link> : <span>{title}</span>
 }

@@ -1,6 +1,5 @@
 import type { KindProgress, MyDeadlines, MyVisits, ProgressPeriod, RecentRecord, TodoPage } from '@lexdesk/domain'
 import { askQuietly } from '../askQuietly.ts'
-import { countOf, rowsOf, textOf, type Wire } from '../HomeReport.ts'
 
 export interface TodoAsk {
   group?: string
@@ -9,11 +8,6 @@ export interface TodoAsk {
   only?: 'steps'
   pageNo?: number
   pageSize: number
-}
-
-export interface UnreadNotices {
-  total: number
-  notices: { id: string; title: string; sendTime: string }[]
 }
 
 /** What the pages ask for that tell an operator what to do. */
@@ -25,18 +19,4 @@ export const deskCalls = {
     askQuietly<TodoPage>('/report/workplace/todos', signal, { ...ask } as Record<string, string | number>),
   progress: (period: ProgressPeriod, signal: AbortSignal) =>
     askQuietly<KindProgress[]>('/report/home/progress', signal, { period }),
-  unread: async (signal: AbortSignal): Promise<UnreadNotices> => {
-    const answer = (await askQuietly<Wire | null>('/sys/annountCement/listByUser', signal)) ?? {}
-    const rows = [...rowsOf(answer.anntMsgList), ...rowsOf(answer.sysMsgList)]
-    return {
-      total: countOf(answer.anntMsgTotal) + countOf(answer.sysMsgTotal),
-      notices: rows
-        .map((row) => ({
-          id: textOf(row.id),
-          title: textOf(row.titile),
-          sendTime: textOf(row.sendTime) || textOf(row.createTime),
-        }))
-        .sort((one, other) => (one.sendTime < other.sendTime ? 1 : -1)),
-    }
-  },
 }

@@ -1,10 +1,12 @@
 import type { CallFigures } from '@lexdesk/domain'
+import { Link } from 'react-router'
 import { useSession } from '../../../api/useSession.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import type { ChartData } from '../../../ui/charts/ChartData.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
+import { logPath, logPathSince } from './logPath.ts'
 import { useMonitorQuery } from './useMonitorQuery.ts'
 
 const title = '近 1 小时调用'
@@ -12,18 +14,25 @@ const title = '近 1 小时调用'
 /** What the log has kept minute by minute, and how much of it went wrong. */
 export function CallsPanel() {
   const query = useMonitorQuery<CallFigures>('calls')
-  const path = useSession().can('log:list') ? '/isystem/log' : undefined
+  const mayRead = useSession().can('log:list')
+  const since = (minute: string | undefined) => (mayRead && minute ? logPathSince(minute) : undefined)
   return (
-    <HomePanel title={title} size="wide">
+    <HomePanel title={title} size="wide" extra={mayRead && <Link to={logPath}>查看日志</Link>}>
       <HomePart query={query} isEmpty={({ total }) => total === 0} emptyText="近 1 小时没有调用" height={240}>
         {({ minutes, total, failed, errorShare }) => (
           <>
             <CountLinks
               title={title}
               counts={[
-                { key: 'total', title: '调用', total, path },
-                { key: 'minute', title: '最近一分钟', total: minutes.at(-1)?.total ?? 0, path },
-                { key: 'failed', title: `失败（${errorShare}%）`, total: failed, path, isBad: true },
+                { key: 'total', title: '调用', total, path: since(minutes[0]?.minute) },
+                {
+                  key: 'minute',
+                  title: '最近一分钟',
+                  total: minutes.at(-1)?.total ?? 0,
+                  path: since(minutes.at(-1)?.minute),
+                },
+                // The log cannot be asked for failures alone.
+                { key: 'failed', title: `失败（${errorShare}%）`, total: failed, path: undefined, isBad: true },
               ]}
             />
             <BarChart title={`${title}，每分钟`} height={200} layout="stacked" data={chartOf(minutes)} />

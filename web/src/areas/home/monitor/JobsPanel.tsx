@@ -1,8 +1,9 @@
 import type { JobFigures } from '@lexdesk/domain'
 import { Tag } from 'antd'
+import { Link } from 'react-router'
+import { useMenuPages } from '../../../api/useMenuPages.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
-import { useDeskPages } from '../desk/useDeskPages.ts'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
@@ -10,18 +11,20 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 /** How the jobs of the house fare. */
 export function JobsPanel() {
   const query = useMonitorQuery<JobFigures>('jobs')
-  const path = useDeskPages().listPath('job')
+  const { listPath, recordPath } = useMenuPages()
+  const path = listPath('job')
   return (
-    <HomePanel title="定时任务">
+    <HomePanel title="定时任务" extra={path && <Link to={path}>查看任务</Link>}>
       <HomePart query={query} isEmpty={({ jobs }) => jobs?.length === 0} emptyText="没有定时任务" height={240}>
         {({ running, runs, failures, jobs }) => (
           <>
             <CountLinks
               title="近 24 小时的执行"
+              // Runs of all jobs stand in no list; each job has its own.
               counts={[
-                { key: 'running', title: '执行中', total: running, path },
-                { key: 'runs', title: '近 24 小时执行', total: runs, path },
-                { key: 'failures', title: '失败', total: failures, path, isBad: true },
+                { key: 'running', title: '执行中', total: running, path: undefined },
+                { key: 'runs', title: '近 24 小时执行', total: runs, path: undefined },
+                { key: 'failures', title: '失败', total: failures, path: undefined, isBad: true },
               ]}
             />
             <ul className={styles.rows} aria-label="最近执行的任务">
@@ -29,7 +32,7 @@ export function JobsPanel() {
                 <li key={id}>
                   <div className={styles.name}>
                     <div className={styles.title}>
-                      <span>{name}</span>
+                      {path ? <Link to={recordPath('job', id)!}>{name}</Link> : <span>{name}</span>}
                       <Tag color={isFailed ? 'error' : undefined}>{resultText}</Tag>
                     </div>
                     {message && <div className={styles.note}>{message}</div>}

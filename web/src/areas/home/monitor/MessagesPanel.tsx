@@ -1,7 +1,7 @@
 import { type MessageFigures, sendStatuses } from '@lexdesk/domain'
+import { useMenuPages } from '../../../api/useMenuPages.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
-import { useDeskPages } from '../desk/useDeskPages.ts'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
@@ -9,7 +9,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 /** Messages that have not reached anybody. */
 export function MessagesPanel() {
   const query = useMonitorQuery<MessageFigures>('messages')
-  const { listPath } = useDeskPages()
+  const { listPath } = useMenuPages()
   const path = (esSendStatus: string) => listPath('message', { esSendStatus })
   return (
     <HomePanel title="消息发送">

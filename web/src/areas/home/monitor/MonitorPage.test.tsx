@@ -70,6 +70,14 @@ const answers = {
   },
 }
 
+const jobMenu: MenuItem = {
+  id: 'job',
+  path: '/isystem/job',
+  name: 'job',
+  component: 'system/QuartzJobList',
+  meta: { title: '定时任务' },
+}
+
 let server: FakeServer
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -90,8 +98,9 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 
 test('[A1.05] the office at this moment: who is here, what is called, what waits, and where it stands', async () => {
   open()
-  expect(await screen.findByRole('link', { name: '在线 5' })).toHaveAttribute('href', '/isystem/onlineUser')
-  expect(await screen.findByRole('link', { name: '失败（10%） 1' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: '会话 7' })).toHaveAttribute('href', '/isystem/onlineUser')
+  expect(panel('在线用户').getByText('近 15 分钟活跃')).toBeInTheDocument()
+  expect(await screen.findByText('失败（10%）')).toBeInTheDocument()
   const minutes = screen.getByRole('table', { name: '近 1 小时调用，每分钟' })
   expect(within(minutes).getAllByRole('row')[1]).toHaveTextContent('10:2831')
   expect(panel('今日预约').getByRole('link', { name: '已确认 3' })).toHaveAttribute(
@@ -105,6 +114,22 @@ test('[A1.05] the office at this moment: who is here, what is called, what waits
   expect(panel('等待签署').getByText('HT1 · 已签 1 / 2')).toBeInTheDocument()
 })
 
+test('a number is a link only where a list shows just what it counts; of the others the panel leads to the page', async () => {
+  vi.setSystemTime('2026-11-16T02:29:40Z')
+  open(undefined, [...deskMenu, jobMenu])
+  const since = (minute: string) => `/isystem/log?logType=1%2C2%2C4&createTime_begin=2026-11-16+${minute}%3A00`
+  expect(await screen.findByRole('link', { name: '调用 10' })).toHaveAttribute('href', since('10%3A28'))
+  expect(screen.getByRole('link', { name: '最近一分钟 6' })).toHaveAttribute('href', since('10%3A29'))
+  expect(await screen.findByRole('link', { name: '发送消息' })).toHaveAttribute('href', '/isystem/job?detail=j1')
+  const linksOf = (name: string) =>
+    panel(name)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(linksOf('近 1 小时调用')).toEqual(['查看日志', '调用 10', '最近一分钟 6'])
+  expect(linksOf('在线用户')).toEqual(['查看会话', '会话 7'])
+  expect(linksOf('定时任务')).toEqual(['查看任务', '发送消息'])
+})
+
 test('it is asked for again every half minute, and not while nobody looks', async () => {
   open()
   await screen.findByText('在线')
@@ -112,7 +137,7 @@ test('it is asked for again every half minute, and not while nobody looks', asyn
   server.answer({ 'GET /report/monitor/online': { ...online, users: 6 } })
   await act(() => vi.advanceTimersByTimeAsync(30_500))
   expect(asked()).toBe(2)
-  expect(await screen.findByRole('link', { name: '在线 6' })).toBeInTheDocument()
+  expect(await panel('在线用户').findByText('6')).toBeInTheDocument()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   expect(asked()).toBe(2)

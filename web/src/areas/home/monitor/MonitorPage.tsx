@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useDeskPages } from '../desk/useDeskPages.ts'
+import { useMenuPages } from '../../../api/useMenuPages.ts'
 import styles from '../HomePage.module.css'
 import { homeKey } from '../useHomeQuery.ts'
 import { useLiveHome } from '../useLiveHome.ts'
@@ -17,7 +17,7 @@ const followed = ['appointment', 'entrustment', 'contract', 'deadline', 'message
 
 /** /dashboard/monitor: the office as it is now. */
 export function MonitorPage() {
-  const { listPath } = useDeskPages()
+  const { listPath } = useMenuPages()
   const client = useQueryClient()
   const isAsking = useIsFetching({ queryKey: homeKey }) > 0
   useLiveHome(followed)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../api/useSession.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
+import { activeMinutes } from '../desk/spans.ts'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
@@ -20,9 +21,10 @@ export function OnlinePanel() {
           <>
             <CountLinks
               title="在线人数"
+              // The page behind lists sessions, of which a user may have several.
               counts={[
-                { key: 'users', title: '在线', total: users, path },
-                { key: 'active', title: '近 15 分钟活跃', total: activeUsers, path },
+                { key: 'users', title: '在线', total: users, path: undefined },
+                { key: 'active', title: `近 ${activeMinutes} 分钟活跃`, total: activeUsers, path: undefined },
                 { key: 'sessions', title: '会话', total: sessions, path },
               ]}
             />

@@ -1,9 +1,10 @@
-import { defaultPageSize, type TodoDue, todoDues } from '@lexdesk/domain'
+import { type TodoDue, todoDues } from '@lexdesk/domain'
 import { Button, Input, Segmented, Select } from 'antd'
-import { useState } from 'react'
 import { EmptyHint } from '../../../ui/EmptyHint.tsx'
 import { Pages } from '../../../ui/Pages.tsx'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
+import { useSearchDraft } from '../../../ui/useSearchDraft.ts'
+import { type Filters, useUrlFilters } from '../../../ui/useUrlFilters.ts'
 import styles from '../desk/desk.module.css'
 import { deskCalls } from '../desk/deskCalls.ts'
 import { TodoRows } from '../desk/TodoRows.tsx'
@@ -16,23 +17,24 @@ const dues = [
   { value: '', label: '全部' },
   ...Object.entries(todoDues).map(([value, label]) => ({ value: value as TodoDue, label })),
 ]
-const first = { group: '', due: '', keyword: '', pageNo: 1, pageSize: defaultPageSize }
+const names = ['group', 'due', 'keyword'] as const
+type TodoFilters = Filters<(typeof names)[number]>
 
-/** 任务: all that waits for the operator, what is due first. */
+/** 任务: all that waits for the operator, what is due first. What is asked for stands in the address. */
 export function TaskVariant() {
-  const [asked, setAsked] = useState(first)
-  const [typed, setTyped] = useState('')
+  const { filters, pageNo, pageSize, isFiltered, search, goTo } = useUrlFilters(names)
+  const { draft, setDraft, search: ask } = useSearchDraft(filters, (wanted) => wanted.keyword ?? '', search)
   const { isMobile } = useBreakpoint()
+  const asked = { ...filters, pageNo, pageSize }
   const query = useHomeQuery('todos', (signal) => deskCalls.todos(asked, signal), { more: JSON.stringify(asked) })
-  const search = (more: Partial<typeof first>) => setAsked({ ...asked, ...more, pageNo: 1 })
-  const isFiltered = asked.group !== '' || asked.due !== '' || asked.keyword !== ''
+  const change = (more: TodoFilters) => ask({ ...filters, ...more })
   return (
     <HomePanel title="待办任务" size="full">
       <div className={styles.filters} role="search">
         <Select
           aria-label="待办类型"
-          value={asked.group}
-          onChange={(group) => search({ group })}
+          value={filters.group ?? ''}
+          onChange={(group) => change({ group })}
           options={[
             { value: '', label: '全部类型' },
             ...(query.data?.groups ?? []).map(({ key, title, total }) => ({
@@ -41,14 +43,14 @@ export function TaskVariant() {
             })),
           ]}
         />
-        <Segmented aria-label="到期" options={dues} value={asked.due} onChange={(due) => search({ due })} />
+        <Segmented aria-label="到期" options={dues} value={filters.due ?? ''} onChange={(due) => change({ due })} />
         <Input.Search
           aria-label="事项或编号"
           placeholder="事项或编号"
           allowClear
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onSearch={(keyword) => search({ keyword: keyword.trim() })}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+          onSearch={(keyword) => change({ keyword })}
         />
       </div>
       <HomePart query={query} isEmpty={({ total }) => total === 0 && !isFiltered} emptyText="没有待办任务" height={360}>
@@ -57,8 +59,8 @@ export function TaskVariant() {
             <EmptyHint description="没有符合条件的待办">
               <Button
                 onClick={() => {
-                  setTyped('')
-                  search({ group: '', due: '', keyword: '' })
+                  setDraft('')
+                  ask({})
                 }}
               >
                 清除筛选
@@ -67,12 +69,7 @@ export function TaskVariant() {
           ) : (
             <>
               {isMobile ? <TodoRows todos={todos} today={today} /> : <TodoTable todos={todos} today={today} />}
-              <Pages
-                page={asked.pageNo}
-                size={asked.pageSize}
-                total={total}
-                onChange={(pageNo, pageSize) => setAsked({ ...asked, pageNo, pageSize })}
-              />
+              <Pages page={pageNo} size={pageSize} total={total} onChange={goTo} />
             </>
           )
         }

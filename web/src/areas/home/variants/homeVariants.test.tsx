@@ -1,5 +1,6 @@
 import type { KindProgress, TodoPage } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
@@ -68,11 +69,18 @@ beforeEach(() => {
   })
 })
 
-const open = () =>
+function BackButton() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>后退</button>
+}
+
+const open = (route = '/dashboard/analysis') =>
   renderInApp(
     <WithDeskMenu>
       <HomePage />
+      <BackButton />
     </WithDeskMenu>,
+    { route },
   )
 
 test('[A1.05] the home page is the one that was chosen last, on every browser', async () => {
@@ -112,6 +120,24 @@ test('任务 is a table with what is due first; its filters go to the server', a
   server.answer({ 'GET /report/workplace/todos': todos })
   await user.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(await screen.findByRole('table', { name: '待办任务' })).toBeInTheDocument()
+})
+
+test('what is asked for stands in the address: it survives a reload, and the back button brings it again', async () => {
+  server.answer({ 'GET /sys/preference': 'task' })
+  const { user } = open('/dashboard/analysis?due=week&keyword=%E4%B8%8A%E8%AF%89&pageNo=2')
+  await screen.findByRole('table', { name: '待办任务' })
+  const asked = () => server.sent('GET /report/workplace/todos').at(-1)!.params
+  expect(asked()).toMatchObject({ due: 'week', keyword: '上诉', pageNo: '2' })
+  expect(screen.getByRole('searchbox', { name: '事项或编号' })).toHaveValue('上诉')
+  await user.click(screen.getByText('已逾期'))
+  await waitFor(() => expect(asked()).toMatchObject({ due: 'late', keyword: '上诉', pageNo: '1' }))
+  await user.clear(screen.getByRole('searchbox', { name: '事项或编号' }))
+  await user.type(screen.getByRole('searchbox', { name: '事项或编号' }), 'QX1{Enter}')
+  await waitFor(() => expect(asked()).toMatchObject({ due: 'late', keyword: 'QX1' }))
+  await user.click(screen.getByRole('button', { name: '后退' }))
+  expect(screen.getByRole('searchbox', { name: '事项或编号' })).toHaveValue('上诉')
+  await user.click(screen.getByRole('button', { name: '后退' }))
+  expect(screen.getByRole('radio', { name: '7 天内到期' })).toBeChecked()
 })
 
 test('a choice that no longer exists is the usual home page', async () => {

@@ -1,8 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { MenuItem } from '../../../api/MenuItem.ts'
+import { useSession } from '../../../api/useSession.ts'
+import { visibleMenu } from '../../../api/visibleMenu.ts'
 import styles from '../desk/desk.module.css'
-import { useDeskPages } from '../desk/useDeskPages.ts'
 import { HomePanel } from '../HomePanel.tsx'
 
 const shown = 16
@@ -10,7 +12,8 @@ const shown = 16
 /** The pages that the operator may open. */
 export function LinksPanel() {
   const [isWhole, setWhole] = useState(false)
-  const pages = useDeskPages().pages.filter(({ path }) => path.startsWith('/') && !path.startsWith('/dashboard/'))
+  const { menu } = useSession()
+  const pages = pagesIn(visibleMenu(menu)).filter(({ path }) => path.startsWith('/') && !path.startsWith('/dashboard/'))
   return (
     <HomePanel
       title="快捷入口"
@@ -32,3 +35,6 @@ export function LinksPanel() {
     </HomePanel>
   )
 }
+
+const pagesIn = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap((item) => (item.children ? pagesIn(item.children) : [item]))

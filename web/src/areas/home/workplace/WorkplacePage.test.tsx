@@ -1,9 +1,10 @@
-import type { MyDeadlines, MyVisits, TodoPage } from '@lexdesk/domain'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { type MyDeadlines, type MyVisits, noticePollMs, type TodoPage } from '@lexdesk/domain'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '../../../api/MenuItem.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { NoticeBell } from '../../notices/NoticeBell.tsx'
 import { WithDeskMenu } from '../testing/deskMenu.tsx'
 import { WorkplacePage } from './WorkplacePage.tsx'
 
@@ -77,6 +78,12 @@ const todos: TodoPage = {
   ],
   total: 6,
 }
+const unread = {
+  anntMsgList: [{ id: 'n1', titile: '周一例会', sendTime: '2026-11-16 09:00:00' }],
+  anntMsgTotal: 1,
+  sysMsgList: [],
+  sysMsgTotal: '2',
+}
 const answers = {
   'GET /report/workplace/visits': visits,
   'GET /report/workplace/deadlines': deadlines,
@@ -92,12 +99,7 @@ const answers = {
       at: '2026-11-16 18:20:00',
     },
   ],
-  'GET /sys/annountCement/listByUser': {
-    anntMsgList: [{ id: 'n1', titile: '周一例会', sendTime: '2026-11-16 09:00:00' }],
-    anntMsgTotal: 1,
-    sysMsgList: [],
-    sysMsgTotal: '2',
-  },
+  'GET /sys/annountCement/listByUser': unread,
   'GET /sys/preference': null,
   'PUT /sys/preference': null,
 }
@@ -106,6 +108,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer(answers)
 })
+afterEach(() => vi.useRealTimers())
 
 const open = (menu?: readonly MenuItem[]) =>
   renderInApp(
@@ -174,4 +177,22 @@ test('who may not open appointments or deadlines has no panels about them', asyn
   for (const name of ['我的预约', '本周预约', '我的期限'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
   expect(server.sent('GET /report/workplace/visits')).toEqual([])
+})
+
+test('what is unread is asked for once, by the bell for the panel too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderInApp(
+    <WithDeskMenu>
+      <NoticeBell />
+      <WorkplacePage />
+    </WithDeskMenu>,
+  )
+  const asked = () => server.sent('GET /sys/annountCement/listByUser').length
+  expect(await screen.findByRole('link', { name: '未读 3' })).toBeInTheDocument()
+  expect(asked()).toBe(1)
+  server.answer({ 'GET /sys/annountCement/listByUser': { ...unread, sysMsgTotal: '3' } })
+  await act(() => vi.advanceTimersByTimeAsync(noticePollMs + 500))
+  expect(await screen.findByRole('link', { name: '未读 4' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '通知，4 条未读通知' })).toBeInTheDocument()
+  expect(asked()).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { useDeskPages } from '../desk/useDeskPages.ts'
+import { useMenuPages } from '../../../api/useMenuPages.ts'
 import { Greeting } from '../Greeting.tsx'
 import styles from '../HomePage.module.css'
 import { useLiveHome } from '../useLiveHome.ts'
@@ -13,7 +13,7 @@ import { WeekPanel } from './WeekPanel.tsx'
 
 /** /dashboard/workplace: what the operator has to do. Panels about lists that he may not open are left out. */
 export function WorkplacePage() {
-  const { listPath } = useDeskPages()
+  const { listPath } = useMenuPages()
   useLiveHome(followedResources)
   const hasVisits = listPath('appointment') !== undefined
   const size = hasVisits ? 'wide' : 'full'

@@ -2,8 +2,10 @@ import { page, type Resource, resources } from '@lexdesk/domain'
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
+import type { MenuItem } from '../../../api/MenuItem.ts'
+import { SessionContext } from '../../../api/Session.ts'
 import { type FakeRequest, fakeServer } from '../../../testing/fakeServer.ts'
-import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { renderInApp, testSession } from '../../../testing/renderInApp.tsx'
 import { ResourceList } from '../../ResourceList.tsx'
 
 export function resourceNamed(name: string): Resource {
@@ -62,17 +64,18 @@ interface RenderListOptions {
   resource?: Resource | string
   route?: string
   permissions?: readonly string[]
+  menu?: readonly MenuItem[]
 }
 
-export function renderList({ resource = 'position', route = '/', permissions }: RenderListOptions = {}) {
+export function renderList({ resource = 'position', route = '/', permissions, menu = [] }: RenderListOptions = {}) {
   // Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
   configure({ defaultHidden: true })
   const shown = typeof resource === 'string' ? resourceNamed(resource) : resource
   const rendered = renderInApp(
-    <>
+    <SessionContext value={{ ...testSession(permissions), menu }}>
       <ResourceList resource={shown} />
       <Address />
-    </>,
+    </SessionContext>,
     {
       route,
       ...(permissions && { permissions }),

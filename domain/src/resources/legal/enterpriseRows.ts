@@ -1,0 +1,36 @@
+import { date, dictionary, file, rows, text, yesNo } from '../../resource/kinds/builders.ts'
+
+const identity = { section: '工商信息' }
+const contact = { section: '联系方式' }
+
+/** The lists that belong to an enterprise. */
+export const enterpriseRows = {
+  formerNames: rows(
+    '曾用名与别名',
+    {
+      name: text('名称', { required: true, max: 100 }),
+      note: text('说明', { max: 100 }),
+    },
+    { max: 50, form: identity },
+  ),
+  idDocs: rows(
+    '证照资料',
+    {
+      docType: dictionary('证照类型', 'ent_doc_type', { required: true }),
+      docFile: file('证照文件', { required: true, biz: 'enterprise' }),
+      expire: date('有效期至'),
+    },
+    { max: 20, form: identity },
+  ),
+  contacts: rows(
+    '其他联系人',
+    {
+      name: text('姓名', { required: true, max: 50 }),
+      mobile: text('手机', { required: true, max: 11, pattern: 'mobileStrict' }),
+      position: text('职位', { max: 50 }),
+      email: text('邮箱', { max: 100, pattern: 'email' }),
+      primary: yesNo('首选', { default: 'N' }),
+    },
+    { max: 50, form: contact },
+  ),
+}

@@ -1,0 +1,34 @@
+import type { FieldError } from '../../errors.ts'
+
+type Given<T> = T | null | undefined
+
+/** Fee modes that depend on the outcome. */
+export const riskFeeModes: readonly string[] = ['halfRisk', 'fullRisk']
+
+interface Offer {
+  authority?: Given<string>
+  powers?: Given<readonly string[]>
+  feeMode?: Given<string>
+  riskRate?: Given<number>
+}
+
+/** What does not fit together in a matter. */
+export function entrustmentProblems({ authority, powers, feeMode, riskRate }: Offer): FieldError[] {
+  return [...authorityProblems(authority, powers), ...feeProblems(feeMode, riskRate)]
+}
+
+/** 民诉解释 89: a special authority names its powers, and a general one has none of them. */
+function authorityProblems(scope: Given<string>, powers: Given<readonly string[]>): FieldError[] {
+  const ticked = powers ?? []
+  if (scope === 'special' && ticked.length === 0)
+    return [{ field: 'powers', message: '特别授权须逐项勾选授权事项，仅写“全权代理”不算特别授权' }]
+  return scope === 'general' && ticked.some((power) => power !== 'receiveDocuments')
+    ? [{ field: 'powers', message: '一般授权只能勾选“签收文书”，其他授权事项须为特别授权' }]
+    : []
+}
+
+function feeProblems(mode: Given<string>, rate: Given<number>): FieldError[] {
+  const isRisk = riskFeeModes.includes(mode ?? '')
+  if (isRisk && !rate) return [{ field: 'riskRate', message: '风险代理须填写风险收费比例' }]
+  return !isRisk && rate ? [{ field: 'riskRate', message: '收费方式为半风险或全风险时才填风险收费比例' }] : []
+}

@@ -1,0 +1,31 @@
+import { errors } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { Actor } from './Actor.ts'
+import { writeLog } from './writeLog.ts'
+
+const perHour = 60
+
+/** What was looked at, as the log tells it, and from where. */
+export interface Look {
+  /** `查看完整手机号` */
+  words: string
+  subject: string
+  address: string
+}
+
+/** Writes down that somebody looks at something that is masked otherwise. Too many looks in an hour are refused. */
+export async function writeLook(
+  db: Kysely<Tables>,
+  { username, realname, tenantId }: Actor,
+  { words, subject, address }: Look,
+): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sys_log
+    where userid = ${username} and create_time > now() - interval '1 hour' and starts_with(log_content, ${`${words}：`})`.execute(
+    db,
+  )
+  if (rows[0]!.n >= perHour) throw errors.refused(`一小时内最多${words} ${perHour} 次，请稍后再试`)
+  const who = { username, realname, tenantId, address }
+  await writeLog(db, { type: 'operation', operation: 'query', content: `${words}：${subject}`, ...who })
+}

@@ -1,0 +1,14 @@
+import type { TableSpec } from '../../database/TableSpec.ts'
+
+/** How often an article was read on a day; nothing is kept of who read it. */
+export const articleReadTable: TableSpec = {
+  name: 'article_read',
+  primaryKey: ['article_id', 'day'],
+  columns: [
+    { name: 'article_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'day', type: 'date', notNull: true },
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'reads', type: 'integer', notNull: true },
+  ],
+  indexes: [{ name: 'article_read_day', columns: ['tenant_id', 'day'] }],
+}

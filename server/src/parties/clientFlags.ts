@@ -1,0 +1,66 @@
+import { enterprise, entrustment, owingContractStates, type Resource } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx, WriteContext } from '../resource/Engine.ts'
+
+const yesIf = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'Y' else 'N' end`
+
+/** A contract `c` under which money is still to come. */
+const owes = sql`c.deleted_at is null and c.unpaid_amount > 0 and c.status = any(${[...owingContractStates]}::text[])`
+
+/** Brings what clients `t` show up to date; answers whose figures were others before. */
+export async function refreshClients(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update biz_enterprise e set has_counsel = now_is.counsel, has_unpaid = now_is.unpaid
+    from (
+      select t.id, ${yesIf(sql`exists (
+          select 1 from biz_counsel c where c.tenant_id = t.tenant_id and c.enterprise_id = t.id
+            and c.status = 'active' and c.deleted_at is null)`)} as counsel,
+        ${yesIf(sql`exists (
+          select 1 from biz_contract c where c.tenant_id = t.tenant_id and c.enterprise_id = t.id and ${owes})`)} as unpaid
+      from biz_enterprise t where ${which}
+    ) now_is
+    where e.id = now_is.id and (e.has_counsel, e.has_unpaid) is distinct from (now_is.counsel, now_is.unpaid)
+    returning e.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The same for matters `t`: their contract, those that were drawn up for them, and what supplements either. */
+export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update biz_entrustment m set has_unpaid = now_is.unpaid
+    from (
+      select t.id, ${yesIf(sql`exists (
+          select 1 from biz_contract k join biz_contract c on c.tenant_id = k.tenant_id and (c.id = k.id or c.parent_id = k.id)
+          where k.tenant_id = t.tenant_id and (k.id = t.contract_id or (k.biz_type = 'entrust' and k.biz_id = t.id))
+            and ${owes})`)} as unpaid
+      from biz_entrustment t where ${which}
+    ) now_is
+    where m.id = now_is.id and m.has_unpaid is distinct from now_is.unpaid
+    returning m.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A client shows whether he is being served and whether he owes something. It follows from others, and so changes no version. */
+export async function followClients(context: WriteContext, ids: readonly unknown[]): Promise<void> {
+  await follow(context, enterprise, ids, refreshClients)
+}
+
+/** A matter shows whether something is owed for it. */
+export async function followMatters(context: WriteContext, ids: readonly unknown[]): Promise<void> {
+  await follow(context, entrustment, ids, refreshMatters)
+}
+
+async function follow(
+  { tx, actor: { tenantId }, changed }: WriteContext,
+  resource: unknown,
+  ids: readonly unknown[],
+  refresh: typeof refreshClients,
+): Promise<void> {
+  const { name } = resource as Resource
+  const named = [...new Set(ids)].filter((id) => typeof id === 'string').sort()
+  // Of two who change what it follows from, the second sees what the first has done.
+  for (const id of named)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`flags ${name} ${id}`}, 6))`.execute(tx)
+  const moved = named.length === 0 ? [] : await refresh(tx, sql`t.id = any(${named}::text[])`)
+  if (moved.length > 0) changed({ resource: resource as Resource, tenantId, ids: moved, action: 'edit' })
+}

@@ -1,0 +1,29 @@
+import { opponentNames, type Resource, entrustment } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { refreshShares } from '../entitlement/keepShare.ts'
+import { refreshClients, refreshMatters } from '../parties/clientFlags.ts'
+import { columnValues } from '../resource/columnValues.ts'
+import type { Tx } from '../resource/Engine.ts'
+import { loadTextLibraries } from '../resource/textLibraries.ts'
+
+/** What rows show of others, for those that were put in past the rules. */
+export async function keepFigures(tx: Tx): Promise<void> {
+  await refreshClients(tx, sql`true`)
+  await refreshMatters(tx, sql`true`)
+  await refreshShares(tx, 'counsel')
+  await refreshShares(tx, 'packageOrder')
+}
+
+/** Whom matters of before are against, so that they are found by that. */
+export async function nameOpponents(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string; parties: { name: string; role: string }[] }>`
+    select parent_id as id, json_agg(json_build_object('name', name, 'role', role) order by order_num) as parties
+    from biz_entrustment_parties group by 1`.execute(tx)
+  if (rows.length > 0) await loadTextLibraries()
+  const { fields, table } = entrustment as unknown as Resource
+  for (const { id, parties } of rows) {
+    const opponents = opponentNames(parties)
+    if (opponents !== null)
+      await tx.updateTable(table).set(columnValues(fields, { opponents })).where('id', '=', id).execute()
+  }
+}

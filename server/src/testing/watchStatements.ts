@@ -1,0 +1,14 @@
+import type { Engine } from '../resource/Engine.ts'
+
+/** The same engine, and beside it the words of every statement that it has written by hand. */
+export function watchStatements(engine: Engine): { engine: Engine; statements: string[] } {
+  const statements: string[] = []
+  const kysely = engine.db.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode') statements.push(node.sqlFragments.join('?'))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { engine: { ...engine, db: { ...engine.db, kysely } }, statements }
+}

@@ -1,0 +1,27 @@
+import type { MenuItem } from './MenuItem.ts'
+import { resourceOfComponent } from './resourceOfComponent.ts'
+
+export interface MenuPages {
+  /** The list of a resource with these filters, where the menu has one. */
+  listPath(resource: string, params?: Record<string, string>): string | undefined
+  /** The record opened in its list. */
+  recordPath(resource: string, id: string): string | undefined
+}
+
+/** Which page of a menu shows a resource. A page that the menu hides can be opened all the same. */
+export function menuPages(menu: readonly MenuItem[]): MenuPages {
+  const paths = new Map<string, string>()
+  for (const { component, path } of pagesIn(menu)) {
+    const name = resourceOfComponent(component)?.name
+    if (name !== undefined && !paths.has(name)) paths.set(name, path)
+  }
+  const listPath: MenuPages['listPath'] = (resource, params = {}) => {
+    const path = paths.get(resource)
+    const search = new URLSearchParams(params).toString()
+    return path !== undefined && search ? `${path}?${search}` : path
+  }
+  return { listPath, recordPath: (resource, id) => listPath(resource, { detail: id }) }
+}
+
+const pagesIn = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap((item) => (item.children ? pagesIn(item.children) : [item]))
