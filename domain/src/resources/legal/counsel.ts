@@ -86,6 +86,13 @@ export const counsel = defineResource({
       help: '已用数量 ÷ 授予数量；按套餐服务的看套餐订单',
       form: false,
     }),
+    breachCount: integer('超时次数', {
+      readOnly: true,
+      list: { width: 110, hidden: true },
+      search: { rule: 'range', more: true },
+      help: '超过承诺时限的服务请求，每分钟核对一次',
+      form: false,
+    }),
     approveNote: text('审批说明', { readOnly: true, max: 500, form: false }),
     endReason: text('终止申请', { readOnly: true, max: 500, form: false }),
     settledAmount: money('终止结算金额', { readOnly: true, min: 0, form: false }),

@@ -183,6 +183,29 @@ describe('the watch over the clocks', () => {
   })
 })
 
+test('an engagement counts what was not answered in time, can be found by it, and forgets what was put right', async () => {
+  const { id } = counsels.at(-1)!
+  const found = async () =>
+    (
+      await product.admin.get<Page<{ id: string; breachCount: number }>>('/legal/counsel/list', {
+        id,
+        breachCount_begin: '1',
+      })
+    ).result.records
+  const versionOf = async () =>
+    (await sql<{ version: number }>`select version from biz_counsel where id = ${id}`.execute(db())).rows[0]!.version
+  const version = await versionOf()
+  const row = await add({ counselId: id })
+  await watch(wallClock())
+  expect(await found()).toEqual([])
+  await watch('2099-01-01 10:00:00')
+  expect(await found()).toMatchObject([{ id, breachCount: 1 }])
+  await sql`update biz_counsel_request set breached = 'N' where id = ${row.id}`.execute(db())
+  await watch(wallClock())
+  expect(await found()).toEqual([])
+  expect(await versionOf()).toBe(version)
+})
+
 test('while service is suspended the clocks stand still, and go on with what was left', async () => {
   const id = counsels[2]!.id
   const row = await add({ counselId: id })

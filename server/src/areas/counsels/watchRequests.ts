@@ -9,6 +9,7 @@ import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock, write } from '../../resource/writeContext.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { countBreaches } from './countBreaches.ts'
 import { clockBy, clockOf, type ClockTerms, clockTerms, correctedClock, type PromisedItem } from './requestClock.ts'
 
 const requests = counselRequest as unknown as Resource
@@ -46,6 +47,7 @@ export async function watchRequests(
     if (now > row.dueAt) breached += Number(await tellBreach(engine, notify, row))
     else if (isNear(terms, row, now)) reminded += Number(await remind(notify, row))
   }
+  await countBreaches(engine)
   return `在办请求 ${rows.length} 个，提醒 ${reminded} 个，新增超时 ${breached} 个`
 }
 
