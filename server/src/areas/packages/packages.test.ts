@@ -427,9 +427,20 @@ test('what a line carries over can be used for some days after the order is over
 test('the figures over the orders are the sums of their balances, and not for who sees only some', async () => {
   const before = (await product.admin.get<{ unearned: number }>(`${orderPath}/summary`)).result
   await bought()
-  const after = (await product.admin.get<{ unearned: number; expiring: number }>(`${orderPath}/summary`)).result
+  const after = (await product.admin.get<{ unearned: number; expiring: number; low: number }>(`${orderPath}/summary`))
+    .result
   expect(after.unearned - before.unearned).toBe(100_000)
   expect(after.expiring).toBeGreaterThan(0)
+  // What is near and what is little is for the office to say.
+  await sql`
+    insert into biz_setting (id, tenant_id, code, value) values ('near', 1, 'package.expiringDays', '1'), ('little', 1, 'package.lowShare', '90')`.execute(
+    product.app.engine.db.kysely,
+  )
+  const otherwise = (await product.admin.get<Record<string, number>>(`${orderPath}/summary`)).result
+  expect(otherwise).toMatchObject({ unearned: after.unearned, expiringDays: 1, lowShare: 90 })
+  expect(otherwise.expiring).toBeLessThan(after.expiring)
+  expect(otherwise.low).toBeGreaterThan(after.low)
+  await sql`delete from biz_setting where id in ('near', 'little')`.execute(product.app.engine.db.kysely)
   const narrow = await product.signInAs({
     username: 'pkgNarrow',
     rowRules: [{ resource: 'packageOrder', ruleColumn: 'createBy', ruleConditions: '=', ruleValue: 'pkgNarrow' }],

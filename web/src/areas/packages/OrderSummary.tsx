@@ -1,4 +1,4 @@
-import { packageOrder, settingList } from '@lexdesk/domain'
+import { packageOrder } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Typography } from 'antd'
 import { call } from '../../api/call.ts'
@@ -9,6 +9,8 @@ interface Figures {
   unearned: number
   expiring: number
   low: number
+  expiringDays: number
+  lowShare: number
 }
 
 /** What is still owed to clients who have paid, and how many of them to speak to. */
@@ -21,8 +23,8 @@ export function OrderSummary() {
   if (!data) return null
   const figures = [
     ['未履行价值', yuan(data.unearned)],
-    [`${settingList['package.expiringDays'].value} 天内到期`, `${data.expiring} 单`],
-    [`余额不足 ${settingList['package.lowShare'].value}%`, `${data.low} 单`],
+    [`${data.expiringDays} 天内到期`, `${data.expiring} 单`],
+    [`余额不足 ${data.lowShare}%`, `${data.low} 单`],
   ] as const
   return (
     <Flex gap="0 24px" wrap style={{ padding: '4px 0' }} role="group" aria-label="套餐订单概况">
