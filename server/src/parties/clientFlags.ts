@@ -59,8 +59,11 @@ async function follow(
   const { name } = resource as Resource
   const named = [...new Set(ids)].filter((id) => typeof id === 'string').sort()
   // Of two who change what it follows from, the second sees what the first has done.
-  for (const id of named)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`flags ${name} ${id}`}, 6))`.execute(tx)
-  const moved = named.length === 0 ? [] : await refresh(tx, sql`t.id = any(${named}::text[])`)
+  if (named.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`flags ${name} `} || id, 6)) from unnest(${named}::text[]) id`.execute(
+    tx,
+  )
+  const moved = await refresh(tx, sql`t.id = any(${named}::text[])`)
   if (moved.length > 0) changed({ resource: resource as Resource, tenantId, ids: moved, action: 'edit' })
 }

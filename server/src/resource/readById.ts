@@ -47,7 +47,7 @@ export async function readForWrite(
 }
 
 /** In the order of the ids; undefined where there is none in the scope. */
-async function readByIds(
+export async function readByIds(
   engine: Engine,
   db: Kysely<Tables>,
   resource: Resource,

@@ -1,4 +1,5 @@
 import type { MenuItem } from './MenuItem.ts'
+import { pagesIn } from './pagesIn.ts'
 import { resourceOfComponent } from './resourceOfComponent.ts'
 
 export interface MenuPages {
@@ -22,6 +23,3 @@ export function menuPages(menu: readonly MenuItem[]): MenuPages {
   }
   return { listPath, recordPath: (resource, id) => listPath(resource, { detail: id }) }
 }
-
-const pagesIn = (menu: readonly MenuItem[]): MenuItem[] =>
-  menu.flatMap((item) => (item.children ? pagesIn(item.children) : [item]))

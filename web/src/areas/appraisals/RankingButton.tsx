@@ -1,5 +1,5 @@
 import { TrophyOutlined } from '@ant-design/icons'
-import { appraise } from '@lexdesk/domain'
+import { appraise, appraiseScores } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Table, Typography } from 'antd'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function RankingButton() {
       </Button>
       <Drawer open={isOpen} title="律师排行" size={isMobile ? '100%' : drawerWidth} onClose={() => setOpen(false)}>
         <Typography.Paragraph type="secondary">
-          按好评率的威尔逊下限排名：评价越少，可信度越低；4 星及以上为好评，已隐藏的不计。
+          按好评率的威尔逊下限排名：评价越少，可信度越低；{appraiseScores.good} 星及以上为好评，已隐藏的不计。
         </Typography.Paragraph>
         {error && !data ? (
           <ErrorHint error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import { type ActionRule, type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
-import { readForWrite } from '../../../resource/readById.ts'
+import { readByIds } from '../../../resource/readById.ts'
 import { write } from '../../../resource/writeContext.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { daysAfter, today as dayOfToday } from '../visibleRows.ts'
@@ -128,9 +128,9 @@ async function recordsOf(
   const records = new Map<string, AnyRow>()
   for (const [resource, own] of ids) {
     const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
-    // Somebody may have taken the step since it was counted.
-    const rows = [...own].map((id) => readForWrite(engine, tx, resource, id, scope).catch(() => undefined))
-    for (const record of await Promise.all(rows)) if (record) records.set(record.id, record)
+    // What is missing was taken away since it was counted.
+    for (const record of await readByIds(engine, tx, resource, [...own], scope))
+      if (record) records.set(record.id, record)
   }
   return records
 }

@@ -1,9 +1,8 @@
-import type { OnlineFigures } from '@lexdesk/domain'
+import { deskSpans, type OnlineFigures } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import { useSession } from '../../../api/useSession.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
-import { activeMinutes } from '../desk/spans.ts'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
@@ -24,7 +23,7 @@ export function OnlinePanel() {
               // The page behind lists sessions, of which a user may have several.
               counts={[
                 { key: 'users', title: '在线', total: users, path: undefined },
-                { key: 'active', title: `近 ${activeMinutes} 分钟活跃`, total: activeUsers, path: undefined },
+                { key: 'active', title: `近 ${deskSpans.activeMinutes} 分钟活跃`, total: activeUsers, path: undefined },
                 { key: 'sessions', title: '会话', total: sessions, path },
               ]}
             />

@@ -1,8 +1,8 @@
+import { deskSpans } from '@lexdesk/domain'
 import { Derivation } from '../../../ui/Derivation.tsx'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { deskCalls } from '../desk/deskCalls.ts'
 import { DueText } from '../desk/DueText.tsx'
-import { deadlineDays } from '../desk/spans.ts'
 import { RecordRows } from '../desk/RecordRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
@@ -16,7 +16,7 @@ export function DeadlinesPanel({ size }: { size: 'wide' | 'full' }) {
       <HomePart
         query={query}
         isEmpty={({ deadlines }) => deadlines.length === 0}
-        emptyText={`没有逾期或 ${deadlineDays} 天内到期的期限`}
+        emptyText={`没有逾期或 ${deskSpans.dueDays} 天内到期的期限`}
         height={240}
       >
         {({ overdue, nextSevenDays, deadlines, today }) => (
@@ -25,7 +25,7 @@ export function DeadlinesPanel({ size }: { size: 'wide' | 'full' }) {
               title="我的期限"
               counts={[
                 { key: 'overdue', title: '已逾期', ...overdue, isBad: true },
-                { key: 'soon', title: `${deadlineDays} 天内到期`, ...nextSevenDays },
+                { key: 'soon', title: `${deskSpans.dueDays} 天内到期`, ...nextSevenDays },
               ]}
             />
             <RecordRows

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { MenuItem } from '../../../api/MenuItem.ts'
+import { pagesIn } from '../../../api/pagesIn.ts'
 import { useSession } from '../../../api/useSession.ts'
 import { visibleMenu } from '../../../api/visibleMenu.ts'
 import styles from '../desk/desk.module.css'
@@ -35,6 +35,3 @@ export function LinksPanel() {
     </HomePanel>
   )
 }
-
-const pagesIn = (menu: readonly MenuItem[]): MenuItem[] =>
-  menu.flatMap((item) => (item.children ? pagesIn(item.children) : [item]))
