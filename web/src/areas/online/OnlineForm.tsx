@@ -3,17 +3,16 @@ import { Result } from 'antd'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { MenuItem } from '../../api/MenuItem.ts'
+import { pagesIn } from '../../api/pagesIn.ts'
 import { resourceOfComponent } from '../../api/resourceOfComponent.ts'
 import { useSession } from '../../api/useSession.ts'
 import { PageHostContext } from '../../ui/PageHost.ts'
 
 /** The forms that this user may list: those whose page stands in the menu. A definition is a form, its name the code. */
 export function formsOf(menu: readonly MenuItem[]): Resource[] {
-  const listed = new Set(menu.flatMap(pagesOf).map(({ component }) => resourceOfComponent(component)))
+  const listed = new Set(pagesIn(menu).map(({ component }) => resourceOfComponent(component)))
   return resources.filter((resource) => listed.has(resource))
 }
-
-const pagesOf = (item: MenuItem): MenuItem[] => (item.children ? item.children.flatMap(pagesOf) : [item])
 
 interface OnlineFormProps {
   /** Given the form and what the page is called. */
