@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { installedBrowser } from './tools/browser.mjs'
+import './tools/testNow.mjs'
 
 // Browsers refuse their sandbox to root, and are asked here not to call home.
 const quietFlags = [

@@ -7,6 +7,7 @@ export default defineConfig({
     // The usual number leaves one core for watching, which on two cores means half the speed.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 120_000,
+    setupFiles: ['tools/startFileAtTestNow.mjs'],
     // Files of a worker share their modules: loading them anew for each file takes as long as all the tests.
     isolate: false,
     projects: [

@@ -1,4 +1,4 @@
-import { isWorkday, mustDayNumber, ok, toPlainDate } from '@lexdesk/domain'
+import { beijingDay, isWorkday, mustDayNumber, ok, toPlainDate } from '@lexdesk/domain'
 import { createApp } from '../server/src/app.ts'
 import { bookedConstraint } from '../server/src/areas/appointments/appointmentTables.ts'
 import { tenantCalendar } from '../server/src/calendar/tenantCalendar.ts'
@@ -89,7 +89,7 @@ async function speedOf(wishes: Wish[], work: (wish: Wish) => Promise<unknown>): 
 async function workdays(db: Database, count: number): Promise<string[]> {
   const calendar = await tenantCalendar(db.kysely, 1)
   const days: string[] = []
-  for (let day = mustDayNumber(new Date().toISOString().slice(0, 10)) + 2; days.length < count; day++)
+  for (let day = mustDayNumber(beijingDay(new Date())) + 2; days.length < count; day++)
     if (isWorkday(calendar, toPlainDate(day))) days.push(toPlainDate(day))
   return days
 }

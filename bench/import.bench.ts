@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { columnName, type Page, sheetColumns } from '@lexdesk/domain'
+import { columnName, type Page, sheetColumns, toPlainDate } from '@lexdesk/domain'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { copyIn } from '../server/src/database/copyStream.ts'
 import { openDatabase } from '../server/src/database/openDatabase.ts'
@@ -147,7 +147,9 @@ async function* copyLines(workbook: Buffer): AsyncGenerator<Buffer> {
   let lines: string[] = []
   for await (const { index, values } of streamXlsxRows(workbook)) {
     if (index === 0) continue
-    const cells = values.map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
+    const cells = values.map((value) =>
+      value instanceof Date ? toPlainDate(Math.floor(value.getTime() / 86_400_000)) : String(value),
+    )
     // Money is kept in cents.
     cells[6] = String(Math.round(Number(values[6]) * 100))
     lines.push(`${firstId + index}\t${cells.join('\t')}\n`)

@@ -1,6 +1,6 @@
 import { addColleague } from './colleague.ts'
 import { expect, test } from './desk.ts'
-import { addEnterprise, unique } from './samples.ts'
+import { addEnterprise, day, unique } from './samples.ts'
 import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
 
 interface Row {
@@ -78,7 +78,7 @@ test('a counsel engagement is drawn up, approved by somebody else, waits for its
   const log = dialog(page, '新增工作日志')
   await choose(field(log, '法律顾问'), active.name)
   await choose(field(log, '顾问项目'), '合同审查')
-  await field(log, '工作日期').fill(new Date().toISOString().slice(0, 10))
+  await field(log, '工作日期').fill(day(0))
   await page.keyboard.press('Enter')
   await field(log, '工时').fill('2')
   await choose(field(log, '律师'), '赵静')

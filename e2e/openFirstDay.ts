@@ -4,6 +4,7 @@ import path from 'node:path'
 import { chromium, expect, type FullConfig } from '@playwright/test'
 import type { KeptSession } from './desk.ts'
 import { firstDay, type Product, startProduct } from './product.ts'
+import { shiftPages } from './shiftPages.ts'
 import { signInAs } from './signInAs.ts'
 
 /** Nobody misses the data of a journey after a power cut, and nobody waits for the disk. */
@@ -36,7 +37,7 @@ export default async function openFirstDay(config: FullConfig): Promise<() => Pr
 }
 
 async function signIn(config: FullConfig, { address, admin }: Product): Promise<KeptSession> {
-  const browser = await chromium.launch(config.projects[0]!.use.launchOptions)
+  const browser = shiftPages(await chromium.launch(config.projects[0]!.use.launchOptions))
   try {
     const context = await browser.newContext({ baseURL: address })
     const page = await context.newPage()

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { productArgs, shiftPages } from './shiftPages.ts'
 
 export { expect } from '@playwright/test'
 
@@ -71,7 +72,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
 export async function startProduct(data: string): Promise<RunningProduct> {
   const port = await freePort()
   const admin = { username: 'admin', password: 'Lexdesk-e2e-2026' }
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, productArgs(main), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -138,6 +139,7 @@ export const test = base.extend<{ product: Product; baseURL: string; logOfFailur
     },
     { scope: 'worker', timeout: startTimeoutMs },
   ],
+  browser: [async ({ browser }, use) => use(shiftPages(browser)), { scope: 'worker' }],
   product: [
     async ({ house }, use, testInfo) => use(await house.productFor(testInfo.file)),
     { timeout: startTimeoutMs + stopTimeoutMs },

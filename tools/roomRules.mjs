@@ -13,10 +13,10 @@ export const roomRules = [
   },
   // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
   { room: 'domain/resource', may: ['domain/{errors,limits,patterns}'] },
-  { room: 'domain/{cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
+  { room: 'domain/{clock,cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
 
-  { room: 'parts/playground', may: ['parts', 'domain/{cron,patterns}'] },
-  { room: 'parts', may: ['parts', 'domain/{cron,patterns}'] },
+  { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },
+  { room: 'parts', may: ['parts', 'domain/{clock,cron,patterns}'] },
 
   { room: 'server/{main,serve,explain,app,mountAreas,resourceRules,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
@@ -31,13 +31,16 @@ export const roomRules = [
   },
   // What several areas of the legal business reckon with.
   { room: 'server/settings', may: ['domain', 'server/database'] },
-  { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings}'] },
+  { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock}'] },
   { room: 'server/parties', may: ['domain', 'server/{database,resource}'] },
-  { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access}'] },
+  { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access,clock}'] },
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
-  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,docx,signing,parties,entitlement}'] },
+  {
+    room: 'server/seed',
+    may: ['domain', 'server/{database,resource,access,files,docx,signing,parties,entitlement,clock}'],
+  },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },

@@ -47,12 +47,13 @@ export function playwrightCounts(report, exitCode) {
  * @param {[name: string, counts: Counts][]} suites
  */
 export function summary(suites) {
+  const width = Math.max(8, ...suites.map(([name]) => name.length))
   const lines = suites.map(([name, { passed, failed, skipped }]) => {
-    return `${name.padEnd(8)}${[passed, failed, skipped].map((count) => String(count).padStart(9)).join('')}`
+    return `${name.padEnd(width)}${[passed, failed, skipped].map((count) => String(count).padStart(9)).join('')}`
   })
   const total = (/** @type {'passed' | 'failed'} */ key) => suites.reduce((sum, [, counts]) => sum + counts[key], 0)
   return [
-    `${'suite'.padEnd(8)}   passed   failed  skipped`,
+    `${'suite'.padEnd(width)}   passed   failed  skipped`,
     ...lines,
     '',
     `${total('passed')} passed, ${total('failed')} failed`,

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { findBrowser } from './browser.mjs'
+import { readReport } from './readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 import { playwrightCounts, summary, vitestCounts } from './suiteCounts.mjs'
@@ -21,9 +22,6 @@ const hasUnit = isAll || words.includes('--unit') || unitPaths.length > 0
 const hasJourneys = isAll || words.includes('--e2e') || journeys.length > 0
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-test-'))
-
-/** @param {string} file */
-const reportIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** @returns {Promise<Counts>} */
 async function buildSuite() {
@@ -42,7 +40,7 @@ async function unitSuite() {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runNode([vitest, 'run', ...reporters, ...unitPaths])
-  return vitestCounts(reportIn(file), code)
+  return vitestCounts(readReport(file), code)
 }
 
 /** @returns {Promise<Counts>} */
@@ -52,7 +50,7 @@ async function journeySuite() {
     const env = { CHROMIUM: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js')
     const { code } = await runNode([playwright, 'test', '--forbid-only', '--reporter=list,json', ...journeys], { env })
-    return playwrightCounts(reportIn(file), code)
+    return playwrightCounts(readReport(file), code)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1, skipped: 0 }

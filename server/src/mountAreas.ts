@@ -97,7 +97,7 @@ import type { AroundCalls } from './resource/aroundCalls.ts'
 import { openApi } from './resource/openApi.ts'
 import { resourceRoutes } from './resource/resourceRoutes.ts'
 import { treeCalls } from './resource/treeCalls.ts'
-import { wallClock } from './resource/writeContext.ts'
+import { wallClock } from './clock/wallClock.ts'
 import type { createSmsProvider } from './sms/createSmsProvider.ts'
 import { taskRoutes } from './tasks/taskRoutes.ts'
 

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { beijingYear } from '@lexdesk/domain/clock'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
@@ -129,7 +130,7 @@ test('the next ten runs are shown with year and weekday; fewer when the end is n
   const runs = () => within(screen.getByRole('list', { name: '执行时间' })).getAllByRole('listitem')
   expect(runs()).toHaveLength(10)
   for (const run of runs()) expect(run).toHaveTextContent(/^\d{4}-\d\d-\d\d 星期一 09:00:00$/)
-  const next = new Date().getFullYear() + 1
+  const next = beijingYear(new Date()) + 1
   paste(`0 0 9 1 1,2 ? ${next}`)
   expect(runs()).toHaveLength(2)
   expect(runs()[0]).toHaveTextContent(new RegExp(`^${next}-01-01 星期. 09:00:00$`))

@@ -1,3 +1,4 @@
+import { beijingYear } from '@lexdesk/domain/clock'
 import { cronFields, type CronUnit, cronUnits } from '@lexdesk/domain/cron'
 import { cronBounds, cronValues } from './cronBounds.ts'
 import { cronOption, type CronOption, type CronUnitModel } from './CronUnitModel.ts'
@@ -35,7 +36,7 @@ function idleUnit(unit: CronUnit): CronUnitModel {
 /** The least value, but the year begins with this one: the past never runs. */
 function firstValue(unit: CronUnit): number {
   const values = cronValues[unit]
-  const thisYear = new Date().getFullYear()
+  const thisYear = beijingYear(new Date())
   return unit === 'year' && values.includes(thisYear) ? thisYear : values[0]!
 }
 

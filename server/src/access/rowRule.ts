@@ -1,4 +1,4 @@
-import { compare, type Comparison, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
+import { beijingTime, compare, type Comparison, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
 
 /** Who the variables of a rule speak of. */
 export interface RuleSubject {
@@ -49,7 +49,7 @@ export function rowRuleCondition(
 
 /** `#{sys_user_code}` and its kin, in snake or camel case; unknown names stay as they are. */
 export function fillVariables(text: string, subject: RuleSubject, now: Date): string {
-  const clock = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const clock = beijingTime(now)
   const values: Record<string, string> = {
     sysusercode: subject.username,
     sysusername: subject.realname,

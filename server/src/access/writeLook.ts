@@ -20,11 +20,10 @@ export async function writeLook(
   { username, realname, tenantId }: Actor,
   { words, subject, address }: Look,
 ): Promise<void> {
+  const hourAgo = new Date(Date.now() - 3_600_000)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from sys_log
-    where userid = ${username} and create_time > now() - interval '1 hour' and starts_with(log_content, ${`${words}：`})`.execute(
-    db,
-  )
+    where userid = ${username} and create_time > ${hourAgo} and starts_with(log_content, ${`${words}：`})`.execute(db)
   if (rows[0]!.n >= perHour) throw errors.refused(`一小时内最多${words} ${perHour} 次，请稍后再试`)
   const who = { username, realname, tenantId, address }
   await writeLog(db, { type: 'operation', operation: 'query', content: `${words}：${subject}`, ...who })

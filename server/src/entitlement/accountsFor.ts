@@ -1,7 +1,7 @@
 import type { EntitlementAccount, EntitlementItem } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
-import { wallClock } from '../resource/writeContext.ts'
+import { wallClock } from '../clock/wallClock.ts'
 import { accountsWhere } from './accountRows.ts'
 
 export interface EntitlementWish {

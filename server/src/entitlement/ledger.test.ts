@@ -2,6 +2,7 @@ import type { EntitlementAccount } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../clock/wallClock.ts'
 import { systemActor } from '../access/Actor.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
@@ -188,7 +189,7 @@ test('what expires is written down; what is released after that expires with it'
   const account = await open()
   const ref = { type: 'appointment', id: newId() }
   await act((context) => holdEntitlement(context, { accountId: account.id, qty: 1, ref }))
-  await sql`update entitlement_account set expires_on = current_date - 1 where id = ${account.id}`.execute(
+  await sql`update entitlement_account set expires_on = ${today()}::date - 1 where id = ${account.id}`.execute(
     product.app.engine.db.kysely,
   )
   await act((context) => expireAccounts(context, account.source))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { beijingDay } from '@lexdesk/domain'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { checkUpload } from './checkUpload.ts'
@@ -56,7 +57,7 @@ export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: Fil
 
   async function storeUnder(extension: string, file: SpooledFile, label: FileLabel): Promise<StoredFile> {
     const stored: StoredFile = {
-      path: `${label.folder}/${today()}/${randomBytes(16).toString('hex')}.${extension}`,
+      path: `${label.folder}/${beijingDay(new Date()).replaceAll('-', '')}/${randomBytes(16).toString('hex')}.${extension}`,
       name: label.name,
       size: file.size,
       mime: fileKinds[extension]?.mime ?? 'application/octet-stream',
@@ -141,10 +142,6 @@ function cleanName(name: string): string {
   if (clean.length <= 120) return clean || '未命名'
   const extension = /\.[a-z\d]{1,8}$/i.exec(clean)?.[0] ?? ''
   return clean.slice(0, 120 - extension.length) + extension
-}
-
-function today(): string {
-  return new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
 }
 
 function rowOf({ folder, tenantId, createBy, ...rest }: StoredFile) {

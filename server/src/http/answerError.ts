@@ -1,4 +1,4 @@
-import { failed } from '@lexdesk/domain'
+import { beijingTime, failed } from '@lexdesk/domain'
 import type { AppError } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from './toAppError.ts'
@@ -22,7 +22,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** Clients of this wire show their re-login dialog on exactly this shape (wire contract §1.5). */
 function expiredAnswer(refusal: AppError, request: FastifyRequest) {
   return {
-    timestamp: wallClock(),
+    timestamp: beijingTime(new Date()),
     status: refusal.status,
     error: 'Internal Server Error',
     message: refusal.message,
@@ -32,11 +32,6 @@ function expiredAnswer(refusal: AppError, request: FastifyRequest) {
     result: null,
     requestId: request.id,
   }
-}
-
-/** `YYYY-MM-DD HH:mm:ss` in China's time, as everywhere on the wire. */
-export function wallClock(now = Date.now()): string {
-  return new Date(now + 8 * 3600 * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 export function pathOf(request: FastifyRequest): string {

@@ -1,5 +1,6 @@
+import { beijingTime } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf, wallClock } from './answerError.ts'
+import { pathOf } from './answerError.ts'
 import { identify } from './authenticate.ts'
 import type { ResolveActor } from './authenticate.ts'
 import { httpErrors } from './httpErrors.ts'
@@ -17,7 +18,7 @@ export function answerUnknownPath(resolveActor: ResolveActor) {
       throw httpErrors.wrongVerb(request.method, allowed)
     }
     return reply.code(404).send({
-      timestamp: wallClock(),
+      timestamp: beijingTime(new Date()),
       status: 404,
       error: 'Not Found',
       message: '路径不存在，请检查路径是否正确',

@@ -1,13 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '../access/Actor.ts'
-import { houseTime } from '../clock/houseTime.ts'
+import { wallClock } from '../clock/wallClock.ts'
 import type { Change, Engine, WriteContext } from './Engine.ts'
 import { loadTextLibraries } from './textLibraries.ts'
-
-/** The clock of GMT+8, to the second: of a moment, or of the one that business goes by. */
-export function wallClock(at = houseTime()): string {
-  return new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
-}
 
 /** Set while a transaction runs: whoever takes a second connection then can starve the pool, and tests refuse it. */
 export const insideTransaction = new AsyncLocalStorage<true>()

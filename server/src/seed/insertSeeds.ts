@@ -8,7 +8,7 @@ import { loadTextLibraries } from '../resource/textLibraries.ts'
 import { newId } from '../resource/newId.ts'
 import { pinyinColumn } from '../resource/tableOf.ts'
 import { drawSequences } from '../resource/sequences.ts'
-import { wallClock } from '../resource/writeContext.ts'
+import { wallClock } from '../clock/wallClock.ts'
 import { seededRandom } from './data/seededRandom.ts'
 import { staff } from './data/staff.ts'
 

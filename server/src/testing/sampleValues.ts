@@ -1,5 +1,5 @@
 import { type Field, kindOf, makeCreditCode, type Resource, type Values } from '@lexdesk/domain'
-import { wallClock } from '../resource/writeContext.ts'
+import { today, wallClock } from '../clock/wallClock.ts'
 
 export interface SampleContext {
   /** Keys of existing rows, for references. */
@@ -112,7 +112,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     receivedAt: wallClock(),
     level: 'normal',
   }),
-  counselWork: () => ({ workDate: new Date().toISOString().slice(0, 10) }),
+  counselWork: () => ({ workDate: today() }),
   region: (n) => ({
     code: String(990_000 + n),
     level: 1,

@@ -1,3 +1,4 @@
+import { beijingDay } from '@lexdesk/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { houseNow } from '../api/houseClock.ts'
@@ -35,11 +36,9 @@ export function fromDayjs(day: Dayjs | null | undefined, kind: DateKind): string
   return day?.isValid() ? day.format(dateFormats[kind]) : null
 }
 
-const clockOfChina = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
-
 /** The day that it is where the product is used, wherever the browser stands. */
 export function today(now: Date = houseNow()): Dayjs {
-  return dayjs(clockOfChina.format(now), dateFormats.date, true)
+  return dayjs(beijingDay(now), dateFormats.date, true)
 }
 
 /** 今天 本周 本月 近30天; a week begins on Monday. */

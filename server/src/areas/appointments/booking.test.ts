@@ -1,7 +1,7 @@
 import { addMinutes, type Board, type BoardVisit, type Candidate, type DaySlots } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wallClock } from '../../resource/writeContext.ts'
+import { today } from '../../clock/wallClock.ts'
 import { type Desk, startDesk, type Visit } from './testing/startDesk.ts'
 
 let desk: Desk
@@ -190,9 +190,7 @@ test('the board shows who receives whom, as far as one may see it', async () => 
   ).toMatchObject({
     status: 400,
   })
-  expect(
-    await desk.product.admin.get('/legal/appointment/board', { from: '昨天', to: wallClock().slice(0, 10) }),
-  ).toMatchObject({
+  expect(await desk.product.admin.get('/legal/appointment/board', { from: '昨天', to: today() })).toMatchObject({
     status: 400,
   })
 })

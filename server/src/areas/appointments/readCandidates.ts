@@ -1,14 +1,14 @@
 import { bookedStates, type Candidate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { today } from '../../clock/wallClock.ts'
 import { readLawyers } from './readLawyers.ts'
 
 /** Lawyers who take appointments: those of the field first, then those with little to do. */
 export async function readCandidates(
   engine: Engine,
   tenantId: number,
-  { goodAtId, date = wallClock().slice(0, 10) }: { goodAtId: string; date?: string | undefined },
+  { goodAtId, date = today() }: { goodAtId: string; date?: string | undefined },
 ): Promise<Candidate[]> {
   const db = engine.db.kysely
   const lawyers = await readLawyers(db, tenantId)

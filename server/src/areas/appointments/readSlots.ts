@@ -1,7 +1,7 @@
 import { addMinutes, atMinute, bookedStates, type DaySlots, explainDay, isWorkday, type Slot } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readHouse, termsOf } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'

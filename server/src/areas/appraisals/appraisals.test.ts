@@ -2,7 +2,7 @@ import { addMinutes } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../resource/newId.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 interface Row {
@@ -124,7 +124,9 @@ test('a client adds something once, within thirty days', async () => {
   expect(await act(row, 'followUp', { followUpContent: '后来问题解决了' })).toMatchObject({ success: true })
   expect((await act(row, 'followUp', { followUpContent: '还有' })).message).toBe('已追评，不能再次追评')
   const { result: old } = await add()
-  await sql`update biz_appraise set create_time = now() - interval '31 days' where id = ${old.id}`.execute(db())
+  await sql`update biz_appraise set create_time = ${wallClock()}::timestamptz - interval '31 days' where id = ${old.id}`.execute(
+    db(),
+  )
   expect((await act(old, 'followUp', { followUpContent: '晚了' })).message).toBe('评价已超过 30 天，不能追评')
 })
 

@@ -2,7 +2,7 @@ import { addMinutes } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../resource/newId.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { appraiseSilent } from './appraiseSilent.ts'
 

@@ -4,7 +4,8 @@ import { systemActor } from '../../access/Actor.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
-import { wallClock, write } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const appraisals = appraise as unknown as Resource

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { today } from '../../clock/wallClock.ts'
 
 const resource = article as unknown as Resource
 
@@ -44,7 +44,7 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
           (select c.name from biz_article_category c where c.id = t.category_id) as "categoryName"
       ), counted as (
         insert into article_read (article_id, day, tenant_id, reads)
-        select id, ${wallClock().slice(0, 10)}, ${tenantId}, 1 from shown where create_by is distinct from ${username}
+        select id, ${today()}, ${tenantId}, 1 from shown where create_by is distinct from ${username}
         on conflict (article_id, day) do update set reads = article_read.reads + 1
       )
       select id, title, "subTitle", cover, summary, content, author, source, "sourceUrl", tags, attachments,

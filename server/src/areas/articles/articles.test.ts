@@ -1,8 +1,8 @@
-import type { Values } from '@lexdesk/domain'
+import { addMinutes, type Values } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wallClock } from '../../resource/writeContext.ts'
+import { today, wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { publishArticles } from './publishArticles.ts'
 
@@ -51,6 +51,7 @@ const act = (client: Client, { id }: { id: string }, action: string, body: Value
 const read = async ({ id }: { id: string }): Promise<Row> =>
   (await product.admin.get<Row>('/legal/article/queryById', { id })).result
 const runJob = () => publishArticles(product.app.engine, new AbortController().signal)
+const minuteAgo = (): string => addMinutes(wallClock(), -1)
 const sqlRun = (text: string, values: unknown[]) => product.app.engine.db.pool.query(text, values)
 
 describe('what is written', () => {
@@ -162,10 +163,10 @@ describe('time', () => {
     expect(await act(reviewer, row, 'approve')).toMatchObject({ result: { status: 'scheduled', publishedAt: null } })
     await runJob()
     expect(await read(row)).toMatchObject({ status: 'scheduled' })
-    await sqlRun(`update biz_article set publish_at = now() - interval '1 minute' where id = $1`, [row.id])
+    await sqlRun(`update biz_article set publish_at = $2 where id = $1`, [row.id, minuteAgo()])
     expect(await runJob()).toContain('已发布 1 篇')
     expect(await read(row)).toMatchObject({ status: 'published' })
-    await sqlRun(`update biz_article set offline_at = now() - interval '1 minute' where id = $1`, [row.id])
+    await sqlRun(`update biz_article set offline_at = $2 where id = $1`, [row.id, minuteAgo()])
     expect(await runJob()).toContain('已下线 1 篇')
     expect(await read(row)).toMatchObject({ status: 'offline', offlineAt: null })
     expect(await runJob()).toBe('没有到时间的文章')
@@ -201,7 +202,7 @@ describe('readers', () => {
     const { rows } = await sql`select day, reads from article_read where article_id = ${row.id}`.execute(
       product.app.engine.db.kysely,
     )
-    expect(rows).toEqual([{ day: wallClock().slice(0, 10), reads: 10 }])
+    expect(rows).toEqual([{ day: today(), reads: 10 }])
   })
 })
 

@@ -4,7 +4,7 @@ import { systemActor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 const resource = article as unknown as Resource
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
 import { foundTitle } from '../../parties/foundTitle.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type ConflictLevel, gradeConflict, gravest, type Meeting } from './gradeConflict.ts'
 

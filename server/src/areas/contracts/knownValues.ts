@@ -5,7 +5,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import type { TemplateVariable } from '../../docx/templateVersion.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { businessOf } from './contractBusiness.ts'
 
 const enterprises = enterprise as unknown as Resource

@@ -5,7 +5,8 @@ import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
-import { wallClock, write } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const contracts = contract as unknown as Resource

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../../clock/wallClock.ts'
 import { expectRefused } from '../../testing/expectRefused.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -41,7 +42,7 @@ test('an early end is asked for once, taken back only when asked for, and settle
 test('service does not begin on an order that is not in force', async () => {
   const id = await counselAt('pendingSign')
   await sql`
-    update biz_counsel set start_date = current_date - 1, end_date = current_date + 100,
+    update biz_counsel set start_date = ${today()}::date - 1, end_date = ${today()}::date + 100,
       package_order_id = (select id from biz_package_order where status = 'pendingPay' and deleted_at is null limit 1)
     where id = ${id}`.execute(db())
   await sql`

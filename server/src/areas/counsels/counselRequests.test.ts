@@ -2,7 +2,7 @@ import { addMinutes, createCalendar, type Page, type Values, workingHoursBetween
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specialDays } from '../../calendar/tenantCalendar.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { watchStatements } from '../../testing/watchStatements.ts'
 import { watchRequests } from './watchRequests.ts'

@@ -1,7 +1,8 @@
-import type { EntitlementAccount } from '@lexdesk/domain'
+import { type EntitlementAccount, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { keepTerms } from './keepTerms.ts'
 
@@ -60,8 +61,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
-const day = async (offset = 0): Promise<string> =>
-  (await sql<{ day: string }>`select current_date + ${offset}::integer as day`.execute(db())).rows[0]!.day
+const day = (offset = 0): string => toPlainDate(mustDayNumber(today()) + offset)
 
 /** An enterprise without any engagement. */
 let taken = 0
@@ -83,8 +83,8 @@ async function draft(changes = {}): Promise<Row> {
     enterpriseId: await enterprise(),
     mode: 'annual',
     leadLawyerId: lawyerId,
-    startDate: await day(),
-    endDate: await day(30),
+    startDate: day(),
+    endDate: day(30),
     fee: 1_900_000,
     lines: [
       { counselItemId: items['合同审查'], qty: 10 },
@@ -120,7 +120,7 @@ async function work(row: Row, changes = {}) {
     counselId: row.id,
     itemId: items['合同审查'],
     qty: 1,
-    workDate: await day(),
+    workDate: day(),
     hours: 2,
     lawyerId,
     summary: '审查采购合同',
@@ -168,8 +168,8 @@ describe('the way to service', () => {
       enterpriseId: rows[0]!.id,
       mode: 'annual',
       leadLawyerId: lawyerId,
-      startDate: await day(),
-      endDate: await day(30),
+      startDate: day(),
+      endDate: day(30),
       fee: 9_000_000,
       lines: [{ counselItemId: items['合同审查'], qty: 1 }],
     })
@@ -208,22 +208,22 @@ describe('the way to service', () => {
     expect(await step(ops, row, 'sign')).toMatchObject({ success: true, result: { status: 'active' } })
     const { accounts, unearned } = await balances(row)
     expect(accounts).toMatchObject([
-      { itemName: '合同审查', unit: '份', granted: 10, expiresOn: await day(30) },
-      { itemName: '法律培训', unit: '场', granted: 2, expiresOn: await day(60) },
+      { itemName: '合同审查', unit: '份', granted: 10, expiresOn: day(30) },
+      { itemName: '法律培训', unit: '场', granted: 2, expiresOn: day(60) },
     ])
     expect(unearned).toBeGreaterThan(1_899_000)
   })
 
   test('before its first day it waits for the job; after its last it is too late', async () => {
-    const later = await pendingSign({ startDate: await day(2) })
+    const later = await pendingSign({ startDate: day(2) })
     await contractFor(later)
     expect((await step(ops, later, 'sign')).message).toContain('届时系统自动转为服务中')
-    await sql`update biz_counsel set start_date = current_date where id = ${later.id}`.execute(db())
+    await sql`update biz_counsel set start_date = ${today()}::date where id = ${later.id}`.execute(db())
     expect(await keepTerms(product.app.engine, new AbortController().signal)).toMatch(/^开始 1 个/)
     expect((await read(later)).status).toBe('active')
     const late = await pendingSign()
     await contractFor(late)
-    await sql`update biz_counsel set start_date = current_date - 9, end_date = current_date - 1 where id = ${late.id}`.execute(
+    await sql`update biz_counsel set start_date = ${today()}::date - 9, end_date = ${today()}::date - 1 where id = ${late.id}`.execute(
       db(),
     )
     expect((await step(ops, late, 'sign')).message).toContain('结束，不能签约')
@@ -252,10 +252,10 @@ describe('service', () => {
     const row = await active()
     const suspend = (body: object) => step(supervisor, row, 'suspend', { reason: '欠费', ...body })
     expect(await suspend({ cause: 'unpaid' })).toMatchObject({ message: '因欠费暂停时请输入欠费起始日' })
-    expect(await suspend({ cause: 'unpaid', unpaidSince: await day(-30) })).toMatchObject({
+    expect(await suspend({ cause: 'unpaid', unpaidSince: day(-30) })).toMatchObject({
       message: '欠费 30 天，超过 30 天才可暂停服务',
     })
-    expect(await suspend({ cause: 'unpaid', unpaidSince: await day(-31) })).toMatchObject({
+    expect(await suspend({ cause: 'unpaid', unpaidSince: day(-31) })).toMatchObject({
       result: { status: 'suspended' },
     })
     const { result: log } = await work(row)
@@ -276,7 +276,7 @@ describe('service', () => {
 
   test('ends by the job after its last day: what is left expires, what may be carried over later', async () => {
     const row = await active()
-    await sql`update biz_counsel set start_date = current_date - 30, end_date = current_date - 1 where id = ${row.id}`.execute(
+    await sql`update biz_counsel set start_date = ${today()}::date - 30, end_date = ${today()}::date - 1 where id = ${row.id}`.execute(
       db(),
     )
     await sql`update entitlement_account set expires_on = expires_on - 31 where source_id = ${row.id}`.execute(db())
@@ -284,7 +284,7 @@ describe('service', () => {
     await run()
     expect((await read(row)).status).toBe('finished')
     expect((await balances(row)).accounts.map(({ available }) => available)).toEqual([0, 2])
-    await sql`update entitlement_account set expires_on = current_date - 1 where source_id = ${row.id} and available > 0`.execute(
+    await sql`update entitlement_account set expires_on = ${today()}::date - 1 where source_id = ${row.id} and available > 0`.execute(
       db(),
     )
     await run()
@@ -314,18 +314,16 @@ describe('service', () => {
   test('is renewed once, as a draft that points back', async () => {
     const row = await active()
     const renew = (body: object) => step(ops, row, 'renew', { newFee: 2_000_000, ...body })
-    expect((await renew({ newStartDate: await day(30), newEndDate: await day(60) })).message).toContain(
-      '须晚于原结束日期',
-    )
-    expect(await renew({ newStartDate: await day(31), newEndDate: await day(20) })).toMatchObject({
+    expect((await renew({ newStartDate: day(30), newEndDate: day(60) })).message).toContain('须晚于原结束日期')
+    expect(await renew({ newStartDate: day(31), newEndDate: day(20) })).toMatchObject({
       message: '新结束日期不能早于新开始日期',
     })
-    await renew({ newStartDate: await day(31), newEndDate: await day(60) })
+    await renew({ newStartDate: day(31), newEndDate: day(60) })
     const { rows } = await sql<{ status: string; lines: number }>`
       select status, (select count(*) from biz_counsel_lines where parent_id = c.id)::integer as lines
       from biz_counsel c where renew_of_id = ${row.id}`.execute(db())
     expect(rows).toEqual([{ status: 'draft', lines: 2 }])
-    expect((await renew({ newStartDate: await day(31), newEndDate: await day(60) })).message).toContain('已续签为 GW')
+    expect((await renew({ newStartDate: day(31), newEndDate: day(60) })).message).toContain('已续签为 GW')
   })
 
   test('an engagement that was bought as a package uses the accounts of that order', async () => {
@@ -374,10 +372,10 @@ test('whatever people try: in service only within its days with a contract in fo
         const body = { reason: '试', approveNote: '试', cause: 'clientRequest', settledAmount: 0 }
         if (name === 'contract') await contractFor(row).catch(() => undefined)
         else if (name === 'over') {
-          await sql`update biz_counsel set start_date = current_date - 9, end_date = current_date - 1 where id = ${row.id}`.execute(
+          await sql`update biz_counsel set start_date = ${today()}::date - 9, end_date = ${today()}::date - 1 where id = ${row.id}`.execute(
             db(),
           )
-          await sql`update entitlement_account set expires_on = current_date - 1 where source_id = ${row.id}`.execute(
+          await sql`update entitlement_account set expires_on = ${today()}::date - 1 where source_id = ${row.id}`.execute(
             db(),
           )
           await keepTerms(product.app.engine, new AbortController().signal)
@@ -395,7 +393,7 @@ test('whatever people try: in service only within its days with a contract in fo
         const { rows } = await sql`
           select 1 from biz_contract where biz_id = ${row.id} and status = 'effective'`.execute(db())
         expect(rows).toHaveLength(1)
-        expect(startDate <= (await day()) && endDate >= (await day())).toBe(true)
+        expect(startDate <= day() && endDate >= day()).toBe(true)
       }
       const isServed = ['active', 'suspended', 'finished', 'terminated'].includes(status)
       expect(accounts.map(({ granted }) => granted)).toEqual(isServed ? [10, 2] : [])
@@ -421,6 +419,8 @@ test('the demo office has engagements at every state, in service only under a co
   const { rows: wrong } = await sql`
     select s.no from biz_counsel s left join biz_contract c on c.id = s.contract_id
     where s.status = 'active' and s.create_by <> 'gwOps'
-      and (c.status is distinct from 'effective' or current_date not between s.start_date and s.end_date)`.execute(db())
+      and (c.status is distinct from 'effective' or ${today()}::date not between s.start_date and s.end_date)`.execute(
+    db(),
+  )
   expect(wrong).toEqual([])
 })

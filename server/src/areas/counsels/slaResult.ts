@@ -2,7 +2,7 @@ import { shareOf } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { isLateRequest } from '../../calendar/isLateRequest.ts'
 import type { Tables } from '../../database/Database.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 export interface SlaResult {
   total: number

@@ -1,7 +1,7 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 interface ClockState {

@@ -7,7 +7,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf } from '../../http/inputs.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 export interface DemoClockParts {
   engine: Engine

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallClock } from '../../clock/wallClock.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
@@ -64,9 +65,13 @@ test('two records of one enterprise become one: links move, the old name stays f
   })
   expect(hits.some(({ foundIn, match }) => match === 'former' && foundIn.includes('合并后保留有限公司'))).toBe(true)
 
-  await sql`update biz_enterprise set merged_at = now() - interval '31 days' where id = ${twice.id}`.execute(desk.db)
+  await sql`update biz_enterprise set merged_at = ${wallClock()}::timestamptz - interval '31 days' where id = ${twice.id}`.execute(
+    desk.db,
+  )
   expect(await act(twice.id, 'unmerge', { reason: '弄错了' })).toMatchObject({ message: '合并已超过 30 天，不能撤销' })
-  await sql`update biz_enterprise set merged_at = now() - interval '29 days' where id = ${twice.id}`.execute(desk.db)
+  await sql`update biz_enterprise set merged_at = ${wallClock()}::timestamptz - interval '29 days' where id = ${twice.id}`.execute(
+    desk.db,
+  )
   expect(await act(twice.id, 'unmerge', { reason: '弄错了' })).toMatchObject({
     success: true,
     result: { status: 'certified', mergedIntoId: null },

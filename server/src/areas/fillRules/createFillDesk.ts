@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../database/Database.ts'
 import { createCrowd } from '../../resource/createCrowd.ts'
 import type { Tx } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { codeTrees, type NextCode, nextTreeCode } from './nextTreeCode.ts'
 import { nextCount, takeNumbers } from './numberCounter.ts'
 

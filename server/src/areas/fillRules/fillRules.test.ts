@@ -1,7 +1,7 @@
 import type { Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { forgetOldSeconds } from './numberCounter.ts'
 

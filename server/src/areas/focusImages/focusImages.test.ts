@@ -1,7 +1,8 @@
-import type { Values } from '@lexdesk/domain'
+import { addMinutes, type Values } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { expireFocusImages } from './expireFocusImages.ts'
 
@@ -122,7 +123,7 @@ test('dates: an end before the start is refused, and one that has passed is not 
     message: '该焦点图当前为“上架”，不能修改',
   })
   const { pool } = product.app.engine.db
-  await pool.query(`update biz_focus_image set end_at = now() - interval '1 minute' where id = $1`, [row.id])
+  await pool.query(`update biz_focus_image set end_at = $2 where id = $1`, [row.id, addMinutes(wallClock(), -1)])
   await expireFocusImages(product.app.engine, new AbortController().signal)
   const { result } = await product.admin.get<Row>('/legal/focusImage/queryById', { id: row.id })
   expect(result.status).toBe('off')

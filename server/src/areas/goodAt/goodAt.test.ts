@@ -1,5 +1,6 @@
 import type { Values } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct
@@ -84,7 +85,8 @@ test('demand and supply are counted by field', async () => {
   const { result } = await product.admin.get<{ id: string; demand: number; supply: number }[]>('/legal/goodAt/figures')
   const { rows } = await product.app.engine.db.pool.query<{ n: number }>(
     `select count(*)::int as n from biz_appointment where tenant_id = 1 and deleted_at is null
-     and create_time >= now() - interval '1 year' and good_at_id is not null`,
+     and create_time >= $1::timestamptz - interval '1 year' and good_at_id is not null`,
+    [wallClock()],
   )
   expect(result.reduce((sum, { demand }) => sum + demand, 0)).toBe(rows[0]!.n)
   expect(result.some(({ supply }) => supply > 0)).toBe(true)

@@ -7,7 +7,8 @@ import { writeChange } from '../../resource/changeLog.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { childTable } from '../../resource/tableOf.ts'
-import { wallClock, write } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { write } from '../../resource/writeContext.ts'
 import { moveReferences } from './moveReferences.ts'
 
 const resource = goodAt as unknown as Resource

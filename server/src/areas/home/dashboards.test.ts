@@ -22,7 +22,8 @@ import { newId } from '../../resource/newId.ts'
 import { startsFrom } from '../../resource/runAction.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { watchStatements } from '../../testing/watchStatements.ts'
-import { daysAfter, today } from './visibleRows.ts'
+import { today, wallClock } from '../../clock/wallClock.ts'
+import { daysAfter } from './visibleRows.ts'
 import { readTodos } from './workplace/readTodos.ts'
 import { todoSeeds, todoSources } from './workplace/todoSources.ts'
 
@@ -101,7 +102,7 @@ async function addVisit(values: { lawyer: string; startAt: string; status: strin
   await sql`
     update biz_appointment set lawyer_id = ${values.lawyer}, status = ${values.status}, start_at = ${startAt},
       end_at = ${startAt} + interval '30 minutes', busy_until = ${startAt} + interval '30 minutes',
-      accepted_at = ${values.accepted ? sql`now()` : null}
+      accepted_at = ${values.accepted ? wallClock() : null}
     where id = ${row.id}`.execute(db())
   return row
 }

@@ -2,7 +2,7 @@ import { listPath } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 
 interface Counts {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import type { HomeFigure } from './homeFigures.ts'
 import type { VisitDay, VisitTotals } from './visits.ts'
@@ -227,7 +227,7 @@ describe('visits', () => {
   const visit = async (entry: Partial<LogEntry>, daysAgo = 0): Promise<void> => {
     const content = `第 ${Math.random()} 次`
     await writeLog(db(), { type: 'signIn', content, tenantId: 9, address: '10.0.0.1', ...entry })
-    await sql`update sys_log set create_time = now() - make_interval(days => ${daysAgo}::integer)
+    await sql`update sys_log set create_time = ${new Date()}::timestamptz - make_interval(days => ${daysAgo}::integer)
       where log_content = ${content}`.execute(db())
   }
 

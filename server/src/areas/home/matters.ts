@@ -2,7 +2,8 @@ import { columnName, type ListParams, openDeadlineStates } from '@lexdesk/domain
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { daysAfter, filterSql, today, type VisibleRows, visibleRows } from './visibleRows.ts'
+import { today } from '../../clock/wallClock.ts'
+import { daysAfter, filterSql, type VisibleRows, visibleRows } from './visibleRows.ts'
 
 interface MatterKind {
   resource: string

@@ -1,7 +1,8 @@
+import { addMonths, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 
 /** `month` as YYYY-MM, and the number of new matters under the name of each kind. */
@@ -30,8 +31,6 @@ async function monthsOf(engine: Engine, { resource, where }: VisibleMatters, mon
 }
 
 function lastMonths(now: string, count: number): string[] {
-  const [year, month] = now.split('-').map(Number) as [number, number]
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
-  )
+  const first = mustDayNumber(`${now.slice(0, 7)}-01`)
+  return Array.from({ length: count }, (_, index) => toPlainDate(addMonths(first, index - count + 1).day).slice(0, 7))
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { userName } from '../../access/userName.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
-import { today } from './visibleRows.ts'
+import { today } from '../../clock/wallClock.ts'
 
 /** A group of overdue matters, with the number of each kind under its name. */
 export type OverdueGroup = { key: string; title: string } & Record<string, number | string>

@@ -11,7 +11,8 @@ import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from './deskRecords.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
-import { daysAfter, filterSql, today } from './visibleRows.ts'
+import { today } from '../../clock/wallClock.ts'
+import { daysAfter, filterSql } from './visibleRows.ts'
 
 const shown = 5
 const titles: Record<ProgressStage['key'], string> = {

@@ -12,7 +12,6 @@ import { scopeOf } from '../../access/Scope.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
-import { wallClock } from '../../resource/writeContext.ts'
 
 /** Rows of one resource, as far as the actor may see them. */
 export interface VisibleRows {
@@ -32,7 +31,5 @@ export function visibleRows(engine: Engine, actor: Actor, name: string): Visible
 
 export const filterSql = (resource: Resource, params: ListParams): RawBuilder<boolean> =>
   conditionSql(resource, queryFromParams(resource, params).where)
-
-export const today = (): string => wallClock().slice(0, 10)
 
 export const daysAfter = (day: string, days: number): string => toPlainDate(mustDayNumber(day) + days)

@@ -1,3 +1,4 @@
+import { beijingDay } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { logTypes } from '../../access/writeLog.ts'
@@ -26,7 +27,7 @@ function signIns(actor: Actor): RawBuilder<boolean> {
 }
 
 export async function visitTotals(db: Database, actor: Actor): Promise<VisitTotals> {
-  const isToday = sql`create_time >= current_date`
+  const isToday = sql`create_time >= ${beijingDay(new Date())}::date`
   const { rows } = await sql<VisitTotals>`
     select count(*) as "totalVisitCount", count(*) filter (where ${isToday}) as "todayVisitCount",
       count(distinct ip) filter (where ${isToday}) as "todayIp"
@@ -39,7 +40,7 @@ export async function visitDays(db: Database, actor: Actor): Promise<VisitDay[]>
   const { rows } = await sql<VisitDay>`
     select to_char(create_time, 'YYYY-MM-DD') as tian, to_char(create_time, 'MM-DD') as type,
       count(*) as visit, count(distinct ip) as ip
-    from sys_log where ${signIns(actor)} and create_time >= current_date - ${days - 1}::integer
+    from sys_log where ${signIns(actor)} and create_time >= ${beijingDay(new Date())}::date - ${days - 1}::integer
     group by 1, 2 order by 1`.execute(db.kysely)
   return rows
 }

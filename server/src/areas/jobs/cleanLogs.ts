@@ -7,12 +7,15 @@ const batchSize = 5_000
 
 /** Deletes what the log and the runs of jobs hold of more than so many days ago. The histories of records stay whole. */
 export async function cleanLogs(engine: Engine, days: number, signal: AbortSignal): Promise<string> {
-  const isOld = (column: string) => sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${days}::integer)`
+  const span = sql`make_interval(days => ${days}::integer)`
   let entries = 0
-  // One kind at a time, since the index of the log begins with it.
+  // One kind at a time, since the index of the log begins with it. The log goes by the clock of the process, runs by that of the database.
   for (const type of Object.values(logTypes))
-    entries += await deleteOld('sys_log', sql<boolean>`log_type = ${type} and ${isOld('create_time')}`)
-  const runs = await deleteOld('job_run', sql<boolean>`status <> 'running' and ${isOld('start_time')}`)
+    entries += await deleteOld(
+      'sys_log',
+      sql<boolean>`log_type = ${type} and create_time < ${new Date()}::timestamptz - ${span}`,
+    )
+  const runs = await deleteOld('job_run', sql<boolean>`status <> 'running' and start_time < now() - ${span}`)
   return `已删除 ${days} 天以前的日志 ${entries} 条、执行记录 ${runs} 条${signal.aborted ? '，其余下次继续' : ''}`
 
   async function deleteOld(table: string, where: RawBuilder<boolean>): Promise<number> {

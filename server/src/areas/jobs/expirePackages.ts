@@ -5,7 +5,8 @@ import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import { takeStep } from '../../resource/runAction.ts'
-import { wallClock, write } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { write } from '../../resource/writeContext.ts'
 
 const orders = packageOrder as unknown as Resource
 const batchSize = 200

@@ -5,7 +5,7 @@ import { nextTime } from '../../jobs/nextTime.ts'
 import { readParameters } from '../../jobs/readParameters.ts'
 import { type AroundCalls, delFlagCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 /** A job is one of the registry, its parameters are those of that job, and its next time follows from its schedule. */
 export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {

@@ -1,6 +1,7 @@
 import type { ChangeLine, Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../clock/wallClock.ts'
 import { startTestProduct, type Client, type TestProduct } from '../../testing/testProduct.ts'
 
 type Row = Values & { id: string; version: number }
@@ -131,7 +132,7 @@ describe('what the jobs do', () => {
 
   test('package orders expire after their days, once, with a line in their history', async () => {
     const db = product.app.engine.db.kysely
-    await sql`update biz_package_order set end_date = current_date - 1 where id in (
+    await sql`update biz_package_order set end_date = ${today()}::date - 1 where id in (
       select id from biz_package_order where status = 'active' order by id limit 2)`.execute(db)
     expect(await execute('expirePackages')).toMatchObject({ message: '2 个套餐订单已到期' })
     expect(await execute('expirePackages')).toMatchObject({ message: '没有到期的套餐订单' })
@@ -146,7 +147,7 @@ describe('what the jobs do', () => {
     const db = product.app.engine.db.kysely
     const lawyer = await product.signInAs({ username: 'dueLawyer' })
     await sql`
-      update biz_entrustment set next_deadline = current_date + 2, status = 'inProgress',
+      update biz_entrustment set next_deadline = ${today()}::date + 2, status = 'inProgress',
         lead_lawyer_id = (select id from sys_user where username = 'dueLawyer')
       where id = (select min(id) from biz_entrustment)`.execute(db)
     await execute('remindDeadlines')
@@ -187,8 +188,8 @@ describe('what the jobs do', () => {
     // More than one batch of each kind; what is younger by a day stays.
     await sql`
       insert into sys_log (id, log_type, log_content, create_time)
-      select 'old-' || n, 1 + n % 2, '很久以前', now() - interval '181 days' from generate_series(1, 12000) n
-      union all select 'new-' || n, 1 + n % 3, '不久以前', now() - interval '179 days' from generate_series(1, 6) n`.execute(
+      select 'old-' || n, 1 + n % 2, '很久以前', ${new Date()}::timestamptz - interval '181 days' from generate_series(1, 12000) n
+      union all select 'new-' || n, 1 + n % 3, '不久以前', ${new Date()}::timestamptz - interval '179 days' from generate_series(1, 6) n`.execute(
       db,
     )
     const run = await jobNamed('mergeTallies')

@@ -2,7 +2,7 @@ import { columnName, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/
 import { sql } from 'kysely'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 /** A kind of matter with a day that must not pass, and the states in which it counts. */
 export interface DueKind {

@@ -5,7 +5,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { type Cell, sheetMime, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { today, wallClock } from '../../clock/wallClock.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
 import { countLogs, logRows, logs } from './logRows.ts'
 
@@ -36,7 +36,7 @@ export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffe
       columns.map((title) => ({ title, width: 20 })),
       sheetRows(engine, request, query, columns),
     )
-    const name = `日志${wallClock().slice(0, 10).replaceAll('-', '')}.xlsx`
+    const name = `日志${today().replaceAll('-', '')}.xlsx`
     return reply
       .header('content-type', sheetMime)
       .header('content-disposition', contentDisposition('attachment', name))

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
 import { newId } from '../../resource/newId.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { noticeColumns } from './noticeColumns.ts'
 
 type Db = Kysely<Tables>

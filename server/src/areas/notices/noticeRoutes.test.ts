@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@lexdesk/domain'
+import { addMinutes, type Page } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { sendTo } from './sendTo.ts'
 
@@ -320,7 +321,7 @@ describe('one’s own box', () => {
   test('what is over reminds nobody, but whoever got it still finds it; who joins later never gets it', async () => {
     const row = await publish({ startTime: '2026-01-01 00:00:00', endTime: '2096-01-01 00:00:00' })
     expect(await bell(reader)).toContain(row.id)
-    await sql`update sys_announcement set end_time = now() - interval '1 minute' where id = ${row.id}`.execute(db())
+    await sql`update sys_announcement set end_time = ${addMinutes(wallClock(), -1)} where id = ${row.id}`.execute(db())
     expect(await bell(reader)).not.toContain(row.id)
     expect((await mine(reader, { titile: row.titile })).total).toBe(1)
     const late = await signIn('latecomer')

@@ -7,7 +7,8 @@ import { addWithin } from '../../resource/addRow.ts'
 import { allOrEach } from '../../resource/createCrowd.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
-import { wallClock, writeAll } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { writeAll } from '../../resource/writeContext.ts'
 
 const resource = announcement as unknown as Resource
 const daysShown = 30

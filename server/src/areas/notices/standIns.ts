@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 /**
  * Who gets the notices of these users besides themselves: the agent that stands for a user now, in the tenant of the

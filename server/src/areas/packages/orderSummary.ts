@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 /** What the office owes to those who have paid, and whom it should speak to. */

@@ -2,6 +2,7 @@ import { type EntitlementAccount, mustDayNumber, toPlainDate } from '@lexdesk/do
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../clock/wallClock.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
@@ -104,11 +105,9 @@ const onSale = async (changes = {}) => release(await draft(changes))
 const order = (packageId: string, changes = {}) =>
   ops.post<Row>(`${orderPath}/add`, { packageId, enterpriseId, ...changes })
 const pay = (row: Row, body = {}) => step(cashier, orderPath, row, 'pay', { paidAt: '2026-01-05 09:00:00', ...body })
-const today = async (): Promise<string> =>
-  (await sql<{ day: string }>`select current_date as day`.execute(product.app.engine.db.kysely)).rows[0]!.day
 async function bought(changes = {}): Promise<Row> {
   const { result } = await order((await onSale(changes)).id)
-  const answer = await pay(result, { paidAt: `${await today()} 00:00:00` })
+  const answer = await pay(result, { paidAt: `${today()} 00:00:00` })
   expect(answer, answer.message).toMatchObject({ success: true, result: { status: 'active' } })
   return answer.result
 }
@@ -228,7 +227,7 @@ describe('an order', () => {
     expect((await step(ops, orderPath, row, 'pay', { paidAt: '2026-01-05 09:00:00' })).status).toBe(403)
     expect(await step(cashier, orderPath, row, 'pay')).toMatchObject({ success: false, message: '请选择支付时间' })
     expect(await pay(row, { paidAt: '2999-01-01 00:00:00' })).toMatchObject({ message: '支付时间不能晚于现在' })
-    const day = await today()
+    const day = today()
     const paid = await pay(row, { paidAt: `${day} 00:00:00`, payNote: '网银 001' })
     expect(paid).toMatchObject({ success: true, result: { status: 'active', startDate: day } })
     expect(await pay(row)).toMatchObject({ message: '该套餐订单当前为“生效中”，不能确认收款' })
@@ -289,7 +288,7 @@ describe('an order', () => {
     const row = await bought({ activate: 'onFirstUse' })
     expect((await rowOf(orderPath, row.id)).endDate).toBeNull()
     await use((await balances(row)).accounts[1]!, 1)
-    expect(await rowOf(orderPath, row.id)).toMatchObject({ startDate: await today() })
+    expect(await rowOf(orderPath, row.id)).toMatchObject({ startDate: today() })
     expect((await balances(row)).accounts.every(({ expiresOn }) => expiresOn !== null)).toBe(true)
   })
 
@@ -352,8 +351,8 @@ describe('an order', () => {
     const [account] = (await balances(row)).accounts
     await use(account!, 1)
     const db = product.app.engine.db.kysely
-    await sql`update biz_package_order set end_date = current_date - 1 where id = ${row.id}`.execute(db)
-    await sql`update entitlement_account set expires_on = current_date - 1 where source_id = ${row.id}`.execute(db)
+    await sql`update biz_package_order set end_date = ${today()}::date - 1 where id = ${row.id}`.execute(db)
+    await sql`update entitlement_account set expires_on = ${today()}::date - 1 where source_id = ${row.id}`.execute(db)
     await expirePackages(product.app.engine, 365, new AbortController().signal)
     expect((await rowOf(orderPath, row.id)).status).toBe('expired')
     expect((await balances(row)).accounts[0]).toMatchObject({ available: 0, consumed: 1 })
@@ -373,7 +372,7 @@ test('whatever people try with an order, it grants once a line, refunded it is e
       for (const name of moves) {
         const { accounts } = await balances(row)
         if (name === 'use') await use(accounts[0] ?? ({ id: '' } as EntitlementAccount), 3).catch(() => undefined)
-        else if (name === 'pay') await Promise.all([pay(row, { paidAt: `${await today()} 00:00:00` }), pay(row)])
+        else if (name === 'pay') await Promise.all([pay(row, { paidAt: `${today()} 00:00:00` }), pay(row)])
         else if (name === 'refund') await step(cashier, orderPath, row, name, { reason: '试', refundAmount: 1 })
         else if (name === 'requestAdjust')
           await step(ops, orderPath, row, name, { reason: '试', accountId: accounts[0]?.id, qty: 1 })
@@ -399,9 +398,11 @@ test('what a line carries over can be used for some days after the order is over
   const carrying = lines.map((line, index) => ({ ...line, carryRule: index === 0 ? 'carry' : 'expire' }))
   const db = product.app.engine.db.kysely
   const over = async (row: Row, days: number): Promise<void> => {
-    await sql`update biz_package_order set end_date = current_date - ${days}::integer where id = ${row.id}`.execute(db)
+    await sql`update biz_package_order set end_date = ${today()}::date - ${days}::integer where id = ${row.id}`.execute(
+      db,
+    )
     await sql`
-      update entitlement_account set expires_on = current_date - ${days}::integer + carry_days
+      update entitlement_account set expires_on = ${today()}::date - ${days}::integer + carry_days
       where source_id = ${row.id}`.execute(db)
     await expirePackages(product.app.engine, 365, new AbortController().signal)
   }

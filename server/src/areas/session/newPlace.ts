@@ -2,7 +2,7 @@ import { deviceOf } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { writeLog } from '../../access/writeLog.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { UserRow } from './userRows.ts'
 

@@ -1,7 +1,7 @@
 import { ok, policyWords } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { loadPolicy } from '../../access/passwordPolicy.ts'
-import { wallClock } from '../../resource/writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import type { SessionParts } from './SessionParts.ts'
 
 /** What the sign-in page must know before anybody is known: the name, the ways to sign in, and what passwords are like. */

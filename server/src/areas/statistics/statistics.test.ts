@@ -6,6 +6,7 @@ import {
   type StatisticAnswer,
   type StatisticRow,
   statistics,
+  toPlainDate,
 } from '@lexdesk/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -116,7 +117,7 @@ async function openLink(path: string): Promise<number> {
 
 function expectCell(cell: unknown, value: string | number | null, kind: FigureKind): void {
   if (value === null) expect(cell ?? null).toBeNull()
-  else if (kind === 'date') expect((cell as Date).toISOString().slice(0, 10)).toBe(value)
+  else if (kind === 'date') expect(toPlainDate((cell as Date).getTime() / 86_400_000)).toBe(value)
   else if (typeof value === 'string') expect(cell).toBe(value)
   else expect(cell).toBeCloseTo(kind === 'money' || kind === 'percent' ? value / 100 : value)
 }

@@ -5,7 +5,7 @@ import { contentDisposition } from '../../files/contentDisposition.ts'
 import { idsFrom } from '../deleteRows.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheet/writeSheet.ts'
-import { wallClock } from '../writeContext.ts'
+import { today } from '../../clock/wallClock.ts'
 import { exportRows } from './exportRows.ts'
 
 type Input = Record<string, unknown>
@@ -79,7 +79,7 @@ function wrapped(raw: unknown): Input {
   throw errors.badQuery('导出条件 paramsStr 格式不正确')
 }
 
-const fileName = (resource: Resource): string => `${resource.title}${wallClock().slice(0, 10).replaceAll('-', '')}.xlsx`
+const fileName = (resource: Resource): string => `${resource.title}${today().replaceAll('-', '')}.xlsx`
 
 function logExport(request: FastifyRequest, resource: Resource): void {
   request.log.info({ user: actorOf(request).username, resource: resource.name }, 'export')

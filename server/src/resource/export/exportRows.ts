@@ -24,7 +24,7 @@ import { orderSql, scopeSql } from '../listRows.ts'
 import { pickOptions } from '../pickOptions.ts'
 import { fieldColumns, type SelectedColumn, sheetTextColumns } from '../selectSql.ts'
 import { type Cell, sheetStream, textCell } from '../sheet/writeSheet.ts'
-import { wallClock } from '../writeContext.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 
 export interface Export {
   stream: Readable

@@ -1,4 +1,4 @@
-import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { addMinutes, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import type { SeedRow } from '../insertSeeds.ts'
 import { seededRandom } from './seededRandom.ts'
 
@@ -173,6 +173,5 @@ export function readsOf({ viewCount, publishedAt }: SeedRow, today: string): Dai
 }
 
 function shifted(time: string, days: number): string {
-  const at = Date.parse(`${time.replace(' ', 'T')}Z`) + days * 86_400_000
-  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+  return addMinutes(time, days * 1440)
 }

@@ -1,4 +1,4 @@
-import { makeCreditCode } from '@lexdesk/domain'
+import { makeCreditCode, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { fullPlaceName } from './regions.ts'
 import { seededRandom } from './seededRandom.ts'
 import type { SeededRandom } from './seededRandom.ts'
@@ -43,7 +43,6 @@ interface EnterpriseSeedOptions {
   count?: number
 }
 
-const dayMs = 86_400_000
 const daysBack = 730
 
 /** Believable enterprises, oldest first; the same day gives the same rows. */
@@ -166,7 +165,7 @@ function tagsOf(random: SeededRandom, status: EnterpriseSeed['status']): string[
 }
 
 function dayFrom(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  return toPlainDate(mustDayNumber(today) + days)
 }
 
 /** Within office hours, as a person would have added it. */

@@ -1,3 +1,4 @@
+import { beijingYear } from '@lexdesk/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -75,7 +76,7 @@ test('the frame greets with the name of the platform and says where one is', asy
     '/legal',
   ])
   expect(trail.querySelector('[aria-current=page]')).toHaveTextContent('企业')
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(`Copyright © ${new Date().getFullYear()} 某某律所`)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`Copyright © ${beijingYear(new Date())} 某某律所`)
 })
 
 test('at home the trail is home alone, and no link', () => {

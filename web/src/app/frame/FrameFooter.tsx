@@ -1,7 +1,8 @@
+import { beijingYear } from '@lexdesk/domain'
 import { Layout } from 'antd'
 import { usePlatform } from '../usePlatform.ts'
 
-const year = new Date().getFullYear()
+const year = beijingYear(new Date())
 
 export function FrameFooter() {
   const { name } = usePlatform()

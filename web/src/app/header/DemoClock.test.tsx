@@ -1,3 +1,4 @@
+import { beijingTime } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { houseNow, setHouseClock } from '../../api/houseClock.ts'
@@ -9,7 +10,7 @@ import { renderInApp } from '../../testing/renderInApp.tsx'
 import { fetchPlatform } from '../platform.ts'
 import { DemoClock } from './DemoClock.tsx'
 
-const realNow = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+const realNow = () => beijingTime(new Date())
 
 function ShownDay() {
   return <p>今天是 {useToday()}</p>

@@ -1,4 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { beijingTime } from '@lexdesk/domain'
 import { App, Button, DatePicker, Dropdown, Modal, Tooltip } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
@@ -11,12 +12,7 @@ import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 
 type Move = { days: number } | { to: string } | { reset: true }
 
-const clockOfChina = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const shownNow = (): string => clockOfChina.format(houseNow())
+const shownNow = (): string => beijingTime(houseNow())
 const refreshMs = 10_000
 /** All that has fallen due is done before the answer comes. */
 const moveTimeoutMs = 120_000

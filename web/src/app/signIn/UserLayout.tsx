@@ -1,3 +1,4 @@
+import { beijingYear } from '@lexdesk/domain'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageLink } from './PageLink.tsx'
 import { ScalesMark } from './ScalesMark.tsx'
@@ -13,7 +14,7 @@ interface UserLayoutProps {
 
 /** Logo, title, slogan and footer around the pages in front of the desk. */
 export function UserLayout({ platformName, title, isWide = false, children }: UserLayoutProps) {
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(() => beijingYear(new Date()))
   useEffect(() => {
     document.title = `${title} - ${platformName}`
   }, [title, platformName])

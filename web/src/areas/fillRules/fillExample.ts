@@ -1,13 +1,9 @@
-import { numberShape, problemMessage, readFillParams, shapedNumber } from '@lexdesk/domain'
+import { beijingTime, numberShape, problemMessage, readFillParams, shapedNumber } from '@lexdesk/domain'
 
 const trees: Record<string, string> = {
   departCode: '按上级部门（表单的 parentId）已有的编码生成下一个部门编码，例如 A01A02',
   categoryCode: '按上级分类（表单的 pid）已有的编码生成下一个分类编码，例如 B01A03',
 }
-
-/** `YYYY-MM-DD HH:mm:ss` of GMT+8, as the server counts. */
-const chinaTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** What a rule makes of its parameters, in words, or what is wrong with them. */
 export function fillExample(ruleClass: string, text: string, at = new Date()): { words: string; problem?: string } {
@@ -19,7 +15,7 @@ export function fillExample(ruleClass: string, text: string, at = new Date()): {
   }
   const shape = numberShape(ruleClass, read.values)
   if (!shape) return { words: trees[ruleClass] ?? '' }
-  const now = chinaTime(at)
+  const now = beijingTime(at)
   const numbers = [0, 1].map((more) => shapedNumber(shape, now, shape.start + more))
   return { words: `编号示例：${numbers.join('、')} …` }
 }

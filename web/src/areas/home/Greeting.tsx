@@ -1,8 +1,7 @@
-import { greetingAt, mustDayNumber, weekdayName } from '@lexdesk/domain'
+import { beijingDay, beijingHour, greetingAt, mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { useEffect, useState } from 'react'
 import { houseNow, onHouseClock } from '../../api/houseClock.ts'
 import { useSession } from '../../api/useSession.ts'
-import { chinaDay } from './chinaDay.ts'
 import styles from './HomePage.module.css'
 
 const minuteMs = 60_000
@@ -26,12 +25,12 @@ function useNow(): Date {
 export function Greeting() {
   const { user } = useSession()
   const now = useNow()
-  const day = chinaDay(now)
+  const day = beijingDay(now)
   const [year, month, date] = day.split('-').map(Number)
   return (
     <header className={styles.greeting}>
       <h1>
-        {greetingAt(now.getHours())}，{user.realname}
+        {greetingAt(beijingHour(now))}，{user.realname}
       </h1>
       <time dateTime={day}>
         {year}年{month}月{date}日 {weekdayName(mustDayNumber(day))}

@@ -1,16 +1,15 @@
-import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { beijingDay, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveContext } from '../../api/LiveContext.ts'
 import type { LiveMessage } from '../../api/LiveMessage.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { chinaDay } from './chinaDay.ts'
 import { HomePage } from './HomePage.tsx'
 
 // Half past ten wherever the tests run; which day that is in China depends on the place.
 const now = new Date(2026, 10, 15, 10, 30)
-const dayBefore = (days: number): string => toPlainDate(mustDayNumber(chinaDay(now)) - days)
+const dayBefore = (days: number): string => toPlainDate(mustDayNumber(beijingDay(now)) - days)
 
 const list = '/legal/entrustment?nextDeadline_end=2026-11-14'
 const figures = [

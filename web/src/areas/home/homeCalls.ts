@@ -1,5 +1,5 @@
+import { beijingDay } from '@lexdesk/domain'
 import { askQuietly } from './askQuietly.ts'
-import { chinaDay } from './chinaDay.ts'
 import * as report from './HomeReport.ts'
 import { weekOfVisits } from './weekOfVisits.ts'
 
@@ -15,5 +15,5 @@ export const homeCalls = {
   overdue: (by: OverdueBy, signal: AbortSignal) => ask('/report/home/delayBar', report.groupsFrom, signal, { by }),
   visitTotals: (signal: AbortSignal) => ask('/sys/loginfo', report.visitTotalsFrom, signal),
   visitDays: async (signal: AbortSignal) =>
-    weekOfVisits(await ask('/sys/visitInfo', report.visitDaysFrom, signal), chinaDay(new Date())),
+    weekOfVisits(await ask('/sys/visitInfo', report.visitDaysFrom, signal), beijingDay(new Date())),
 }

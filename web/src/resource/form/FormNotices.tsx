@@ -1,5 +1,5 @@
+import { beijingTime } from '@lexdesk/domain'
 import { Alert, Button, Space } from 'antd'
-import dayjs from 'dayjs'
 import { formatError } from '../../ui/formatError.ts'
 import type { ResourceFormModel } from '../useResourceForm.ts'
 import { headOf } from './formState.ts'
@@ -37,7 +37,7 @@ export function FormNotices({ form, onSave }: { form: ResourceFormModel; onSave:
           <Alert
             type="info"
             showIcon
-            title={`有一份 ${dayjs(draft.at).format('YYYY-MM-DD HH:mm')} 未保存的草稿`}
+            title={`有一份 ${beijingTime(new Date(draft.at)).slice(0, 16)} 未保存的草稿`}
             description={draft.version === version ? undefined : '此后该记录已有修改，恢复时只带回您当时改过的字段。'}
             action={
               <Space>

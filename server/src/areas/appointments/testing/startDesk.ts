@@ -1,10 +1,11 @@
-import { isWorkday, mustDayNumber, type OfferedStep, toPlainDate, type Values } from '@lexdesk/domain'
+import { addMinutes, isWorkday, mustDayNumber, type OfferedStep, toPlainDate, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../../access/Actor.ts'
 import { tenantCalendar } from '../../../calendar/tenantCalendar.ts'
 import { openAccounts } from '../../../entitlement/openAccounts.ts'
 import { newId } from '../../../resource/newId.ts'
-import { wallClock, write } from '../../../resource/writeContext.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
+import { write } from '../../../resource/writeContext.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 
 export interface Visit extends Values {
@@ -120,10 +121,10 @@ export async function startDesk(): Promise<Desk> {
       (await client.get<OfferedStep[]>('/legal/appointment/steps', { id })).result.find(({ name }) => name === step)
         ?.refusal,
     beginsIn: async ({ id }, minutes) => {
+      const begin = sql`${addMinutes(wallClock(), minutes)}::timestamptz`
       await sql`
-        update biz_appointment set end_at = end_at - start_at + now() + make_interval(mins => ${minutes}::integer),
-          busy_until = busy_until - start_at + now() + make_interval(mins => ${minutes}::integer),
-          start_at = now() + make_interval(mins => ${minutes}::integer) where id = ${id}`.execute(db)
+        update biz_appointment set end_at = end_at - start_at + ${begin},
+          busy_until = busy_until - start_at + ${begin}, start_at = ${begin} where id = ${id}`.execute(db)
     },
     enterprise: async () => {
       const { rows } = await sql<{ id: string }>`

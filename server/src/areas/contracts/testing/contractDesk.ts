@@ -1,4 +1,5 @@
-import { makeCreditCode, type Page, type Resource, templateType } from '@lexdesk/domain'
+import { makeCreditCode, mustDayNumber, type Page, type Resource, templateType, toPlainDate } from '@lexdesk/domain'
+import { today } from '../../../clock/wallClock.ts'
 import { expect } from 'vitest'
 import { systemActor } from '../../../access/Actor.ts'
 import { composeDocx } from '../../../docx/composeDocx.ts'
@@ -36,8 +37,7 @@ export interface ContractDesk {
   close(): Promise<void>
 }
 
-export const day = (offset: number): string =>
-  new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+export const day = (offset: number): string => toPlainDate(mustDayNumber(today()) + offset)
 
 const code = (subject: string): string => makeCreditCode({ kind: '91', regionCode: '110105', subject })
 

@@ -7,14 +7,16 @@ import type { Database } from '../../../database/Database.ts'
 /** Calls that the log keeps, minute by minute over the last hour: of the own tenant, for administrators also those of none. */
 export async function callFigures(db: Database, actor: Actor): Promise<CallFigures> {
   const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
+  // The log is written by the clock of the process.
+  const last = sql`date_trunc('minute', ${new Date()}::timestamptz)`
   const { rows: minutes } = await sql<CallFigures['minutes'][number]>`
     select to_char(m, 'HH24:MI') as minute, coalesce(n.total, 0) as total, coalesce(n.failed, 0) as failed
-    from generate_series(date_trunc('minute', now()) - interval '59 minutes', date_trunc('minute', now()), '1 minute') m
+    from generate_series(${last} - interval '59 minutes', ${last}, '1 minute') m
     left join (
       select date_trunc('minute', create_time) as at, count(*) as total, count(*) filter (where not is_success) as failed
       from sys_log
       where tenant_id = any(${tenants}::int[]) and log_type = any(${Object.values(logTypes)}::int[])
-        and create_time >= date_trunc('minute', now()) - interval '59 minutes'
+        and create_time >= ${last} - interval '59 minutes'
       group by 1
     ) n on n.at = m order by m`.execute(db.kysely)
   const sum = (name: 'total' | 'failed'): number => minutes.reduce((all, minute) => all + minute[name], 0)

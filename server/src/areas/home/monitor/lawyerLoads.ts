@@ -10,7 +10,8 @@ import {
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { daysAfter, today, type VisibleRows, visibleRows } from '../visibleRows.ts'
+import { today } from '../../../clock/wallClock.ts'
+import { daysAfter, type VisibleRows, visibleRows } from '../visibleRows.ts'
 import { bookedStates } from '../workplace/myVisits.ts'
 
 const mostLawyers = 12

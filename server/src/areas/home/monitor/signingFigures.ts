@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { daysAfter, filterSql, today, visibleRows } from '../visibleRows.ts'
+import { today } from '../../../clock/wallClock.ts'
+import { daysAfter, filterSql, visibleRows } from '../visibleRows.ts'
 
 const shown = 6
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { stateText } from '../../../resource/editRow.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { today, visibleRows } from '../visibleRows.ts'
+import { today } from '../../../clock/wallClock.ts'
+import { visibleRows } from '../visibleRows.ts'
 
 /** The appointments of today by their state, in the order of the dictionary. */
 export async function visitStates(engine: Engine, actor: Actor): Promise<VisitStates | null> {

@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { daysAfter, today as dayOfToday, visibleRows } from '../visibleRows.ts'
+import { today as dayOfToday } from '../../../clock/wallClock.ts'
+import { daysAfter, visibleRows } from '../visibleRows.ts'
 
 const shown = 8
 

@@ -15,7 +15,8 @@ import { type ActionRule, type Engine, entryOf, type WriteContext } from '../../
 import { readByIds } from '../../../resource/readById.ts'
 import { write } from '../../../resource/writeContext.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
-import { daysAfter, today as dayOfToday } from '../visibleRows.ts'
+import { today as dayOfToday } from '../../../clock/wallClock.ts'
+import { daysAfter } from '../visibleRows.ts'
 import { type TodoSource, todoSources } from './todoSources.ts'
 
 export interface TodoQuery {

@@ -8,7 +8,7 @@ import {
 } from '@lexdesk/domain'
 import { expect } from 'vitest'
 import { newId } from '../../../resource/newId.ts'
-import { wallClock } from '../../../resource/writeContext.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
 import { type Client, type Staff, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 
 interface Period {

@@ -1,4 +1,4 @@
-import { done, ok } from '@lexdesk/domain'
+import { beijingYear, done, ok } from '@lexdesk/domain'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -80,7 +80,7 @@ test('[A3.08] the page shows logo, title, slogan and copyright', async () => {
   await open()
   expect(document.querySelector('.user-brand svg')).toBeInTheDocument()
   expect(screen.getByText('委托、预约、合同与企业，一处办理')).toBeInTheDocument()
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(`Copyright © ${new Date().getFullYear()} 某某律所`)
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`Copyright © ${beijingYear(new Date())} 某某律所`)
   expect(document.title).toBe('登录 - 某某律所')
 })
 

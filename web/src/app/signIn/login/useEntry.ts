@@ -1,4 +1,4 @@
-import { greetingAt } from '@lexdesk/domain'
+import { beijingHour, greetingAt } from '@lexdesk/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../api/ApiError.ts'
 import { keepSession } from '../../../api/keepSession.ts'
@@ -29,7 +29,7 @@ export function useEntry(onSignedIn: () => void) {
       toasts.say({ kind: 'warning', title: '您尚未归属部门,请确认账号信息', durationMs: 3_000 })
     if (!isKept)
       toasts.say({ kind: 'warning', title: '浏览器存储不可用', words: '可以继续使用，但刷新页面后需要重新登录' })
-    toasts.say({ kind: 'success', title: '欢迎', words: `${greetingAt(new Date().getHours())}，欢迎回来` })
+    toasts.say({ kind: 'success', title: '欢迎', words: `${greetingAt(beijingHour(new Date()))}，欢迎回来` })
     onSignedIn()
   }
 

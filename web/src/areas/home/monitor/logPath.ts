@@ -1,5 +1,4 @@
-import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import { chinaDay } from '../chinaDay.ts'
+import { beijingDay, beijingTime, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 
 export const logPath = '/isystem/log'
 /** Sign-ins, operations and faults: all that the figures count. */
@@ -7,8 +6,8 @@ const allTypes = '1,2,4'
 
 /** The log since a minute (`10:28`) of the last hours. Its clock is the real one, also in a demonstration. */
 export function logPathSince(minute: string, now = new Date()): string {
-  const today = chinaDay(now)
-  const clock = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(11, 16)
+  const today = beijingDay(now)
+  const clock = beijingTime(now).slice(11, 16)
   // A clock that is a little behind the server's must not send one to yesterday.
   const isYesterday = Number(minute.slice(0, 2)) - Number(clock.slice(0, 2)) > 12
   const day = isYesterday ? toPlainDate(mustDayNumber(today) - 1) : today

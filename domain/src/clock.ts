@@ -1,0 +1,19 @@
+const beijingMs = 8 * 3_600_000
+
+/** `YYYY-MM-DD HH:mm:ss` in Beijing at a moment, in whatever zone the machine is. China has no summer time. */
+export function beijingTime(moment: Date): string {
+  return new Date(moment.getTime() + beijingMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** `YYYY-MM-DD`: the day that it is in Beijing at a moment. */
+export function beijingDay(moment: Date): string {
+  return beijingTime(moment).slice(0, 10)
+}
+
+export function beijingHour(moment: Date): number {
+  return Number(beijingTime(moment).slice(11, 13))
+}
+
+export function beijingYear(moment: Date): number {
+  return Number(beijingTime(moment).slice(0, 4))
+}

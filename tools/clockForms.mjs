@@ -1,0 +1,44 @@
+import { isMain } from './isMain.mjs'
+import { allSources } from './rooms.mjs'
+
+/** The places that decide what day it is. Everybody else asks them. */
+const clocks = [
+  /^domain\/src\/clock\.ts$/,
+  /^domain\/src\/calendar\//,
+  /^e2e\/samples\.ts$/,
+  /^tools\/(clockForms|testNow)\./,
+]
+
+const forms = [
+  { form: /\.toISOString\(\)\s*\.(slice|substring|substr|split|replace)\b/, why: 'this is the day of Greenwich' },
+  {
+    form: /\.get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(\)/,
+    why: 'this is the day of the zone of the machine',
+  },
+  {
+    form: /\b(current_date|current_timestamp|localtimestamp)\b|\bnow\(\)::date/i,
+    why: 'this is the clock of the database',
+  },
+  { form: /\bdayjs\(\)/, why: 'this is the day of the zone of the machine' },
+]
+
+/**
+ * Every line that asks something else than the clock what day it is. Days made by `Date.UTC` have no zone to mistake.
+ * @param {import('./rooms.mjs').Source[]} sources
+ */
+export function clockViolations(sources) {
+  return sources
+    .filter(({ file }) => !clocks.some((clock) => clock.test(file)))
+    .flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, index) => {
+        const found = line.includes('Date.UTC(') ? undefined : forms.find(({ form }) => form.test(line))
+        return found ? [`${file}:${index + 1}  ${found.why}; ask the clock (domain/src/clock.ts): ${line.trim()}`] : []
+      }),
+    )
+}
+
+if (isMain(import.meta.url)) {
+  const violations = clockViolations(allSources())
+  for (const violation of violations) console.error(violation)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { readReport } from './readReport.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './runNode.mjs'
+import { summary, vitestCounts } from './suiteCounts.mjs'
+
+/** Where a day, a month, a year or a week of work turns; each on a machine that is not in China. */
+const moments = [
+  { name: '00:30', now: '2026-11-17T00:30:00+08:00', zone: 'America/Los_Angeles' },
+  { name: '07:30', now: '2026-11-17T07:30:00+08:00', zone: 'Pacific/Auckland' },
+  { name: '23:59', now: '2026-11-17T23:59:00+08:00', zone: 'America/Los_Angeles' },
+  { name: 'month end', now: '2027-01-31T18:00:00+08:00', zone: 'Pacific/Auckland' },
+  { name: '29 February', now: '2028-02-29T09:00:00+08:00', zone: 'America/Los_Angeles' },
+  { name: '31 December', now: '2026-12-31T20:00:00+08:00', zone: 'Pacific/Auckland' },
+  // The Saturday after it is worked, and nine days of rest follow.
+  { name: 'Friday before the Spring Festival', now: '2026-02-13T19:00:00+08:00', zone: 'America/Los_Angeles' },
+  { name: 'make-up Sunday', now: '2026-09-20T10:00:00+08:00', zone: 'Pacific/Auckland' },
+]
+
+const words = process.argv.slice(2)
+const paths = words.filter((word) => !word.startsWith('-'))
+
+/**
+ * @param {typeof moments[number]} moment
+ * @param {string} file
+ */
+async function unitSuite({ now, zone }, file) {
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
+  const projects = ['domain', 'server', 'web'].flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runNode([vitest, 'run', ...projects, ...reporters, ...paths], {
+    env: { TEST_NOW: now, TZ: zone },
+  })
+  return vitestCounts(readReport(file), code)
+}
+
+/** The half hour after midnight of the day that it is in Beijing. */
+function thisMidnight() {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date())
+  return `${day}T00:30:00+08:00`
+}
+
+await ensureInstalled()
+if (words.includes('--e2e')) {
+  const env = { TEST_NOW: thisMidnight(), TZ: 'America/Los_Angeles' }
+  const { code } = await runNode([inRoot('tools', 'test.mjs'), '--e2e', ...paths], { env })
+  process.exitCode = code
+} else {
+  const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-clock-'))
+  /** @type {[string, import('./suiteCounts.mjs').Counts][]} */
+  const suites = []
+  for (const [place, moment] of moments.entries()) {
+    console.log(`\n${moment.name}: ${moment.now}, ${moment.zone}`)
+    suites.push([moment.name, await unitSuite(moment, path.join(reports, `${place}.json`))])
+  }
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`\n${summary(suites)}`)
+  process.exitCode = suites.some(([, { failed }]) => failed > 0) ? 1 : 0
+}
