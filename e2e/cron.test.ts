@@ -34,9 +34,9 @@ test('[P3.01] seven fields with their modes in a dialog 608 wide', async ({ page
       '每天',
       ...plain.slice(0, 3),
       '最后一天',
-      '最后一个工作日',
+      '最后一个工作日（周一至周五）',
       '月底之前',
-      '最近工作日',
+      '最近工作日（周一至周五）',
       '自定义',
     ],
     月: ['每月', ...plain],
@@ -75,7 +75,7 @@ test('[P3.01] every mode writes its field', async ({ page }) => {
   await wrote('5 0/15 9-17 * 1-3,9-11 ? *')
   await tab(builder, '日').click()
   await pick('最后一天', '5 0/15 9-17 L 1-3,9-11 ? *')
-  await pick('最后一个工作日', '5 0/15 9-17 LW 1-3,9-11 ? *')
+  await pick('最后一个工作日（周一至周五）', '5 0/15 9-17 LW 1-3,9-11 ? *')
   await builder.getByLabel('最后一天之前第几天').fill('3')
   await wrote('5 0/15 9-17 L-3 1-3,9-11 ? *')
   await builder.getByLabel('最接近几日的工作日').fill('20')

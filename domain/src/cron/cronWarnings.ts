@@ -7,7 +7,7 @@ const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 /** What an expression does that its author may not have meant. */
 export function cronWarnings(cron: CronExpression, now: Date): string[] {
   if (nextRuns(cron, now, 1).length === 0) return ['此表达式今后不会再执行']
-  return [...shortMonths(cron), ...fifthWeek(cron), ...everySecond(cron)]
+  return [...shortMonths(cron), ...plainWeekdays(cron), ...fifthWeek(cron), ...everySecond(cron)]
 }
 
 function shortMonths({ day, month, week }: CronExpression): string[] {
@@ -23,6 +23,11 @@ function shortMonths({ day, month, week }: CronExpression): string[] {
     if (without.length > 0) return [`${without.join('、')} 月没有 ${date} 日，不会执行；月底请选“最后一天”`]
     return date === 29 && months.includes(2) ? ['平年 2 月没有 29 日，不会执行；月底请选“最后一天”'] : []
   })
+}
+
+function plainWeekdays({ day }: CronExpression): string[] {
+  const isByWeekday = day.some((part) => part.kind === 'nearest' || (part.kind === 'monthEnd' && part.isWorkday))
+  return isByWeekday ? ['这里的工作日指周一至周五，不看节假日日历：放假当天照常执行，调休上班的周末不执行'] : []
 }
 
 function fifthWeek({ week }: CronExpression): string[] {

@@ -1,6 +1,8 @@
 import type { CronExpression, CronPart } from './CronExpression.ts'
 import { cronRules, type CronUnit, cronWeekdays } from './CronUnit.ts'
 
+/** `W` does not know the office's holidays. */
+const workday = '工作日（周一至周五）'
 const ordinals = ['一', '二', '三', '四', '五'] as const
 
 /** 每月第三个星期五 12:00 */
@@ -37,9 +39,9 @@ function dayWords(cron: CronExpression): string {
 }
 
 function monthEndWords(before: number, isWorkday: boolean): string {
-  if (before === 0) return isWorkday ? '最后一个工作日' : '最后一天'
+  if (before === 0) return isWorkday ? `最后一个${workday}` : '最后一天'
   const day = `最后一天之前第 ${before} 天`
-  return isWorkday ? `最接近${day}的工作日` : day
+  return isWorkday ? `最接近${day}的${workday}` : day
 }
 
 function weekWords(parts: readonly CronPart[]): string {
@@ -61,11 +63,19 @@ function timeWords({ hour, minute, second }: CronExpression): string {
     return hour.map((part) => `${two((part as { value: number }).value)}:${tail}`).join('、')
   }
   const words = [
-    isEvery(hour) ? (m === undefined ? '' : '每小时') : listWords('hour', hour),
-    isEvery(minute) ? (s === undefined ? '' : '每分钟') : listWords('minute', minute),
+    isEvery(hour) ? (isEven('minute', minute) ? '' : '每小时') : listWords('hour', hour),
+    isEvery(minute) ? (isEven('second', second) ? '' : '每分钟') : listWords('minute', minute),
     isEvery(second) ? '每秒' : s === 0 ? '' : listWords('second', second),
   ].filter(Boolean)
   return words.join(' ')
+}
+
+/** The same interval throughout, across full hours too: 每 5 分钟 needs no 每小时, 每 7 分钟 starts again with each hour. */
+function isEven(unit: 'minute' | 'second', [part, ...more]: readonly CronPart[]): boolean {
+  const { min, max } = cronRules[unit]
+  if (part?.kind === 'every') return true
+  if (part?.kind !== 'step' || more.length > 0 || part.to !== undefined) return false
+  return (part.from ?? min) === min && (max - min + 1) % part.step === 0
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -90,7 +100,7 @@ function partWords(unit: CronUnit, part: CronPart): string {
       return part.from === undefined || part.from === min ? every : `从 ${part.from} ${word}起${every}`
     }
     case 'nearest':
-      return `最接近 ${part.day} 日的工作日`
+      return `最接近 ${part.day} 日的${workday}`
     default:
       return ''
   }

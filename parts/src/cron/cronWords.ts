@@ -19,10 +19,10 @@ const optionWords: Readonly<Record<Exclude<CronOption, typeof cronOption.every |
   [cronOption.specific]: '指定',
   [cronOption.range]: '区间',
   [cronOption.lastDay]: '最后一天',
-  [cronOption.lastWorkday]: '最后一个工作日',
+  [cronOption.lastWorkday]: '最后一个工作日（周一至周五）',
   [cronOption.lastWeekday]: '最后一个',
   [cronOption.beforeMonthEnd]: '月底之前',
-  [cronOption.nearestWorkday]: '最近工作日',
+  [cronOption.nearestWorkday]: '最近工作日（周一至周五）',
   [cronOption.nthWeekday]: '第几个',
   [cronOption.custom]: '自定义',
 }
