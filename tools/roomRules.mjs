@@ -12,7 +12,7 @@ export const roomRules = [
     may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'],
   },
   // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
-  { room: 'domain/resource', may: ['domain/{errors,limits,patterns}'] },
+  { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns}'] },
   { room: 'domain/{clock,cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
 
   { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },

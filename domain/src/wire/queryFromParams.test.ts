@@ -53,6 +53,12 @@ test('ranges and several values have parameters of their own', () => {
     values: ['2026-01-01 00:00:00'],
   })
   expect(where({ moment_end: '2026-01-01' })).toEqual({ field: 'moment', rule: 'le', values: ['2026-01-01 23:59:59'] })
+  expect(where({ moment_end: '2026/1/1' })).toEqual({ field: 'moment', rule: 'le', values: ['2026-01-01 23:59:59'] })
+  expect(where({ moment_end: '2026-01-01T16:00:00Z' })).toEqual({
+    field: 'moment',
+    rule: 'le',
+    values: ['2026-01-02 00:00:00'],
+  })
   expect(where({ count_MultiString: '1,2' })).toEqual({ field: 'count', rule: 'in', values: [1, 2] })
 })
 

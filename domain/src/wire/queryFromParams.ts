@@ -85,7 +85,7 @@ const idField: Field = { kind: 'text', title: '编号', max: 64 }
 
 /** A day as the end of a range of instants means its last second. */
 function wholeDay(field: Field, value: string, end: boolean): string {
-  return field.kind === 'datetime' && value.length === 10 ? `${value} ${end ? '23:59:59' : '00:00:00'}` : value
+  return field.kind === 'datetime' && !value.includes(':') ? `${value} ${end ? '23:59:59' : '00:00:00'}` : value
 }
 
 interface Found {

@@ -1,3 +1,4 @@
+import { beijingTime } from '../../clock.ts'
 import type { FieldOf, FieldOptions, Kind, Read } from '../Field.ts'
 import { isBlank } from '../Field.ts'
 import { orderRules } from '../Query.ts'
@@ -40,7 +41,8 @@ function isRealTime(hour: number, minute: number, second: number): boolean {
 }
 
 const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/
-const timePattern = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?$/
+const timePattern = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
+const midnight = '00:00:00'
 
 /** Days as people and spreadsheets write them: 2026-1-5, 2026/01/05, 2026年1月5日. */
 function readDay(text: string): { day: string; rest: string } | undefined {
@@ -48,14 +50,33 @@ function readDay(text: string): { day: string; rest: string } | undefined {
   if (!match) return undefined
   const [, y, m, d] = match
   if (!isRealDay(Number(y), Number(m), Number(d))) return undefined
-  return { day: `${y!}-${pad(m!)}-${pad(d!)}`, rest: text.slice(match[0].length).replace(/^T/, '').trim() }
+  return { day: `${y!}-${pad(m!)}-${pad(d!)}`, rest: text.slice(match[0].length).replace(/^T/i, '').trim() }
 }
 
-function readTime(text: string): string | undefined {
-  const match = timePattern.exec(text.replace(/(Z|\+08:?00)$/, ''))
+/** The zone is a `Z` or an offset such as `+08:00`; without one a time is Beijing's. */
+function readTime(text: string): { time: string; zone: string | undefined } | undefined {
+  const match = timePattern.exec(text)
   if (!match) return undefined
-  const [, h, m, s = '0'] = match
-  return isRealTime(Number(h), Number(m), Number(s)) ? `${pad(h!)}:${pad(m!)}:${pad(s)}` : undefined
+  const [, h, m, s = '0', zone] = match
+  if (!isRealTime(Number(h), Number(m), Number(s))) return undefined
+  return { time: `${pad(h!)}:${pad(m!)}:${pad(s)}`, zone }
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Beijing. A moment given in another zone is converted: 16:00Z is the next day there. */
+function readMoment(text: string): string | undefined {
+  const parts = readDay(text)
+  if (!parts) return undefined
+  const clock = parts.rest === '' ? { time: midnight, zone: undefined } : readTime(parts.rest)
+  return clock && inBeijing(parts.day, clock.time, clock.zone)
+}
+
+function inBeijing(day: string, time: string, zone: string | undefined): string | undefined {
+  if (zone === undefined) return `${day} ${time}`
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? ['', '+', '00']
+  const moment = Date.parse(`${day}T${time}${sign!}${hours!}:${minutes}`)
+  if (Number.isNaN(moment)) return undefined
+  const converted = beijingTime(new Date(moment))
+  return readDay(converted) && converted
 }
 
 function kindOf<F>(
@@ -79,14 +100,9 @@ function kindOf<F>(
   return kind
 }
 
-export const dateKind = kindOf<DateField>('date', '2026-01-31', (text) => {
-  const parts = readDay(text)
-  return parts && (parts.rest === '' || readTime(parts.rest)) ? parts.day : undefined
+export const dateKind = kindOf<DateField>('date', '2026-01-31', (text) => readMoment(text)?.slice(0, 10))
+export const datetimeKind = kindOf<DatetimeField>('datetime', '2026-01-31 09:30:00', readMoment)
+export const timeKind = kindOf<TimeField>('time', '09:30:00', (text) => {
+  const clock = readTime(text)
+  return clock && inBeijing('2026-01-01', clock.time, clock.zone)?.slice(11)
 })
-export const datetimeKind = kindOf<DatetimeField>('datetime', '2026-01-31 09:30:00', (text) => {
-  const parts = readDay(text)
-  if (!parts) return undefined
-  const clock = parts.rest === '' ? '00:00:00' : readTime(parts.rest)
-  return clock && `${parts.day} ${clock}`
-})
-export const timeKind = kindOf<TimeField>('time', '09:30:00', readTime)

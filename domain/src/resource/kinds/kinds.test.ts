@@ -71,6 +71,35 @@ test('days are read as people and spreadsheets write them, and only real ones', 
   expect(read(build.time('钟点'), '9:5')).toEqual({ value: '09:05:00' })
 })
 
+test.each([
+  ['2026-01-05T15:59:59Z', '2026-01-05', '2026-01-05 23:59:59'],
+  ['2026-01-05T16:00:00Z', '2026-01-06', '2026-01-06 00:00:00'],
+  ['2026-01-05T16:00:00.000Z', '2026-01-06', '2026-01-06 00:00:00'],
+  ['2026-01-05t16:00:00z', '2026-01-06', '2026-01-06 00:00:00'],
+  ['2026-01-05 16:00Z', '2026-01-06', '2026-01-06 00:00:00'],
+  ['2026-01-05T00:30:00+08:00', '2026-01-05', '2026-01-05 00:30:00'],
+  ['2026-01-05T00:30:00+0800', '2026-01-05', '2026-01-05 00:30:00'],
+  ['2026-01-05T00:30:00+08', '2026-01-05', '2026-01-05 00:30:00'],
+  ['2026-01-05T00:30:00+09:00', '2026-01-04', '2026-01-04 23:30:00'],
+  ['2026-01-05 20:00:00 -05:00', '2026-01-06', '2026-01-06 09:00:00'],
+  ['2026-12-31T20:00:00Z', '2027-01-01', '2027-01-01 04:00:00'],
+  ['2028-02-28T18:00:00Z', '2028-02-29', '2028-02-29 02:00:00'],
+  ['2026-01-05T16:00:00', '2026-01-05', '2026-01-05 16:00:00'],
+  ['2026/1/5 16:00', '2026-01-05', '2026-01-05 16:00:00'],
+])('%s is %s in Beijing, at %s', (text, day, moment) => {
+  expect(read(build.date('日期'), text)).toEqual({ value: day })
+  expect(readText(build.date('日期'), text)).toEqual({ value: day })
+  expect(read(build.datetime('时刻'), text)).toEqual({ value: moment })
+  expect(readText(build.datetime('时刻'), text)).toEqual({ value: moment })
+})
+
+test('a time of day with a zone is converted too, and a zone that does not exist is refused', () => {
+  expect(read(build.time('钟点'), '20:30:00Z')).toEqual({ value: '04:30:00' })
+  expect(read(build.time('钟点'), '09:30+08:00')).toEqual({ value: '09:30:00' })
+  for (const text of ['2026-01-05Z', '2026-01-05T09:30:00+99:00', '2026-01-05T09:30:00 08:00', '9999-12-31T20:00:00Z'])
+    expect(read(build.datetime('时刻'), text)).toEqual({ problem: '格式不正确，应为 2026-01-31 09:30:00' })
+})
+
 test('dictionary words become values, and an unknown word is answered with the known ones', () => {
   expect(readText(build.dictionary('职级', 'rank'), '助级')).toEqual({ value: '2' })
   expect(readText(build.dictionary('职级', 'rank'), '2')).toEqual({ value: '2' })

@@ -40,6 +40,15 @@ export function dateCell(serial: number, is1904: boolean): SheetCell {
   return seconds % 86_400 === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
+/** An ISO moment as people write it. One with a zone stays whole, so that the field converts it to Beijing time. */
+export function isoText(text: string): string {
+  if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return text
+  return text
+    .slice(0, 19)
+    .replace(/T00:00(?::00)?$/, '')
+    .replace('T', ' ')
+}
+
 /** Day 0 of a spreadsheet. The older calendar counts a 29 February 1900 that never was: day 60. */
 function firstDay(serial: number, is1904: boolean): number {
   if (is1904) return Date.UTC(1904, 0, 1)

@@ -87,13 +87,14 @@ describe('cells', () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/><numFmt numFmtId="165" formatCode="&quot;d&quot;0.00"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="31"/><xf numFmtId="20"/></cellXfs>`
     const row =
-      '<c r="A1" s="1"><v>46053</v></c><c r="B1" s="2"><v>46053</v></c><c r="C1" s="3"><v>46053.5</v></c><c r="D1" s="4"><v>0.39583333333333331</v></c><c r="E1" t="d"><v>2026-01-31T00:00:00</v></c>'
+      '<c r="A1" s="1"><v>46053</v></c><c r="B1" s="2"><v>46053</v></c><c r="C1" s="3"><v>46053.5</v></c><c r="D1" s="4"><v>0.39583333333333331</v></c><c r="E1" t="d"><v>2026-01-31T00:00:00</v></c><c r="F1" t="d"><v>2026-01-31T16:00:00Z</v></c>'
     expect(await cellsOf(row, { styles })).toEqual([
       '2026-01-31',
       '46053',
       '2026-01-31 12:00:00',
       '09:30:00',
       '2026-01-31',
+      '2026-01-31T16:00:00Z',
     ])
     const macCells = await cellsOf('<c r="A1" s="1"><v>44591</v></c>', {
       styles,

@@ -1,5 +1,5 @@
 import { errors } from '@lexdesk/domain'
-import { booleanCell, dateCell, errorCell, numberCell, textCell } from './cellText.ts'
+import { booleanCell, dateCell, errorCell, isoText, numberCell, textCell } from './cellText.ts'
 import { decodeEscapes, type Workbook } from './openWorkbook.ts'
 import type { SheetCell, SheetRow } from './SheetRow.ts'
 import { attributeOf, type XmlHandlers } from './XmlScanner.ts'
@@ -30,13 +30,7 @@ export function worksheetRows(workbook: Workbook, maxColumns: number, emit: (row
     if (type === 'inlineStr' || type === 'str') return textCell(decodeEscapes(text))
     if (type === 'b') return booleanCell(text === '1' || text === 'true')
     if (type === 'e') return errorCell(text)
-    if (type === 'd')
-      return textCell(
-        text
-          .slice(0, 19)
-          .replace(/T00:00(?::00)?$/, '')
-          .replace('T', ' '),
-      )
+    if (type === 'd') return textCell(isoText(text))
     const number = Number(text)
     if (Number.isNaN(number)) return textCell(text)
     return isDateStyle[style] ? dateCell(number, is1904) : numberCell(number)
