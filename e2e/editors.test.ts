@@ -149,7 +149,7 @@ test.describe('editors', () => {
       .poll(() => value(page, '富文本'))
       .toMatch(/^<p>图：<img src="\/api\/sys\/common\/static\/jeditor\/[^"?]+\.png" alt="现场"><\/p>$/)
     const picture = text(page).getByRole('img', { name: '现场' })
-    await expect(picture).toHaveAttribute('src', /\?token=/)
+    await expect(picture).toHaveAttribute('src', /\.png$/)
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   })
 
@@ -225,7 +225,7 @@ test.describe('editors', () => {
     await page.keyboard.press('Control+End')
     await choosePicture(page, 'Markdown')
     await expect.poll(() => value(page, 'Markdown')).toMatch(/!\[现场\]\(\/api\/sys\/common\/static\/jeditor\/[^)]+\)/)
-    await expect(preview.getByRole('img', { name: '现场' })).toHaveAttribute('src', /\?token=/)
+    await expect(preview.getByRole('img', { name: '现场' })).toHaveAttribute('src', /\.png$/)
     await example(page, 'Markdown').getByText('预览', { exact: true }).click()
     await expect(guide).toBeHidden()
     await expect(preview).toBeVisible()

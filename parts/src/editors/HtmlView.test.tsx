@@ -48,15 +48,6 @@ test('links leave by a new window that knows nothing of this one', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a picture is opened where whoever shows the text says', async () => {
-  const page = await draw('<img src="/stored/a.png"><img src="https://a.cn/b.png">', {
-    shownAddress: (url) => (url.startsWith('/stored/') ? `${url}?token=mine` : url),
-  })
-  const [own, other] = page.querySelectorAll('img')
-  expect(own).toHaveAttribute('src', '/stored/a.png?token=mine')
-  expect(other).toHaveAttribute('src', 'https://a.cn/b.png')
-})
-
 describe('[A6.04] nothing of it can act', () => {
   test.each([
     '<script>alert(1)</script>字',

@@ -2,13 +2,10 @@ import { lazy, type ReactElement, Suspense } from 'react'
 
 export interface HtmlViewProps {
   html: string
-  /** Where the browser finds the picture of an address in the text. */
-  shownAddress?: (url: string) => string
 }
 
 export interface MarkdownViewProps {
   text: string
-  shownAddress?: (url: string) => string
 }
 
 const SafeHtml = lazy(() => import('./html/SafeHtml.tsx').then(({ SafeHtml: it }) => ({ default: it }), unreadable))

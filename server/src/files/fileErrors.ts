@@ -14,6 +14,8 @@ export const fileErrors = {
   unknownFolder: (folder: string) => new AppError('file_folder_unknown', `上传目录“${folder.slice(0, 50)}”不存在`),
   nothingUploaded: () => new AppError('file_absent', '请选择要上传的文件'),
   interrupted: () => new AppError('upload_interrupted', '上传中断，请重新上传', { status: 400, wireCode: 400 }),
+  noBoundary: () =>
+    new AppError('upload_malformed', '上传的表单缺少分隔标记（boundary），请重新上传', { status: 400, wireCode: 400 }),
   missing: () => new AppError('file_missing', '文件不存在或已被删除', { status: 404, wireCode: 404 }),
   rangeOutside: () => new AppError('range_outside', '请求的文件范围超出文件大小', { status: 416, wireCode: 416 }),
   uploadGone: () => new AppError('upload_gone', '上传任务不存在或已过期，请重新上传'),

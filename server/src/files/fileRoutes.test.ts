@@ -152,6 +152,24 @@ describe('an upload', () => {
     expect((await send({ body: form })).status).toBe(401)
   })
 
+  test('whose form names no boundary is an error of the sender', async () => {
+    const { base, filesOnDisk } = await server()
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; charset=utf-8',
+    ]) {
+      const answer = await fetch(`${base}/api/sys/common/upload`, {
+        method: 'POST',
+        headers: { 'x-access-token': 'chen', 'content-type': type },
+        body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ntext\r\n--b--\r\n',
+      })
+      expect(answer.status, type).toBe(400)
+      expect(((await answer.json()) as { message: string }).message).toMatch(/请重新上传$/)
+    }
+    expect(filesOnDisk()).toEqual([])
+  })
+
   test('that is cut short in its form is an error of the sender', async () => {
     const { base, filesOnDisk } = await server()
     const answer = await fetch(`${base}/api/sys/common/upload`, {
@@ -190,7 +208,7 @@ describe('a download', () => {
     expect(await status(path, 'stranger')).toBe(404)
     expect(await status(path, 'nobody')).toBe(401)
     expect(await status(common, 'stranger')).toBe(200)
-    expect((await get(`${path}?token=chen`, {})).status).toBe(200)
+    expect((await get(`${path}?token=chen`, {})).status).toBe(401)
   })
 
   test('of an export is for who made it', async () => {

@@ -25,7 +25,7 @@ export async function fileRoutes(app: FastifyInstance, { files }: { files: Files
       compress: false,
       config: {
         access: { signedInUnless: (request) => files.isSigned(pathIn(request), queryOf(request)) },
-        takesTokenInQuery: true,
+        takesReaderCookie: true,
       },
     },
     async (request, reply) => {

@@ -33,7 +33,8 @@ export async function readForm(request: FastifyRequest, files: Files, maxBytes =
   } catch (error) {
     if (file) await files.discard(file)
     drain(request.raw)
-    throw isBrokenOff(error) ? fileErrors.interrupted() : error
+    if (isBrokenOff(error)) throw fileErrors.interrupted()
+    throw isWithoutBoundary(error) ? fileErrors.noBoundary() : error
   }
   if (!file || name === '') {
     if (file) await files.discard(file)
@@ -54,4 +55,8 @@ function isBrokenOff(error: unknown): boolean {
   const { code, message } = error as Partial<NodeJS.ErrnoException>
   if (code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE') return true
   return /unexpected end of multipart|terminated early/i.test(message ?? '')
+}
+
+function isWithoutBoundary(error: unknown): boolean {
+  return (error as Partial<Error>).message === 'Multipart: Boundary not found'
 }

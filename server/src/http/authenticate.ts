@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../access/Actor.ts'
 import type { NoActor } from '../access/sessions.ts'
 import { httpErrors } from './httpErrors.ts'
+import { readerToken } from './readerCookie.ts'
 import { routeOf } from './routeAccess.ts'
 
 /** Looks the request's session up; `expired` is a token that was good once. */
@@ -21,7 +22,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor
 }
 
-/** The token that a request carries: header, socket sub-protocol, or the query where the route allows that. */
+/** The token that a request carries: header, socket sub-protocol, or the reader cookie of sockets and files. */
 export function accessToken(request: FastifyRequest): string | undefined {
   const header = request.headers['x-access-token']
   if (typeof header === 'string' && header !== '') return header
@@ -29,9 +30,7 @@ export function accessToken(request: FastifyRequest): string | undefined {
   const protocol = isSocket ? request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() : undefined
   if (protocol) return protocol
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isSocket && !(isRead && routeOf(request).config.takesTokenInQuery)) return undefined
-  const { token } = request.query as Record<string, unknown>
-  return typeof token === 'string' && token !== '' ? token : undefined
+  return isSocket || (isRead && routeOf(request).config.takesReaderCookie) ? readerToken(request) : undefined
 }
 
 /** The tenant that a client wishes to work for; 0 and nonsense wish nothing. */

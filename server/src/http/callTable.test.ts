@@ -20,7 +20,7 @@ async function server(more: (api: FastifyInstance) => void = () => {}): Promise<
       const api = withCallTable(scope)
       api.get('/open', { config: { access: 'public' } }, async (request) => ok(routeOf(request).url))
       api.get('/mine', { config: { access: 'signedIn' } }, async () => ok('mine'))
-      api.get('/sheet', { config: { access: 'signedIn', takesTokenInQuery: true } }, async () => ok('sheet'))
+      api.get('/sheet', { config: { access: 'signedIn', takesReaderCookie: true } }, async () => ok('sheet'))
       api.route({
         method: ['PUT', 'POST'],
         url: '/user/edit',
@@ -79,10 +79,12 @@ test('the session is checked before the body is read, and a body that is too lar
   expect((await send(boss, `"${'x'.repeat(11 * 1024 * 1024)}"`)).statusCode).toBe(413)
 })
 
-test('the query carries a token only where a call says so', async () => {
+test('the reader cookie counts only where a call says so', async () => {
   const app = await server()
-  expect((await app.inject('/api/sheet?token=clerk')).json()).toMatchObject({ result: 'sheet' })
-  expect((await app.inject('/api/mine?token=clerk')).statusCode).toBe(401)
+  const headers = { cookie: 'lexdesk_reader=clerk' }
+  expect((await app.inject({ url: '/api/sheet', headers })).json()).toMatchObject({ result: 'sheet' })
+  expect((await app.inject({ url: '/api/mine', headers })).statusCode).toBe(401)
+  expect((await app.inject('/api/sheet?token=clerk')).statusCode).toBe(401)
 })
 
 test('the id in an address is read as it was meant, and a NUL in it is refused by name', async () => {

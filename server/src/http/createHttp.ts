@@ -16,6 +16,7 @@ import { letIdleConnectionsGo } from './closeGracefully.ts'
 import { health } from './health.ts'
 import { httpErrors } from './httpErrors.ts'
 import { metrics } from './metrics.ts'
+import { readerCookies } from './readerCookie.ts'
 import { readJson } from './readJson.ts'
 import { createRequestIds, RequestLog } from './requestLog.ts'
 import { requireDeclaredAccess } from './routeAccess.ts'
@@ -82,6 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('call', null)
   requireDeclaredAccess(app)
   await webSockets(app)
+  readerCookies(app, apiBase)
 
   app.addHook('onRequest', securityHeaders(app.isApiPath))
   app.addHook('onRequest', refuseSecondSpelling)

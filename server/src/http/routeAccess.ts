@@ -25,8 +25,8 @@ interface RouteDeclaration {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess
-    /** Addresses that a browser opens by itself may carry the token as `?token=`; the header still wins. */
-    takesTokenInQuery?: boolean
+    /** Files that a browser opens by itself, without headers of ours; the header still wins. */
+    takesReaderCookie?: boolean
   }
   interface FastifyInstance {
     declaredRoutes: DeclaredRoute[]

@@ -19,19 +19,19 @@ async function server(options: Partial<SocketOptions> = {}) {
   mountSockets(app, { hub, apiBase: '/api', ...options })
   const base = (await listen(app)).replace('http', 'ws')
 
-  function open(path: string, protocol?: string): WebSocket {
-    const socket = new WebSocket(`${base}${path}`, protocol)
+  function open(path: string, protocol?: string, headers: Record<string, string> = {}): WebSocket {
+    const socket = new WebSocket(`${base}${path}`, protocol, { headers })
     socket.on('error', () => undefined)
     onTestFinished(() => socket.terminate())
     return socket
   }
-  async function opened(path: string, protocol?: string): Promise<WebSocket> {
-    const socket = open(path, protocol)
+  async function opened(...target: Parameters<typeof open>): Promise<WebSocket> {
+    const socket = open(...target)
     await once(socket, 'open')
     return socket
   }
-  async function refusal(path: string, protocol?: string): Promise<number | undefined> {
-    const [, answer] = await once(open(path, protocol), 'unexpected-response')
+  async function refusal(...target: Parameters<typeof open>): Promise<number | undefined> {
+    const [, answer] = await once(open(...target), 'unexpected-response')
     return (answer as { statusCode?: number }).statusCode
   }
   return { app, hub, opened, refusal }
@@ -49,11 +49,19 @@ function messagesOf(socket: WebSocket): unknown[] {
 }
 
 describe('who may open a socket', () => {
-  test('the user himself, with his token as sub-protocol (echoed) or in the query', async () => {
+  test('the user himself, with his token as sub-protocol (echoed) or as reader cookie', async () => {
     const { opened } = await server()
     const socket = await opened('/api/websocket/u1', 'token1')
     expect(socket.protocol).toBe('token1')
-    await opened('/api/websocket/u1?token=token1')
+    await opened('/api/websocket/u1', undefined, { cookie: 'lexdesk_reader=token1' })
+  })
+
+  test('nobody by a token in the address, nor by the cookie from a page of another origin', async () => {
+    const { refusal } = await server()
+    expect(await refusal('/api/websocket/u1?token=token1')).toBe(401)
+    const cookie = 'lexdesk_reader=token1'
+    expect(await refusal('/api/websocket/u1', undefined, { cookie, origin: 'http://127.0.0.1:1' })).toBe(401)
+    expect(await refusal('/api/websocket/u2', undefined, { cookie })).toBe(403)
   })
 
   test('nobody else: no token, a made-up one, an ended session, another user’s id', async () => {

@@ -42,7 +42,7 @@ interface Line {
 
 /**
  * `{apiBase}/websocket/{userId}` and `{apiBase}/vxeSocket/{userId}/{pageId}` (wire contract §8), for the user whose token
- * comes as sub-protocol or `?token=`.
+ * comes as sub-protocol or, from old clients, as reader cookie.
  */
 export function mountSockets(app: FastifyInstance, options: SocketOptions): void {
   const { hub, apiBase, maxPerUser = 50, pingMs = 25_000, sessionCheckMs = 15_000 } = options

@@ -218,13 +218,15 @@ describe('its file', () => {
     return { ...all, id }
   }
 
-  test('is fetched by its owner under its own name, also by a browser with the token in the address', async () => {
+  test('is fetched by its owner under its own name, also by a browser with its reader cookie', async () => {
     const { call, stateOf, app, id } = await withFile()
     expect((await stateOf(id)).fileName).toBe('企业20261115.xlsx')
     const answer = await call('GET', `file?id=${id}`)
     expect([answer.statusCode, answer.body]).toEqual([200, 'bytes'])
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('企业20261115.xlsx'))
-    expect((await app.inject(`/api/sys/task/file?id=${id}&token=chen`)).body).toBe('bytes')
+    const cookie = 'lexdesk_reader=chen'
+    expect((await app.inject({ url: `/api/sys/task/file?id=${id}`, headers: { cookie } })).body).toBe('bytes')
+    expect((await app.inject(`/api/sys/task/file?id=${id}&token=chen`)).statusCode).toBe(401)
   })
 
   test('and the task itself do not exist for others', async () => {

@@ -35,7 +35,7 @@ export async function taskRoutes(app: FastifyInstance, { tasks, sendFile }: Task
     return done('删除成功!')
   })
 
-  const download = { compress: false, config: { access: 'signedIn', takesTokenInQuery: true } } as const
+  const download = { compress: false, config: { access: 'signedIn', takesReaderCookie: true } } as const
   app.get('/sys/task/file', download, async (request, reply) =>
     sendFile(await tasks.filePath(ownerOf(request), idOf(request)), request, reply),
   )

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browserStore } from './browserStore.ts'
+import { afterEach, expect, test } from 'vitest'
 import { fileAddress } from './fileAddress.ts'
 
-beforeEach(() => browserStore.set('Access-Token', 'tok'))
 afterEach(() => document.head.replaceChildren())
 
-test('[P5.04] a stored path gets the place of the files in front, and the token that the browser cannot send', () => {
-  expect(fileAddress('temp/20261115/合 同.pdf')).toBe(
-    '/api/sys/common/static/temp/20261115/%E5%90%88%20%E5%90%8C.pdf?token=tok',
-  )
+test('[P5.04] a stored path gets the place of the files in front, and no token', () => {
+  expect(fileAddress('temp/20261115/合 同.pdf')).toBe('/api/sys/common/static/temp/20261115/%E5%90%88%20%E5%90%8C.pdf')
 })
 
 test('[P5.04] the place follows the configured prefix of the calls', () => {
@@ -16,7 +12,7 @@ test('[P5.04] the place follows the configured prefix of the calls', () => {
   meta.name = 'api-base'
   meta.content = '/jeecg-boot'
   document.head.append(meta)
-  expect(fileAddress('temp/a.pdf')).toBe('/jeecg-boot/sys/common/static/temp/a.pdf?token=tok')
+  expect(fileAddress('temp/a.pdf')).toBe('/jeecg-boot/sys/common/static/temp/a.pdf')
 })
 
 test.each(['http://files.example.com/a.pdf', 'https://files.example.com/a.pdf'])(

@@ -1,10 +1,11 @@
 import type { EditorImages } from '@lexdesk/parts'
+import { apiAddress } from '../api/apiAddress.ts'
+import { fileAddress } from '../api/fileAddress.ts'
 import { sendUploadForm } from '../api/sendUploadForm.ts'
-import { fileStore, shownAddress } from './shownAddress.ts'
 
 const folder = 'jeditor'
 
-/** Pictures in texts: kept under their lasting address; the token of whoever looks is added on showing only. */
+/** Pictures in texts, written with the address that every reader opens with a cookie of his own. */
 export const editorImages: EditorImages = {
   upload: async (file, onProgress, signal) => {
     const form = new FormData()
@@ -15,11 +16,10 @@ export const editorImages: EditorImages = {
       onSent: (loaded, total) => onProgress(Math.floor((loaded / total) * 100)),
       signal,
     })
-    return { path, url: fileStore() + path.split('/').map(encodeURIComponent).join('/') }
+    return { path, url: fileAddress(path) }
   },
-  shownAddress,
   keptAddress: (shown) => {
     const { origin, pathname } = new URL(shown, location.origin)
-    return origin === location.origin && pathname.startsWith(fileStore()) ? pathname : undefined
+    return origin === location.origin && pathname.startsWith(apiAddress('/sys/common/static/')) ? pathname : undefined
   },
 }

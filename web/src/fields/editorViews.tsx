@@ -7,7 +7,6 @@ import { useFormUploads } from './formUploads.ts'
 import { htmlText } from './htmlText.ts'
 import { monospace } from './longTextViews.tsx'
 import { PrintedDisplay } from './PrintedDisplay.tsx'
-import { shownAddress } from './shownAddress.ts'
 import { TextDisplay } from './TextDisplay.tsx'
 import { TextFilter } from './textView.tsx'
 
@@ -46,13 +45,13 @@ const Nothing = () => <Typography.Text type="secondary">—</Typography.Text>
 function RichTextDisplay({ value, compact }: DisplayProps<Written>) {
   const html = words(value)
   if (compact) return <TextDisplay text={htmlText(html).slice(0, longestLine)} compact />
-  return html === '' ? <Nothing /> : <HtmlView html={html} shownAddress={shownAddress} />
+  return html === '' ? <Nothing /> : <HtmlView html={html} />
 }
 
 function MarkdownDisplay(props: DisplayProps<Written>) {
   if (props.compact) return <PrintedDisplay {...props} />
   const text = words(props.value)
-  return text === '' ? <Nothing /> : <MarkdownView text={text} shownAddress={shownAddress} />
+  return text === '' ? <Nothing /> : <MarkdownView text={text} />
 }
 
 function CodeDisplay({ value, compact }: DisplayProps<Written>) {

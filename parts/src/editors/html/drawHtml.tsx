@@ -1,8 +1,6 @@
 import { createElement, type CSSProperties, Fragment, type ReactNode } from 'react'
 import { isLinkAddress, isPictureAddress } from './safeAddress.ts'
 
-type ShownAddress = (url: string) => string
-
 const plainTags = new Set(
   (
     'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span blockquote pre code ul ol li ' +
@@ -22,22 +20,22 @@ const deepest = 60
  * HTML that somebody else wrote, built anew from a list of harmless tags. The server cleans it too, but another server
  * of the same wire may clean less. The parser neither runs scripts nor loads pictures.
  */
-export function drawHtml(parent: Element, shownAddress: ShownAddress, depth = 0): ReactNode[] {
+export function drawHtml(parent: Element, depth = 0): ReactNode[] {
   if (depth > deepest) return [parent.textContent]
   return [...parent.childNodes].map((node, key) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent
     if (node.nodeType !== Node.ELEMENT_NODE) return null
     const element = node as HTMLElement
-    return <Fragment key={key}>{drawElement(element, shownAddress, depth)}</Fragment>
+    return <Fragment key={key}>{drawElement(element, depth)}</Fragment>
   })
 }
 
-function drawElement(element: HTMLElement, shownAddress: ShownAddress, depth: number): ReactNode {
+function drawElement(element: HTMLElement, depth: number): ReactNode {
   const tag = element.localName
   if (silentTags.has(tag)) return null
-  if (tag === 'img') return drawPicture(element, shownAddress)
+  if (tag === 'img') return drawPicture(element)
   if (tag === 'input') return drawTick(element)
-  const children = drawHtml(element, shownAddress, depth + 1)
+  const children = drawHtml(element, depth + 1)
   if (tag === 'a') return drawLink(element, children)
   if (!plainTags.has(tag)) return children
   const props = { style: styleOf(element), ...numbersOf(element, tag) }
@@ -56,8 +54,8 @@ function drawLink(element: HTMLElement, children: ReactNode[]): ReactNode {
   )
 }
 
-function drawPicture(element: HTMLElement, shownAddress: ShownAddress): ReactNode {
-  const address = shownAddress(element.getAttribute('src')?.trim() ?? '')
+function drawPicture(element: HTMLElement): ReactNode {
+  const address = element.getAttribute('src')?.trim() ?? ''
   const words = element.getAttribute('alt') ?? ''
   if (!isPictureAddress(address)) return words
   return (

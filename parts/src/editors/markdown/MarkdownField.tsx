@@ -47,7 +47,7 @@ export function MarkdownField(props: MarkdownEditorProps & { height: number }) {
         <div ref={place} className={styles.pane} hidden={look === 'preview'} />
         {look !== 'edit' && (
           <div className={styles.preview} role="region" aria-label={`${label}的预览`}>
-            <MarkdownHtml text={shown} shownAddress={images?.shownAddress} />
+            <MarkdownHtml text={shown} />
           </div>
         )}
       </div>

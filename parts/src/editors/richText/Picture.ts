@@ -9,21 +9,20 @@ export const pictureWith = (uploads: ImageUploads) =>
     addNodeView() {
       return ({ node }) => {
         const id = idOf(String(node.attrs.src))
-        return id === undefined ? shown(node, uploads) : onItsWay(id, uploads)
+        return id === undefined ? shown(node) : onItsWay(id, uploads)
       }
     },
     // A picture is uploaded, never named by its address.
     addInputRules: () => [],
   }).configure({ inline: true })
 
-function shown(node: TextNode, uploads: ImageUploads) {
+function shown(node: TextNode) {
   const dom = document.createElement('img')
   const { src, alt, width, height } = node.attrs as Record<string, string | null>
-  const address = src ?? ''
   dom.alt = alt ?? ''
   if (width) dom.setAttribute('width', width)
   if (height) dom.setAttribute('height', height)
-  dom.src = uploads.images()?.shownAddress?.(address) ?? address
+  dom.src = src ?? ''
   return { dom }
 }
 

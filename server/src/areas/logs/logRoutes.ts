@@ -9,7 +9,9 @@ import { today, wallClock } from '../../clock/wallClock.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
 import { countLogs, logRows, logs } from './logRows.ts'
 
-const may = (permission: string) => ({ config: { access: { permission }, takesTokenInQuery: true } })
+const may = (permission: string) => ({ config: { access: { permission } } })
+/** Old clients fetch a sheet by its address. */
+const mayFetch = { config: { access: { permission: 'log:export' }, takesReaderCookie: true } }
 /** A sheet has no room for more; who needs more narrows the time. */
 const mostExported = 100_000
 const rowsAtOnce = 1_000
@@ -27,7 +29,7 @@ export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffe
     return ok(page(records, total, query.page, query.size))
   })
 
-  app.get('/sys/log/exportXls', may('log:export'), async (request, reply) => {
+  app.get('/sys/log/exportXls', mayFetch, async (request, reply) => {
     const query = logQuery(queryOf(request))
     await buffer.flush()
     const columns = [...shown.map((name) => fieldOf(logs, name)!.title), '类型', '操作', '结果', '时间']

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { permissionRows } from '../../access/permissionRows.ts'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
-import { actorOf } from '../../http/authenticate.ts'
+import { accessToken, actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
@@ -32,9 +32,11 @@ const may = (act: string) => ({ config: { access: { permission: `menu:${act}` } 
 export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuties }: MenuParts): void {
   const db = engine.db.kysely
 
-  app.get(`${base}/getUserPermissionByToken`, { config: { access: 'signedIn' } }, async (request) =>
-    done('查询成功', await permissionAnswer(db, actorOf(request))),
-  )
+  app.get(`${base}/getUserPermissionByToken`, { config: { access: 'signedIn' } }, async (request) => {
+    // Clients ask this when they start; a browser that was closed has lost its cookie, but not its token.
+    request.newReaderToken = accessToken(request)
+    return done('查询成功', await permissionAnswer(db, actorOf(request)))
+  })
 
   app.get(`${base}/list`, read, async () => ok(permissionTree(await permissionRows(db))))
   app.get(`${base}/getSystemMenuList`, read, async () => ok(await levelUnder(null)))

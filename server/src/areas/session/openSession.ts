@@ -45,6 +45,7 @@ export async function openSession(
     agent: request.headers['user-agent'] ?? '',
     idleHours: remember === false || remember === 'false' ? shortSessionHours : sessionDays * 24,
   })
+  request.newReaderToken = token
   const { username, realname } = user
   await writeLog(db, {
     type: 'signIn',

@@ -67,6 +67,7 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
       if (!token) throw errors.refused('退出登录失败！')
       const ended = await sessions.revoke(token)
       if (!ended) throw errors.refused('Token无效!')
+      request.newReaderToken = null
       parts.closeSession(ended.id)
       const user = await userById(db, ended.userId)
       const { username, realname } = user ?? {}

@@ -16,7 +16,7 @@ import { statisticSheet } from './statisticSheet.ts'
 
 const may = (permission: string) => ({ config: { access: { permission } } })
 /** Old clients fetch a sheet by its address. */
-const mayFetch = { config: { access: { permission: 'statistic:export' }, takesTokenInQuery: true } }
+const mayFetch = { config: { access: { permission: 'statistic:export' }, takesReaderCookie: true } }
 
 /** 统计报表: figures of each area over the rows that the caller may list, as an answer and as a sheet. */
 export function statisticRoutes(app: FastifyInstance, engine: Engine): void {

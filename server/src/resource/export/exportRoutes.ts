@@ -17,10 +17,10 @@ export function exportRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
 
   const direct = callOf(resource, 'exportXls')
   app.route({
-    // Old clients navigate to it, so any reading verb and the token in the address work.
+    // Old clients navigate to it, so GET works too, with the reader cookie.
     method: ['GET', 'POST'],
     url: direct.path,
-    config: { access, takesTokenInQuery: true },
+    config: { access, takesReaderCookie: true },
     handler: async (request, reply) => {
       const input = { ...(request.query as Input), ...((request.body ?? {}) as Input) }
       const { stream } = await exportRows(engine, actorOf(request), entry, exportQuery(resource, input))

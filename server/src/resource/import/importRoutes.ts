@@ -40,8 +40,8 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
 
   const mount = (name: CallName, handler: RouteHandlerMethod): void => {
     const { method, path } = callOf(resource, name)
-    // A browser may open what answers with a file, with the token in the address.
-    app.route({ method, url: path, config: { access, takesTokenInQuery: method === 'GET' }, handler })
+    // A browser may open what answers with a file.
+    app.route({ method, url: path, config: { access, takesReaderCookie: method === 'GET' }, handler })
   }
 
   mount('template', async (request, reply) => {

@@ -1,7 +1,6 @@
 import { HtmlView } from '@lexdesk/parts'
 import { Tag } from 'antd'
 import { fileAddress } from '../../api/fileAddress.ts'
-import { shownAddress } from '../../fields/shownAddress.ts'
 import styles from './ArticleView.module.css'
 
 /** What readers get to see of an article. */
@@ -41,7 +40,7 @@ export function ArticleView({ article }: { article: ReadArticle }) {
         <span>{article.viewCount ?? 0} 次阅读</span>
       </p>
       {cover[0] && <img className={styles.cover} src={fileAddress(cover[0])} alt="" />}
-      {content ? <HtmlView html={content} shownAddress={shownAddress} /> : <p>没有正文</p>}
+      {content ? <HtmlView html={content} /> : <p>没有正文</p>}
       {tags && (
         <p>
           {tags

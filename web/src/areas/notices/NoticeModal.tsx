@@ -2,7 +2,6 @@ import { linkTarget } from '@lexdesk/domain'
 import { HtmlView } from '@lexdesk/parts'
 import { Button, Modal } from 'antd'
 import type { Notice } from '../../api/Notice.ts'
-import { shownAddress } from '../../fields/shownAddress.ts'
 import styles from './NoticeModal.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 
@@ -42,11 +41,7 @@ export function NoticeModal({ notice, open, onClose, onHandle }: NoticeModalProp
             <span>发布时间：{notice.sendTime}</span>
             <PriorityTag priority={notice.priority} />
           </div>
-          {notice.html ? (
-            <HtmlView html={notice.html} shownAddress={shownAddress} />
-          ) : (
-            <p className={styles.empty}>没有正文</p>
-          )}
+          {notice.html ? <HtmlView html={notice.html} /> : <p className={styles.empty}>没有正文</p>}
         </article>
       )}
     </Modal>
