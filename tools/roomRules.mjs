@@ -20,26 +20,31 @@ export const roomRules = [
 
   { room: 'server/{main,serve,explain,app,mountAreas,resourceRules,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
-  { room: 'server/resource', may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers,clock}'] },
+  {
+    room: 'server/resource',
+    may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers,clock,names}'],
+  },
   {
     room: 'server/areas/*',
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{settings,calendar,entitlement,secrets,parties,docx,signing,clock}',
+      'server/{settings,calendar,entitlement,secrets,parties,names,docx,signing,clock}',
     ],
   },
   // What several areas of the legal business reckon with.
   { room: 'server/settings', may: ['domain', 'server/database'] },
   { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock}'] },
-  { room: 'server/parties', may: ['domain', 'server/{database,resource}'] },
+  { room: 'server/parties', may: ['domain', 'server/{database,resource,names}'] },
+  // Pure functions: when two names or numbers belong to one party.
+  { room: 'server/names', may: ['domain'] },
   { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access,clock}'] },
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
   {
     room: 'server/seed',
-    may: ['domain', 'server/{database,resource,access,files,docx,signing,parties,entitlement,clock}'],
+    may: ['domain', 'server/{database,resource,access,files,docx,signing,parties,names,entitlement,clock}'],
   },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },

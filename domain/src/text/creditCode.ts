@@ -48,7 +48,7 @@ export function makeCreditCode({ kind, regionCode, subject }: CreditCodeParts): 
 }
 
 /** GB 11714: modulo 11 over digits and letters (A = 10 … Z = 35), ten is written X. */
-function subjectCheckDigit(subject: string): string {
+export function subjectCheckDigit(subject: string): string {
   const sum = subjectWeights.reduce((total, weight, index) => total + weight * parseInt(subject.charAt(index), 36), 0)
   const digit = (11 - (sum % 11)) % 11
   return digit === 10 ? 'X' : String(digit)

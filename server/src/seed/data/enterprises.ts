@@ -2,7 +2,7 @@ import { makeCreditCode, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { fullPlaceName } from './regions.ts'
 import { seededRandom } from './seededRandom.ts'
 import type { SeededRandom } from './seededRandom.ts'
-import { shortPlaceName } from './shortPlaceName.ts'
+import { shortPlaceName } from '../../names/shortPlaceName.ts'
 import * as words from './enterpriseWords.ts'
 
 interface ContactSeed {

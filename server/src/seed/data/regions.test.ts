@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullPlaceName, regionRows } from './regions.ts'
 import type { RegionSeed } from './regions.ts'
-import { shortPlaceName } from './shortPlaceName.ts'
+import { shortPlaceName } from '../../names/shortPlaceName.ts'
 
 let rows: RegionSeed[]
 let byCode: Map<string, RegionSeed>

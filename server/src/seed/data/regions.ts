@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data'
 import { correctReading } from './placeReadings.ts'
-import { shortPlaceName } from './shortPlaceName.ts'
+import { shortPlaceName } from '../../names/shortPlaceName.ts'
 
 export interface RegionSeed {
   code: string

@@ -1,0 +1,61 @@
+import { compareCodes, type IdentityCode, identityCode } from './identityCode.ts'
+import { type NameForms, nameForms } from './nameForms.ts'
+
+export interface ComparedParty {
+  name: string
+  /** Credit code or number of an identity paper. */
+  code?: string | null
+  /** What the record says about the party; without it the name itself decides. */
+  isOrganisation?: boolean | null
+}
+
+/** A value of the dictionary `conflict_match`: why two parties may be one. */
+export type PartyMatch = 'code' | 'name' | 'former' | 'alias' | 'core' | 'relation' | 'sound'
+
+/** `related`: the same or a related organisation. `doubtful`: a person has to decide. */
+export type PartyVerdict = 'same' | 'related' | 'doubtful' | 'different'
+
+export interface PartyComparison {
+  verdict: PartyVerdict
+  match: PartyMatch | null
+}
+
+const different: PartyComparison = { verdict: 'different', match: null }
+
+/** A party with everything that is compared, computed once. */
+export interface PartyIdentity {
+  forms: NameForms
+  code: IdentityCode | null
+  /** The record says so, and not only the name. */
+  isPersonByRecord: boolean
+}
+
+export const partyIdentity = ({ name, code, isOrganisation }: ComparedParty): PartyIdentity => ({
+  forms: nameForms(name, isOrganisation),
+  code: identityCode(code),
+  isPersonByRecord: isOrganisation === false,
+})
+
+export const compareParties = (one: ComparedParty, other: ComparedParty): PartyComparison =>
+  compareIdentities(partyIdentity(one), partyIdentity(other))
+
+/** Whether two parties are one. Numbers decide; without them the written form, then head office, core and sound. */
+export function compareIdentities(one: PartyIdentity, other: PartyIdentity): PartyComparison {
+  const codes = compareCodes(one.code, other.code)
+  if (codes === 'same') return { verdict: 'same', match: 'code' }
+  if (codes === 'different') return different
+  const byName = compareNames(one, other)
+  // A mistyped number is no proof of being the same, and none of being another.
+  return codes === 'slip' && byName.verdict === 'same' ? { ...byName, verdict: 'doubtful' } : byName
+}
+
+function compareNames(one: PartyIdentity, other: PartyIdentity): PartyComparison {
+  const [a, b] = [one.forms, other.forms]
+  const isPerson = one.isPersonByRecord || other.isPersonByRecord || (!a.isOrganisation && !b.isOrganisation)
+  // Namesakes are common among people, so that a name alone does not identify one.
+  if (a.written === b.written) return { verdict: isPerson ? 'doubtful' : 'same', match: 'name' }
+  if (a.headOffice === b.written || b.headOffice === a.written) return { verdict: 'related', match: 'relation' }
+  if (a.core === b.core && !one.isPersonByRecord && !other.isPersonByRecord)
+    return { verdict: a.isOrganisation && b.isOrganisation ? 'related' : 'doubtful', match: 'core' }
+  return a.sound !== null && a.sound === b.sound ? { verdict: 'doubtful', match: 'sound' } : different
+}

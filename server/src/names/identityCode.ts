@@ -1,0 +1,56 @@
+import { creditCodeProblem, idNumberProblem, subjectCheckDigit } from '@lexdesk/domain'
+
+/** A number that identifies a party, in one spelling. */
+export interface IdentityCode {
+  kind: 'credit' | 'identity' | 'organisation' | 'other'
+  value: string
+  /** Its check digit is right, so that a difference is no slip of the pen. */
+  isSound: boolean
+}
+
+const shortestOther = 6
+
+/** Width, case, spaces and hyphens do not count. What cannot identify anybody (无, 不详, 1) is no number. */
+export function identityCode(raw: string | null | undefined): IdentityCode | null {
+  const value = (raw ?? '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}_./·]+/gu, '')
+  if (/^\d{17}[\dX]$/.test(value) && (idNumberProblem(value) === undefined || hasBirthday(value.slice(6, 14))))
+    return { kind: 'identity', value, isSound: idNumberProblem(value) === undefined }
+  if (/^\d{15}$/.test(value) && hasBirthday(`19${value.slice(6, 12)}`))
+    return { kind: 'identity', value: longIdNumber(value), isSound: true }
+  if (/^[0-9A-Z]{18}$/.test(value)) return { kind: 'credit', value, isSound: creditCodeProblem(value) === undefined }
+  if (/^[0-9A-Z]{8}[\dX]$/.test(value) && value.endsWith(subjectCheckDigit(value)))
+    return { kind: 'organisation', value, isSound: true }
+  return value.length >= shortestOther && /\d/.test(value) ? { kind: 'other', value, isSound: true } : null
+}
+
+/** The spelling under which a number is stored and searched. */
+export const codeKey = (raw: string | null | undefined): string | null => identityCode(raw)?.value ?? null
+
+export type CodeVerdict = 'same' | 'different' | 'slip' | 'nothing'
+
+/**
+ * Numbers of different kinds decide nothing, and neither do two of an unknown kind: a person has several papers.
+ * `slip`: nearly the same, and one of them fails its check digit.
+ */
+export function compareCodes(one: IdentityCode | null, other: IdentityCode | null): CodeVerdict {
+  if (!one || !other) return 'nothing'
+  if (one.value === other.value) return 'same'
+  if (one.kind !== other.kind || one.kind === 'other') return 'nothing'
+  const isNear = [...one.value].filter((character, at) => character !== other.value[at]).length <= 2
+  return isNear && !(one.isSound && other.isSound) ? 'slip' : 'different'
+}
+
+function hasBirthday(digits: string): boolean {
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number)
+  return year! >= 1880 && year! <= 2100 && month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31
+}
+
+/** GB 11643: the number of fifteen places gets the century and a check digit. */
+function longIdNumber(short: string): string {
+  const first17 = `${short.slice(0, 6)}19${short.slice(6)}`
+  const last = [...'0123456789X'].find((digit) => idNumberProblem(first17 + digit) === undefined)
+  return first17 + (last ?? '')
+}

@@ -1,0 +1,75 @@
+import { nameLibraries } from './nameLibraries.ts'
+import { shortPlaceName } from './shortPlaceName.ts'
+
+interface PlaceIndex {
+  /** What names a place by itself: 广东省, 广东, 深圳市, 深圳, 南山区, 昆山. */
+  alone: Map<string, string>
+  /** What names a place only after another one: 朝阳 in 北京朝阳. Alone it may be a trade name. */
+  inside: Map<string, string>
+  longest: number
+}
+
+const country = ['中华人民共和国', '中国']
+const latinPlaces = [
+  ...['china', 'prc', 'hongkong', 'hk', 'macau', 'macao', 'taiwan', 'singapore'],
+  ...['beijing', 'shanghai', 'tianjin', 'chongqing', 'shenzhen', 'guangzhou', 'hangzhou', 'nanjing', 'suzhou'],
+]
+
+let index: PlaceIndex | undefined
+
+function placeIndex(): PlaceIndex {
+  index ??= buildIndex()
+  return index
+}
+
+function buildIndex(): PlaceIndex {
+  const { province_list: provinces, city_list: cities, county_list: counties } = nameLibraries().areaList
+  const alone = new Map<string, string>(country.map((name) => [name, '中国']))
+  const inside = new Map<string, string>()
+  for (const name of [...Object.values(provinces), ...Object.values(cities)]) {
+    if (name.length < 2 || /直辖/.test(name)) continue
+    const short = shortPlaceName(name)
+    alone.set(name, short)
+    alone.set(short, short)
+  }
+  for (const [code, name] of Object.entries(counties)) {
+    if (!/[市区县旗]$/.test(name) || name.length < 3) continue
+    const short = shortPlaceName(name)
+    alone.set(name, short)
+    // In Taiwan, Hong Kong and Macao the lists go down to streets, whose names are everyday words.
+    if (short.length < 2 || /^[78]/.test(code)) continue
+    inside.set(short, short)
+    if (/[市县]$/.test(name)) alone.set(short, short)
+  }
+  const longest = Math.max(...[...alone.keys()].map((name) => name.length))
+  return { alone, inside, longest }
+}
+
+/** Whether a text says nothing but one place after the other. */
+export function isPlace(text: string): boolean {
+  const { places, rest } = leadingPlaces(text)
+  return rest === '' && (places.length > 0 || text === '')
+}
+
+/** The places that a name begins with, in their short form, and what comes after them. */
+export function leadingPlaces(text: string): { places: string[]; rest: string } {
+  if (latinPlaces.includes(text)) return { places: [text], rest: '' }
+  const places: string[] = []
+  let rest = text
+  for (;;) {
+    const found = longestPlace(rest, places.length > 0)
+    if (!found) return { places, rest }
+    places.push(found.short)
+    rest = rest.slice(found.length)
+  }
+}
+
+function longestPlace(text: string, isInside: boolean): { short: string; length: number } | undefined {
+  const { alone, inside, longest } = placeIndex()
+  for (let length = Math.min(longest, text.length); length >= 2; length -= 1) {
+    const part = text.slice(0, length)
+    const short = alone.get(part) ?? (isInside ? inside.get(part) : undefined)
+    if (short) return { short, length }
+  }
+  return undefined
+}
