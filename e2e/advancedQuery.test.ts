@@ -222,7 +222,7 @@ interface Colleague {
 
 /** Somebody who may read the positions, by a role of his own. */
 async function addColleague(api: Api): Promise<Colleague> {
-  const username = unique('colleague')
+  const username = unique('col')
   const password = 'Colleague-2026!'
   const roleName = unique('诉讼组')
   await api.send('POST', '/sys/role/add', { roleCode: username, roleName })

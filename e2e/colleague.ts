@@ -14,7 +14,8 @@ interface Envelope {
 export async function addColleague(api: Api, request: APIRequestContext, roleCode: string): Promise<Api> {
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const role = roles.find((one) => one.roleCode === roleCode)!
-  const [username, password] = [unique(roleCode), 'Colleague-2026!']
+  // Names of users have at most 18 letters.
+  const [username, password] = [unique(roleCode.slice(0, 6)), 'Colleague-2026!']
   await api.send('POST', '/sys/user/add', {
     username,
     realname: role.roleCode,

@@ -31,7 +31,7 @@ import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
 import { fileSecret, serverSecret } from './files/fileSecret.ts'
 import { openFileStore } from './files/openFileStore.ts'
-import { accessToken, type ResolveActor, wishedTenant } from './http/authenticate.ts'
+import { accessToken, type ResolveActor, namedTenant } from './http/authenticate.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { jobRegistry, type JobRegistry } from './jobs/JobDefinition.ts'
@@ -105,7 +105,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const uploads = createUploads({ db, store, files })
   const sessions = createSessions(db, all)
   const dictionaries = createDictionaries(db)
-  const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), wishedTenant(request))
+  const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), namedTenant(request))
   const [tasks, http] = await Promise.all([
     createTasks({ db, hub, files }),
     createHttp({

@@ -36,6 +36,7 @@ describe('an empty environment', () => {
       platformName: '律云法律服务平台',
       platformShortName: '律云',
       metricsToken: undefined,
+      metricsListen: undefined,
       logLevel: 'info',
       trustProxy: [],
       uploadMaxMb: 50,
@@ -74,6 +75,19 @@ describe('given values', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).demoData).toBe(false)
     expect(readConfig({ ...url, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+
+  test('nobody registers on a foreign database unless asked for', () => {
+    const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
+    expect(readConfig(url).registration).toBe(false)
+    expect(readConfig({ ...url, REGISTRATION: 'on' }).registration).toBe(true)
+    expect(readConfig({ REGISTRATION: 'off' }).registration).toBe(false)
+  })
+
+  test('metrics may have an address of their own', () => {
+    const at = (METRICS_LISTEN: string) => readConfig({ METRICS_LISTEN }).metricsListen
+    expect(at('127.0.0.1:9100')).toEqual({ host: '127.0.0.1', port: 9100 })
+    expect(at('[::1]:9100')).toEqual({ host: '::1', port: 9100 })
   })
 
   test('the clock moves only where there is demo data', () => {
@@ -169,6 +183,8 @@ describe('wrong values', () => {
     ['OUTBOUND_ALLOW', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['METRICS_TOKEN', 'short'],
+    ['METRICS_LISTEN', '9100'],
+    ['METRICS_LISTEN', '127.0.0.1:0'],
     ['UPLOAD_MAX_MB', '0'],
     ['REGISTRATION', 'yes'],
     ['SMS_PROVIDER', 'pigeon'],

@@ -42,6 +42,8 @@ export interface Config {
   platformName: string
   platformShortName: string
   metricsToken: string | undefined
+  /** Where metrics are served apart from everything else; absent: only at /metrics, for the token. */
+  metricsListen: { host: string; port: number } | undefined
   logLevel: LogLevel
   /** Addresses whose forwarded headers count; empty when there is no proxy in front. */
   trustProxy: string[]
@@ -94,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoData: read('DEMO_DATA', databaseUrl === undefined, onOff),
     demoClock: read('DEMO_CLOCK', false, onOff),
     loginCaptcha: read('LOGIN_CAPTCHA', true, onOff),
-    registration: read('REGISTRATION', true, onOff),
+    registration: read('REGISTRATION', databaseUrl === undefined, onOff),
     signProvider: read('SIGN_PROVIDER', 'builtIn', signProvider),
     smsProvider: read<SmsProviderName>('SMS_PROVIDER', databaseUrl === undefined ? 'log' : 'off', smsProvider),
     mail: read<MailTarget | undefined>('MAIL_URL', undefined, parseMailUrl),
@@ -103,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     platformName: read('PLATFORM_NAME', '律云法律服务平台', lengthBetween(1, 50)),
     platformShortName: read('PLATFORM_SHORT_NAME', '律云', lengthBetween(1, 10)),
     metricsToken: read('METRICS_TOKEN', undefined, lengthBetween(16, 256)),
+    metricsListen: read('METRICS_LISTEN', undefined, listenAddress),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevel),
     trustProxy: read('TRUST_PROXY', [], proxyList),
     uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
@@ -160,6 +163,12 @@ function smsProvider(text: string): SmsProviderName {
 function hostName(text: string): string {
   if (isIP(text) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)) throw new Error('应为 IP 地址或主机名')
   return text
+}
+
+function listenAddress(text: string): { host: string; port: number } {
+  const [, host = '', port = ''] = /^(?:\[([\da-f:]+)\]|([^:]+)):(\d+)$/i.exec(text)?.filter(Boolean) ?? []
+  if (host === '') throw new Error('应为 地址:端口，例如 127.0.0.1:9100')
+  return { host: hostName(host), port: wholeNumber(1, 65_535)(port) }
 }
 
 function pathPrefix(text: string): string {

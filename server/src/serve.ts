@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
@@ -31,7 +31,12 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
       await app.close()
       throw explainListenError(error, config)
     })
+    const closeMetrics = await listenForMetrics(app, config).catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
     stopOnSignal(onFailure, async () => {
+      closeMetrics()
       await app.close()
       await db.close()
     })
@@ -44,6 +49,19 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
     await db.close()
     throw error
   }
+}
+
+/** Serves metrics on their own address where one is configured; answers how to stop. */
+async function listenForMetrics({ http }: App, { metricsListen }: Config): Promise<() => void> {
+  if (!metricsListen) return () => {}
+  const server = http.metricsServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(metricsListen, resolve)
+  }).catch(() => {
+    throw new StartError(`无法监听指标地址 ${metricsListen.host}:${metricsListen.port}，请检查 METRICS_LISTEN`)
+  })
+  return () => server.close()
 }
 
 function announce(config: Config, port: number, password: string | undefined): void {

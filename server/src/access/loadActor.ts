@@ -1,4 +1,4 @@
-import type { Condition, Resource } from '@lexdesk/domain'
+import { errors, type Condition, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { houseTime } from '../clock/houseTime.ts'
 import type { Database } from '../database/Database.ts'
@@ -18,6 +18,8 @@ interface Person {
   username: string
   realname: string
   tenants: number[] | null
+  /** Every tenant that the user belongs to, frozen ones included. */
+  rel_tenant_ids: string | null
   org_codes: string[] | null
 }
 
@@ -29,21 +31,23 @@ interface Duties {
 }
 
 /**
- * What a session's user may do now; undefined when he is frozen or gone, or has no tenant left.
- * The tenant wished for counts only if it is one of his own.
+ * What a session's user may do now; undefined when the user is frozen or gone, or has no tenant left.
+ * A request that names a tenant is served for that tenant or refused; only one that names none gets the session's.
  */
 export async function loadActor(
   db: Database,
   resources: readonly Resource[],
   session: SessionRow,
-  wishedTenant?: number,
+  namedTenant?: number,
 ): Promise<Actor | undefined> {
   const { user_id: userId } = session
   const person = await loadPerson(db, userId)
-  const tenantIds = person?.tenants ?? []
-  const tenantId =
-    [wishedTenant, session.tenant_id].find((id) => id !== undefined && tenantIds.includes(id)) ?? tenantIds[0]
-  if (!person || tenantId === undefined) return undefined
+  if (!person) return undefined
+  const tenantIds = person.tenants ?? []
+  if (namedTenant !== undefined && !tenantIds.includes(namedTenant))
+    throw errors.tenantRefused(await tenantTitle(db, person, session, namedTenant))
+  const tenantId = namedTenant ?? (tenantIds.includes(session.tenant_id) ? session.tenant_id : tenantIds[0])
+  if (tenantId === undefined) return undefined
   const { username, realname } = person
   const orgCodes = person.org_codes ?? []
   const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
@@ -67,7 +71,7 @@ const codesIn = (perms: string[] | null): Set<string> => new Set(perms?.flatMap(
 /** Tenants that are frozen, not begun or over are not among the user's. */
 async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select u.username, u.realname,
+    select u.username, u.realname, u.rel_tenant_ids,
       (select array_agg(t.id order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
         join sys_tenant t on t.id::text = trim(own.id)
         where ${livingTenant}) as tenants,
@@ -75,6 +79,19 @@ async function loadPerson(db: Database, userId: string): Promise<Person | undefi
         where ud.user_id = u.id and d.deleted_at is null) as org_codes
     from sys_user u where u.id = ${userId} and u.deleted_at is null and u.status = '1'`.execute(db.kysely)
   return rows[0]
+}
+
+/** The name of a tenant that the user is known to have belonged to; of any other only the number, or names would leak. */
+async function tenantTitle(
+  db: Database,
+  { rel_tenant_ids: own }: Person,
+  session: SessionRow,
+  tenantId: number,
+): Promise<string> {
+  const wasMember = session.tenant_id === tenantId || (own ?? '').split(',').some((id) => Number(id) === tenantId)
+  if (!wasMember) return String(tenantId)
+  const { rows } = await sql<{ name: string }>`select name from sys_tenant where id = ${tenantId}`.execute(db.kysely)
+  return rows[0]?.name ?? String(tenantId)
 }
 
 async function loadDuties(db: Database, userId: string, tenantId: number): Promise<Duties> {

@@ -20,7 +20,7 @@ export type NoActor = 'anonymous' | 'expired' | 'forcedOut'
 
 export interface Sessions {
   open(session: NewSession): Promise<string>
-  /** The tenant wished for counts only among those of the user. */
+  /** Throws `tenant_refused` when the named tenant is not one of the user's. */
   resolve(token: string | undefined, tenantId?: number): Promise<Actor | NoActor>
   /** Ends the session of a token; tells whose it was, and undefined when it had none or had ended before. */
   revoke(token: string): Promise<{ id: string; userId: string } | undefined>

@@ -33,10 +33,15 @@ export function accessToken(request: FastifyRequest): string | undefined {
   return isSocket || (isRead && routeOf(request).config.takesReaderCookie) ? readerToken(request) : undefined
 }
 
-/** The tenant that a client wishes to work for; 0 and nonsense wish nothing. */
-export function wishedTenant(request: FastifyRequest): number | undefined {
-  const wish = Number(request.headers['tenant-id'])
-  return Number.isInteger(wish) && wish > 0 ? wish : undefined
+/** How clients of this wire say that they have no tenant. */
+const noTenant = new Set(['', '0', 'null', 'undefined'])
+
+/** The tenant that a request names, if it names one. */
+export function namedTenant(request: FastifyRequest): number | undefined {
+  const text = String(request.headers['tenant-id'] ?? '').trim()
+  if (noTenant.has(text)) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw errors.badRequest('请求头 tenant-id 应为租户编号')
+  return Number(text)
 }
 
 /** Session first, then permission; both before the body is read. */

@@ -1,10 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { errors } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { routeOf } from './routeAccess.ts'
 
-/** `GET /metrics` for Prometheus, to loopback or to the holder of the token. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A second server, on an address of its own, that answers `GET /metrics` and nothing else. */
+    metricsServer(): Server
+  }
+}
+
+/**
+ * `GET /metrics` for Prometheus: on this address only for the holder of the token. The address of the caller proves
+ * nothing, because a proxy on the same machine makes everybody look local.
+ */
 export function metrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -22,21 +33,25 @@ export function metrics(app: FastifyInstance, token: string | undefined): void {
   })
 
   app.get('/metrics', { config: { access: 'public', isUnlogged: true } }, async (request, reply) => {
-    if (!isFromLoopback(request) && !holdsToken(request, token)) throw errors.forbidden()
+    if (!token || !holdsToken(request, token)) throw errors.forbidden()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+
+  app.decorate('metricsServer', () =>
+    createServer((request, reply) => {
+      const isKnown = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+      if (!isKnown) return void reply.writeHead(404).end()
+      if (token && !holdsToken(request, token)) return void reply.writeHead(403).end()
+      registry.metrics().then(
+        (text) => reply.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => reply.writeHead(500).end(),
+      )
+    }),
+  )
 }
 
-/** A proxy on this machine makes everybody look local: what it forwards does not count. */
-function isFromLoopback(request: FastifyRequest): boolean {
-  const { headers, socket } = request
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
-}
-
-function holdsToken(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return false
-  const given = Buffer.from(request.headers.authorization ?? '')
+function holdsToken({ headers }: Pick<IncomingMessage, 'headers'>, token: string): boolean {
+  const given = Buffer.from(headers.authorization ?? '')
   const right = Buffer.from(`Bearer ${token}`)
   return given.length === right.length && timingSafeEqual(given, right)
 }

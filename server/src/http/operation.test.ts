@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { ok } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { closeGracefully } from './closeGracefully.ts'
@@ -33,23 +34,45 @@ describe('metrics', () => {
   const token = 'a-long-metrics-token'
 
   test('count requests by route pattern, not by address', async () => {
-    const app = await testHttp()
+    const app = await testHttp({}, { metricsToken: token })
     app.get('/api/item/:id', { config: { access: 'public' } }, async () => ok(null))
     await app.inject('/api/item/7')
     await app.inject('/api/item/8')
-    const { body } = await app.inject('/metrics')
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/item/:id",status="200"} 2')
     expect(body).toContain('process_resident_memory_bytes')
   })
 
-  test('are for loopback, or for the holder of the token', async () => {
+  test('need the token, from loopback too, and are closed without one', async () => {
     const app = await testHttp({}, { metricsToken: token })
-    const afar = { url: '/metrics', remoteAddress: '203.0.113.7' }
-    expect((await app.inject(afar)).statusCode).toBe(403)
-    expect((await app.inject({ ...afar, headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403)
-    expect((await app.inject({ ...afar, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
-    const forwarded = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }
-    expect((await app.inject(forwarded)).statusCode).toBe(403)
+    const statusWith = async (authorization?: string) =>
+      (await app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode
+    expect(await statusWith()).toBe(403)
+    expect(await statusWith('Bearer wrong')).toBe(403)
+    expect(await statusWith(`Bearer ${token}`)).toBe(200)
+    const open = await testHttp()
+    expect((await open.inject('/metrics')).statusCode).toBe(403)
+    expect((await open.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(403)
+  })
+
+  test('are alone on an address of their own, and ask for the token there where one is set', async () => {
+    const ask = async (metricsToken?: string) => {
+      const app = await testHttp({}, metricsToken ? { metricsToken } : {})
+      const server = app.metricsServer().listen(0, '127.0.0.1')
+      await new Promise((done) => server.once('listening', done))
+      const { port } = server.address() as AddressInfo
+      const statusOf = async (path: string, headers = {}) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status
+      const answers = [
+        await statusOf('/metrics'),
+        await statusOf('/metrics', { authorization: `Bearer ${token}` }),
+        await statusOf('/api/health/live'),
+      ]
+      server.close()
+      return answers
+    }
+    expect(await ask()).toEqual([200, 200, 404])
+    expect(await ask(token)).toEqual([403, 200, 404])
   })
 })
 

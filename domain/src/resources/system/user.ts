@@ -1,3 +1,4 @@
+import { fieldChecks, firstProblem } from '../../patterns.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { date, dictionary, image, integer, text } from '../../resource/kinds/builders.ts'
 
@@ -17,7 +18,7 @@ export const user = defineResource({
       unique: true,
       fixed: true,
       max: 100,
-      problem: (name) => (/^[\p{L}\p{N}_.@-]+$/u.test(name) ? undefined : '只能包含文字、数字和 _ . @ -'),
+      problem: (name) => firstProblem(fieldChecks.userName, name),
       list: { width: 140, fixed: 'left' },
       search: 'like',
     }),

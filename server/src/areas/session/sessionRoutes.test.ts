@@ -182,6 +182,6 @@ test('every route says who may call it, and only these few are public', async ()
     '/api/sys/user/phoneVerification',
     '/api/sys/user/querySysUser', // tells nothing that it was not told
     '/api/sys/user/register',
-    '/metrics', // loopback or token only
+    '/metrics', // for the holder of METRICS_TOKEN
   ])
 })

@@ -167,11 +167,11 @@ describe('an administrator of one tenant', () => {
     for (const code of ['position:add', 'menu:list', 'tenant:add'])
       expect(await grant(code), code).toMatchObject({ status: 403, code: 510 })
 
-    const body = { username: 'branch.one', realname: '分所一', workNo: 'B-1', password: 'Secret-2026!' }
+    const body = { username: 'branch_one', realname: '分所一', workNo: 'B-1', password: 'Secret-2026!' }
     const made = await delegate.post<Row>('/sys/user/add', { ...body, selectedroles: role.result.id })
     expect(made, made.message).toMatchObject({ success: true, result: { relTenantIds: '64' } })
     expect(
-      await delegate.post('/sys/user/add', { ...body, username: 'branch.two', workNo: 'B-2', relTenantIds: '1' }),
+      await delegate.post('/sys/user/add', { ...body, username: 'branch_two', workNo: 'B-2', relTenantIds: '1' }),
     ).toMatchObject({ success: false, message: expect.stringContaining('无权分配') })
     const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(db())
     expect(await delegate.put('/sys/user/edit', { id: made.result.id, selectedroles: rows[0]!.id })).toMatchObject({

@@ -17,17 +17,17 @@ describe('adding', () => {
   test('a user comes with password, roles and departments, and can sign in at once', async () => {
     const [role, first, second] = [await roleIds('lawyer'), await departId('A01A01'), await departId('A01A02')]
     const user = await add({
-      username: 'Chen.Lv',
+      username: 'Chen_Lv',
       sex: 2,
       post: 'lawyer',
       selectedroles: `${role},`,
       selecteddeparts: `${second},${first},`,
     })
-    const { result } = await product.admin.get<Page<User>>('/sys/user/list', { username: '*chen.l*' })
+    const { result } = await product.admin.get<Page<User>>('/sys/user/list', { username: '*chen_l*' })
     expect(result.records).toMatchObject([
       {
         id: user.id,
-        username: 'Chen.Lv',
+        username: 'Chen_Lv',
         sex: 2,
         sex_dictText: '女',
         status: 1,
@@ -45,7 +45,7 @@ describe('adding', () => {
       },
     ])
     expect((await product.admin.get('/sys/user/queryUserRole', { userid: user.id })).result).toEqual([role])
-    expect(await signIn('chen.lv')).toMatchObject({ success: true, result: { userInfo: { username: 'Chen.Lv' } } })
+    expect(await signIn('chen_lv')).toMatchObject({ success: true, result: { userInfo: { username: 'Chen_Lv' } } })
   })
 
   test('neither password nor hash shows anywhere', async () => {
@@ -72,9 +72,24 @@ describe('adding', () => {
     },
   )
 
+  test('names have 4 to 18 letters, digits and underscores, however they come', async () => {
+    const wrong = {
+      abc: '长度6到18个字符',
+      'chen-lv': '只允许字母、数字、下划线',
+      陈律师陈律师: '只允许字母、数字、下划线',
+    }
+    for (const [username, words] of Object.entries({ ...wrong, [`a${'b'.repeat(18)}`]: '长度6到18个字符' }))
+      expect(await product.admin.post('/sys/user/add', newUser({ username })), username).toMatchObject({
+        success: false,
+        error: { code: 'invalid', fields: [{ field: 'username', message: `用户账号${words}` }] },
+      })
+    await add({ username: 'abcd' })
+    await add({ username: `a${'b'.repeat(17)}` })
+  })
+
   test('names are the same whatever their case; of twenty that come at once one stays', async () => {
-    await add({ username: 'Wang.Wu' })
-    for (const username of ['wang.wu', ' WANG.WU ', 'ADMIN'])
+    await add({ username: 'Wang_Wu' })
+    for (const username of ['wang_wu', ' WANG_WU ', 'ADMIN'])
       expect(await product.admin.post('/sys/user/add', newUser({ username }))).toMatchObject({
         success: false,
         error: { code: 'duplicate', fields: [{ field: 'username' }] },
