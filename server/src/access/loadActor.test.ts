@@ -68,6 +68,12 @@ test('a save for a frozen tenant is refused and goes nowhere else; requests with
   expect((await add('2')).success).toBe(true)
 })
 
+test('the calls by which a client chooses its tenant answer whatever tenant it still names', async () => {
+  const headers = { 'tenant-id': '3' }
+  const answer = await clerk.send<{ id: number }[]>({ method: 'GET', url: '/api/sys/tenant/queryList', headers })
+  expect(answer.result.map(({ id }) => id)).toEqual([1, 2])
+})
+
 test('a tenant whose time is over is refused', async () => {
   await after(sql`update sys_tenant set end_date = now() - interval '1 hour' where id = 2`)
   expect(await list('2')).toMatchObject(refusal)

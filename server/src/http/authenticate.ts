@@ -39,8 +39,8 @@ const noTenant = new Set(['', '0', 'null', 'undefined'])
 /** The tenant that a request names, if it names one. */
 export function namedTenant(request: FastifyRequest): number | undefined {
   const text = String(request.headers['tenant-id'] ?? '').trim()
-  if (noTenant.has(text)) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw errors.badRequest('请求头 tenant-id 应为租户编号')
+  if (noTenant.has(text) || routeOf(request).config.isForAnyTenant) return undefined
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw errors.badRequest('请求头 tenant-id 应为租户编号')
   return Number(text)
 }
 

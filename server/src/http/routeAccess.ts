@@ -27,6 +27,8 @@ declare module 'fastify' {
     access?: RouteAccess
     /** Files that a browser opens by itself, without headers of ours; the header still wins. */
     takesReaderCookie?: boolean
+    /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
+    isForAnyTenant?: boolean
   }
   interface FastifyInstance {
     declaredRoutes: DeclaredRoute[]

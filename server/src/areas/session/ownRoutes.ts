@@ -13,6 +13,7 @@ import { tenantRows } from './tenants.ts'
 import { nameKey, userById, userInfoOf } from './userRows.ts'
 
 const config = { access: 'signedIn' as const }
+const choiceConfig = { ...config, isForAnyTenant: true }
 
 /** What a signed-in user does about himself: password, department, tenants (wire contract §2.4, §3.1). */
 export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
@@ -54,7 +55,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
     },
   })
 
-  app.get('/sys/user/getCurrentUserDeparts', { config }, async (request) => {
+  app.get('/sys/user/getCurrentUserDeparts', { config: choiceConfig }, async (request) => {
     const { userId, tenantIds, orgCode } = actorOf(request)
     return ok({ list: await departmentsOf(db, userId, tenantIds), orgCode })
   })
@@ -62,7 +63,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
   app.route({
     method: ['PUT', 'POST'],
     url: '/sys/selectDepart',
-    config,
+    config: choiceConfig,
     handler: async (request) => {
       const body = bodyOf(request)
       assertOwn(request, textIn(body, 'username'))
@@ -79,7 +80,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
     },
   })
 
-  app.get('/sys/tenant/queryList', { config }, async (request) => {
+  app.get('/sys/tenant/queryList', { config: choiceConfig }, async (request) => {
     const { tenantIds } = actorOf(request)
     const asked = textIn(queryOf(request), 'ids')
     const wanted = new Set(asked.split(',').map(Number))
