@@ -29,12 +29,14 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{settings,calendar,entitlement,secrets,parties,names,docx,signing,clock}',
+      'server/{settings,calendar,entitlement,secrets,parties,names,docx,signing,clock,notices}',
     ],
   },
   // What several areas of the legal business reckon with.
   { room: 'server/settings', may: ['domain', 'server/database'] },
-  { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock}'] },
+  { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock,notices}'] },
+  // A notice of the system inside a larger transaction.
+  { room: 'server/notices', may: ['domain', 'server/{resource,access,clock,jobs}'] },
   { room: 'server/parties', may: ['domain', 'server/{database,resource,names}'] },
   // Pure functions: when two names or numbers belong to one party.
   { room: 'server/names', may: ['domain'] },

@@ -36,7 +36,7 @@ import { gatewayMount } from './areas/gateway/gatewayMount.ts'
 import { gatewayRoutes } from './areas/gateway/gatewayRoutes.ts'
 import { gatewayCalls } from './areas/gateway/gatewayRules.ts'
 import { goodAtRoutes } from './areas/goodAt/goodAtRoutes.ts'
-import { followCalendars, holidayCalls } from './areas/holidays/holidayCalls.ts'
+import { moveStaleDeadlines, holidayCalls } from './areas/holidays/holidayCalls.ts'
 import { holidayRoutes } from './areas/holidays/holidayRoutes.ts'
 import { homeRoutes } from './areas/home/homeRoutes.ts'
 import { jobRoutes } from './areas/jobs/jobRoutes.ts'
@@ -243,7 +243,7 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   return [
     sweep,
     () => forgetOldSeconds(engine.db, wallClock()),
-    () => followCalendars(engine),
+    () => moveStaleDeadlines(engine),
     ...(clock ? [clock.load] : []),
   ]
 }

@@ -1,15 +1,16 @@
 import { deadline, openDeadlineStates, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
-import { editWithin } from '../resource/editRow.ts'
+import { editWithin, lockForWrite } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { calendarVersion } from './calendarVersion.ts'
+import { notifyMove } from './notifyMove.ts'
 
 const deadlines = deadline as unknown as Resource
 
 /**
- * Reckons the open deadlines of a tenant again that rest on an older calendar, or on the rule that has just changed.
- * Their own rule works out the day; what moves stands in the history with the old day and the new one.
+ * Recomputes the open deadlines of a tenant that rest on an older calendar, or on the rule that has just changed. What
+ * moves is in the history with the old day and the new one, and the person responsible gets a notice.
  */
 export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?: string } = {}): Promise<void> {
   const { tx, actor } = context
@@ -18,9 +19,14 @@ export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?
   const { rows } = await sql<{ id: string }>`
     select id from biz_deadline where tenant_id = ${actor.tenantId} and deleted_at is null and rule_id is not null
       and status = any(${[...openDeadlineStates]}::text[]) and ${concerned} order by id`.execute(tx)
-  const title = ruleId ? '期限规则变更' : '节假日变更'
+  const cause = ruleId ? '期限规则变更' : '节假日变更'
   // Everybody's deadlines move, also those that the actor may not see; the history still names who moved them.
   const mover = { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname }
-  for (const { id } of rows)
-    await editWithin({ ...context, actor: mover }, deadlines, id, { calendarVersion: version }, title)
+  const within = { ...context, actor: mover }
+  for (const { id } of rows) {
+    // Read under the lock: another instance may have moved it meanwhile, and notified.
+    const { date: from } = await lockForWrite(within, deadlines, id)
+    const { date: to } = await editWithin(within, deadlines, id, { calendarVersion: version }, cause)
+    if (to !== from) await notifyMove(context, { id, from: String(from), to: String(to), cause })
+  }
 }

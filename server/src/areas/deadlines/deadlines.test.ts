@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
-import { followCalendars } from '../holidays/holidayCalls.ts'
+import { moveStaleDeadlines } from '../holidays/holidayCalls.ts'
 
 let desk: MatterDesk
 let rules: Map<string, string>
@@ -207,7 +207,7 @@ describe('a change of the calendar', () => {
     expect((await readDeadline(open.id)).date).toBe('2034-06-15')
 
     await calls.commit(batchId, true)
-    await followCalendars(product.app.engine)
+    await moveStaleDeadlines(product.app.engine)
     expect((await readDeadline(open.id)).date).toBe('2034-06-17')
     const back = await calls.preview(await sheetOf([head, ['2034-06-15', '公司加班', '取消', '2034']]))
     expect(back.changed).toBe(1)
@@ -252,7 +252,7 @@ describe('a change of the calendar', () => {
     await sql`
       insert into change_log (id, resource, row_id, tenant_id, version, action, by, at)
       values ('7000000000000000001', 'holiday', '7000000000000000001', 1, 1, 'import', 'admin', now())`.execute(desk.db)
-    await followCalendars(desk.product.app.engine)
+    await moveStaleDeadlines(desk.product.app.engine)
     expect((await readDeadline(open.id)).date).toBe('2032-03-17')
   })
 })

@@ -7,7 +7,7 @@ import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 
-/** A day that is added or changed moves the open deadlines in the same transaction; other ways follow at once. */
+/** A day that is added or changed moves the open deadlines in the same transaction; other ways move them right after. */
 export function holidayCalls(engine: Engine): AroundCalls {
   const within =
     (standard: Standard): Standard =>
@@ -30,8 +30,8 @@ export function holidayCalls(engine: Engine): AroundCalls {
   }
 }
 
-/** Follows changes that came another way: an import, or one that was taken back. */
-export async function followCalendars(engine: Engine): Promise<void> {
+/** Moves what rests on an older calendar, for changes that came another way: an import, or one that was reverted. */
+export async function moveStaleDeadlines(engine: Engine): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`
     select d.tenant_id as "tenantId" from biz_deadline d
     where d.deleted_at is null and d.rule_id is not null and d.status = any(${[...openDeadlineStates]}::text[])

@@ -1,18 +1,10 @@
-import { announcement, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
-import { houseTime } from '../../clock/houseTime.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
-import { addWithin } from '../../resource/addRow.ts'
+import { publishNotice } from '../../notices/publishNotice.ts'
 import { allOrEach } from '../../resource/createCrowd.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { takeStep } from '../../resource/runAction.ts'
-import { wallClock } from '../../clock/wallClock.ts'
 import { writeAll } from '../../resource/writeContext.ts'
-
-const resource = announcement as unknown as Resource
-const daysShown = 30
-const maxTitle = 100
 
 interface Outgoing {
   engine: Engine
@@ -32,25 +24,8 @@ export async function sendNotice(engine: Engine, tenantId: number, notice: Syste
 function sendAll(notices: Outgoing[]): Promise<void[]> {
   const { engine, tenantId } = notices[0]!
   return writeAll(engine, systemActor(tenantId), notices, async (context, { notice }) => {
-    const { id } = await addWithin(context, resource, valuesOf(notice))
-    await takeStep(context, resource, 'publish', { id })
+    await publishNotice(context, notice)
   })
-}
-
-function valuesOf(notice: SystemNotice): Values {
-  return {
-    title: [...notice.title].slice(0, maxTitle).join(''),
-    msgCategory: '2',
-    priority: notice.priority ?? 'L',
-    msgType: 'USER',
-    userIds: notice.userIds,
-    startTime: wallClock(),
-    endTime: wallClock(new Date(houseTime().getTime() + daysShown * 86_400_000)),
-    msgAbstract: [...notice.summary].slice(0, 500).join(''),
-    msgContent: notice.html,
-    busType: notice.subject?.type ?? null,
-    busId: notice.subject?.id ?? null,
-  }
 }
 
 async function isTold(

@@ -1,0 +1,35 @@
+import { announcement, type Resource, type Values } from '@lexdesk/domain'
+import { systemActor } from '../access/Actor.ts'
+import { houseTime } from '../clock/houseTime.ts'
+import { wallClock } from '../clock/wallClock.ts'
+import type { SystemNotice } from '../jobs/SystemNotice.ts'
+import { addWithin } from '../resource/addRow.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import { takeStep } from '../resource/runAction.ts'
+
+const announcements = announcement as unknown as Resource
+const daysShown = 30
+const maxTitle = 100
+
+/** Writes and publishes a notice of the system as part of a larger transaction: sent only if that commits. */
+export async function publishNotice(context: WriteContext, notice: SystemNotice): Promise<void> {
+  const within = { ...context, actor: systemActor(context.actor.tenantId) }
+  const { id } = await addWithin(within, announcements, valuesOf(notice))
+  await takeStep(within, announcements, 'publish', { id })
+}
+
+function valuesOf(notice: SystemNotice): Values {
+  return {
+    title: [...notice.title].slice(0, maxTitle).join(''),
+    msgCategory: '2',
+    priority: notice.priority ?? 'L',
+    msgType: 'USER',
+    userIds: notice.userIds,
+    startTime: wallClock(),
+    endTime: wallClock(new Date(houseTime().getTime() + daysShown * 86_400_000)),
+    msgAbstract: [...notice.summary].slice(0, 500).join(''),
+    msgContent: notice.html,
+    busType: notice.subject?.type ?? null,
+    busId: notice.subject?.id ?? null,
+  }
+}
