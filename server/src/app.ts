@@ -12,11 +12,11 @@ import { watchRequests } from './areas/counsels/watchRequests.ts'
 import { contractTerms } from './areas/contracts/contractTerms.ts'
 import { remindContracts } from './areas/contracts/remindContracts.ts'
 import { createSecretBox } from './secrets/secretBox.ts'
+import { remindDeadlines } from './areas/deadlines/remindDeadlines.ts'
 import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
 import { followDictionaries } from './areas/dictionaries/followDictionaries.ts'
 import { expireFocusImages } from './areas/focusImages/expireFocusImages.ts'
 import { createRouteTable } from './areas/gateway/createRouteTable.ts'
-import { matterKinds } from './areas/home/matters.ts'
 import { productJobs } from './areas/jobs/productJobs.ts'
 import { createLogBuffer } from './areas/logs/createLogBuffer.ts'
 import { createChannels } from './areas/messages/createChannels.ts'
@@ -183,8 +183,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
         `${await publishArticles(engine, signal)}；${await expireFocusImages(engine, signal)}`,
       keepCounselTerms: (signal) => keepTerms(engine, signal),
       watchRequests: (signal) => watchRequests(engine, notify, signal),
-      dueKinds: matterKinds,
-      notify,
+      remindDeadlines: (signal) => remindDeadlines({ engine, notify }, signal),
     }),
   )
   const registry = options.extendJobs?.(ownJobs) ?? ownJobs

@@ -22,6 +22,7 @@ import { demoClockRoutes } from './areas/demoClock/demoClockRoutes.ts'
 import { departmentCalls, departmentRoutes } from './areas/departments/departmentRoutes.ts'
 import { nextOrgCode } from './areas/departments/nextOrgCode.ts'
 import type { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
+import { deadlineRoutes } from './areas/deadlines/deadlineRoutes.ts'
 import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './areas/dictionaries/dictionaryAdminRoutes.ts'
 import { dictionaryRoutes } from './areas/dictionaries/dictionaryRoutes.ts'
 import { enterpriseRoutes } from './areas/enterprise/enterpriseRoutes.ts'
@@ -197,6 +198,7 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   enterpriseRoutes(api, engine)
   revealIdRoute(api, engine)
   holidayRoutes(api, engine)
+  deadlineRoutes(api, engine)
   orderRoutes(api, engine)
   balanceRoutes(api, engine)
   orderSummaryRoutes(api, engine)

@@ -6,6 +6,7 @@ import { appointmentTables } from './areas/appointments/appointmentTables.ts'
 import { appraiseTables } from './areas/appraisals/appraiseTables.ts'
 import { articleReadTable } from './areas/articles/articleReadTable.ts'
 import { contractTables } from './areas/contracts/contractTables.ts'
+import { reminderTable } from './areas/deadlines/reminderTable.ts'
 import { dictionaryTables } from './areas/dictionaries/dictionaryTables.ts'
 import { noticeTables } from './areas/notices/noticeTables.ts'
 import { preferenceTables } from './areas/preferences/preferenceTables.ts'
@@ -45,6 +46,7 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
     ...signingTables,
     partyTable,
     articleReadTable,
+    reminderTable,
     ...adjustTables(engineSchema([...all, ...platformResources]), [
       ...appointmentTables,
       ...appraiseTables,

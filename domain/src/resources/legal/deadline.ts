@@ -1,6 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import {
   date,
+  datetime,
   dictionary,
   file,
   integer,
@@ -76,6 +77,8 @@ export const deadline = defineResource({
     doneFile: file('办理凭证', { biz: 'entrustment', readOnly: true, form: done }),
     tickedBy: text('办理人', { readOnly: true, account: true, max: 100, form: done }),
     confirmedBy: text('复核人', { readOnly: true, account: true, max: 100, form: done }),
+    acknowledgedBy: text('最近确认人', { readOnly: true, account: true, max: 100, form: done }),
+    acknowledgedAt: datetime('最近确认时间', { readOnly: true, form: done }),
     blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: false }),
   },
   states: {
@@ -93,8 +96,10 @@ export const deadline = defineResource({
         },
       },
       confirm: { title: '复核', from: 'ticked', to: 'done' },
+      acknowledge: { title: '确认收到', from: openDeadlineStates },
       reopen: { title: '退回办理', from: 'ticked', to: 'open', reason: true, danger: true },
       cancel: { title: '撤销期限', from: 'open', to: 'cancelled', reason: true, danger: true },
+      resume: { title: '恢复期限', from: ['done', 'cancelled'], to: 'open', reason: true, danger: true },
     },
   },
   check: ({ ruleId, startDate, fixedDate }) => {

@@ -11,6 +11,9 @@ import { readSetting } from '../../settings/readSetting.ts'
 
 const contracts = contract as unknown as Resource
 
+/** For contracts that do not say when they want to be reminded. */
+const usualRemindDays = 3
+
 interface Ending {
   id: string
   tenantId: number
@@ -26,7 +29,7 @@ interface Ending {
 export async function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   const counts = { told: 0, renewed: 0 }
-  for (const row of await endingContracts(engine)) {
+  for (const row of await endingContracts(engine, today)) {
     if (signal.aborted) break
     const left = mustDayNumber(row.endDate) - mustDayNumber(today)
     if (left >= 0) counts.told += Number(await remind(notify, row, left))
@@ -35,20 +38,25 @@ export async function remindContracts(engine: Engine, notify: Notify, signal: Ab
   return `到期提醒 ${counts.told} 份，自动续期 ${counts.renewed} 份`
 }
 
-async function endingContracts(engine: Engine): Promise<Ending[]> {
+async function endingContracts(engine: Engine, today: string): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select c.id, c.tenant_id as "tenantId", c.no, c.name, c.end_date as "endDate", c.remind_days as "remindDays",
       c.auto_renew as "autoRenew", array(select distinct w from unnest(array[c.lead_lawyer_id, u.id]) w
         where w is not null and w <> all(coalesce(c.blocked_user_ids, '{}'))) as "userIds"
     from biz_contract c left join sys_user u on u.username = c.create_by and u.deleted_at is null
     where c.status = 'effective' and c.deleted_at is null and c.end_date is not null
-      and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0) order by c.end_date, c.id`.execute(engine.db.kysely)
+      and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0
+        or c.end_date <= ${today}::date + ${usualRemindDays}::integer) order by c.end_date, c.id`.execute(
+    engine.db.kysely,
+  )
   return rows
 }
 
 /** A day that was missed is made good: the last of the chosen days that has come counts, and is told once. */
 async function remind(notify: Notify, row: Ending, left: number): Promise<boolean> {
-  const chosen = (row.remindDays ?? []).map(Number).filter((days) => days >= left)
+  const chosen = (row.remindDays?.length ? row.remindDays : [usualRemindDays])
+    .map(Number)
+    .filter((days) => days >= left)
   if (chosen.length === 0) return false
   const words = `合同 ${row.no} ${left === 0 ? '今天到期' : `还有 ${left} 天到期`}（${row.endDate}）`
   return tell(notify, row, words, `${row.id}-${row.endDate}-${Math.min(...chosen)}`, left <= 7 ? 'H' : 'M')

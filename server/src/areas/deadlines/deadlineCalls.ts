@@ -5,6 +5,7 @@ import type { AroundCalls } from '../../resource/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { keepNextDeadline } from './nextDeadline.ts'
+import { recordResumption } from './recordReminders.ts'
 import { sql } from 'kysely'
 
 /** What comes back from the recycle bin runs again. */
@@ -15,6 +16,7 @@ export const deadlineCalls = (engine: Engine): AroundCalls => ({
     await write(engine, actorOf(request), async (context) => {
       const { rows } = await sql<{ id: string }>`
         select distinct entrustment_id as id from biz_deadline where id = any(${ids}::text[])`.execute(context.tx)
+      for (const id of ids) await recordResumption(context.tx, id, context.now.slice(0, 10))
       for (const { id } of rows) await keepNextDeadline(context, id, { id: null, date: null, type: null })
     })
     return answer

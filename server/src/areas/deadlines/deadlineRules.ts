@@ -1,7 +1,9 @@
 import { type AnyRow, errors, openDeadlineStates, openEntrustmentStates, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { acknowledgeReminder } from './acknowledgeReminder.ts'
 import { keepNextDeadline } from './nextDeadline.ts'
+import { recordResumption } from './recordReminders.ts'
 import { reckonDeadline } from './reckonDeadline.ts'
 
 interface Matter {
@@ -16,10 +18,10 @@ const grounds = ['ruleId', 'startDate', 'fixedDate', 'calendarVersion'] as const
 /** Deadlines: reckoned by the server, ticked off by two people, and shown on their matter. */
 export const deadlineRules: ResourceRules = {
   beforeAdd: async (context, values) => {
-    const matter = await matterOf(context, values.entrustmentId)
+    const matter = await readMatter(context.tx, values.entrustmentId)
     // One that is not there, or that the actor may not know of, is told of with the other references.
     if (!matter || matter.blocked?.includes(context.actor.userId)) return
-    if (!openEntrustmentStates.includes(matter.status as never))
+    if (!isOpenMatter(matter))
       throw errors.invalid([{ field: 'entrustmentId', message: '该委托已经结束，不能再增加期限' }])
     Object.assign(values, await reckonDeadline(context, values), { blockedUserIds: matter.blocked })
     values.leadLawyerId ??= matter.leadLawyerId
@@ -47,6 +49,15 @@ export const deadlineRules: ResourceRules = {
       values: async ({ actor }) => ({ confirmedBy: actor.username }),
     },
     reopen: { values: async () => ({ tickedBy: null }) },
+    acknowledge: acknowledgeReminder,
+    resume: {
+      refusal: async ({ tx }, row) => {
+        const matter = await readMatter(tx, row.entrustmentId)
+        return matter && isOpenMatter(matter) ? undefined : '该委托已经结束，不能恢复期限'
+      },
+      values: async () => ({ tickedBy: null, confirmedBy: null, doneNote: null, doneFile: null }),
+      effect: ({ tx, now }, row) => recordResumption(tx, row.id, now.slice(0, 10)),
+    },
   },
 }
 
@@ -59,7 +70,9 @@ function showOnMatter(context: WriteContext, id: string | null, row: Values | An
   })
 }
 
-async function matterOf({ tx }: WriteContext, id: unknown): Promise<Matter | undefined> {
+const isOpenMatter = ({ status }: Matter): boolean => openEntrustmentStates.includes(status as never)
+
+async function readMatter(tx: WriteContext['tx'], id: unknown): Promise<Matter | undefined> {
   const { rows } = await sql<Matter>`
     select status, lead_lawyer_id as "leadLawyerId", blocked_user_ids as blocked from biz_entrustment
     where id = ${String(id)} and deleted_at is null for update`.execute(tx)

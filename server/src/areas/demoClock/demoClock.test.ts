@@ -60,9 +60,9 @@ describe('where the clock of a demonstration is on', () => {
       where o.status = 'active' and a.available > 0 and not a.is_frozen order by o.no limit 1`)
     await sql`update biz_package_order set end_date = ${dayAfter(20)} where id = ${order.id}`.execute(db)
     await sql`update entitlement_account set expires_on = ${dayAfter(20)} where source_id = ${order.id}`.execute(db)
-    const matter = await one<{ id: string; lawyer: string }>(sql`
-      select id, lead_lawyer_id as lawyer from biz_entrustment where status = 'inProgress' order by no limit 1`)
-    await sql`update biz_entrustment set next_deadline = ${dayAfter(42)} where id = ${matter.id}`.execute(db)
+    const due = await one<{ id: string; lawyer: string }>(sql`
+      select id, lead_lawyer_id as lawyer from biz_deadline where status = 'open' order by no limit 1`)
+    await sql`update biz_deadline set date = ${dayAfter(42)} where id = ${due.id}`.execute(db)
     const article = await one<{ id: string }>(sql`select id from biz_article where status = 'scheduled' limit 1`)
     const visit = await one<{ id: string }>(sql`select id from biz_appointment where status = 'served' limit 1`)
 
@@ -80,9 +80,9 @@ describe('where the clock of a demonstration is on', () => {
     expect(entry.at.slice(0, 10)).toBe(dayAfter(40))
     const told = await one<{ title: string; html: string }>(sql`
       select title, msg_content as html from sys_announcement
-      where bus_type = 'deadline' and bus_id = ${dayAfter(40)} and ${matter.lawyer} = any(user_ids)`)
-    expect(told.title).toContain('办理期限提醒')
-    expect(told.html).toContain(matter.id)
+      where bus_type = 'deadline' and bus_id = ${`${due.id}-${dayAfter(40)}`} and ${due.lawyer} = any(user_ids)`)
+    expect(told.title).toContain('还有 2 天到期')
+    expect(told.html).toContain(due.id)
     expect(await one(sql`select status from biz_article where id = ${article.id}`)).toEqual({ status: 'published' })
     expect(await one(sql`select status from biz_appointment where id = ${visit.id}`)).toEqual({ status: 'completed' })
 

@@ -1,4 +1,4 @@
-import { columnName, type ListParams, openDeadlineStates } from '@lexdesk/domain'
+import { columnName, type ListParams } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -15,13 +15,12 @@ interface MatterKind {
   due?: {
     field: string
     states: readonly string[]
-    /** Records that say what is due, each with its own day; `parent` names the matter. */
-    parts?: { resource: string; parent: string; field: string; states: readonly string[] }
   }
 }
 
-const deadlines = { resource: 'deadline', parent: 'entrustmentId', field: 'date', states: openDeadlineStates }
-const entrusted = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'closing'] as const
+const entrusted = [
+  'lead', 'checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'closing', 'suspended',
+] as const // prettier-ignore
 
 /** What the home page counts, in its order. */
 export const matterKinds: readonly MatterKind[] = [
@@ -32,10 +31,10 @@ export const matterKinds: readonly MatterKind[] = [
   },
   {
     resource: 'entrustment',
-    open: [...entrusted, 'suspended'],
+    open: entrusted,
     done: ['closed', 'archived'],
-    // While a matter is suspended its periods do not run.
-    due: { field: 'nextDeadline', states: entrusted, parts: deadlines },
+    // A suspension does not stop deadlines by itself.
+    due: { field: 'nextDeadline', states: entrusted },
   },
   {
     resource: 'contract',

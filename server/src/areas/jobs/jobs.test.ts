@@ -24,10 +24,10 @@ describe('the schedule of a job', () => {
   test('[A1.03] only jobs of the registry can be added, with their parameters and a schedule that can be read', async () => {
     const { result: known } = await admin.get<Values[]>(`${base}/registry`)
     expect(known).toContainEqual({
-      name: 'remindDeadlines',
-      title: '办理期限提醒',
+      name: 'expirePackages',
+      title: '套餐到期处理',
       description: expect.any(String),
-      parameters: { days: expect.objectContaining({ kind: 'integer', title: '提前天数', default: 3 }) },
+      parameters: { validDays: expect.objectContaining({ kind: 'integer', title: '有效天数', default: 365 }) },
     })
     const add = (values: Values) => admin.post<Row>(`${base}/add`, { cronExpression: '0 0 1 1 1 ? 2099', ...values })
     for (const name of ['java.lang.Runtime', '__proto__', 'constructor', 'toString'])
@@ -48,10 +48,10 @@ describe('the schedule of a job', () => {
       success: false,
       message: expect.stringContaining('参数应为 JSON 对象'),
     })
-    const { id, version } = await jobNamed('remindDeadlines')
-    expect(await admin.put(`${base}/edit`, { id, version, parameter: '{"days":1000}' })).toMatchObject({
+    const { id, version } = await jobNamed('expirePackages')
+    expect(await admin.put(`${base}/edit`, { id, version, parameter: '{"validDays":10000}' })).toMatchObject({
       success: false,
-      message: expect.stringContaining('提前天数'),
+      message: expect.stringContaining('有效天数'),
     })
     expect(await add({ jobClassName: 'org.jeecg.modules.message.job.SendMsgJob' })).toMatchObject({
       success: false,
@@ -143,20 +143,20 @@ describe('what the jobs do', () => {
     expect(result[0]).toMatchObject({ title: '到期', byName: '系统' })
   })
 
-  test('whoever is in charge is told once a day of the matters that are due soon', async () => {
+  test('the lawyer of a deadline is reminded of it once, however often the job runs', async () => {
     const db = product.app.engine.db.kysely
     const lawyer = await product.signInAs({ username: 'dueLawyer' })
     await sql`
-      update biz_entrustment set next_deadline = ${today()}::date + 2, status = 'inProgress',
+      update biz_deadline set date = ${today()}::date + 2, status = 'open', title = '提交证据',
         lead_lawyer_id = (select id from sys_user where username = 'dueLawyer')
-      where id = (select min(id) from biz_entrustment)`.execute(db)
+      where id = (select min(id) from biz_deadline)`.execute(db)
     await execute('remindDeadlines')
     await execute('remindDeadlines')
     const { result } = await lawyer.get<{ sysMsgList: Values[] }>('/sys/annountCement/listByUser')
     expect(result.sysMsgList.filter(({ busType }) => busType === 'deadline')).toEqual([
       expect.objectContaining({
-        titile: '办理期限提醒：您有 1 件事项将在 3 天内到期',
-        msgContent: expect.stringMatching(/委托：<a href="\/legal\/entrustment\?detail=\d+".*还剩 2 天/),
+        titile: expect.stringContaining('期限提醒：提交证据 还有 2 天到期'),
+        msgContent: expect.stringMatching(/<a href="\/legal\/deadline\?detail=\d+"/),
       }),
     ])
   })

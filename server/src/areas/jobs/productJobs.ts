@@ -2,11 +2,9 @@ import { integer } from '@lexdesk/domain/fields'
 import { sql } from 'kysely'
 import { compactTally } from '../../database/tally.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
-import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { cleanLogs } from './cleanLogs.ts'
 import { expirePackages } from './expirePackages.ts'
-import { type DueKind, remindDeadlines } from './remindDeadlines.ts'
 
 /** What the jobs need of other areas. */
 export interface JobWork {
@@ -21,8 +19,7 @@ export interface JobWork {
   publishContent(signal: AbortSignal): Promise<string>
   keepCounselTerms(signal: AbortSignal): Promise<string>
   watchRequests(signal: AbortSignal): Promise<string>
-  dueKinds: readonly DueKind[]
-  notify: Notify
+  remindDeadlines(signal: AbortSignal): Promise<string>
 }
 
 /** All the jobs that there are. A row of the table names one of them; nothing else is ever run. */
@@ -78,13 +75,12 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
     },
     remindDeadlines: {
       title: '办理期限提醒',
-      description: '提醒承办律师即将到期的委托和合同，每人每天一次',
-      parameters: { days: integer('提前天数', { required: true, min: 0, max: 90, default: 3 }) },
+      description:
+        '逐个提醒未办结的期限：到期前（天数见业务参数）、当天和逾期后每天；无人确认收到的，依次提醒责任律师、承办律师和主管，每次都有记录',
       timeLimitSeconds: 600,
       afterCrash: 'retry',
       isByHouseTime: true,
-      run: ({ parameters, signal }) =>
-        remindDeadlines({ engine, kinds: work.dueKinds, notify: work.notify }, Number(parameters.days), signal),
+      run: ({ signal }) => work.remindDeadlines(signal),
     },
     expirePackages: {
       title: '套餐到期处理',

@@ -7,6 +7,7 @@ import { migration0008 } from './migration0008.ts'
 import { migration0009 } from './migration0009.ts'
 import { migration0010 } from './migration0010.ts'
 import { migration0011 } from './migration0011.ts'
+import { migration0017 } from './migration0017.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -23,4 +24,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0009,
   migration0010,
   migration0011,
+  migration0017,
 ]

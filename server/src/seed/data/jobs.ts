@@ -17,9 +17,8 @@ export const jobSeeds = [
   },
   {
     jobClassName: 'remindDeadlines',
-    cronExpression: '0 30 8 * * ? *',
-    parameter: '{"days":3}',
-    description: '每天早上提醒即将到期的事项',
+    cronExpression: '0 30 8-20 * * ? *',
+    description: '每天 8:30 起逐个提醒期限，当天新增的期限每小时补查',
   },
 ]
 

@@ -240,6 +240,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'entrustment:wall': ['supervisor'],
   'conflictCheck:waive': ['supervisor'],
   'deadline:cancel': ['supervisor'],
+  'deadline:resume': ['supervisor'],
   'deadline:restore': ['supervisor'],
   'deadlineRule:edit': ['supervisor'],
   'enterprise:certify': ['supervisor', 'ops'],

@@ -1,0 +1,30 @@
+/** Why nobody was reminded of a deadline on some days. */
+export const silentReasons = {
+  notYet: '未到提醒日',
+  awaiting: '本阶段已提醒，尚未确认收到',
+  acknowledged: '已确认收到，等待下一阶段',
+  noReceiver: '没有可以提醒的人',
+  finished: '期限已办结、撤销或删除',
+  matterDeleted: '所属委托已删除',
+  resumed: '期限已恢复，等待提醒任务',
+  missed: '提醒任务未运行',
+} as const
+
+export type SilentReason = keyof typeof silentReasons
+
+/** One line of the reminders of a deadline: a reminder of one day, or days in a row without one. */
+export interface ReminderLine {
+  id: string
+  firstDay: string
+  lastDay: string
+  /** The date of the deadline at that time. */
+  due: string
+  kind: 'before' | 'today' | 'overdue' | 'none'
+  /** Names of the people who were reminded. */
+  receivers: string[]
+  reason: SilentReason | null
+  /** Makes good what was missed while the job did not run. */
+  isCatchUp: boolean
+  acknowledgedBy: string | null
+  acknowledgedAt: string | null
+}

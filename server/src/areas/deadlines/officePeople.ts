@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { memberOf } from '../../access/memberOf.ts'
+import type { Tables } from '../../database/Database.ts'
+
+interface Person {
+  id: string
+  username: string
+  isSupervisor: boolean
+  isAdmin: boolean
+}
+
+/** What decides who is reminded of a deadline. */
+export interface Responsibility {
+  responsibleId: string | null
+  leadLawyerId: string | null
+  blockedUserIds: readonly string[] | null
+  /** A deadline that waits for its confirmation concerns everybody except the person who ticked it. */
+  tickedBy: string | null
+}
+
+export interface OfficePeople {
+  /** Responsible lawyer, lead lawyer, supervisors: those who still work here and may know of the matter. */
+  chainOf(deadline: Responsibility): string[][]
+}
+
+/** The people of a tenant who can be reminded. Where nobody is a supervisor, administrators take that place. */
+export async function officePeople(db: Kysely<Tables>, tenantId: number): Promise<OfficePeople> {
+  const { rows } = await sql<Person>`
+    select u.id, u.username,
+      coalesce(bool_or(r.role_code = 'supervisor' and r.tenant_id = ${tenantId}), false) as "isSupervisor",
+      coalesce(bool_or(r.role_code = 'admin' and r.tenant_id = 0), false) as "isAdmin"
+    from sys_user u left join sys_user_role ur on ur.user_id = u.id
+      left join sys_role r on r.id = ur.role_id and r.deleted_at is null
+    where u.deleted_at is null and u.status = '1' and ${memberOf(tenantId, 'u')}
+    group by u.id, u.username order by u.id`.execute(db)
+  const people = new Map(rows.map((person) => [person.id, person]))
+  const supervisors = rows.filter(({ isSupervisor }) => isSupervisor)
+  const last = (supervisors.length > 0 ? supervisors : rows.filter(({ isAdmin }) => isAdmin)).map(({ id }) => id)
+  return {
+    chainOf: ({ responsibleId, leadLawyerId, blockedUserIds, tickedBy }) => {
+      const seen = new Set<string>(blockedUserIds ?? [])
+      const mayBeTold = (id: string): boolean => {
+        const person = people.get(id)
+        if (!person || seen.has(id) || person.username === tickedBy) return false
+        seen.add(id)
+        return true
+      }
+      return [[responsibleId ?? ''], [leadLawyerId ?? ''], last]
+        .map((group) => group.filter(mayBeTold))
+        .filter((group) => group.length > 0)
+    },
+  }
+}

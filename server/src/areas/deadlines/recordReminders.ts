@@ -1,0 +1,86 @@
+import { mustDayNumber, type SilentReason, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { wallClock } from '../../clock/wallClock.ts'
+import type { Engine, Tx } from '../../resource/Engine.ts'
+import { newId } from '../../resource/newId.ts'
+import type { Reminder, Silence } from './planReminder.ts'
+import type { RemindedDeadline } from './remindedDeadlines.ts'
+
+const dayBefore = (day: string): string => toPlainDate(mustDayNumber(day) - 1)
+
+/** Stores reminders that were sent. Each takes the place of a silent record of the same day. */
+export async function recordReminders(
+  engine: Engine,
+  reminders: readonly (readonly [RemindedDeadline, Reminder])[],
+  today: string,
+): Promise<void> {
+  await engine.db.kysely.transaction().execute(async (tx) => {
+    for (const [row, { kind, stage, to, missedFrom, isCatchUp }] of reminders) {
+      await shortenSilence(tx, row, today)
+      if (missedFrom)
+        await insert(tx, row, { first: missedFrom, last: dayBefore(today), kind: 'none', reason: 'missed' })
+      await insert(tx, row, { first: today, last: today, kind, stage, to, isCatchUp })
+    }
+  })
+}
+
+/** Stores why nobody was reminded. Days in a row with the same reason are one record. */
+export async function recordSilence(
+  engine: Engine,
+  silences: readonly (readonly [RemindedDeadline, Silence])[],
+  today: string,
+): Promise<void> {
+  const isSame = ([{ last }, { reason }]: (typeof silences)[number]): boolean => last?.reason === reason
+  const extended = new Set(silences.filter((one) => isSame(one) && !one[1].missedFrom).map(([{ last }]) => last!.id))
+  await engine.db.kysely.transaction().execute(async (tx) => {
+    await sql`
+      update deadline_reminder set last_day = ${today}
+      where id = any(${[...extended]}::text[]) and last_day < ${today}::date`.execute(tx)
+    for (const [row, { reason, missedFrom }] of silences) {
+      if (missedFrom)
+        await insert(tx, row, { first: missedFrom, last: dayBefore(today), kind: 'none', reason: 'missed' })
+      if (extended.has(row.last?.id ?? '')) continue
+      await shortenSilence(tx, row, today)
+      await insert(tx, row, { first: today, last: today, kind: 'none', reason })
+    }
+  })
+}
+
+/** A finished or deleted deadline runs again: until yesterday it was finished, from today its days count. */
+export async function recordResumption(tx: Tx, deadlineId: string, today: string): Promise<void> {
+  const { rows } = await sql<RemindedDeadline>`
+    select d.id, d.tenant_id as "tenantId", to_char(d.date, 'YYYY-MM-DD') as due, jsonb_build_object('id', r.id,
+      'firstDay', r.first_day, 'day', ${today}::text, 'reason', r.reason) as last
+    from biz_deadline d join deadline_reminder r on r.deadline_id = d.id
+    where d.id = ${deadlineId} order by r.first_day desc limit 1`.execute(tx)
+  const [row] = rows
+  if (row?.last?.reason !== 'finished') return
+  await shortenSilence(tx, row, today)
+  await insert(tx, row, { first: today, last: today, kind: 'none', reason: 'resumed' })
+}
+
+/** What was silent until now ends yesterday. */
+async function shortenSilence(tx: Tx, { last }: RemindedDeadline, today: string): Promise<void> {
+  if (!last?.reason || last.day < today) return
+  if (last.firstDay >= today) await sql`delete from deadline_reminder where id = ${last.id}`.execute(tx)
+  else await sql`update deadline_reminder set last_day = ${dayBefore(today)} where id = ${last.id}`.execute(tx)
+}
+
+interface Record {
+  first: string
+  last: string
+  kind: Reminder['kind'] | 'none'
+  stage?: number
+  to?: string[]
+  reason?: SilentReason
+  isCatchUp?: boolean
+}
+
+async function insert(tx: Tx, row: RemindedDeadline, { first, last, kind, ...more }: Record): Promise<void> {
+  await sql`
+    insert into deadline_reminder (id, tenant_id, deadline_id, first_day, last_day, due, kind, stage, user_ids, reason,
+      is_catch_up, created_at)
+    values (${newId()}, ${row.tenantId}, ${row.id}, ${first}, ${last}, ${row.due}, ${kind}, ${more.stage ?? null},
+      ${more.to ?? null}, ${more.reason ?? null}, ${more.isCatchUp ?? false}, ${wallClock()})
+    on conflict (deadline_id, first_day) do nothing`.execute(tx)
+}

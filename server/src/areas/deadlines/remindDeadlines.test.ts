@@ -1,0 +1,220 @@
+import { mustDayNumber, type ReminderLine, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../clock/wallClock.ts'
+import type { SystemNotice } from '../../jobs/SystemNotice.ts'
+import type { Client } from '../../testing/testProduct.ts'
+import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
+import { remindDeadlines } from './remindDeadlines.ts'
+
+let desk: MatterDesk
+let entrustmentId: string
+let junior: Client
+const sent: (SystemNotice & { day: string })[] = []
+const dayAfter = (days: number): string => toPlainDate(mustDayNumber(today()) + days)
+
+beforeAll(async () => {
+  desk = await openMatterDesk()
+  junior = await desk.product.signInAs({ username: 'junior', permissions: ['deadline:list', 'deadline:acknowledge'] })
+  // The deadlines of the demo office would drown the ones of these tests.
+  await sql`update biz_deadline set status = 'cancelled'`.execute(desk.db)
+  await sql`
+    insert into sys_user_role (user_id, role_id) select ${desk.userId('sup')}, id from sys_role
+    where role_code = 'supervisor' and tenant_id = 1`.execute(desk.db)
+  await sql`
+    delete from sys_user_role where user_id <> ${desk.userId('sup')}
+      and role_id in (select id from sys_role where role_code = 'supervisor')`.execute(desk.db)
+  entrustmentId = (await desk.add()).id
+})
+afterAll(() => desk?.product.close())
+
+/** Runs the job as on that day. Answers whom it told of this deadline. */
+async function run(offset: number, id?: string): Promise<string[] | undefined> {
+  const day = dayAfter(offset)
+  const notify = async (_tenantId: number, notice: SystemNotice) => {
+    if (sent.some(({ subject }) => subject!.id === notice.subject!.id)) return false
+    sent.push({ ...notice, day })
+    return true
+  }
+  await remindDeadlines({ engine: desk.product.app.engine, notify }, new AbortController().signal, day)
+  const notice = sent.find((one) => one.day === day && one.subject!.id === `${id}-${day}`)
+  return notice && (await namesOf(notice.userIds))
+}
+
+async function namesOf(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select username as name from unnest(${[...ids]}::text[]) with ordinality g(id, place)
+      join sys_user u on u.id = g.id order by place`.execute(desk.db)
+  return rows.map(({ name }) => name)
+}
+
+async function addDeadline(offset: number, values: object = {}): Promise<string> {
+  const leadLawyerId = await userNamed('junior')
+  const answer = await desk.admin.post<{ id: string }>('/legal/deadline/add', {
+    title: '提交证据', entrustmentId, type: 'evidence', fixedDate: dayAfter(offset), leadLawyerId, ...values,
+  }) // prettier-ignore
+  if (!answer.success) throw new Error(answer.message)
+  return answer.result.id
+}
+
+async function userNamed(username: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(desk.db)
+  return rows[0]!.id
+}
+
+const linesOf = async (id: string): Promise<ReminderLine[]> =>
+  (await desk.admin.get<ReminderLine[]>('/legal/deadline/reminders', { id })).result
+const acknowledge = (client: Client, id: string) => client.post(`/legal/deadline/${id}/acknowledge`)
+
+test('each deadline is reminded by itself, also beside an overdue one and in a suspended matter', async () => {
+  const late = await addDeadline(-2)
+  const soon = await addDeadline(3)
+  const far = await addDeadline(30)
+  await sql`update biz_entrustment set status = 'suspended' where id = ${entrustmentId}`.execute(desk.db)
+  expect(await run(0, late)).toEqual(['junior', 'law'])
+  expect(await run(0, soon)).toEqual(['junior'])
+  expect(sent.find(({ subject }) => subject!.id.startsWith(late))).toMatchObject({
+    title: `期限提醒：提交证据 已逾期 2 天（${dayAfter(-2)}）`,
+    html: expect.stringContaining('该委托已中止，期限不因此停止计算'),
+  })
+  expect(await linesOf(far)).toMatchObject([{ kind: 'none', reason: 'notYet', firstDay: today(), lastDay: today() }])
+  await sql`update biz_entrustment set status = 'inProgress' where id = ${entrustmentId}`.execute(desk.db)
+  await sql`update biz_deadline set status = 'cancelled'`.execute(desk.db)
+})
+
+test('over two weeks: stages, escalation, acknowledgement, and every overdue day', async () => {
+  const id = await addDeadline(8)
+  const told: (string[] | undefined)[] = []
+  for (let offset = 0; offset <= 7; offset += 1) told.push(await run(offset, id))
+  expect(told).toEqual([
+    undefined,
+    ['junior'],
+    undefined,
+    undefined,
+    undefined,
+    ['junior', 'law'],
+    undefined,
+    ['junior', 'law', 'sup'],
+  ])
+  expect(await acknowledge(desk.lawyer, id)).toMatchObject({ status: 403 })
+  const stranger = await desk.product.signInAs({
+    username: 'noReceiver',
+    permissions: ['deadline:list', 'deadline:acknowledge'],
+  })
+  expect(await acknowledge(stranger, id)).toMatchObject({ success: false, message: '由收到提醒的人确认' })
+  expect(await acknowledge(junior, id)).toMatchObject({ success: true, result: { acknowledgedBy: 'junior' } })
+  expect(await acknowledge(junior, id)).toMatchObject({ success: false, message: '没有待确认的提醒' })
+  expect(await run(8, id)).toEqual(['junior'])
+  expect(await run(9, id)).toEqual(['junior', 'law', 'sup'])
+  await acknowledge(junior, id)
+  expect(await run(10, id)).toEqual(['junior', 'law'])
+  expect(await run(11, id)).toEqual(['junior', 'law', 'sup'])
+
+  const lines = (await linesOf(id)).toReversed()
+  const covered = lines.reduce(
+    (n, { firstDay, lastDay }) => n + mustDayNumber(lastDay) - mustDayNumber(firstDay) + 1,
+    0,
+  )
+  expect(covered).toBe(12)
+  expect(lines.map(({ kind, reason }) => reason ?? kind)).toEqual([
+    'notYet', 'before', 'awaiting', 'before', 'awaiting', 'before', 'today', 'overdue', 'overdue', 'overdue',
+  ]) // prettier-ignore
+  expect(lines.find(({ kind }) => kind === 'before')).toMatchObject({ receivers: ['junior'], acknowledgedBy: 'junior' })
+  const { result: history } = await desk.admin.get<{ title: string }[]>('/legal/deadline/history', { id })
+  expect(history.map(({ title }) => title)).toContain('确认收到')
+})
+
+describe('what the job may meet', () => {
+  test('a second run of the same day sends and writes nothing', async () => {
+    const id = await addDeadline(21)
+    await run(20, id)
+    const [before, count] = [await linesOf(id), sent.length]
+    await run(20, id)
+    expect([await linesOf(id), sent.length]).toEqual([before, count])
+  })
+
+  test('days without a run are made good by one reminder that says so', async () => {
+    const id = await addDeadline(40)
+    await run(22, id)
+    expect(await run(38, id)).toEqual(['junior'])
+    expect(sent.at(-1)!.html).toContain(`提醒任务自 ${dayAfter(23)} 起未运行，本次为补发`)
+    expect((await linesOf(id)).toReversed()).toMatchObject([
+      { reason: 'notYet', firstDay: dayAfter(22), lastDay: dayAfter(22) },
+      { reason: 'missed', firstDay: dayAfter(23), lastDay: dayAfter(37) },
+      { kind: 'before', firstDay: dayAfter(38), isCatchUp: true },
+    ])
+  })
+
+  test('a date that is moved closer during the day is reminded the same day', async () => {
+    const id = await addDeadline(90)
+    await run(50, id)
+    await desk.admin.put('/legal/deadline/edit', { id, fixedDate: dayAfter(50) })
+    expect(await run(50, id)).toEqual(['junior'])
+    expect(await linesOf(id)).toMatchObject([{ kind: 'today', firstDay: dayAfter(50) }])
+  })
+
+  test('people who left or may not know of the matter are passed over; without anybody the reason is recorded', async () => {
+    const { id: walled } = await desk.add()
+    const id = await addDeadline(61, { entrustmentId: walled })
+    await sql`update biz_entrustment set blocked_user_ids = ${[await userNamed('junior')]} where id = ${walled}`.execute(
+      desk.db,
+    )
+    expect(await run(60, id)).toEqual(['law'])
+    await sql`update sys_user set status = '2' where username in ('law', 'sup')`.execute(desk.db)
+    await sql`update biz_entrustment set blocked_user_ids = array(select id from sys_user where username not in ('law', 'sup'))
+      where id = ${walled}`.execute(desk.db)
+    expect(await run(61, id)).toBeUndefined()
+    expect((await linesOf(id))[0]).toMatchObject({ kind: 'none', reason: 'noReceiver' })
+    await sql`update sys_user set status = '1' where username in ('law', 'sup')`.execute(desk.db)
+    expect(await run(61, id)).toEqual(['law', 'sup'])
+  })
+
+  test('a finished deadline is silent with that reason; resumed with a reason it is reminded again', async () => {
+    const id = await addDeadline(-2)
+    expect(await run(-3, id)).toEqual(['junior'])
+    await desk.lawyer.post(`/legal/deadline/${id}/tick`, { doneNote: '已提交' })
+    // Waits for its confirmation: the person who ticked it is not asked.
+    expect(await run(-2, id)).toEqual(['junior', 'sup'])
+    await desk.supervisor.post(`/legal/deadline/${id}/confirm`)
+    expect(await run(-1, id)).toBeUndefined()
+    expect((await linesOf(id))[0]).toMatchObject({ reason: 'finished' })
+    const resume = (reason?: string) => desk.admin.post<{ status: string }>(`/legal/deadline/${id}/resume`, { reason })
+    expect(await resume()).toMatchObject({ success: false, message: '请输入恢复期限原因' })
+    expect(await resume('法院退回材料')).toMatchObject({
+      success: true,
+      result: { status: 'open', tickedBy: null, confirmedBy: null, doneNote: null },
+    })
+    expect(await run(0, id)).toEqual(['junior', 'law'])
+    const days = (await linesOf(id)).map(({ firstDay, kind, reason }) => [firstDay, reason ?? kind])
+    expect(days.slice(0, 2)).toEqual([
+      [today(), 'overdue'],
+      [dayAfter(-1), 'finished'],
+    ])
+    const { result } = await desk.admin.get<{ title: string; reason: string }[]>('/legal/deadline/history', { id })
+    expect(result[0]).toMatchObject({ title: '恢复期限', reason: '法院退回材料' })
+  })
+
+  test('a deadline of a matter that is over is not resumed', async () => {
+    const { id: over } = await desk.add()
+    const id = await addDeadline(200, { entrustmentId: over })
+    await desk.admin.post(`/legal/deadline/${id}/cancel`, { reason: '不再需要' })
+    await desk.step(desk.supervisor, over, 'decline', { reason: '不办' })
+    expect(await desk.admin.post(`/legal/deadline/${id}/resume`, { reason: '误撤' })).toMatchObject({
+      success: false,
+      message: '该委托已经结束，不能恢复期限',
+    })
+  })
+})
+
+test('the days before the date are set by the office', async () => {
+  await desk.admin.put('/legal/setting/edit', { code: 'deadline.firstReminder', value: 15 })
+  const id = await addDeadline(115)
+  expect(await run(100, id)).toEqual(['junior'])
+})
+
+test('the record of reminders is as closed as the deadline itself', async () => {
+  const id = await addDeadline(130)
+  const nobody = await desk.product.signInAs({ username: 'noDeadlines', permissions: ['entrustment:list'] })
+  expect((await nobody.get('/legal/deadline/reminders', { id })).status).toBe(403)
+  expect((await desk.admin.get('/legal/deadline/reminders', { id: 'none' })).success).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { deadline, mustDayNumber, type Resource } from '@lexdesk/domain'
+import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { today as houseToday } from '../../clock/wallClock.ts'
+import { onceATenant } from '../../settings/onceATenant.ts'
+import { planReminder, type Reminder, type Silence } from './planReminder.ts'
+import { recordReminders, recordSilence } from './recordReminders.ts'
+import { type RemindedDeadline, remindedDeadlines } from './remindedDeadlines.ts'
+import { reminderDays } from './reminderDays.ts'
+import { officePeople } from './officePeople.ts'
+
+const deadlines = deadline as unknown as Resource
+const batchSize = 50
+
+/**
+ * Plans the day of every open deadline. A notice is sent before it is recorded, and both are idempotent: a run that
+ * stops between them is completed by the next one.
+ */
+export async function remindDeadlines(
+  { engine, notify }: { engine: Engine; notify: Notify },
+  signal: AbortSignal,
+  today = houseToday(),
+): Promise<string> {
+  const db = engine.db.kysely
+  const daysOf = onceATenant((tenantId) => reminderDays(db, tenantId))
+  const peopleOf = onceATenant((tenantId) => officePeople(db, tenantId))
+  const silences: [RemindedDeadline, Silence][] = []
+  const reminders: [RemindedDeadline, Reminder][] = []
+  for (const row of await remindedDeadlines(db, today)) {
+    const chain = (await peopleOf(row.tenantId)).chainOf(row)
+    const plan = planReminder({ ...row, chain }, today, await daysOf(row.tenantId))
+    if (plan.kind === 'none') silences.push([row, plan])
+    else reminders.push([row, plan])
+  }
+  await recordSilence(engine, silences, today)
+  let sent = 0
+  while (sent < reminders.length && !signal.aborted) {
+    const batch = reminders.slice(sent, sent + batchSize)
+    // Notices that are sent at the same moment share a transaction.
+    await Promise.all(batch.map(([row, plan]) => notify(row.tenantId, noticeOf(row, plan, today))))
+    await recordReminders(engine, batch, today)
+    sent += batch.length
+  }
+  const unreached = silences.filter(([, { reason }]) => reason === 'noReceiver').length
+  return `已发出期限提醒 ${sent} 条${unreached > 0 ? `，${unreached} 个期限没有可以提醒的人` : ''}`
+}
+
+function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Parameters<Notify>[1] {
+  const left = mustDayNumber(row.due) - mustDayNumber(today)
+  const when = left < 0 ? `已逾期 ${-left} 天` : left === 0 ? '今天到期' : `还有 ${left} 天到期`
+  const title = `期限提醒：${row.title} ${when}（${row.due}）`
+  const lines = [
+    `委托 ${row.matterNo ?? ''} ${row.matter}的期限“${row.title}”${when}，截止日期 ${row.due}。`,
+    ...(row.status === 'ticked' ? ['该期限已登记办结，尚待复核。'] : []),
+    ...(row.matterStatus === 'suspended' ? ['该委托已中止，期限不因此停止计算。'] : []),
+    ...(row.unacknowledged > 0 ? [`此前 ${row.unacknowledged} 次提醒尚无人确认收到。`] : []),
+    ...(plan.isCatchUp ? [`提醒任务自 ${plan.missedFrom} 起未运行，本次为补发。`] : []),
+    '请在期限上点击“确认收到”，并按时办理。',
+  ]
+  return {
+    title,
+    summary: title,
+    html: `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p><a href="${deadlines.path}?detail=${row.id}">查看期限</a></p>`,
+    userIds: plan.to,
+    priority: left <= 1 ? 'H' : 'M',
+    subject: { type: 'deadline', id: `${row.id}-${today}` },
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
