@@ -30,6 +30,7 @@ export type { Field, FieldKind, Fields, PlainField, RowOf } from './resource/kin
 export type { RowsField } from './resource/kinds/rows.ts'
 export type { ReferenceField, ReferencesField } from './resource/kinds/reference.ts'
 export { fillNumber, fillPeriod, type FillRule, type SequenceField } from './resource/kinds/sequence.ts'
+export type { Link } from './resource/Link.ts'
 export * from './resource/permissions.ts'
 export * from './resource/printValue.ts'
 export * from './resource/Query.ts'

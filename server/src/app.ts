@@ -151,6 +151,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     crowd: createCrowd(),
     announce: (change) => {
       const { resource, tenantId, ids, action } = change
+      // Who has just been walled off is so at his next call.
+      if (setsWall(resource, action)) sessions.forget()
       follower.changed(change)
       routeTable.changed(change)
       hub.publish(resource.scope === 'platform' ? 'all' : { tenantId }, {
@@ -161,7 +163,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       })
       if (resource.name === job.name) hub.announce(jobsTopic, ids)
       if (resource.name === announcement.name && action === 'publish')
-        pushNotice(db.kysely, hub, ids).catch((error: unknown) => http.log.warn({ err: error }, 'no bell was rung'))
+        pushNotice(engine, hub, ids).catch((error: unknown) => http.log.warn({ err: error }, 'no bell was rung'))
     },
   }
 
@@ -248,6 +250,9 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     },
   }
 }
+
+const setsWall = ({ wall, states }: Resource, action: string): boolean =>
+  wall !== undefined && Object.hasOwn(states?.actions[action]?.fields ?? {}, wall)
 
 /** What every instance sweeps for itself; the rest is done by jobs. */
 async function keepHouse(sweeps: readonly (() => Promise<void>)[]): Promise<void> {

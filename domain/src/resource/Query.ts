@@ -45,7 +45,9 @@ export interface Comparison {
   rule: Rule
   values: QueryValue[]
 }
-export type Condition = Comparison | { all: Condition[] } | { any: Condition[] }
+/** Conditions of one sort, put into one by `all` and `any`. */
+export type ConditionOf<T> = T | { all: ConditionOf<T>[] } | { any: ConditionOf<T>[] }
+export type Condition = ConditionOf<Comparison>
 
 export interface Sort {
   field: string
@@ -61,13 +63,13 @@ export interface Query {
 
 export const everything: Condition = { all: [] }
 
-export function allOf(conditions: Condition[]): Condition {
-  const real = conditions.filter((c) => !('all' in c) || c.all.length > 0)
+export function allOf<T extends object>(conditions: readonly ConditionOf<T>[]): ConditionOf<T> {
+  const real = conditions.filter((condition) => !isEverything(condition))
   return real.length === 1 ? real[0]! : { all: real }
 }
 
-export function isEverything(condition: Condition): boolean {
-  return 'all' in condition && condition.all.every(isEverything)
+export function isEverything<T extends object>(condition: ConditionOf<T>): boolean {
+  return 'all' in condition && condition.all.every((part) => isEverything<T>(part))
 }
 
 export const textRules: readonly Rule[] = [

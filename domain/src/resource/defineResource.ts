@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import type { Field, Fields, RowOf } from './kinds/index.ts'
 import { datetime, text } from './kinds/builders.ts'
+import type { Link } from './Link.ts'
 import type { Sort } from './Query.ts'
 
 export interface StateAction {
@@ -49,6 +50,10 @@ interface ResourceOptions<F extends Fields> {
   uniqueTogether?: readonly (readonly (keyof F & string)[])[]
   /** The field that lists the people who may not know of a row, whatever else they hold. */
   wall?: keyof F & string
+  /** References to the records that a row is a part of: their row rules and walls hold for it too. */
+  belongsTo?: readonly (keyof F & string)[]
+  /** Records whose walls hold for a row too; their row rules do not. */
+  walledWith?: readonly Link[]
   defaultSort?: Sort
   states?: States
   /** A rule over several fields, the same on both sides. */
@@ -57,7 +62,7 @@ interface ResourceOptions<F extends Fields> {
 
 export interface Resource<F extends Fields = Fields> extends Omit<
   ResourceOptions<F>,
-  'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'uniqueTogether'
+  'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'belongsTo' | 'uniqueTogether'
 > {
   table: string
   calls: 'all' | 'options'
@@ -65,6 +70,7 @@ export interface Resource<F extends Fields = Fields> extends Omit<
   titleField: string
   parentField?: string
   wall?: string
+  belongsTo?: readonly string[]
   uniqueTogether: readonly (readonly string[])[]
   check?: (row: Record<string, unknown>) => FieldError[]
 }
@@ -125,6 +131,9 @@ export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
+const isField = (link: Link): link is string => typeof link === 'string'
+const isReference = (field: Field | undefined): boolean => field !== undefined && 'resource' in field
+
 /** Mistakes in a definition are found when the program starts, with the name of the place. */
 function assertSound(resource: Resource): void {
   const fail = (reason: string) => {
@@ -134,6 +143,8 @@ function assertSound(resource: Resource): void {
   if (!resource.fields[resource.titleField]) fail(`no title field ${resource.titleField}`)
   if (resource.parentField && !resource.fields[resource.parentField]) fail(`no parent field ${resource.parentField}`)
   if (resource.wall && resource.fields[resource.wall]?.kind !== 'references') fail('a wall lists people')
+  for (const name of [...(resource.belongsTo ?? []), ...(resource.walledWith ?? []).filter(isField)])
+    if (!isReference(resource.fields[name])) fail(`${name} refers to nothing that a row could belong to`)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (name in systemFields || ['id', 'version', 'tenantId', 'deletedAt'].includes(name)) fail(`${name} is reserved`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(`field ${name} is not lower camel case`)

@@ -1,4 +1,4 @@
-import type { Condition } from '@lexdesk/domain'
+import type { ScopeCondition, Walls } from './Scope.ts'
 
 /** Who acts, for which tenant and department: always from the session, never from what a client says. */
 export interface Actor {
@@ -17,8 +17,9 @@ export interface Actor {
   permissions: ReadonlySet<string>
   /** Codes of form fields that the system keeps for those who hold them, and this one does not. */
   withheld: ReadonlySet<string>
-  /** Row rules by resource; every one of them holds. */
-  rowRules: ReadonlyMap<string, readonly Condition[]>
+  /** Row rules by resource, with those of what its rows belong to; every one of them holds. */
+  rowRules: ReadonlyMap<string, readonly ScopeCondition[]>
+  walls: Walls
   can(permission: string): boolean
 }
 
@@ -41,5 +42,6 @@ export function systemActor(tenantId: number): Actor {
     permissions: new Set(),
     withheld: new Set(),
     rowRules: new Map(),
+    walls: new Map(),
   })
 }

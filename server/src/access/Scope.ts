@@ -1,15 +1,38 @@
-import { allOf, type Condition, type Resource } from '@lexdesk/domain'
+import { allOf, type Comparison, type Condition, type ConditionOf, type Resource } from '@lexdesk/domain'
 import type { Actor } from './Actor.ts'
+
+/** From a row to the records that share something with it. */
+export interface Joint {
+  resource: Resource
+  /** The field of the row, or `id`. */
+  here: string
+  /** The field of the records that has the same value. */
+  there: string
+  /** Holds only for rows with this value in a field of theirs. */
+  when?: { field: string; value: string }
+}
+
+/** Every record at the other end of a joint meets a condition; a row without such records passes. */
+export interface Linked {
+  joint: Joint
+  where: ScopeCondition
+}
+
+export type ScopeCondition = ConditionOf<Comparison | Linked>
+
+/** The rows that are not walled against somebody, by resource; empty for those who are on no wall. */
+export type Walls = ReadonlyMap<string, ScopeCondition>
 
 /** Whose eyes see an answer: a wall may stand before them. */
 export interface Reader {
   userId: string
+  walls: Walls
 }
 
 /** Which rows a call may touch. An argument of every read and write, never ambient. */
 export interface Scope extends Reader {
   tenantId: number
-  where: Condition
+  where: ScopeCondition
 }
 
 /** The tenant that keeps the rows which belong to everybody. */
@@ -20,7 +43,8 @@ export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Ac
   return {
     tenantId: resource.scope === 'platform' ? platformTenant : actor.tenantId,
     userId: actor.userId,
-    where: allOf([
+    walls: actor.walls,
+    where: allOf<Comparison | Linked>([
       ...(actor.rowRules.get(resource.name) ?? []),
       ...(visible === true ? [] : [visible]),
       ...outsideWall(resource, actor),
@@ -28,9 +52,10 @@ export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Ac
   }
 }
 
-/** The rows that are not walled against a reader; no condition where a resource knows no walls. */
-export function outsideWall({ wall }: Resource, { userId }: Reader): Condition[] {
-  return wall === undefined ? [] : [{ field: wall, rule: 'ne', values: [userId] }]
+/** The rows that are not walled against a reader; no condition where no wall is in his way. */
+export function outsideWall({ name }: Resource, { walls }: Reader): ScopeCondition[] {
+  const condition = walls.get(name)
+  return condition ? [condition] : []
 }
 
 /** What a look-up reaches: row rules do not narrow it, walls and `visibleTo` do. */

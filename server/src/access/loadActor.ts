@@ -1,11 +1,13 @@
-import { errors, type Condition, type Resource } from '@lexdesk/domain'
+import { allOf, type Comparison, type Condition, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { houseTime } from '../clock/houseTime.ts'
 import type { Database } from '../database/Database.ts'
 import { type Actor, createActor } from './Actor.ts'
+import { wallsAgainst, withBelonging } from './belonging.ts'
 import { adminRole, heldBy, rolesOf } from './heldPermissions.ts'
 import { livingTenant } from './livingTenant.ts'
 import { type RowRule, rowRuleCondition } from './rowRule.ts'
+import { isOnWall } from './usersOnWalls.ts'
 
 export interface SessionRow {
   id: string
@@ -27,7 +29,9 @@ interface Duties {
   roles: string[] | null
   permissions: string[] | null
   kept: string[] | null
-  rules: (RowRule & { perms: string })[] | null
+  /** What each role gives, with the rules that were chosen for it. */
+  grants: { perms: string; rules: RowRule[] | null }[] | null
+  isWalled: boolean
 }
 
 /**
@@ -51,7 +55,7 @@ export async function loadActor(
   const { username, realname } = person
   const orgCodes = person.org_codes ?? []
   const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
-  const duties = await loadDuties(db, userId, tenantId)
+  const duties = await loadDuties(db, resources, userId, tenantId)
   const permissions = codesIn(duties.permissions)
   const isAdmin = duties.roles?.includes(adminRole) ?? false
   return createActor({
@@ -62,7 +66,8 @@ export async function loadActor(
     isAdmin,
     permissions,
     withheld: isAdmin ? new Set() : new Set([...codesIn(duties.kept)].filter((code) => !permissions.has(code))),
-    rowRules: rowRulesOf(resources, duties.rules ?? [], subject),
+    rowRules: withBelonging(resources, rowRulesOf(resources, duties.grants ?? [], subject)),
+    walls: duties.isWalled ? wallsAgainst(resources, userId) : new Map(),
   })
 }
 
@@ -94,7 +99,12 @@ async function tenantTitle(
   return rows[0]?.name ?? String(tenantId)
 }
 
-async function loadDuties(db: Database, userId: string, tenantId: number): Promise<Duties> {
+async function loadDuties(
+  db: Database,
+  resources: readonly Resource[],
+  userId: string,
+  tenantId: number,
+): Promise<Duties> {
   const { rows } = await sql<Duties>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
     select (select array_agg(role_code) from roles) as roles,
@@ -102,26 +112,36 @@ async function loadDuties(db: Database, userId: string, tenantId: number): Promi
         where p.perms is not null and p.status = '1') as permissions,
       (select array_agg(p.perms) from sys_permission p where p.menu_type = 2 and p.perms_type = '2' and p.status = '1'
         and p.perms is not null) as kept,
-      (select json_agg(distinct jsonb_build_object('perms', p.perms, 'ruleColumn', w.rule_column,
-          'ruleConditions', w.rule_conditions, 'ruleValue', w.rule_value))
+      (select json_agg(jsonb_build_object('perms', p.perms, 'rules', (
+          select jsonb_agg(jsonb_build_object('ruleColumn', w.rule_column, 'ruleConditions', w.rule_conditions,
+            'ruleValue', w.rule_value) order by w.id)
+          from sys_permission_data_rule w
+          where w.id = any(held.data_rule_ids) and w.permission_id = p.id and w.status = '1')))
         from held join sys_permission p on p.id = held.permission_id
-          join sys_permission_data_rule w on w.id = any(held.data_rule_ids) and w.permission_id = p.id
-        where w.status = '1' and p.perms is not null) as rules`.execute(db.kysely)
+        where p.perms is not null and p.status = '1'
+          and exists (select 1 from sys_permission_data_rule w where w.permission_id = p.id)) as grants,
+      ${isOnWall(resources, sql`${userId}`)} as "isWalled"`.execute(db.kysely)
   return rows[0]!
 }
 
-/** A rule hangs on the menu of a resource and speaks of its rows; `position:list` in the menu says which. */
-function rowRulesOf(
+/**
+ * Rules by resource; `position:list` in a menu says which it speaks of. Those that were chosen for one role all hold;
+ * what several roles show is put into one, and a role without rules shows everything.
+ */
+export function rowRulesOf(
   resources: readonly Resource[],
-  rules: (RowRule & { perms: string })[],
+  grants: NonNullable<Duties['grants']>,
   subject: Parameters<typeof rowRuleCondition>[2],
-): Map<string, Condition[]> {
-  const found = new Map<string, Condition[]>()
-  for (const rule of rules) {
-    for (const resource of resources.filter(({ name }) => rule.perms.split(',').includes(`${name}:list`))) {
-      const condition = rowRuleCondition(resource, rule, subject, houseTime())
-      found.set(resource.name, [...(found.get(resource.name) ?? []), condition])
-    }
+): Map<string, Condition> {
+  const now = houseTime()
+  const found = new Map<string, Condition>()
+  for (const resource of resources) {
+    const own = grants.filter(({ perms }) => perms.split(',').includes(`${resource.name}:list`))
+    if (own.length === 0 || own.some(({ rules }) => !rules)) continue
+    const shown = own.map(({ rules }) =>
+      allOf<Comparison>(rules!.map((rule) => rowRuleCondition(resource, rule, subject, now))),
+    )
+    found.set(resource.name, shown.length === 1 ? shown[0]! : { any: shown })
   }
   return found
 }

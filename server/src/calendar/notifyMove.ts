@@ -33,6 +33,7 @@ export async function notifyMove(context: WriteContext, { id, from, to, cause }:
     userIds: [userId],
     priority: 'H',
     subject: { type: 'deadline', id },
+    record: { resource: deadline.name, id },
   })
 }
 

@@ -6,6 +6,10 @@ export interface SystemNotice {
   userIds: string[]
   priority?: 'L' | 'M' | 'H'
   subject?: { type: string; id: string }
+  /** The record that it speaks of: who is walled from it neither gets the notice nor finds it later. */
+  record?: { resource: string; id: string }
+  /** The matters that it speaks of, where it is a list of several; the same holds. */
+  matterIds?: string[]
 }
 
 /** False when its subject has been told to these users before. */

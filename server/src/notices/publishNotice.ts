@@ -6,15 +6,21 @@ import type { SystemNotice } from '../jobs/SystemNotice.ts'
 import { addWithin } from '../resource/addRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/runAction.ts'
+import { openTo } from './openTo.ts'
 
 const announcements = announcement as unknown as Resource
 const daysShown = 30
 const maxTitle = 100
 
-/** Writes and publishes a notice of the system as part of a larger transaction: sent only if that commits. */
+/**
+ * Writes and publishes a notice of the system as part of a larger transaction: sent only if that commits, and not to
+ * users who are walled from the record.
+ */
 export async function publishNotice(context: WriteContext, notice: SystemNotice): Promise<void> {
+  const userIds = await openTo(context.engine, notice, context.tx)
+  if (userIds.length === 0) return
   const within = { ...context, actor: systemActor(context.actor.tenantId) }
-  const { id } = await addWithin(within, announcements, valuesOf(notice))
+  const { id } = await addWithin(within, announcements, valuesOf({ ...notice, userIds }), aboutOf(notice))
   await takeStep(within, announcements, 'publish', { id })
 }
 
@@ -33,3 +39,9 @@ function valuesOf(notice: SystemNotice): Values {
     busId: notice.subject?.id ?? null,
   }
 }
+
+const aboutOf = ({ record, matterIds }: SystemNotice): Values => ({
+  recordType: record?.resource ?? null,
+  recordId: record?.id ?? null,
+  matterIds: matterIds ?? null,
+})

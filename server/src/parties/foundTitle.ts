@@ -1,17 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
+import { isWalledContract } from './contractsOfMatter.ts'
 
 const records = {
-  entrustment: { word: '委托', table: 'biz_entrustment', name: 'matter' },
-  contract: { word: '合同', table: 'biz_contract', name: 'name' },
+  entrustment: {
+    word: '委托',
+    table: 'biz_entrustment',
+    name: 'matter',
+    isWalled: sql<boolean>`coalesce(cardinality(t.blocked_user_ids), 0) > 0`,
+  },
+  contract: { word: '合同', table: 'biz_contract', name: 'name', isWalled: isWalledContract },
 } as const
 
 export type WalledRecord = keyof typeof records
 
 /** How a search tells of a record `t`. Names of walled ones are kept back: who reads it need not be one who may open them. */
 export function foundTitle(resource: WalledRecord): RawBuilder<string> {
-  const { word, name } = records[resource]
-  return sql`case when cardinality(t.blocked_user_ids) > 0 then concat(${word}::text, ' ', t.no, '（已设隔离）')
+  const { word, name, isWalled } = records[resource]
+  return sql`case when ${isWalled} then concat(${word}::text, ' ', t.no, '（已设隔离）')
     else concat_ws(' ', ${word}::text, t.no, ${sql.ref(`t.${name}`)}) end`
 }
 
@@ -31,10 +37,10 @@ interface Told {
 
 /** Searches that found this record tell of it as a new search would; their history loses a walled name for good. */
 export async function tellAnew(tx: Tx, resource: WalledRecord, id: string): Promise<void> {
-  const { word, table } = records[resource]
+  const { word, table, isWalled: walled } = records[resource]
   const { rows } = await sql<Told>`
     select t.tenant_id as "tenantId", t.no, ${foundTitle(resource)} as title,
-      coalesce(cardinality(t.blocked_user_ids), 0) > 0 as "isWalled"
+      ${walled} as "isWalled"
     from ${sql.table(table)} t where t.id = ${id} and t.no is not null`.execute(tx)
   const [told] = rows
   if (!told) return

@@ -38,15 +38,25 @@ export async function addRow(
   }
 }
 
-/** Adds a row as part of something larger, by all the rules of its resource. */
-export async function addWithin(context: WriteContext, resource: Resource, input: Values): Promise<AnyRow> {
-  return insertRow(context, resource, readNew(resource, input))
+/** Adds a row as part of something larger, by all the rules of its resource; `set` are values that nobody fills in. */
+export async function addWithin(
+  context: WriteContext,
+  resource: Resource,
+  input: Values,
+  set: Values = {},
+): Promise<AnyRow> {
+  return insertRow(context, resource, { ...readNew(resource, input), ...set })
 }
 
 /** The same for a row of the server's own at which nobody looks again. */
-export async function leaveWithin(context: WriteContext, resource: Resource, input: Values): Promise<void> {
+export async function leaveWithin(
+  context: WriteContext,
+  resource: Resource,
+  input: Values,
+  set: Values = {},
+): Promise<void> {
   const own = { ...context, actor: systemActor(context.actor.tenantId) }
-  await keepRow(own, resource, readNew(resource, input))
+  await keepRow(own, resource, { ...readNew(resource, input), ...set })
 }
 
 function readNew(resource: Resource, input: Values): Values {

@@ -1,15 +1,7 @@
-import {
-  columnName,
-  type Condition,
-  errors,
-  type Field,
-  type FieldError,
-  type Resource,
-  type Values,
-} from '@lexdesk/domain'
+import { columnName, errors, type Field, type FieldError, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import { outsideWall, scopeOf } from '../access/Scope.ts'
+import { outsideWall, type ScopeCondition, scopeOf } from '../access/Scope.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf, type Tx } from './Engine.ts'
@@ -119,7 +111,7 @@ async function areThere(
   const { resource } = entryOf(engine, field.resource)
   const { tenantId } = scopeOf(actor, resource)
   const walled = outsideWall(resource, actor)
-  const kind = `keys ${resource.name} ${field.key} ${tenantId} ${JSON.stringify(walled)}`
+  const kind = `keys ${resource.name} ${field.key} ${tenantId} ${walled.length > 0 ? actor.userId : ''}`
   const found = await together(tx, kind, wanted, async (asked) => {
     const there = await livingKeys(tx, resource, field.key, tenantId, walled, [...new Set(asked.flat())])
     return asked.map(() => there)
@@ -132,7 +124,7 @@ async function livingKeys(
   resource: Resource,
   key: string,
   tenantId: number,
-  walled: Condition[],
+  walled: ScopeCondition[],
   wanted: string[],
 ): Promise<Set<string>> {
   const column = sql.ref(`t.${columnName(key)}`)

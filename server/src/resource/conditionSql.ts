@@ -1,7 +1,6 @@
 import {
   columnName,
   type Comparison,
-  type Condition,
   errors,
   type Field,
   fieldOf,
@@ -14,19 +13,32 @@ import {
   type Storage,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
+import type { Linked, ScopeCondition } from '../access/Scope.ts'
 import { substringCondition } from '../database/substring.ts'
 import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from './tableOf.ts'
 
 export type SqlBoolean = RawBuilder<boolean>
 
 /** Only declared fields reach here, and every value is bound. `table` is the alias of the resource's own table. */
-export function conditionSql(resource: Resource, condition: Condition, table = 't'): SqlBoolean {
+export function conditionSql(resource: Resource, condition: ScopeCondition, table = 't'): SqlBoolean {
   if ('all' in condition) return joined(resource, condition.all, table, 'and')
   if ('any' in condition) return joined(resource, condition.any, table, 'or')
-  return comparisonSql(resource, condition, table)
+  return 'joint' in condition ? linkedSql(resource, condition, table) : comparisonSql(resource, condition, table)
 }
 
-function joined(resource: Resource, conditions: Condition[], table: string, word: 'and' | 'or'): SqlBoolean {
+/** No record at the other end fails the condition; one of which it cannot be said fails it. */
+function linkedSql(own: Resource, { joint, where }: Linked, table: string): SqlBoolean {
+  const { resource, here, there, when } = joint
+  const other = `${table}_linked`
+  const column = sql.ref(`${table}.${columnName(here)}`)
+  const isList = fieldOf(own, here)?.kind === 'references'
+  const isSame = sql`${sql.ref(`${other}.${columnName(there)}`)} = ${isList ? sql`any(${column})` : column}`
+  const isMeant = when ? sql`${sql.ref(`${table}.${columnName(when.field)}`)} = ${sql.lit(when.value)} and ` : sql``
+  return sql`not exists (select 1 from ${sql.table(resource.table)} ${sql.ref(other)}
+    where ${isMeant}${isSame} and (${conditionSql(resource, where, other)}) is not true)`
+}
+
+function joined(resource: Resource, conditions: ScopeCondition[], table: string, word: 'and' | 'or'): SqlBoolean {
   if (conditions.length === 0) return word === 'and' ? sql`true` : sql`false`
   const parts = conditions.map((part) => conditionSql(resource, part, table))
   return sql`(${sql.join(parts, sql.raw(` ${word} `))})`

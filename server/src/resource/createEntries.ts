@@ -1,4 +1,5 @@
 import type { Resource } from '@lexdesk/domain'
+import { wallsAgainst } from '../access/belonging.ts'
 import type { TableSpec } from '../database/TableSpec.ts'
 import type { Entry, ResourceRules } from './Engine.ts'
 import { engineTables } from './engineTables.ts'
@@ -21,6 +22,8 @@ export function createEntries(
     for (const [name, field] of Object.entries(resource.fields))
       if ('resource' in field && !entries.has(field.resource))
         throw new Error(`${resource.name}.${name} refers to an unknown resource ${field.resource}`)
+  // Throws where a link leads nowhere.
+  wallsAgainst(resources, '')
   return entries
 }
 

@@ -6,7 +6,7 @@ import { type Engine, entryOf } from './Engine.ts'
 
 type Reference = Extract<Field, { resource: string }>
 
-/** A timeline without the names of records that are walled against its reader; of them the ids remain. */
+/** A timeline without the names and ids of records that are walled against its reader. */
 export async function keepNamesBack(
   engine: Engine,
   reader: Reader,
@@ -15,7 +15,7 @@ export async function keepNamesBack(
 ): Promise<ChangeLine[]> {
   const masked = new Map<string, ReadonlySet<string>>()
   for (const [name, field] of Object.entries(resource.fields))
-    if ('resource' in field && entryOf(engine, field.resource).resource.wall) {
+    if ('resource' in field && reader.walls.has(field.resource)) {
       const keys = lines.flatMap(({ changes }) => changes.filter((change) => change.field === name).flatMap(keysOf))
       if (keys.length > 0) masked.set(name, await walledKeys(engine, reader, field, keys))
     }
@@ -25,8 +25,8 @@ export async function keepNamesBack(
     ...line,
     changes: line.changes.map((change) => ({
       ...change,
-      beforeText: isWalled(change.field, change.before) ? '' : change.beforeText,
-      afterText: isWalled(change.field, change.after) ? '' : change.afterText,
+      ...(isWalled(change.field, change.before) && { before: null, beforeText: '' }),
+      ...(isWalled(change.field, change.after) && { after: null, afterText: '' }),
     })),
   }))
 }

@@ -1,7 +1,7 @@
 import { columnName, isEverything, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import { lookUpScope } from '../access/Scope.ts'
+import { scopeOf } from '../access/Scope.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf } from './Engine.ts'
 import { orderSql } from './listRows.ts'
@@ -25,7 +25,7 @@ export interface OptionQuery {
   key?: string
 }
 
-/** Rows as pickers need them: key and name. Row rules do not narrow look-ups, `visibleTo` does. */
+/** Rows as pickers need them, key and name, as far as the actor may see them. */
 export async function pickOptions(
   engine: Engine,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function pickOptions(
   query: OptionQuery,
 ): Promise<Option[]> {
   const { rules } = entryOf(engine, resource.name)
-  const scope = lookUpScope(actor, resource, rules.visibleTo)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
   const keyName = query.key ?? treeKey(resource) ?? 'id'
   const key = sql.ref(`t.${columnName(keyName)}`)
   const title = sql.ref(`t.${columnName(resource.titleField)}`)

@@ -40,11 +40,14 @@ export async function readForWrite(
   scope: Scope,
   options?: ReadOptions,
 ): Promise<AnyRow> {
-  const kind = `read ${resource.name} ${JSON.stringify([scope, options])}`
+  const kind = `read ${resource.name} ${JSON.stringify([scope, options], nameOfResource)}`
   const row = await together(tx, kind, id, (ids) => readByIds(engine, tx, resource, ids, scope, options))
   if (!row) throw errors.notFound(resource.title)
   return row
 }
+
+/** A scope may hold whole definitions, of which the name says enough. */
+const nameOfResource = (key: string, value: unknown): unknown => (key === 'resource' ? (value as Resource).name : value)
 
 /** In the order of the ids; undefined where there is none in the scope. */
 export async function readByIds(

@@ -9,6 +9,7 @@ import {
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../access/personName.ts'
+import { wallsAgainst } from '../access/belonging.ts'
 import { outsideWall, type Reader } from '../access/Scope.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf, type ResourceRules } from './Engine.ts'
@@ -77,15 +78,18 @@ export function selectColumns(
 ): Ref {
   const known = printed.get(engine) ?? new Map<string, Printed>()
   printed.set(engine, known)
-  const key = `${resource.name} ${String(options.long)}`
-  const found = known.get(key) ?? printColumns(engine, resource, options)
+  const isWalled = reader.walls.size > 0
+  const key = `${resource.name} ${String(options.long)} ${String(isWalled)}`
+  const found = known.get(key) ?? printColumns(engine, resource, isWalled, options)
   known.set(key, found)
   return sql(found.words as unknown as TemplateStringsArray, ...found.gaps.map((fill) => fill(reader)))
 }
 
 /** To build and print a hundred columns takes longer than to ask for a row, so it is done once. */
-function printColumns(engine: Engine, resource: Resource, options: { long?: boolean }): Printed {
-  const nobody = { userId: 'whoever reads' }
+function printColumns(engine: Engine, resource: Resource, isWalled: boolean, options: { long?: boolean }): Printed {
+  const userId = 'whoever reads'
+  const resources = [...engine.entries.values()].map((entry) => entry.resource)
+  const nobody = { userId, walls: isWalled ? wallsAgainst(resources, userId) : new Map() }
   const compiled = describeColumns(engine, resource, nobody, options).compile(engine.db.kysely)
   const gaps = compiled.parameters.map((parameter) => {
     if ([parameter].flat().join() !== nobody.userId)

@@ -70,6 +70,7 @@ function describeTable(resource: Resource): TableSpec {
         unique: true,
       })),
       ...sortIndex(resource),
+      ...wallIndex(resource),
     ],
   }
 }
@@ -110,6 +111,13 @@ function sortIndex(resource: Resource): IndexSpec[] {
   if (!defaultSort || defaultSort.field === 'createTime') return []
   const direction = defaultSort.descending ? ' desc' : ''
   return [living(resource, 'sort', ['tenant_id', columnName(defaultSort.field) + direction, `id${direction}`])]
+}
+
+/** Finds whether somebody is on any wall, rows in the recycle bin included. */
+function wallIndex({ table, wall }: Resource): IndexSpec[] {
+  if (!wall) return []
+  const column = columnName(wall)
+  return [{ name: `${table}_wall`, columns: [column], method: 'list', where: `${column} is not null` }]
 }
 
 function childTables(resource: Resource): TableSpec[] {

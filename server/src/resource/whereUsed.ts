@@ -9,7 +9,10 @@ export interface Use {
   count: number
 }
 
-/** Where living rows refer to these rows; asked before they are deleted. Rows that go together do not hold each other. */
+/**
+ * Where living rows refer to these rows; asked before they are deleted. Rows that go at the same time do not hold each
+ * other, and what the server notes for itself holds nothing.
+ */
 export async function whereUsed(
   engine: Engine,
   tx: Tx,
@@ -31,7 +34,7 @@ export async function whereUsed(
               target,
               ids,
             )
-      } else if ('resource' in field && field.resource === target.name) {
+      } else if ('resource' in field && field.resource === target.name && !field.writeOnly) {
         count += await countIn(tx, resource, matches(`t.${columnName(name)}`, field, keysOf(rows, field)), target, ids)
       }
     }

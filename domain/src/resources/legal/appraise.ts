@@ -22,6 +22,7 @@ export const appraise = defineResource({
   name: 'appraise',
   title: '评价',
   path: '/legal/appraise',
+  belongsTo: ['appointmentId'],
   titleField: 'no',
   fields: {
     no: sequence(

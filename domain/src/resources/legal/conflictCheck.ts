@@ -5,7 +5,6 @@ import {
   file,
   multiline,
   reference,
-  references,
   rows,
   sequence,
   text,
@@ -17,7 +16,7 @@ export const conflictCheck = defineResource({
   name: 'conflictCheck',
   title: '利冲检索',
   path: '/legal/conflictCheck',
-  wall: 'blockedUserIds',
+  belongsTo: ['entrustmentId'],
   titleField: 'subject',
   fields: {
     no: sequence(
@@ -57,7 +56,6 @@ export const conflictCheck = defineResource({
     }),
     waiverFile: file('豁免书', { biz: 'entrustment', readOnly: true }),
     waivedBy: text('豁免人', { readOnly: true, account: true, max: 100 }),
-    blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: false }),
     remark: multiline('备注', { max: 500 }),
   },
   states: {

@@ -9,7 +9,6 @@ import {
   money,
   multiline,
   reference,
-  references,
   sequence,
   text,
   tree,
@@ -32,7 +31,11 @@ export const contract = defineResource({
   name: 'contract',
   title: '合同',
   path: '/legal/contract',
-  wall: 'blockedUserIds',
+  belongsTo: ['parentId'],
+  walledWith: [
+    { field: 'bizId', kindField: 'bizType', resources: { entrust: 'entrustment' } },
+    { resource: 'entrustment', namedBy: 'contractId' },
+  ],
   titleField: 'name',
   fields: {
     no: sequence(
@@ -131,7 +134,6 @@ export const contract = defineResource({
     archiveNo: text('档案号', { ...set, max: 40, search: { rule: 'like', more: true } }),
     borrowerId: user('借阅人', set),
     returnBy: date('应还日期', set),
-    blockedUserIds: references('隔离人员', 'user', set),
     status: dictionary('状态', 'contract_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },

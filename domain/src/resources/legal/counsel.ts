@@ -24,6 +24,7 @@ export const counsel = defineResource({
   name: 'counsel',
   title: '法律顾问',
   path: '/legal/counsel',
+  walledWith: ['contractId'],
   titleField: 'name',
   fields: {
     no: sequence(

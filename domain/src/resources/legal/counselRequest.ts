@@ -22,6 +22,7 @@ export const counselRequest = defineResource({
   name: 'counselRequest',
   title: '服务请求',
   path: '/legal/counselRequest',
+  belongsTo: ['counselId'],
   titleField: 'subject',
   fields: {
     no: sequence(

@@ -18,6 +18,8 @@ export const counselWork = defineResource({
   name: 'counselWork',
   title: '工作日志',
   path: '/legal/counselWork',
+  belongsTo: ['counselId'],
+  walledWith: ['appointmentId'],
   titleField: 'summary',
   fields: {
     no: sequence(

@@ -7,7 +7,6 @@ import {
   integer,
   multiline,
   reference,
-  references,
   sequence,
   text,
   user,
@@ -24,7 +23,7 @@ export const deadline = defineResource({
   name: 'deadline',
   title: '期限',
   path: '/legal/deadline',
-  wall: 'blockedUserIds',
+  belongsTo: ['entrustmentId'],
   titleField: 'title',
   defaultSort: { field: 'date', descending: false },
   fields: {
@@ -79,7 +78,6 @@ export const deadline = defineResource({
     confirmedBy: text('复核人', { readOnly: true, account: true, max: 100, form: done }),
     acknowledgedBy: text('最近确认人', { readOnly: true, account: true, max: 100, form: done }),
     acknowledgedAt: datetime('最近确认时间', { readOnly: true, form: done }),
-    blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: false }),
   },
   states: {
     field: 'status',

@@ -7,6 +7,7 @@ export const templateDownload = defineResource({
   title: '模板下载记录',
   path: '/legal/templateDownload',
   calls: 'options',
+  belongsTo: ['templateId'],
   titleField: 'templateName',
   fields: {
     templateName: text('模板名称', { readOnly: true, max: 100, list: { width: 260 }, search: 'like' }),

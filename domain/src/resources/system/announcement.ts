@@ -2,6 +2,7 @@ import type { FieldError } from '../../errors.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { datetime, dictionary, multiline, references, richText, text, yesNo } from '../../resource/kinds/builders.ts'
 import { linkTarget } from '../../text/linkTarget.ts'
+import { aboutRecord, recordFields } from './aboutRecord.ts'
 
 const opening = { section: '打开方式' }
 const readers = { section: '通告对象' }
@@ -13,6 +14,7 @@ export const announcement = defineResource({
   path: '/sys/annountCement',
   table: 'sys_announcement',
   titleField: 'title',
+  walledWith: aboutRecord,
   fields: {
     title: text('标题', {
       wire: 'titile',
@@ -44,6 +46,7 @@ export const announcement = defineResource({
     openPage: text('打开页面', { max: 255, help: '站内路径（以 / 开头）、http(s) 网址，或页面组件名', form: opening }),
     busType: text('业务类型', { max: 20, form: opening }),
     busId: text('业务编号', { max: 50, form: opening }),
+    ...recordFields,
     sender: text('发布人', {
       readOnly: true,
       max: 100,

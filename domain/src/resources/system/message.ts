@@ -1,5 +1,6 @@
 import { checkPattern } from '../../patterns.ts'
 import { defineResource } from '../../resource/defineResource.ts'
+import { aboutRecord, recordFields } from './aboutRecord.ts'
 import { datetime, dictionary, integer, multiline, text } from '../../resource/kinds/builders.ts'
 
 /** The ways of dictionary msgType. */
@@ -23,6 +24,7 @@ export const message = defineResource({
   path: '/sys/message/sysMessage',
   table: 'sys_sms',
   titleField: 'esTitle',
+  walledWith: aboutRecord,
   fields: {
     esTitle: text('消息标题', { required: true, max: 100, list: { width: 200 }, search: 'like' }),
     esType: dictionary('发送方式', 'msgType', { required: true, list: { width: 100 }, search: 'eq' }),
@@ -36,6 +38,7 @@ export const message = defineResource({
     esContent: multiline('发送内容', { required: true, list: { width: 320 }, form: { span: 2 } }),
     esParam: multiline('发送参数', { max: 2000, form: { span: 2 } }),
     remark: text('备注', { max: 500, form: { span: 2 } }),
+    ...recordFields,
     esSendStatus: dictionary('发送状态', 'msgSendStatus', {
       readOnly: true,
       list: { width: 110 },

@@ -51,6 +51,7 @@ export async function escalateUnaccepted(
       userIds,
       priority: 'H',
       subject: { type: 'escalation', id: `${row.id}-${row.assignedAt}` },
+      record: { resource: resource.name, id: row.id },
     })
   }
   return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`

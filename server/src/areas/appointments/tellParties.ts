@@ -1,4 +1,4 @@
-import { type AnyRow, message, messageTypes, type Resource } from '@lexdesk/domain'
+import { type AnyRow, appointment, message, messageTypes, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { leaveWithin } from '../../resource/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
@@ -13,7 +13,12 @@ export async function tellBooked(context: WriteContext, row: AnyRow, occasion: O
   const { tx, actor } = context
   const when = String(row.startAt).slice(0, 16)
   const send = (esType: string, esReceiver: string, esContent: string) =>
-    leaveWithin(context, message as unknown as Resource, { esTitle: titles[occasion], esType, esReceiver, esContent })
+    leaveWithin(
+      context,
+      message as unknown as Resource,
+      { esTitle: titles[occasion], esType, esReceiver, esContent },
+      { recordType: appointment.name, recordId: row.id },
+    )
   const lawyer = await together(tx, 'lawyers of visits', row.lawyerId as string | null, (ids) => readNames(tx, ids))
   const what = `${String(row.no)} ${String(row.subject)}，${when}，${String(row.personName)}`
   if (lawyer && actor.username !== lawyer.username)

@@ -1,5 +1,4 @@
 import { errors, type Values } from '@lexdesk/domain'
-import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
 import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
@@ -9,7 +8,6 @@ export const conflictRules: ResourceRules = {
   beforeAdd: async (context, values) => {
     const entrustmentId = (values.entrustmentId as string | null | undefined) ?? null
     Object.assign(values, await finding(context, values, entrustmentId))
-    if (entrustmentId) values.blockedUserIds = await wallOf(context, entrustmentId)
   },
 
   beforeEdit: async (context, values, current) => {
@@ -41,10 +39,4 @@ async function finding(
 ): Promise<Values> {
   const parties = (values.parties ?? []) as SoughtParty[]
   return { ...(await searchConflicts(tx, actor.tenantId, parties, entrustmentId)), checkedAt: now }
-}
-
-async function wallOf({ tx }: WriteContext, entrustmentId: string): Promise<string[] | null> {
-  const { rows } = await sql<{ blocked: string[] | null }>`
-    select blocked_user_ids as blocked from biz_entrustment where id = ${entrustmentId}`.execute(tx)
-  return rows[0]?.blocked ?? null
 }

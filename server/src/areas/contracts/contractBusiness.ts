@@ -2,13 +2,11 @@ import { type AnyRow, contract, errors, type FieldError, type Resource, type Val
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
-import { contractWall, wallSupplements } from '../../parties/contractWall.ts'
 import { isSameClient } from '../../parties/isSameClient.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import { type Change, type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { readById } from '../../resource/readById.ts'
-import { sameValue } from '../../resource/sameValue.ts'
 import { takeStep } from '../../resource/runAction.ts'
 
 const contracts = contract as unknown as Resource
@@ -22,7 +20,7 @@ export function businessOf(engine: Engine, bizType: unknown): Resource | undefin
   return name === undefined ? undefined : engine.entries.get(name)?.resource
 }
 
-/** The record and the main contract must be there, and belong to the same client. Name and wall go into `values`. */
+/** The record and the main contract must be there, and belong to the same client. Its name goes into `values`. */
 export async function checkBusiness(context: WriteContext, values: Values, current?: AnyRow): Promise<void> {
   const row: Values = { ...current, ...values }
   const wrong: FieldError[] = []
@@ -31,9 +29,6 @@ export async function checkBusiness(context: WriteContext, values: Values, curre
   if (isFilled(row.parentId)) wrong.push(...(await parentProblems(context, row)))
   if (current && !isSameClient(row, current)) wrong.push(...(await namedProblems(context, row)))
   if (wrong.length > 0) throw errors.invalid(wrong)
-  const blocked = await contractWall(context.tx, row)
-  values.blockedUserIds = blocked
-  if (current && !sameValue(blocked, current.blockedUserIds)) await wallSupplements(context.tx, current.id, blocked)
 }
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -50,8 +50,10 @@ test('a flow behind a wall is not told from one that never was', async () => {
   const [first] = await signersOf(row)
   const kept = await clerk(['recordSigned'])
   await sql`
-    update biz_contract set blocked_user_ids = (select array_agg(id) from sys_user where username = ${`clerk${count}`})
-    where id = ${row.id}`.execute(db())
+    insert into biz_entrustment (id, tenant_id, matter, status, contract_id, blocked_user_ids)
+    select 'walled', 1, '隔离的委托', 'inProgress', ${row.id}, array_agg(id) from sys_user
+    where username = ${`clerk${count}`}`.execute(db())
+  desk.product.app.sessions.forget()
   const [hidden, missing] = [
     await decide(kept, row.esignFlowId, first!.id),
     await decide(kept, 'no-such-flow', first!.id),

@@ -42,7 +42,7 @@ async function endingContracts(engine: Engine, today: string): Promise<Ending[]>
   const { rows } = await sql<Ending>`
     select c.id, c.tenant_id as "tenantId", c.no, c.name, c.end_date as "endDate", c.remind_days as "remindDays",
       c.auto_renew as "autoRenew", array(select distinct w from unnest(array[c.lead_lawyer_id, u.id]) w
-        where w is not null and w <> all(coalesce(c.blocked_user_ids, '{}'))) as "userIds"
+        where w is not null) as "userIds"
     from biz_contract c left join sys_user u on u.username = c.create_by and u.deleted_at is null
     where c.status = 'effective' and c.deleted_at is null and c.end_date is not null
       and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0
@@ -104,5 +104,6 @@ function tell(notify: Notify, row: Ending, words: string, id: string, priority: 
     userIds: row.userIds,
     priority,
     subject: { type: 'contractEnd', id },
+    record: { resource: contracts.name, id: row.id },
   })
 }

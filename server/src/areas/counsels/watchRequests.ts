@@ -98,5 +98,6 @@ function tell(notify: Notify, row: Waiting, words: string, priority: 'M' | 'H', 
     userIds: [...new Set([row.lawyerId ?? row.leadLawyerId, row.leadLawyerId])],
     priority,
     subject: { type, id: `${row.id}-${row.dueAt}` },
+    record: { resource: requests.name, id: row.id },
   })
 }

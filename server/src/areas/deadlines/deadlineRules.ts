@@ -23,7 +23,7 @@ export const deadlineRules: ResourceRules = {
     if (!matter || matter.blocked?.includes(context.actor.userId)) return
     if (!isOpenMatter(matter))
       throw errors.invalid([{ field: 'entrustmentId', message: '该委托已经结束，不能再增加期限' }])
-    Object.assign(values, await reckonDeadline(context, values), { blockedUserIds: matter.blocked })
+    Object.assign(values, await reckonDeadline(context, values))
     values.leadLawyerId ??= matter.leadLawyerId
     await showOnMatter(context, null, values)
   },

@@ -102,5 +102,6 @@ test('what is open with a client is told before he is frozen, without what stand
   await sql`update biz_entrustment set blocked_user_ids = array[${desk.userId('admin')}] where id = ${id}`.execute(
     desk.db,
   )
+  desk.product.app.sessions.forget()
   expect(await open()).toMatchObject({ matters: [{ kind: '预约' }], total: 1 })
 })

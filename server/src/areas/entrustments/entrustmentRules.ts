@@ -2,7 +2,7 @@ import { type AnyRow, errors, opponentNames, type Values } from '@lexdesk/domain
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
-import { wallContracts } from '../../parties/contractWall.ts'
+import { contractsOfMatter } from '../../parties/contractsOfMatter.ts'
 import { tellAnew } from '../../parties/foundTitle.ts'
 import { checkMatter } from './checkMatter.ts'
 import { entrustmentSteps } from './entrustmentSteps.ts'
@@ -41,19 +41,15 @@ type Party = Parameters<typeof opponentNames>[0][number]
 const changes = (values: Values, current: AnyRow, names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]))
 
-/** The matter itself comes first: its contracts look at it. */
-const walled = { biz_entrustment: 'id', biz_conflict_check: 'entrustment_id', biz_deadline: 'entrustment_id' }
-
-/** Who may not open a matter may not open what belongs to it either. */
+/** Searches keep the names of what is walled back; the matter itself comes first, since its contracts look at it. */
 async function raiseWall({ tx }: WriteContext, values: Values, current: AnyRow): Promise<void> {
   const { id } = current
   const { blockedUserIds: blocked, contractId } = { ...current, ...values }
-  for (const [table, key] of Object.entries(walled))
-    await sql`
-      update ${sql.table(table)} set blocked_user_ids = ${(blocked as string[] | null) ?? null}::text[]
-      where ${sql.ref(key)} = ${id}`.execute(tx)
-  await sql`update biz_entrustment set contract_id = ${contractId ?? null} where id = ${id}`.execute(tx)
+  await sql`
+    update biz_entrustment set blocked_user_ids = ${(blocked as string[] | null) ?? null}::text[],
+      contract_id = ${contractId ?? null}
+    where id = ${id}`.execute(tx)
   await tellAnew(tx, 'entrustment', id)
-  for (const contract of await wallContracts(tx, id, [current.contractId, contractId]))
+  for (const contract of await contractsOfMatter(tx, id, [current.contractId, contractId]))
     await tellAnew(tx, 'contract', contract)
 }

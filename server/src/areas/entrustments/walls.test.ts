@@ -1,3 +1,4 @@
+import type { Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/testProduct.ts'
@@ -26,6 +27,7 @@ afterAll(() => desk?.product.close())
 interface Contract {
   id: string
   no: string
+  name: string
   bizName: string | null
 }
 
@@ -146,29 +148,42 @@ test('nothing that is written tells a walled record from one that never was', as
 /** What differs from call to call. */
 const same = { headers: null, bytes: null, requestId: null, timestamp: null, traceId: null }
 
-test('a record that names a walled matter shows neither its name nor its history', async () => {
-  const { secret, matter, wall } = await hangings()
+test('an appointment that became a walled matter is walled with it', async () => {
+  const { matter, wall } = await hangings()
   const { rows } = await sql<{ id: string }>`
     update biz_appointment set entrust_id = ${matter.id}, subject = '谈过隔离的咨询', version = version + 1
     where id = (select id from biz_appointment where tenant_id = 1 and deleted_at is null order by id limit 1)
     returning id`.execute(desk.db)
   const { id } = rows[0]!
+  const seen = async (client: Client) => [
+    (await client.get('/legal/appointment/queryById', { id })).success,
+    (await client.get('/legal/appointment/history', { id })).success,
+    JSON.stringify(await client.get('/legal/appointment/list', { subject: '*谈过隔离的咨询*' })).includes(id),
+  ]
+  expect(await seen(outsider)).toEqual([true, true, true])
+  await wall(outsiderId)
+  expect(await seen(outsider)).toEqual([false, false, false])
+  expect(await seen(desk.admin)).toEqual([true, true, true])
+})
+
+test('a record that names what is walled shows neither its name nor its history', async () => {
+  const { secret, main, client, wall } = await hangings()
+  const other = await desk.add({ enterpriseId: client.id, personName: null, matter: '同一合同的另一委托' })
+  await sql`update biz_entrustment set contract_id = ${main.id} where id = ${other.id}`.execute(desk.db)
   await sql`
     insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, at, changes)
-    values (${`wall-${id}`}, 'appointment', ${id}, 1, 2, 'convert', '转委托', 'law', now(), ${JSON.stringify([
-      { field: 'entrustId', title: '转成的委托', before: null, after: matter.id, beforeText: '', afterText: secret },
+    values (${`wall-${other.id}`}, 'entrustment', ${other.id}, 1, 2, 'edit', '编辑', 'law', now(), ${JSON.stringify([
+      { field: 'contractId', title: '委托合同', before: null, after: main.id, beforeText: '', afterText: main.name },
     ])}::jsonb)`.execute(desk.db)
-  const seen = async (client: Client) => ({
-    name: (await client.get<Record<string, unknown>>('/legal/appointment/queryById', { id })).result.entrustId_dictText,
-    listed: JSON.stringify(await client.get('/legal/appointment/list', { subject: '*谈过隔离的咨询*' })).includes(
-      secret,
-    ),
-    logged: JSON.stringify(await client.get('/legal/appointment/history', { id })).includes(secret),
-  })
-  expect(await seen(outsider)).toEqual({ name: secret, listed: true, logged: true })
+  const seen = async (reader: Client) => {
+    const history = JSON.stringify(await reader.get('/legal/entrustment/history', { id: other.id }))
+    const { result } = await reader.get<Values>('/legal/entrustment/queryById', { id: other.id })
+    return [result.contractId_dictText, history.includes(secret), history.includes(main.id)]
+  }
+  expect(await seen(outsider)).toEqual([main.name, true, true])
   await wall(outsiderId)
-  expect(await seen(outsider)).toEqual({ name: null, listed: false, logged: false })
-  expect(await seen(desk.admin)).toEqual({ name: secret, listed: true, logged: true })
+  expect(await seen(outsider)).toEqual([null, false, false])
+  expect(await seen(desk.admin)).toEqual([main.name, true, true])
 })
 
 test('searches, those of before the wall too, keep the names behind it back', async () => {

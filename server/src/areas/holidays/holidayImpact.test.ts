@@ -69,7 +69,8 @@ test('row rules and walls hold', async () => {
   expect(impact.deadlineTotal).toBe(count)
   expect((await warningsFor(client)).at(-1)).toContain('未在此列出')
   await sql`
-    update biz_deadline set blocked_user_ids = (select array_agg(id) from sys_user where username = ${`calendar${staff}`})
-    where id = 'due7'`.execute(product.app.engine.db.kysely)
+    update biz_entrustment set blocked_user_ids = (select array_agg(id) from sys_user where username = ${`calendar${staff}`})
+    where id = 'calendarMatter'`.execute(product.app.engine.db.kysely)
+  product.app.sessions.forget()
   expect(await impactFor(client)).toMatchObject({ deadlines: [], deadlineTotal: count })
 })

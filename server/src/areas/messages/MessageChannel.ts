@@ -3,6 +3,9 @@ export interface OutgoingMessage {
   title: string
   content: string
   receiver: string
+  /** The record that it speaks of. */
+  recordType: string | null
+  recordId: string | null
 }
 
 /** One way of sending. Rejects with a reason for people when it cannot. */

@@ -28,10 +28,11 @@ export function createChannels({ db, sms, mailer, notify }: ChannelParts): Messa
     [messageTypes.weChat]: async () => {
       throw errors.refused('微信渠道未配置')
     },
-    [messageTypes.system]: async ({ tenantId, receiver, title, content }) => {
+    [messageTypes.system]: async ({ tenantId, receiver, title, content, recordType, recordId }) => {
       const userId = await memberNamed(db, tenantId, receiver)
       if (!userId) throw errors.refused(`没有账号为“${receiver}”的用户`)
-      await notify(tenantId, { title, summary: wordsOf(content) || title, html: content, userIds: [userId] })
+      const record = recordType && recordId ? { resource: recordType, id: recordId } : undefined
+      await notify(tenantId, { title, summary: wordsOf(content) || title, html: content, userIds: [userId], record })
     },
   }
 }

@@ -11,6 +11,8 @@ interface Waiting {
   content: string
   receiver: string
   tries: number
+  recordType: string | null
+  recordId: string | null
 }
 
 interface Outbox {
@@ -50,7 +52,8 @@ async function take({ db }: Engine): Promise<Waiting[]> {
       order by create_time, id limit ${abreast} for update skip locked
     )
     returning id, tenant_id as "tenantId", es_type as type, es_title as title, es_content as content,
-      es_receiver as receiver, es_send_num as tries`.execute(db.kysely)
+      es_receiver as receiver, es_send_num as tries,
+      record_type as "recordType", record_id as "recordId"`.execute(db.kysely)
   return rows
 }
 

@@ -1,19 +1,28 @@
-import { bellNotices, errors, type Values } from '@lexdesk/domain'
+import { announcement, bellNotices, errors, type Resource, type Values } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { outsideWall, type Reader } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
+import { conditionSql } from '../../resource/conditionSql.ts'
 import { newId } from '../../resource/newId.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { noticeColumns } from './noticeColumns.ts'
 
 type Db = Kysely<Tables>
 
+const announcements = announcement as unknown as Resource
+
 /** The tables behind one user's box: `s` is what was sent to him, `a` what it says. Nobody else's can be reached. */
 export function ownNotices(actor: Actor): RawBuilder<unknown> {
   return sql`
     from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-    where s.user_id = ${actor.userId} and a.tenant_id = ${actor.tenantId} and a.send_status = '1' and a.deleted_at is null`
+    where s.user_id = ${actor.userId} and a.tenant_id = ${actor.tenantId} and a.send_status = '1'
+      and a.deleted_at is null and ${sayable(actor)}`
 }
+
+/** Announcements `a` that speak of nothing that is walled against the reader. */
+export const sayable = (reader: Reader): RawBuilder<boolean> =>
+  conditionSql(announcements, { all: outsideWall(announcements, reader) }, 'a')
 
 /**
  * What is for everybody comes into a box when its owner looks: also to those who joined later, unless it was over

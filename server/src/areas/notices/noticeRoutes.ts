@@ -93,7 +93,7 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
     if (id === '') return hub.publish(mine, { cmd: 'topic', msgTxt: '批量设置已读' })
     if (['publish', 'revoke'].some((act) => actor.can(permissionCode(resource, act)))) {
       await readById(engine, db, resource, id, scopeOf(actor, resource))
-      return pushNotice(db, hub, [id])
+      return pushNotice(engine, hub, [id])
     }
     const own = await readOwn(db, actor, id)
     if (!own) throw errors.notFound(resource.title)

@@ -1,6 +1,9 @@
+import { announcement } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import type { Hub } from '../../realtime/createHub.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { outsideWalls } from '../../resource/outsideWalls.ts'
 
 interface Published {
   id: string
@@ -14,11 +17,12 @@ interface Published {
  * with `only` just these users.
  */
 export async function pushNotice(
-  db: Kysely<Tables>,
+  engine: Engine,
   hub: Hub,
   ids: readonly string[],
   only?: readonly string[],
 ): Promise<void> {
+  const db = engine.db.kysely
   const { rows } = await sql<Published>`
     select id, tenant_id, title, msg_type from sys_announcement where id = any(${[...ids]}::text[]) and send_status <> '0'`.execute(
     db,
@@ -27,9 +31,12 @@ export async function pushNotice(
     const frame = { msgId: id, msgTxt: title }
     if (type === 'ALL' && !only) hub.publish({ tenantId }, { cmd: 'topic', ...frame })
     else
-      for (const userId of only ?? (await readersOf(db, id))) hub.publish({ userId }, { cmd: 'user', userId, ...frame })
+      for (const userId of await outsideWalls(engine, [{ resource, id }], only ?? (await readersOf(db, id))))
+        hub.publish({ userId }, { cmd: 'user', userId, ...frame })
   }
 }
+
+const resource = announcement.name
 
 async function readersOf(db: Kysely<Tables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

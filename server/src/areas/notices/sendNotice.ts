@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
+import { openTo } from '../../notices/openTo.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
 import { allOrEach } from '../../resource/createCrowd.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -14,8 +15,10 @@ interface Outgoing {
 
 /** 系统消息: written and published by the server itself. False when its subject was told to these users before. */
 export async function sendNotice(engine: Engine, tenantId: number, notice: SystemNotice): Promise<boolean> {
-  if (notice.subject && (await isTold(engine, tenantId, notice.subject, notice.userIds))) return false
-  await engine.crowd(`notice ${tenantId}`, { engine, tenantId, notice }, (notices) =>
+  const userIds = await openTo(engine, notice)
+  if (userIds.length === 0) return false
+  if (notice.subject && (await isTold(engine, tenantId, notice.subject, userIds))) return false
+  await engine.crowd(`notice ${tenantId}`, { engine, tenantId, notice: { ...notice, userIds } }, (notices) =>
     allOrEach(notices, sendAll, (one) => sendAll([one]).then(() => undefined)),
   )
   return true

@@ -42,11 +42,11 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
 
   mount('list', 'list', async (request) => {
     const query = queryFromParams(sent, queryOf(request))
-    const { rows, total } = await listSent(db, actorOf(request).tenantId, query)
+    const { rows, total } = await listSent(db, actorOf(request), query)
     return ok(page(rows, total, query.page, query.size))
   })
   mount('queryById', 'list', async (request) => {
-    const [row] = await readSent(db, actorOf(request).tenantId, [requiredId(queryOf(request).id)])
+    const [row] = await readSent(db, actorOf(request), [requiredId(queryOf(request).id)])
     return ok(row)
   })
 
@@ -61,9 +61,9 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
         values (${id}, ${values.anntId}, ${values.userId}, ${values.readFlag}, ${readTime(values)}, ${actor.username})
         on conflict do nothing returning id`.execute(tx)
       if (rows.length === 0) throw new AppError('duplicate', '该用户已收到这条通告')
-      return (await readSent(tx, actor.tenantId, [id]))[0]!
+      return (await readSent(tx, actor, [id]))[0]!
     })
-    if (row.readFlag === '0') await pushNotice(db, hub, [String(row.anntId)], [String(row.userId)])
+    if (row.readFlag === '0') await pushNotice(engine, hub, [String(row.anntId)], [String(row.userId)])
     return done('添加成功！', row)
   })
 
@@ -73,20 +73,20 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
     const { values, errors: wrong } = readRow(sent, body, 'edit')
     if (wrong.length > 0) throw errors.invalid(wrong)
     const row = await write(engine, actorOf(request), async ({ tx, actor, now }) => {
-      const [current] = await readSent(tx, actor.tenantId, [id])
+      const [current] = await readSent(tx, actor, [id])
       const whole = { ...current, ...values }
       await sql`
         update sys_announcement_send set read_flag = ${whole.readFlag}, read_time = ${readTime(whole)},
           update_by = ${actor.username}, update_time = ${now}
         where id = ${id}`.execute(tx)
-      return (await readSent(tx, actor.tenantId, [id]))[0]
+      return (await readSent(tx, actor, [id]))[0]
     })
     return done('修改成功!', row)
   })
 
   const remove = async (request: FastifyRequest, ids: string[]) => {
     await write(engine, actorOf(request), async ({ tx, actor }) => {
-      await readSent(tx, actor.tenantId, ids)
+      await readSent(tx, actor, ids)
       await sql`delete from sys_announcement_send where id = any(${ids}::text[])`.execute(tx)
     })
     return done('删除成功!')

@@ -9,10 +9,12 @@ import {
 } from '@lexdesk/domain'
 import { datetime, text } from '@lexdesk/domain/fields'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { orderSql } from '../../resource/listRows.ts'
+import { sayable } from './noticeBox.ts'
 
 /** How the entries of boxes are asked for and checked (wire contract §4.12). It is in no list of resources: a box is no page. */
 export const sent = defineResource({
@@ -40,14 +42,14 @@ const columns = sql`t.id, t.annt_id as "anntId", t.user_id as "userId", t.read_f
   t.read_time as "readTime", t.create_by as "createBy", t.create_time as "createTime", t.update_by as "updateBy",
   t.update_time as "updateTime"`
 
-/** Entries `t` about announcements of the tenant, and no others. */
-const ofTenant = (tenantId: number): RawBuilder<unknown> => sql`
+/** Entries `t` about announcements of the reader's tenant that he may know of, and no others. */
+const readableBy = (actor: Actor): RawBuilder<unknown> => sql`
   from sys_announcement_send t join sys_announcement a on a.id = t.annt_id
-  where a.tenant_id = ${tenantId} and a.deleted_at is null`
+  where a.tenant_id = ${actor.tenantId} and a.deleted_at is null and ${sayable(actor)}`
 
-export async function listSent(db: Db, tenantId: number, query: Query): Promise<{ rows: Values[]; total: number }> {
+export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ rows: Values[]; total: number }> {
   const asked = isEverything(query.where) ? sql`` : sql` and ${conditionSql(sent, query.where)}`
-  const found = sql`${ofTenant(tenantId)}${asked}`
+  const found = sql`${readableBy(actor)}${asked}`
   const [{ rows }, count] = await Promise.all([
     sql<Values>`
       select ${columns} ${found} order by ${orderSql(sent, query.sort)}
@@ -58,9 +60,9 @@ export async function listSent(db: Db, tenantId: number, query: Query): Promise<
 }
 
 /** All of them, or the word that one is not there. */
-export async function readSent(db: Db, tenantId: number, ids: readonly string[]): Promise<Values[]> {
+export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Promise<Values[]> {
   const { rows } = await sql<Values>`
-    select ${columns} ${ofTenant(tenantId)} and t.id = any(${[...ids]}::text[])`.execute(db)
+    select ${columns} ${readableBy(actor)} and t.id = any(${[...ids]}::text[])`.execute(db)
   if (rows.length < ids.length) throw errors.notFound(sent.title)
   return rows
 }

@@ -24,6 +24,7 @@ export function testActor(facts: Partial<Actor> = {}): Actor {
     permissions: new Set(),
     withheld: new Set(),
     rowRules: new Map(),
+    walls: new Map(),
     ...facts,
   })
 }

@@ -1,0 +1,30 @@
+import { references, text } from '../../resource/kinds/builders.ts'
+import type { Link } from '../../resource/Link.ts'
+
+/** Written by the server, and for it alone. */
+const set = { readOnly: true, writeOnly: true, form: false } as const
+
+/** The record that a text of the system speaks of, or the matters where it lists several. */
+export const recordFields = {
+  recordType: text('所述记录类型', { ...set, max: 40 }),
+  recordId: text('所述记录标识', { ...set, max: 64 }),
+  matterIds: references('所述委托', 'entrustment', set),
+}
+
+const kinds = [
+  'entrustment',
+  'contract',
+  'deadline',
+  'conflictCheck',
+  'appointment',
+  'appraise',
+  'counsel',
+  'counselRequest',
+  'counselWork',
+] as const
+
+/** Who is walled from a record is walled from what is said of it. */
+export const aboutRecord: readonly Link[] = [
+  { field: 'recordId', kindField: 'recordType', resources: Object.fromEntries(kinds.map((kind) => [kind, kind])) },
+  'matterIds',
+]
