@@ -43,8 +43,8 @@ import { userRules } from './areas/users/userRules.ts'
 import type { Outbound } from './outbound/createOutbound.ts'
 import { afterSteps } from './parties/afterSteps.ts'
 import { followClients } from './parties/clientFlags.ts'
-import { namingContractParties } from './parties/contractParties.ts'
 import { followDebt } from './parties/followDebt.ts'
+import { namingParties } from './parties/namingParties.ts'
 import { underContract } from './parties/underContract.ts'
 import type { ResourceRules } from './resource/Engine.ts'
 import type { Signing } from './signing/createSigning.ts'
@@ -60,7 +60,7 @@ interface RuleParts {
 /** What the definitions of the product's resources cannot say, by their names. */
 export function resourceRules({ matcher, jobs, outbound, box, signing }: RuleParts): Record<string, ResourceRules> {
   return {
-    user: userRules,
+    user: namingParties('user', userRules),
     userAgent: userAgentRules,
     role: roleRules,
     department: departmentRules,
@@ -70,7 +70,7 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     dict: dictRules,
     dictItem: dictItemRules,
     fillRule: fillRuleRules,
-    enterprise: enterpriseRules,
+    enterprise: namingParties('enterprise', enterpriseRules),
     entrustment: underContract('entrust', '委托', entrustmentRules),
     conflictCheck: conflictRules,
     deadline: deadlineRules,
@@ -87,18 +87,20 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     focusImage: focusImageRules,
     publicAccount: publicAccountRules(box),
     contactInfo: contactInfoRules,
-    contract: afterSteps(contract, namingContractParties(contractRules(signing)), followDebt),
+    contract: afterSteps(contract, namingParties('contract', contractRules(signing)), followDebt),
     contractTemplate: templateRules,
-    appointment: appointmentRules,
+    appointment: namingParties('appointment', appointmentRules),
     appraise: appraiseRules,
     lawyerProfile: lawyerProfileRules,
     servicePackage: servicePackageRules,
-    packageOrder: underContract('package', '套餐订单', packageOrderRules),
+    packageOrder: namingParties('packageOrder', underContract('package', '套餐订单', packageOrderRules)),
     counselItem: packageItemRules('counsel', '顾问项目'),
     appointmentItem: packageItemRules('appointment', '预约项目'),
     entrustItem: packageItemRules('entrustment', '委托项目'),
-    counsel: afterSteps(counsel, underContract('counsel', '法律顾问', counselRules), (context, row) =>
-      followClients(context, [row.enterpriseId]),
+    counsel: afterSteps(
+      counsel,
+      namingParties('counsel', underContract('counsel', '法律顾问', counselRules)),
+      (context, row) => followClients(context, [row.enterpriseId]),
     ),
     counselRequest: counselRequestRules,
     counselWork: counselWorkRules,

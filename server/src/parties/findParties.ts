@@ -1,83 +1,205 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
-import { partyKeys } from './partyKeys.ts'
+import {
+  type ComparedParty,
+  compareIdentities,
+  type PartyComparison,
+  type PartyIdentity,
+  partyIdentity,
+  type PartyMatch,
+  type PartyVerdict,
+} from '../names/compareParties.ts'
+import { loadNameLibraries } from '../names/nameLibraries.ts'
+import type { PartyKind, PartyRelation } from './NamedParty.ts'
+import { type PartyKeys, storedIdentity } from './partyKeys.ts'
+import { sourceStates } from './sourceStates.ts'
 
-/** A value of the dictionary `conflict_match`. */
-export type PartyMatch = 'name' | 'code' | 'former' | 'sound' | 'sameName'
+export type { PartyMatch, PartyVerdict } from '../names/compareParties.ts'
 
 export interface FoundParty {
-  /** The place in the list of who was looked for. */
+  /** The place in the list of who was searched. */
   index: number
   resource: string
   rowId: string
   name: string
+  code: string | null
   role: string
+  kind: PartyKind
+  relation: PartyRelation | null
   match: PartyMatch
+  verdict: Exclude<PartyVerdict, 'different'>
+  /** The enterprise through whose names or relations it was found, when its own record led here. */
+  via: { id: string; name: string; relation: PartyRelation | null } | null
+  since: string
   /** When it ceased to be named there. */
+  until: string | null
+  isDeleted: boolean
+}
+
+/** More rows a key than these nobody reads; the first of them already show that there is something to decide. */
+const mostRows = 500
+const platformTenant = 0
+
+interface StoredRow extends PartyKeys {
+  id: string
+  resource: string
+  rowId: string
+  name: string
+  role: string
+  kind: PartyKind
+  relation: PartyRelation | null
+  since: string
   until: string | null
 }
 
-interface Stored extends Omit<FoundParty, 'match' | 'index'> {
-  nameKey: string
-  code: string | null
-  isFormer: boolean
+interface Sought {
+  index: number
+  identity: PartyIdentity
+  via: FoundParty['via']
+  /** By what it was found, where that is not the name that was searched. */
+  match: PartyMatch | null
 }
 
-/** More namesakes than these nobody reads; the first of them already say what there is to decide. */
-const mostRows = 500
-
-/** Whoever was ever named by one of these names, numbers or sounds: one statement, by indexes alone. */
+/**
+ * Whoever was ever named like one of these, in any record of the tenant. An enterprise that is found brings in its other
+ * names and its relations, so that a rename loses nothing.
+ */
 export async function findParties(
   db: Kysely<Tables>,
   tenantId: number,
-  wanted: readonly { name: string; code?: string | null }[],
+  wanted: readonly ComparedParty[],
 ): Promise<FoundParty[]> {
-  const keys = wanted.map(({ name, code }) => partyKeys(name, code))
-  const names = keys.map(({ nameKey }) => nameKey)
-  const codes = keys.flatMap(({ code }) => code ?? [])
-  const sounds = keys.flatMap(({ sound }) => sound ?? [])
-  const columns = sql`id, resource, row_id as "rowId", name, role, until, name_key as "nameKey", code, is_former as "isFormer"`
-  // An enterprise is known from the moment it is kept; its former names stand among the parties.
-  const { rows } = await sql<Stored & { sound: string | null }>`
-    select distinct on (id) * from (
-      (select ${columns}, sound from party_name where tenant_id = ${tenantId} and name_key = any(${names}::text[]) limit ${mostRows})
-      union all
-      (select ${columns}, sound from party_name where tenant_id = ${tenantId} and code = any(${codes}::text[]) limit ${mostRows})
-      union all
-      (select ${columns}, sound from party_name where tenant_id = ${tenantId} and sound = any(${sounds}::text[]) limit ${mostRows})
-      union all
-      (select id, 'enterprise', id, name, 'client', null, name_key, credit_code, false, null from biz_enterprise
-        where tenant_id = ${tenantId} and deleted_at is null and (name_key = any(${names}::text[]) or credit_code = any(${codes}::text[]))
-        limit ${mostRows})
-    ) found order by id`.execute(db)
-  return eachOnce(rows).flatMap(({ nameKey, code, isFormer, sound, ...row }) =>
-    keys.flatMap((key, index) => {
-      const match = matchOf(key, { nameKey, code, isFormer, sound })
-      return match ? [{ ...row, index, match }] : []
+  await loadNameLibraries()
+  const sought = wanted.map((party, index) => ({ index, identity: partyIdentity(party), via: null, match: null }))
+  const direct = compareAll(sought, await rowsLike(db, tenantId, sought))
+  const further = await soughtThroughEnterprises(db, direct)
+  const more = further.length === 0 ? [] : compareAll(further, await rowsLike(db, tenantId, further))
+  const own = sought.map(({ identity }) => identity)
+  const found = mostCertain([...direct, ...more.filter((one) => isAllowed(own[one.index]!, one))])
+  const states = await sourceStates(
+    db,
+    tenantId,
+    found.map(({ row }) => row),
+  )
+  const known = found.flatMap(({ row, ...one }) => {
+    const state = states.get(`${row.resource} ${row.rowId}`)
+    return state ? [foundParty(one, { ...row, rowId: state.id }, state.isDeleted)] : []
+  })
+  return eachOnce(known)
+}
+
+interface Comparison {
+  index: number
+  row: StoredRow
+  match: PartyMatch
+  verdict: FoundParty['verdict']
+  via: FoundParty['via']
+}
+
+/** The rows under any key of these, each by an index. */
+async function rowsLike(db: Kysely<Tables>, tenantId: number, sought: readonly Sought[]): Promise<StoredRow[]> {
+  const forms = sought.map(({ identity }) => identity.forms)
+  const written = forms.flatMap((form) => [form.written, form.core, form.headOffice ?? form.written])
+  const keys = {
+    name_key: written,
+    core: forms.map((form) => form.core),
+    code: sought.flatMap(({ identity }) => identity.code?.value ?? []),
+    sound: forms.flatMap(({ sound }) => sound ?? []),
+  }
+  const arms = Object.entries(keys)
+    .filter(([, values]) => values.length > 0)
+    .map(
+      ([column, values]) => sql`
+        select p.* from unnest(${[...new Set(values)]}::text[]) k(key) cross join lateral (
+          select * from party_name where tenant_id = any(${[tenantId, platformTenant]}::int[]) and ${sql.ref(column)} = k.key
+          limit ${mostRows}) p`,
+    )
+  const { rows } = await sql<StoredRow>`
+    select distinct on (id) id, resource, row_id as "rowId", name, name_key, core, sound, code, is_organisation, role, kind,
+      relation, since::text as since, until::text as until
+    from (${sql.join(arms, sql` union all `)}) found order by id`.execute(db)
+  return rows
+}
+
+function compareAll(sought: readonly Sought[], rows: readonly StoredRow[]): Comparison[] {
+  const stored = rows.map((row) => ({ row, identity: storedIdentity(row) }))
+  return sought.flatMap(({ index, identity, via, match: through }) =>
+    stored.flatMap(({ row, identity: other }) => {
+      const { verdict, match } = ofKind(row, compareIdentities(identity, other))
+      if (verdict === 'different' || match === null) return []
+      const capped = via?.relation ? weaker(verdict) : verdict
+      return [{ index, row, via, match: through ?? match, verdict: capped }]
     }),
   )
 }
 
-/** An enterprise stands in both lists by its name of today. */
-function eachOnce<T extends Stored>(rows: readonly T[]): T[] {
-  const known = new Map<string, T>()
-  for (const row of rows) {
-    const key = [row.resource, row.rowId, row.nameKey, row.role].join(' ')
-    const other = known.get(key)
-    if (!other || (other.until !== null && row.until === null)) known.set(key, row)
-  }
-  return [...known.values()]
+/** A relation of the record is not whom the record is about. */
+function ofKind({ kind }: StoredRow, { verdict, match }: PartyComparison): PartyComparison {
+  if (verdict === 'different') return { verdict, match }
+  if (kind === 'relation') return { verdict: weaker(verdict), match: 'relation' }
+  const isNamed = match === 'name' && (kind === 'former' || kind === 'alias')
+  return { verdict, match: isNamed ? kind : match }
 }
 
-function matchOf(
-  wanted: ReturnType<typeof partyKeys>,
-  found: { nameKey: string; code: string | null; isFormer: boolean; sound: string | null },
-): PartyMatch | undefined {
-  const bothNumbered = wanted.code !== null && found.code !== null
-  if (bothNumbered && wanted.code === found.code) return found.nameKey === wanted.nameKey ? 'name' : 'code'
-  if (found.nameKey === wanted.nameKey) {
-    if (bothNumbered) return 'sameName'
-    return found.isFormer ? 'former' : 'name'
+const weaker = (verdict: FoundParty['verdict']): FoundParty['verdict'] => (verdict === 'same' ? 'related' : 'doubtful')
+
+/** The other names and the relations of the enterprises that were found to be the same. */
+async function soughtThroughEnterprises(db: Kysely<Tables>, found: readonly Comparison[]): Promise<Sought[]> {
+  const same = found.filter(
+    ({ row, verdict }) => row.resource === 'enterprise' && row.kind !== 'relation' && verdict === 'same',
+  )
+  if (same.length === 0) return []
+  const ids = [...new Set(same.map(({ row }) => row.rowId))]
+  const { rows } = await sql<StoredRow>`
+    select id, row_id as "rowId", name, name_key, core, sound, code, is_organisation, kind, relation from party_name
+    where resource = 'enterprise' and row_id = any(${ids}::text[])`.execute(db)
+  const seen = new Set<string>()
+  return same.flatMap(({ index, row: { rowId, name, id } }) =>
+    rows.flatMap((row) => {
+      const key = `${index} ${row.id}`
+      if (row.rowId !== rowId || row.id === id || seen.has(key)) return []
+      seen.add(key)
+      const match = row.kind === 'name' ? 'former' : row.kind
+      return [{ index, identity: storedIdentity(row), via: { id: rowId, name, relation: row.relation }, match }]
+    }),
+  )
+}
+
+/** Numbers decide also about who was found through another name. */
+function isAllowed(own: PartyIdentity, { row, via }: Comparison): boolean {
+  if (via?.relation) return true
+  const { code } = storedIdentity(row)
+  return own.code === null || code === null || own.code.kind !== code.kind || own.code.value === code.value
+}
+
+const certainty = ['doubtful', 'related', 'same']
+
+/** One finding a row and party: the most certain one, found directly where possible. */
+function mostCertain(found: readonly Comparison[]): Comparison[] {
+  const best = new Map<string, Comparison>()
+  for (const one of found) {
+    const key = `${one.index} ${one.row.id}`
+    const other = best.get(key)
+    if (!other || certainty.indexOf(one.verdict) > certainty.indexOf(other.verdict)) best.set(key, one)
   }
-  return found.sound !== null && found.sound === wanted.sound && !bothNumbered ? 'sound' : undefined
+  return [...best.values()]
+}
+
+function foundParty(
+  { index, match, verdict, via }: Omit<Comparison, 'row'>,
+  { resource, rowId, name, code, role, kind, relation, since, until }: StoredRow,
+  isDeleted: boolean,
+): FoundParty {
+  return { index, resource, rowId, name, code, role, kind, relation, match, verdict, via, since, until, isDeleted }
+}
+
+/** A name that a record has and had, or that came with a merged one, is one finding. */
+function eachOnce(found: readonly FoundParty[]): FoundParty[] {
+  const known = new Map<string, FoundParty>()
+  for (const one of found) {
+    const key = JSON.stringify([one.index, one.resource, one.rowId, one.name, one.role, one.relation])
+    const other = known.get(key)
+    if (!other || (other.until !== null && one.until === null)) known.set(key, one)
+  }
+  return [...known.values()]
 }

@@ -1,20 +1,37 @@
-import { nameKey } from '@lexdesk/domain'
-import { pinyinOf } from '../resource/pinyinOf.ts'
+import { headOfficeName } from '../names/coreName.ts'
+import type { ComparedParty, PartyIdentity } from '../names/compareParties.ts'
+import { codeKey, identityCode } from '../names/identityCode.ts'
+import { nameForms } from '../names/nameForms.ts'
 
-/** How a name and a number are looked for. The sound leaves out tones, so that namesakes by ear meet. */
+/** The stored keys of a party, named as the columns are. */
 export interface PartyKeys {
-  nameKey: string
+  name_key: string
+  core: string | null
   sound: string | null
   code: string | null
+  is_organisation: boolean | null
 }
 
-export function partyKeys(name: string, code?: string | null): PartyKeys {
-  const key = nameKey(name)
-  const number = code?.normalize('NFKC').replace(/\s/g, '').toUpperCase()
-  return { nameKey: key, sound: soundOf(key), code: number || null }
+export function partyKeys({ name, code, isOrganisation = null }: ComparedParty): PartyKeys {
+  const forms = nameForms(name, isOrganisation)
+  return {
+    name_key: forms.written,
+    core: forms.isOrganisation ? forms.core : null,
+    sound: forms.sound,
+    code: codeKey(code),
+    is_organisation: isOrganisation,
+  }
 }
 
-/** The spelling of Chinese names alone; of others the letters are the name. */
-function soundOf(key: string): string | null {
-  return /\p{Script=Han}/u.test(key) ? (pinyinOf(key)?.split(' ')[0] ?? null) : null
-}
+/** The same party as `partyIdentity` would give it, read from the stored keys. */
+export const storedIdentity = ({ name_key, core, sound, code, is_organisation }: PartyKeys): PartyIdentity => ({
+  forms: {
+    written: name_key,
+    core: core ?? name_key,
+    headOffice: core === null ? null : (headOfficeName(name_key) ?? null),
+    isOrganisation: core !== null,
+    sound,
+  },
+  code: identityCode(code),
+  isPersonByRecord: is_organisation === false,
+})

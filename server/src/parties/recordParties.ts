@@ -1,53 +1,92 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../resource/Engine.ts'
+import type { Tx, WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
-import { partyKeys } from './partyKeys.ts'
+import { loadNameLibraries } from '../names/nameLibraries.ts'
+import type { NamedParty } from './NamedParty.ts'
+import { partyKeys, type PartyKeys } from './partyKeys.ts'
 
-export interface NamedParty {
-  name: string
-  /** Credit code or number of an identity paper. */
-  code?: string | null
-  /** A value of the dictionary `party_role`. */
-  role: string
-  isFormer?: boolean
-}
-
-/** Keeps who is named in a record, in its own transaction. Who is named no longer stays findable, with the day. */
-export async function recordParties(
-  { tx, actor: { tenantId }, now }: Pick<WriteContext, 'tx' | 'actor' | 'now'>,
-  source: { resource: string; id: string },
-  parties: readonly NamedParty[],
-): Promise<void> {
-  const today = now.slice(0, 10)
-  const wanted = new Map(
-    parties.map(({ name, code, role, isFormer = false }) => {
-      const keys = partyKeys(name, code)
-      const row = { name, name_key: keys.nameKey, sound: keys.sound, code: keys.code, role, is_former: isFormer }
-      return [idOf(row), row] as const
-    }),
-  )
-  const { rows: kept } = await sql<StoredParty>`
-    select id, name_key, code, role, is_former from party_name
-    where resource = ${source.resource} and row_id = ${source.id} and until is null`.execute(tx)
-  const known = new Set(kept.map(idOf))
-  const gone = kept.filter((row) => !wanted.has(idOf(row))).map(({ id }) => id)
-  if (gone.length > 0) await sql`update party_name set until = ${today} where id = any(${gone}::text[])`.execute(tx)
-  const added = [...wanted].filter(([key]) => !known.has(key)).map(([, row]) => row)
-  if (added.length === 0) return
-  const place = { tenant_id: tenantId, resource: source.resource, row_id: source.id, since: today }
-  await tx
-    .insertInto('party_name')
-    .values(added.map((row) => ({ id: newId(), ...place, ...row })))
-    .execute()
-}
-
-interface StoredParty {
+export interface PartySource {
+  resource: string
   id: string
-  name_key: string
-  code: string | null
-  role: string
-  is_former: boolean
 }
 
-const idOf = ({ name_key, code, role, is_former }: Omit<StoredParty, 'id'>): string =>
-  JSON.stringify([name_key, code, role, is_former])
+/** Who a record names, from which day on. */
+export interface RecordedSource extends PartySource {
+  tenantId: number
+  since: string
+  parties: readonly NamedParty[]
+}
+
+type PartyListener = (context: WriteContext, source: PartySource, added: readonly NamedParty[]) => Promise<void>
+const listeners = new Set<PartyListener>()
+
+/** Called in the transaction that records new names: an earlier clearance may be wrong from now on. */
+export function onPartiesRecorded(listener: PartyListener): void {
+  listeners.add(listener)
+}
+
+/** Records who is named in a record, in its own transaction. Who is named no longer stays findable, with the day. */
+export async function recordParties(
+  context: WriteContext,
+  source: PartySource,
+  parties: readonly NamedParty[],
+  tenantId = context.actor.tenantId,
+): Promise<void> {
+  const since = context.now.slice(0, 10)
+  const [added = []] = await recordSources(context.tx, [{ ...source, tenantId, since, parties }])
+  if (added.length > 0) for (const listener of listeners) await listener(context, source, added)
+}
+
+/** Many records in three statements. Answers the new names of each. */
+export async function recordSources(tx: Tx, sources: readonly RecordedSource[]): Promise<NamedParty[][]> {
+  await loadNameLibraries()
+  const { rows: stored } = await sql<StoredParty>`
+    select p.id, p.resource, p.row_id, p.name_key, p.code, p.role, p.kind, p.relation from party_name p
+    join unnest(${sources.map(({ resource }) => resource)}::text[], ${sources.map(({ id }) => id)}::text[])
+      as s(resource, row_id) on p.resource = s.resource and p.row_id = s.row_id
+    where p.until is null`.execute(tx)
+  const storedOf = new Map<string, StoredParty[]>()
+  for (const row of stored) {
+    const rows = storedOf.get(`${row.resource} ${row.row_id}`)
+    if (rows) rows.push(row)
+    else storedOf.set(`${row.resource} ${row.row_id}`, [row])
+  }
+  const gone: { id: string; until: string }[] = []
+  const inserted: object[] = []
+  const added = sources.map(({ resource, id, tenantId, since, parties }) => {
+    const place = { tenant_id: tenantId, resource, row_id: id, since }
+    const wanted = new Map(
+      parties.map((party) => {
+        const row = partyRow(party)
+        return [keyOf(row), { party, row }] as const
+      }),
+    )
+    const known = new Map((storedOf.get(`${resource} ${id}`) ?? []).map((row) => [keyOf(row), row]))
+    for (const [key, row] of known) if (!wanted.has(key)) gone.push({ id: row.id, until: since })
+    const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, one]) => one)
+    inserted.push(...fresh.map(({ row }) => ({ id: newId(), ...place, ...row })))
+    return fresh.map(({ party }) => party)
+  })
+  if (gone.length > 0)
+    await sql`
+      update party_name p set until = g.until
+      from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(id text, until date) where p.id = g.id`.execute(tx)
+  if (inserted.length > 0)
+    await sql`
+      insert into party_name (id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation,
+        is_organisation, since)
+      select id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation, is_organisation, since
+      from jsonb_populate_recordset(null::party_name, ${JSON.stringify(inserted)}::jsonb)`.execute(tx)
+  return added
+}
+
+type PartyColumns = { role: string; kind: string; relation: string | null } & Pick<PartyKeys, 'name_key' | 'code'>
+type StoredParty = PartyColumns & { id: string; resource: string; row_id: string }
+
+function partyRow(party: NamedParty): PartyColumns & PartyKeys & { name: string } {
+  const { name, role, kind = 'name', relation = null } = party
+  return { name, role, kind, relation, ...partyKeys(party) }
+}
+
+const keyOf = ({ name_key, code, role, kind, relation }: PartyColumns): string =>
+  JSON.stringify([name_key, code, role, kind, relation])

@@ -1,3 +1,5 @@
+import { loadNameLibraries } from '../names/nameLibraries.ts'
+
 interface TextLibraries {
   pinyin: typeof import('pinyin-pro').pinyin
   sanitize: typeof import('sanitize-html')
@@ -5,10 +7,14 @@ interface TextLibraries {
 
 let loaded: TextLibraries | undefined
 
-/** Both are large and serve only those who write, so that they are read with the first write and not with the start. */
+/** Loaded with the first write: they are large, and would slow down every start. */
 export async function loadTextLibraries(): Promise<void> {
   if (loaded) return
-  const [{ pinyin }, { default: sanitize }] = await Promise.all([import('pinyin-pro'), import('sanitize-html')])
+  const [{ pinyin }, { default: sanitize }] = await Promise.all([
+    import('pinyin-pro'),
+    import('sanitize-html'),
+    loadNameLibraries(),
+  ])
   loaded = { pinyin, sanitize }
 }
 

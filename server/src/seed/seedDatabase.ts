@@ -26,6 +26,7 @@ import type { Database } from '../database/Database.ts'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { wallClock } from '../clock/wallClock.ts'
+import { nameRulesVersion } from '../names/nameRulesVersion.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 import { dictionaryMark, seedDictionaries } from './seedDictionaries.ts'
 import { menuMark, seedMenu } from './seedMenu.ts'
@@ -151,6 +152,9 @@ export async function seedDatabase(
     await once('figures', async (tx) => (await import('./keepFigures.ts')).keepFigures(tx))
     await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant, now))
   }
+  await once(`parties:${nameRulesVersion}`, async (tx) =>
+    (await import('../parties/refreshParties.ts')).refreshParties(tx),
+  )
   await once('opponents', async (tx) => (await import('./keepFigures.ts')).nameOpponents(tx))
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)

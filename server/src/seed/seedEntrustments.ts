@@ -8,9 +8,7 @@ import {
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { systemActor } from '../access/Actor.ts'
 import { tellAnew } from '../parties/foundTitle.ts'
-import { recordParties } from '../parties/recordParties.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
@@ -93,11 +91,6 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
       nextDeadline: open[0]?.date ?? null,
       deadlineType: open[0]?.type ?? null,
     })
-    await recordParties(
-      { tx, actor: systemActor(tenantId), now: createTime },
-      { resource: 'entrustment', id },
-      named.map(({ name, code = null, role }) => ({ name, code, role })),
-    )
   }
   const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
   await add(entrustment, rows)

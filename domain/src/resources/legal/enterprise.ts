@@ -26,7 +26,7 @@ const service = { section: '服务归属' }
 /** Follows from counsels and contracts, and changes with them. */
 const followed = { readOnly: true, search: { rule: 'eq', more: true }, form: service } as const
 
-const { formerNames, idDocs, contacts } = enterpriseRows
+const { formerNames, aliases, shareholders, affiliates, idDocs, contacts } = enterpriseRows
 
 /** 企业: the clients of the platform, from registration to certification. */
 export const enterprise = defineResource({
@@ -49,9 +49,10 @@ export const enterprise = defineResource({
       search: 'like',
       form: identity,
     }),
-    nameKey: text('名称检索键', { readOnly: true, writeOnly: true, max: 100, search: 'eq', form: false }),
+    nameKey: text('名称检索键', { readOnly: true, writeOnly: true, max: 200, search: 'eq', form: false }),
     shortName: text('企业简称', { max: 50, form: identity }),
     formerNames,
+    aliases,
     creditCode: text('统一社会信用代码', {
       required: true,
       unique: true,
@@ -90,6 +91,8 @@ export const enterprise = defineResource({
     licenseFile: file('营业执照', { biz: 'enterprise', form: identity }),
     licenseExpire: date('执照有效期至', { search: { rule: 'range', more: true }, form: identity }),
     idDocs,
+    shareholders,
+    affiliates,
     contactName: text('联系人', { required: true, max: 50, list: { width: 110 }, form: contact }),
     contactMobile: text('联系手机', {
       required: true,

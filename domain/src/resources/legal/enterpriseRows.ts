@@ -1,17 +1,44 @@
-import { date, dictionary, file, rows, text, yesNo } from '../../resource/kinds/builders.ts'
+import { date, dictionary, file, number, rows, text, yesNo } from '../../resource/kinds/builders.ts'
 
 const identity = { section: '工商信息' }
+const related = { section: '股东与关联企业' }
 const contact = { section: '联系方式' }
 
 /** The lists that belong to an enterprise. */
 export const enterpriseRows = {
   formerNames: rows(
-    '曾用名与别名',
+    '曾用名',
     {
       name: text('名称', { required: true, max: 100 }),
       note: text('说明', { max: 100 }),
     },
     { max: 50, form: identity },
+  ),
+  aliases: rows(
+    '别名',
+    {
+      name: text('名称', { required: true, max: 100 }),
+      note: text('说明', { max: 100 }),
+    },
+    { max: 50, form: identity },
+  ),
+  shareholders: rows(
+    '股东',
+    {
+      name: text('股东名称', { required: true, max: 100 }),
+      code: text('证件号码', { max: 40 }),
+      share: number('持股比例', { min: 0, max: 100, digits: 4, unit: '%' }),
+    },
+    { max: 200, form: related },
+  ),
+  affiliates: rows(
+    '关联企业',
+    {
+      name: text('名称', { required: true, max: 100 }),
+      code: text('证件号码', { max: 40 }),
+      relation: dictionary('关系', 'ent_relation', { required: true }),
+    },
+    { max: 200, form: related },
   ),
   idDocs: rows(
     '证照资料',

@@ -23,7 +23,7 @@ test.each([
   ['a client who comes again', { partyRole: 'client' }, 'none'],
   ['the same opponent in two matters', { foundRole: 'opponent' }, 'none'],
   ['somebody who only sounds the same', { match: 'sound' }, 'none'],
-  ['a namesake with another number', { match: 'sameName' }, 'none'],
+  ['an organisation with the same core name', { match: 'core' }, 'none'],
   ['a third party', { partyRole: 'thirdParty' }, 'none'],
 ] satisfies [string, Partial<Meeting>, string][])('%s', (_words, changes, expected) => {
   expect(level(changes)).toBe(expected)

@@ -32,7 +32,7 @@ const crosses = ({ partyRole, foundRole }: Meeting): boolean =>
   (isAdverse(partyRole) && isOwn(foundRole)) || (isOwn(partyRole) && isAdverse(foundRole))
 
 /** Alike, but not shown to be the same. */
-const isDoubtful = ({ match }: Meeting): boolean => match === 'sound' || match === 'sameName'
+const isDoubtful = ({ match }: Meeting): boolean => match === 'sound' || match === 'core' || match === 'relation'
 
 /**
  * Each meeting with its grade (domain.md §5). Absolute: the house would stand on both sides of one case. Relative: it
@@ -43,7 +43,7 @@ export function gradeConflict(meetings: readonly Meeting[], formerClientDays: nu
   return meetings.map((meeting) => {
     if (!crosses(meeting)) return { level: 'none', explanation: sameSideWords(meeting) }
     if (meeting.match === 'sound') return { level: 'none', explanation: '仅读音相同，请人工核对是否同一主体' }
-    if (meeting.match === 'sameName') return { level: 'none', explanation: '名称相同而证件号码不同，不是同一主体' }
+    if (isDoubtful(meeting)) return { level: 'none', explanation: '字号相同或为关联方，请人工核对是否同一主体' }
     if (bothSides.has(meeting.rowId))
       return { level: 'absolute', explanation: '本所已代理同一案件的对方，不得双方代理' }
     return gradeCrossing(meeting, formerClientDays)

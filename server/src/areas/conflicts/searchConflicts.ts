@@ -1,6 +1,7 @@
-import { adverseRoles, mustDayNumber, nameKey, openEntrustmentStates, ownRoles, type Values } from '@lexdesk/domain'
+import { adverseRoles, mustDayNumber, openEntrustmentStates, ownRoles, type Values } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { nameForms } from '../../names/nameForms.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
 import { foundTitle } from '../../parties/foundTitle.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -96,10 +97,10 @@ const rank = (level: ConflictLevel): number => ['none', 'relative', 'absolute'].
 /** Somebody whom the new matter itself names on both sides. */
 function twoFaced(parties: readonly SoughtParty[]): ConflictHit[] {
   const keysOf = (roles: readonly string[]) =>
-    new Set(parties.filter(({ role }) => roles.includes(role)).map(({ name }) => nameKey(name)))
+    new Set(parties.filter(({ role }) => roles.includes(role)).map(({ name }) => nameForms(name).written))
   const own = keysOf(ownRoles)
   return parties
-    .filter(({ name, role }) => adverseRoles.includes(role) && own.has(nameKey(name)))
+    .filter(({ name, role }) => adverseRoles.includes(role) && own.has(nameForms(name).written))
     .map(({ name, role }) => ({
       party: name,
       partyRole: role,

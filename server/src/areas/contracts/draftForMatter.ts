@@ -5,7 +5,6 @@ import {
   errors,
   idNumberProblem,
   mustDayNumber,
-  nameKey,
   type PlainDate,
   type Resource,
   toPlainDate,
@@ -13,6 +12,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { nameForms } from '../../names/nameForms.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
@@ -84,7 +84,7 @@ async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: AnyRo
 async function personOf({ tx, actor }: WriteContext, matter: AnyRow): Promise<Values[]> {
   const name = matter.personName as string
   const named = ((matter.parties ?? []) as { name: string; code: string | null; role: string }[]).find(
-    (party) => party.role === 'client' && nameKey(party.name) === nameKey(name),
+    (party) => party.role === 'client' && nameForms(party.name).written === nameForms(name).written,
   )
   const { rows } = await sql<{ mobile: string | null }>`
     select mobile from biz_appointment

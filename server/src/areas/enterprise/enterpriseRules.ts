@@ -1,38 +1,38 @@
-import { type AnyRow, enterprise, maskIdNumber, nameKey, type Values } from '@lexdesk/domain'
+import { type AnyRow, enterprise, maskIdNumber } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
-import { recordParties } from '../../parties/recordParties.ts'
-import type { ResourceRules, Warning, WriteContext } from '../../resource/Engine.ts'
+import { nameForms } from '../../names/nameForms.ts'
+import { findParties, type FoundParty } from '../../parties/findParties.ts'
+import type { ResourceRules, Warning } from '../../resource/Engine.ts'
 import { mergeSteps } from './mergeSteps.ts'
 
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
 export const enterpriseRules: ResourceRules = {
   derive: (values, current) => ({
-    ...(typeof values.name === 'string' && values.name !== current?.name && { nameKey: nameKey(values.name) }),
+    ...(typeof values.name === 'string' &&
+      values.name !== current?.name && { nameKey: nameForms(values.name).written }),
     ...(typeof values.legalRepIdNo === 'string' && { legalRepIdMask: maskIdNumber(values.legalRepIdNo) }),
     ...(!current && { hasCounsel: 'N', hasUnpaid: 'N' }),
   }),
 
-  beforeAdd: (context, values, id) => registerNames(context, id, values),
-
-  beforeEdit: async (context, values, current) => {
+  beforeEdit: async (_context, values, current) => {
     if (typeof values.name === 'string' && values.name !== current.name)
       values.formerNames = withName((values.formerNames ?? current.formerNames) as FormerName[], current.name as string)
-    if (['name', 'creditCode', 'formerNames'].some((name) => Object.hasOwn(values, name)))
-      await registerNames(context, current.id, { ...current, ...values })
   },
 
   warnings: async (db, actor, values, id): Promise<Warning[]> => {
     if (typeof values.name !== 'string') return []
     const { tenantId } = scopeOf(actor, enterprise as never)
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from biz_enterprise
-      where tenant_id = ${tenantId} and deleted_at is null and name_key = ${nameKey(values.name)} and id <> ${id ?? ''}
-      order by id limit 5`.execute(db)
-    return rows.map((row) => ({
+    // Numbers are left out: a company that was entered twice has two, and one of them is wrong.
+    const found = await findParties(db, tenantId, [{ name: values.name, isOrganisation: true }])
+    const twins = found.filter(
+      ({ resource, kind, rowId, isDeleted }) =>
+        resource === 'enterprise' && kind !== 'relation' && rowId !== id && !isDeleted,
+    )
+    return [...new Map(twins.map((twin) => [twin.rowId, twin])).values()].slice(0, mostTwins).map((twin) => ({
       field: 'name',
-      message: `已有名称相近的企业“${row.name}”，请确认不是重复录入`,
-      link: { resource: 'enterprise', id: row.id },
+      message: twinWords(twin),
+      link: { resource: 'enterprise', id: twin.rowId },
     }))
   },
 
@@ -61,16 +61,19 @@ interface FormerName {
 const withName = (names: readonly FormerName[] | null, name: string): FormerName[] =>
   names?.some((one) => one.name === name) ? [...names] : [...(names ?? []), { name, note: '曾用名' }]
 
-/** Names that it has and had, for the search of conflicts. */
-async function registerNames(context: WriteContext, id: string, row: Values): Promise<void> {
-  const code = row.creditCode as string | null
-  const former = ((row.formerNames ?? []) as FormerName[]).map(({ name }) => ({ name, isFormer: true }))
-  const names = [{ name: row.name as string, isFormer: false }, ...former]
-  await recordParties(
-    context,
-    { resource: 'enterprise', id },
-    names.map((name) => ({ ...name, code, role: 'client' })),
-  )
+const mostTwins = 5
+
+function twinWords({ name, match }: FoundParty): string {
+  const why = {
+    code: `已有证件号码相同的企业“${name}”`,
+    name: `已有名称相同的企业“${name}”`,
+    former: `已有企业曾用名称“${name}”`,
+    alias: `已有企业的简称或别名是“${name}”`,
+    core: `已有字号相同的企业“${name}”，可能是同一企业或关联企业`,
+    relation: `已有企业“${name}”，可能是其总部或分支机构`,
+    sound: `已有读音相同的企业“${name}”`,
+  }[match]
+  return `${why}，请确认不是重复录入`
 }
 
 const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)

@@ -7,6 +7,7 @@ import { migration0008 } from './migration0008.ts'
 import { migration0009 } from './migration0009.ts'
 import { migration0010 } from './migration0010.ts'
 import { migration0011 } from './migration0011.ts'
+import { migration0012 } from './migration0012.ts'
 import { migration0017 } from './migration0017.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
@@ -24,5 +25,6 @@ export const migrations: readonly WrittenMigration[] = [
   migration0009,
   migration0010,
   migration0011,
+  migration0012,
   migration0017,
 ]

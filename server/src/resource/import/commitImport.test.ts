@@ -80,7 +80,7 @@ test('new rows get numbers, state, history and what searching needs; changed row
   expect(history[0]).toMatchObject({ action: 'import', title: '导入更新', version: 2 })
   expect(history[0]!.changes.map(({ title, beforeText, afterText }) => [title, beforeText, afterText])).toEqual([
     ['企业名称', '旧名有限公司', '新名有限公司'],
-    ['曾用名与别名', '0 行', '1 行'],
+    ['曾用名', '0 行', '1 行'],
     ['联系人', '张三', '李四'],
   ])
   const submitted = await product.admin.post<never>(`/legal/enterprise/${String(taishan!.id)}/submit`, { version: 1 })

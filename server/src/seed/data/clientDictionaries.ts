@@ -33,6 +33,14 @@ export const clientDictionaries: DictionarySeed[] = [
     ['merged', '已合并', 'default'],
     ['cancelled', '已注销', 'default'],
   ]),
+  dictionary('ent_relation', '企业关联关系', [
+    ['parent', '母公司'],
+    ['subsidiary', '子公司'],
+    ['affiliate', '关联企业'],
+    ['headOffice', '总公司'],
+    ['branch', '分支机构'],
+    ['controller', '实际控制人'],
+  ]),
   dictionary('ent_doc_type', '企业证照类型', [
     ['license', '营业执照'],
     ['legalRepId', '法代身份证'],

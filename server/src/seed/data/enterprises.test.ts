@@ -1,5 +1,7 @@
-import { checkPattern, creditCodeProblem, nameKey, readRow, resources } from '@lexdesk/domain'
-import { describe, expect, test } from 'vitest'
+import { checkPattern, creditCodeProblem, readRow, resources } from '@lexdesk/domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nameForms } from '../../names/nameForms.ts'
+import { loadNameLibraries } from '../../names/nameLibraries.ts'
 import { dictionarySeeds } from './dictionaries.ts'
 import { enterpriseSeeds } from './enterprises.ts'
 import { regionRows } from './regions.ts'
@@ -7,16 +9,18 @@ import { regionRows } from './regions.ts'
 const today = '2026-11-15'
 const seeds = enterpriseSeeds({ today })
 
+beforeAll(loadNameLibraries)
+
 describe('demonstration enterprises', () => {
   test('there are 120, the same every time', () => {
     expect(seeds).toHaveLength(120)
     expect(enterpriseSeeds({ today })).toEqual(seeds)
   })
 
-  test('names, name keys and credit codes are unique, and the codes are valid', () => {
+  test('names, their written forms and credit codes are unique, and the codes are valid', () => {
     const unique = (values: string[]) => new Set(values).size
     expect(unique(seeds.map(({ name }) => name))).toBe(120)
-    expect(unique(seeds.map(({ name }) => nameKey(name)))).toBe(120)
+    expect(unique(seeds.map(({ name }) => nameForms(name).written))).toBe(120)
     expect(unique(seeds.map(({ creditCode }) => creditCode))).toBe(120)
     for (const { creditCode } of seeds)
       expect([creditCode, creditCodeProblem(creditCode)]).toEqual([creditCode, undefined])

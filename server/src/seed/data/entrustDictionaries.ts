@@ -23,11 +23,13 @@ export const entrustDictionaries: DictionarySeed[] = [
     ['waived', '已豁免', 'success'],
   ]),
   dictionary('conflict_match', '匹配方式', [
-    ['name', '名称相同'],
     ['code', '证件号码相同'],
+    ['name', '名称相同'],
     ['former', '曾用名'],
+    ['alias', '简称或别名'],
+    ['core', '字号相同'],
+    ['relation', '关联方'],
     ['sound', '读音相同'],
-    ['sameName', '同名不同证件'],
   ]),
   dictionary('period_unit', '期间单位', [
     ['day', '日'],

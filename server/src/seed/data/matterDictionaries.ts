@@ -38,6 +38,8 @@ export const matterDictionaries: DictionarySeed[] = [
     ['opponent', '对方当事人'],
     ['thirdParty', '第三人'],
     ['related', '关联方'],
+    ['prospect', '咨询人'],
+    ['staff', '本所人员'],
   ]),
   dictionary('party_side', '合同方', [
     ['A', '甲方'],

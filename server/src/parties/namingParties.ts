@@ -1,0 +1,60 @@
+import type { Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { nameForms } from '../names/nameForms.ts'
+import type { ResourceRules, Tx, WriteContext } from '../resource/Engine.ts'
+import type { NamedParty } from './NamedParty.ts'
+import { type ClientEnterprise, partySources, type PartySourceName, type PartySourceRule } from './partySources.ts'
+import { recordParties } from './recordParties.ts'
+
+/** Users are of the platform; see `party_name.tenant_id`. */
+const platformTenant = 0
+
+/** The rules of a resource, and beside them that whoever a record names is recorded for the conflict check. */
+export function namingParties(resource: PartySourceName, rules: ResourceRules = {}): ResourceRules {
+  const { fields, lists }: PartySourceRule = partySources[resource]
+  return {
+    ...rules,
+    beforeAdd: async (context, values, id) => {
+      await rules.beforeAdd?.(context, values, id)
+      await recordRow(context, resource, id, values)
+    },
+    beforeEdit: async (context, values, current) => {
+      await rules.beforeEdit?.(context, values, current)
+      if ([...fields, ...lists].some((name) => Object.hasOwn(values, name)))
+        await recordRow(context, resource, current.id, await wholeRow(context.tx, resource, { ...current, ...values }))
+    },
+  }
+}
+
+/** Records whom this row names. */
+export async function recordRow(
+  context: WriteContext,
+  resource: PartySourceName,
+  id: string,
+  row: Values,
+): Promise<void> {
+  const tenantId = resource === 'user' ? platformTenant : context.actor.tenantId
+  await recordParties(context, { resource, id }, await rowParties(context.tx, resource, row), tenantId)
+}
+
+/** Whom this row names. */
+export async function rowParties(tx: Tx, resource: PartySourceName, row: Values): Promise<NamedParty[]> {
+  const { partiesOf }: PartySourceRule = partySources[resource]
+  return partiesOf(row, await enterpriseOf(tx, row.enterpriseId))
+}
+
+async function enterpriseOf(tx: Tx, id: unknown): Promise<ClientEnterprise | null> {
+  if (typeof id !== 'string') return null
+  const { rows } = await sql<ClientEnterprise>`
+    select name, credit_code as code from biz_enterprise where id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The number of a representative is not read with the row. It stays with the name that it was entered with. */
+async function wholeRow(tx: Tx, resource: PartySourceName, row: Values): Promise<Values> {
+  if (resource !== 'enterprise' || typeof row.legalRep !== 'string' || typeof row.legalRepIdNo === 'string') return row
+  const { rows } = await sql<{ code: string | null }>`
+    select code from party_name where resource = 'enterprise' and row_id = ${row.id} and until is null
+      and relation = 'legalRepresentative' and name_key = ${nameForms(row.legalRep).written}`.execute(tx)
+  return { ...row, legalRepIdNo: rows[0]?.code ?? null }
+}

@@ -1,0 +1,100 @@
+import { columnName, type Values } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { loadNameLibraries } from '../names/nameLibraries.ts'
+import { nameForms } from '../names/nameForms.ts'
+import type { Tx } from '../resource/Engine.ts'
+import { partyKeys, type PartyKeys } from './partyKeys.ts'
+import { type ClientEnterprise, partySources, type PartySourceName, type PartySourceRule } from './partySources.ts'
+import { recordSources } from './recordParties.ts'
+import { sourceTables } from './sourceStates.ts'
+
+const pageSize = 1000
+
+/** Recomputes every stored key, and records whom older records and demonstration data name. */
+export async function refreshParties(tx: Tx): Promise<void> {
+  await loadNameLibraries()
+  await refreshKeys(tx)
+  await refreshEnterpriseKeys(tx)
+  for (const resource of Object.keys(partySources) as PartySourceName[]) await recordAll(tx, resource)
+}
+
+type KeyRow = { id: string; name: string } & Pick<PartyKeys, 'code' | 'is_organisation'>
+
+async function refreshKeys(tx: Tx): Promise<void> {
+  for (let last = ''; ;) {
+    const { rows } = await sql<KeyRow>`
+      select id, name, code, is_organisation from party_name where id > ${last} order by id limit ${pageSize}`.execute(
+      tx,
+    )
+    if (rows.length === 0) return
+    last = rows.at(-1)!.id
+    const keys = rows.map(({ id, name, code, is_organisation: isOrganisation }) => ({
+      id,
+      ...partyKeys({ name, code, isOrganisation }),
+    }))
+    await sql`
+      update party_name p set name_key = k.name_key, core = k.core, sound = k.sound, code = k.code
+      from jsonb_populate_recordset(null::party_name, ${JSON.stringify(keys)}::jsonb) k where p.id = k.id`.execute(tx)
+  }
+}
+
+async function refreshEnterpriseKeys(tx: Tx): Promise<void> {
+  for (let last = ''; ;) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from biz_enterprise where id > ${last} order by id limit ${pageSize}`.execute(tx)
+    if (rows.length === 0) return
+    last = rows.at(-1)!.id
+    const keys = rows.map(({ id, name }) => ({ id, key: nameForms(name).written }))
+    await sql`
+      update biz_enterprise t set name_key = k.key
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id text, key text)
+      where t.id = k.id and t.name_key is distinct from k.key`.execute(tx)
+  }
+}
+
+interface SourceRow {
+  id: string
+  tenantId: number
+  since: string
+  row: Values
+  client: ClientEnterprise | null
+}
+
+/** Deleted records too: they still count. */
+async function recordAll(tx: Tx, resource: PartySourceName): Promise<void> {
+  const { fields, lists, partiesOf }: PartySourceRule = partySources[resource]
+  const table = sourceTables[resource]
+  // The stored number of a representative may be that of an earlier one.
+  const columns = fields.filter((name) => name !== 'legalRepIdNo')
+  const values: RawBuilder<unknown>[] = [
+    ...columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`t.${columnName(name)}`)}`),
+    ...lists.map((name) => sql`${sql.lit(name)}, ${listSql(table, name)}`),
+  ]
+  const client = columns.includes('enterpriseId')
+    ? sql`(select json_build_object('name', e.name, 'code', e.credit_code) from biz_enterprise e where e.id = t.enterprise_id)`
+    : sql`null`
+  for (let last = ''; ;) {
+    const { rows } = await sql<SourceRow>`
+      select t.id, t.tenant_id as "tenantId", to_char(coalesce(t.create_time, now()), 'YYYY-MM-DD') as since,
+        json_build_object(${sql.join(values)}) as row, ${client} as client
+      from ${sql.table(table)} t where t.id > ${last} order by t.id limit ${pageSize}`.execute(tx)
+    if (rows.length === 0) return
+    last = rows.at(-1)!.id
+    await recordSources(
+      tx,
+      rows.map(({ id, tenantId, since, row, client: enterprise }) => ({
+        resource,
+        id,
+        tenantId,
+        since,
+        parties: partiesOf(row, enterprise),
+      })),
+    )
+  }
+}
+
+const listSql = (table: string, name: string): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('name', l.name, 'role', to_jsonb(l)->>'role', 'type', to_jsonb(l)->>'type',
+    'code', to_jsonb(l)->>'code', 'creditCode', to_jsonb(l)->>'credit_code', 'idNo', to_jsonb(l)->>'id_no',
+    'relation', to_jsonb(l)->>'relation') order by l.order_num), '[]'::json)
+  from ${sql.table(`${table}_${columnName(name)}`)} l where l.parent_id = t.id)`

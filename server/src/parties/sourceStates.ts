@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import type { PartySourceName } from './partySources.ts'
+
+export const sourceTables: Record<PartySourceName, string> = {
+  enterprise: 'biz_enterprise',
+  entrustment: 'biz_entrustment',
+  contract: 'biz_contract',
+  counsel: 'biz_counsel',
+  packageOrder: 'biz_package_order',
+  appointment: 'biz_appointment',
+  user: 'sys_user',
+}
+
+export interface SourceState {
+  isDeleted: boolean
+  /** The record under which it is found: of a merged enterprise the surviving one. */
+  id: string
+}
+
+/**
+ * The state of the records that name somebody, by `resource id`. Users of other tenants are left out, and accounts that
+ * strangers registered themselves: they are no staff.
+ */
+export async function sourceStates(
+  db: Kysely<Tables>,
+  tenantId: number,
+  found: readonly { resource: string; rowId: string }[],
+): Promise<Map<string, SourceState>> {
+  const states = new Map<string, SourceState>()
+  for (const resource of Object.keys(sourceTables) as PartySourceName[]) {
+    const ids = [...new Set(found.filter((one) => one.resource === resource).map(({ rowId }) => rowId))]
+    if (ids.length === 0) continue
+    for (const { from, id, isDeleted } of await statesOf(db, tenantId, resource, ids))
+      states.set(`${resource} ${from}`, { id, isDeleted })
+    // A record that was removed for good still counts.
+    if (resource !== 'user')
+      for (const id of ids)
+        if (!states.has(`${resource} ${id}`)) states.set(`${resource} ${id}`, { id, isDeleted: true })
+  }
+  return states
+}
+
+type StateRow = SourceState & { from: string }
+
+async function statesOf(
+  db: Kysely<Tables>,
+  tenantId: number,
+  resource: PartySourceName,
+  ids: string[],
+): Promise<StateRow[]> {
+  if (resource === 'enterprise') return enterpriseStates(db, ids)
+  const isOurs =
+    resource === 'user'
+      ? sql`${String(tenantId)} = any(string_to_array(replace(t.rel_tenant_ids, ' ', ''), ','))
+          and t.work_no is distinct from 'R-' || t.username`
+      : sql`t.tenant_id = ${tenantId}`
+  const { rows } = await sql<StateRow>`
+    select t.id as "from", t.id, t.deleted_at is not null as "isDeleted" from ${sql.table(sourceTables[resource])} t
+    where t.id = any(${ids}::text[]) and ${isOurs}`.execute(db)
+  return rows
+}
+
+/** Follows merges to the enterprise that survived them. */
+async function enterpriseStates(db: Kysely<Tables>, ids: string[]): Promise<StateRow[]> {
+  const { rows } = await sql<StateRow>`
+    with recursive merged as (
+      select t.id as "from", t.id, t.merged_into_id as next, t.deleted_at, 0 as step
+      from biz_enterprise t where t.id = any(${ids}::text[])
+      union all
+      select m."from", t.id, t.merged_into_id, t.deleted_at, m.step + 1
+      from merged m join biz_enterprise t on t.id = m.next where m.step < 20)
+    select distinct on ("from") "from", id, deleted_at is not null as "isDeleted" from merged order by "from", step desc`.execute(
+    db,
+  )
+  return rows
+}
