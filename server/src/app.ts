@@ -42,6 +42,7 @@ import { createOutbound } from './outbound/createOutbound.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
 import type { Engine, ResourceRules } from './resource/Engine.ts'
+import { createChangeFeed } from './resource/createChangeFeed.ts'
 import { createCrowd } from './resource/createCrowd.ts'
 import { createEntries } from './resource/createEntries.ts'
 import { forgetOldAnswers } from './resource/idempotent.ts'
@@ -80,10 +81,14 @@ export interface App {
   close(): Promise<void>
 }
 
+const jobs = job as unknown as Resource
+
 /** Below the 15 seconds that a stop may take in all. */
 const longestDrainMs = 12_000
 /** Jobs were changed: every instance looks at the clock again. */
 const jobsTopic = 'jobs'
+/** Roles, permissions or walls were changed: every instance looks them up again. */
+const dutiesTopic = 'duties'
 
 /** Puts the parts together that live as long as the server. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
@@ -103,7 +108,9 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     maxBytes: config.uploadMaxMb * 1024 * 1024,
   })
   const uploads = createUploads({ db, store, files })
-  const sessions = createSessions(db, all)
+  const known = createSessions(db, all)
+  const sessions: Sessions = { ...known, forget: () => hub.announce(dutiesTopic, null) }
+  hub.listen(dutiesTopic, known.forget)
   const dictionaries = createDictionaries(db)
   const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), namedTenant(request))
   const [tasks, http] = await Promise.all([
@@ -150,23 +157,25 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     tasks,
     crowd: createCrowd(),
     announce: (change) => {
-      const { resource, tenantId, ids, action } = change
-      // Who has just been walled off is so at his next call.
-      if (setsWall(resource, action)) sessions.forget()
+      const { resource, ids, action } = change
+      const isWall = setsWall(resource, action)
+      // Who has just been walled off is so at once.
+      if (isWall) sessions.forget()
       follower.changed(change)
       routeTable.changed(change)
-      hub.publish(resource.scope === 'platform' ? 'all' : { tenantId }, {
-        cmd: 'resource',
-        resource: resource.name,
-        ids,
-        action,
-      })
+      feed.changed(change, { hides: isWall })
       if (resource.name === job.name) hub.announce(jobsTopic, ids)
       if (resource.name === announcement.name && action === 'publish')
         pushNotice(engine, hub, ids).catch((error: unknown) => http.log.warn({ err: error }, 'no bell was rung'))
     },
   }
 
+  const feed = createChangeFeed({
+    engine,
+    hub,
+    actorOf: sessions.actorOf,
+    onError: (error) => http.log.warn({ err: error }, 'a change was not announced'),
+  })
   const sms = createSmsProvider(config.smsProvider, http.log)
   const notify = (tenantId: number, notice: Parameters<typeof sendNotice>[2]) => sendNotice(engine, tenantId, notice)
   const channels = createChannels({ db: db.kysely, sms, mailer: createMailer(config.mail), notify })
@@ -194,7 +203,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     registry,
     log: http.log,
     // The job itself has not changed: whoever edits it is not disturbed.
-    onRun: ({ jobId }) => hub.publish('all', { cmd: 'resource', resource: 'jobRun', ids: [jobId], action: 'run' }),
+    onRun: ({ jobId }) =>
+      feed.changed({ resource: jobs, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
   })
   hub.listen(jobsTopic, () => scheduler.wake())
 

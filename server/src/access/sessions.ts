@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Resource, sessionDays } from '@lexdesk/domain'
+import { AppError, type Resource, sessionDays } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import type { Actor } from './Actor.ts'
@@ -22,6 +22,8 @@ export interface Sessions {
   open(session: NewSession): Promise<string>
   /** Throws `tenant_refused` when the named tenant is not one of the user's. */
   resolve(token: string | undefined, tenantId?: number): Promise<Actor | NoActor>
+  /** What the user of an open session may do, for what is told without being asked; undefined when it has ended. */
+  actorOf(sessionId: string, tenantId: number): Promise<Actor | undefined>
   /** Ends the session of a token; tells whose it was, and undefined when it had none or had ended before. */
   revoke(token: string): Promise<{ id: string; userId: string } | undefined>
   /** Ends one session by its id; `isForced` by somebody else than its user. */
@@ -44,16 +46,28 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const memoryMs = 1_000
 /** Sliding expiry is written at most this often. */
 const slideMs = 60_000
+/** Open windows are told of changes by what was known this long ago at most; `forget` makes it at once. */
+const windowMemoryMs = 5_000
 const mostRemembered = 10_000
 const forced = 'forced'
 const usualIdleHours = sessionDays * 24
 /** Until then a client that wakes up is told that its session has ended, and not that nobody knows it. */
 const keptDays = 30
 
+function undefinedUnlessRefused(error: unknown): undefined {
+  if (error instanceof AppError) return undefined
+  throw error
+}
+
 /** Opaque tokens; only their hash is kept, and every request is looked up, with a memory of one second. */
 export function createSessions(db: Database, resources: readonly Resource[]): Sessions {
   const remembered = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
+  const windows = new Map<string, { answer: Promise<Actor | undefined>; at: number }>()
   const slidAt = new Map<string, number>()
+  const forget = (): void => {
+    remembered.clear()
+    windows.clear()
+  }
 
   async function look(hash: string, tenantId: number | undefined): Promise<Actor | NoActor> {
     const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: string | null }>`
@@ -66,6 +80,14 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     if (!actor) return 'expired'
     await slide(session.id)
     return actor
+  }
+
+  async function lookById(id: string, tenantId: number): Promise<Actor | undefined> {
+    const { rows } = await sql<SessionRow>`
+      select id, user_id, tenant_id, org_code from sys_session
+      where id = ${id} and revoked_at is null and expires_at > now()`.execute(db.kysely)
+    // A tenant that the user has left meanwhile is refused by an error; nobody is there to read it.
+    return rows[0] && loadActor(db, resources, rows[0], tenantId).catch(undefinedUnlessRefused)
   }
 
   async function slide(id: string): Promise<void> {
@@ -98,30 +120,40 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       answer.catch(() => remembered.delete(key))
       return answer
     },
+    actorOf: async (sessionId, tenantId) => {
+      const key = `${sessionId} ${tenantId}`
+      const known = windows.get(key)
+      if (known && Date.now() - known.at < windowMemoryMs) return known.answer
+      const answer = lookById(sessionId, tenantId)
+      if (windows.size > mostRemembered) windows.clear()
+      windows.set(key, { answer, at: Date.now() })
+      answer.catch(() => windows.delete(key))
+      return answer
+    },
     revoke: async (token) => {
       const hash = hashOf(token)
       const { rows } = await sql<{ id: string; userId: string }>`
         update sys_session set revoked_at = now() where token_hash = ${hash} and revoked_at is null
         returning id, user_id as "userId"`.execute(db.kysely)
-      remembered.clear()
+      forget()
       return rows[0]
     },
     revokeOne: async (sessionId, isForced = false) => {
       await sql`
         update sys_session set revoked_at = now(), end_reason = ${isForced ? forced : null}
         where id = ${sessionId} and revoked_at is null`.execute(db.kysely)
-      remembered.clear()
+      forget()
     },
     revokeAll: async (userId, except = '') => {
       const { rows } = await sql<{ id: string }>`
         update sys_session set revoked_at = now()
         where user_id = ${userId} and revoked_at is null and id <> ${except} returning id`.execute(db.kysely)
-      remembered.clear()
+      forget()
       return rows.map(({ id }) => id)
     },
     enterDepartment: async (sessionId, orgCode) => {
       await sql`update sys_session set org_code = ${orgCode} where id = ${sessionId}`.execute(db.kysely)
-      remembered.clear()
+      forget()
     },
     living: async (ids) => {
       const { rows } = await sql<{ id: string }>`
@@ -130,7 +162,7 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
           and u.status = '1' and u.deleted_at is null`.execute(db.kysely)
       return new Set(rows.map(({ id }) => id))
     },
-    forget: () => remembered.clear(),
+    forget,
     sweep: async () => {
       await sql`
         delete from sys_session

@@ -38,7 +38,9 @@ export interface Hub {
   publish(to: GridAudience, message: GridFrame): void
   /** Answers how to leave. */
   join(member: HubMember): () => void
-  /** Open sockets of a user on this instance. */
+  /** Open sockets on this instance, for what not all of an audience may hear. */
+  members(to: Audience): readonly HubMember[]
+  /** How many sockets of a user are open on this instance. */
   countOf(userId: string): number
   /** Closes the sockets of an ended session on every instance. */
   closeSession(sessionId: string): void
@@ -115,6 +117,7 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
       }
     },
 
+    members: audienceOf,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
     closeSession: (sessionId) => spread({ kind: 'session', sessionId }),
     announce: (topic, data) => spread({ kind: 'event', topic, data }),

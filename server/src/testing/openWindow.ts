@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Client, TestProduct } from './testProduct.ts'
+
+export interface Frame {
+  cmd: string
+  resource?: string
+  ids?: string[]
+  action?: string
+  [name: string]: unknown
+}
+
+/** An open window of a user: everything that the socket tells it, until the test is over. */
+export async function openWindow({ app }: TestProduct, username: string, client: Client): Promise<Frame[]> {
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(
+    app.engine.db.kysely,
+  )
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${rows[0]!.id}`, client.token)
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'open')
+  const frames: Frame[] = []
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame))
+  return frames
+}
