@@ -32,6 +32,7 @@ export type { ReferenceField, ReferencesField } from './resource/kinds/reference
 export { fillNumber, fillPeriod, type FillRule, type SequenceField } from './resource/kinds/sequence.ts'
 export type { Link } from './resource/Link.ts'
 export * from './resource/permissions.ts'
+export * from './resource/pickPermissions.ts'
 export * from './resource/printValue.ts'
 export * from './resource/Query.ts'
 export * from './resource/readRow.ts'

@@ -48,6 +48,8 @@ interface ResourceOptions<F extends Fields> {
   parentField?: keyof F & string
   /** Combinations that may stand only once. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[]
+  /** Ordinary staff may pick its rows: `directory:read` is enough. */
+  isForAllStaff?: true
   /** The field that lists the people who may not know of a row, whatever else they hold. */
   wall?: keyof F & string
   /** References to the records that a row is a part of: their row rules and walls hold for it too. */

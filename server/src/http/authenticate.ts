@@ -4,7 +4,7 @@ import type { Actor } from '../access/Actor.ts'
 import type { NoActor } from '../access/sessions.ts'
 import { httpErrors } from './httpErrors.ts'
 import { readerToken } from './readerCookie.ts'
-import { routeOf } from './routeAccess.ts'
+import { type RouteAccess, routeOf } from './routeAccess.ts'
 
 /** Looks the request's session up; `expired` is a token that was good once. */
 export type ResolveActor = (request: FastifyRequest) => Promise<Actor | NoActor>
@@ -52,8 +52,14 @@ export function authenticate(resolveActor: ResolveActor) {
     if (typeof access === 'object' && 'signedInUnless' in access && access.signedInUnless(request)) return
     const actor = await identify(request, resolveActor)
     request.actor = actor
-    if (typeof access === 'object' && 'permission' in access && !actor.can(access.permission)) throw errors.forbidden()
+    if (!isAllowed(actor, access)) throw errors.forbidden()
   }
+}
+
+function isAllowed(actor: Actor, access: RouteAccess | undefined): boolean {
+  if (typeof access !== 'object') return true
+  if ('anyPermission' in access) return access.anyPermission.some((permission) => actor.can(permission))
+  return !('permission' in access) || actor.can(access.permission)
 }
 
 /** The caller, or the answer that his client expects: 401 for nobody, the re-login answer for an ended session. */

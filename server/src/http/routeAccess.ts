@@ -8,6 +8,7 @@ export type RouteAccess =
   | 'public'
   | 'signedIn'
   | { permission: string }
+  | { anyPermission: readonly string[] }
   | { signedInUnless: (request: FastifyRequest) => boolean }
 
 export interface DeclaredRoute {

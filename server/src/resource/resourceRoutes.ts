@@ -24,6 +24,7 @@ import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
 import { actorOf } from '../http/authenticate.ts'
 import { bodyOf, queryOf } from '../http/inputs.ts'
+import type { RouteAccess } from '../http/routeAccess.ts'
 import { addRow } from './addRow.ts'
 import type { AroundCalls, Standard } from './aroundCalls.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from './deleteRows.ts'
@@ -34,6 +35,7 @@ import { idempotent } from './idempotent.ts'
 import { importRoutes } from './import/importRoutes.ts'
 import { listRows } from './listRows.ts'
 import { offeredSteps } from './offeredSteps.ts'
+import { mayPick } from './mayPick.ts'
 import { pickOptions } from './pickOptions.ts'
 import { readById } from './readById.ts'
 import { restoreVersion, rowHistory } from './rowHistory.ts'
@@ -48,7 +50,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   // Reckoned by the first call: fifty resources at once would be part of every start.
   const answer = (row: AnyRow): Values => (toWire ??= rowToWire(resource))(row)
 
-  const mount = (name: CallName, access: 'signedIn' | { permission: string }, standard: Standard): void => {
+  const mount = (name: CallName, access: RouteAccess, standard: Standard): void => {
     if (rules.ownCalls?.includes(name)) return
     const { method, path } = callOf(resource, name)
     const answerCall = around[name]?.(standard) ?? standard
@@ -63,7 +65,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   const may = (act: string) => ({ permission: permissionCode(resource, act) })
   const scope = (request: FastifyRequest) => scopeOf(actorOf(request), resource, rules.visibleTo)
 
-  mount('options', 'signedIn', async (request) =>
+  mount('options', mayPick(engine, resource), async (request) =>
     ok(await pickOptions(engine, actorOf(request), resource, optionQuery(queryOf(request)))),
   )
   if (resource.calls === 'options') return

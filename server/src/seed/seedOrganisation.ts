@@ -1,3 +1,4 @@
+import { directoryPermission } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { loadTextLibraries } from '../resource/textLibraries.ts'
@@ -65,7 +66,7 @@ export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; work
 
 /** Roles with all that lies below the menus they name. */
 export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
-  for (const { code, name, description, menus, reads = [] } of roleSeeds) {
+  for (const { code, name, description, menus, reads = [], isStaff = true } of roleSeeds) {
     const id = newId()
     const withheld = Object.keys(stepHolders).filter((step) => !stepHolders[step]!.includes(code))
     await tx
@@ -82,6 +83,10 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
       union select ${id}, unnest(array[id, parent_id]) from sys_permission where id = any(${[...reads]}::text[])`.execute(
       tx,
     )
+    if (isStaff)
+      await sql`
+        insert into sys_role_permission (role_id, permission_id)
+        select ${id}, id from sys_permission where perms = ${directoryPermission}`.execute(tx)
   }
 }
 

@@ -28,8 +28,9 @@ export function resourceApi(resource: Resource): ResourceCalls {
 
   return {
     list: (params, waiting) => page('list', params, waiting),
+    // Quiet: who may only read a list may not pick what it is filtered by, and the picker says so itself.
     options: ({ roots, ...input } = {}, waiting) =>
-      call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, ...waiting }),
+      call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, quiet: true, ...waiting }),
     queryById: async (id, waiting) => domainRow(await call<Values>(to('queryById'), { params: { id }, ...waiting })),
     add: (values, { idempotencyKey } = {}) =>
       save(to('add'), {

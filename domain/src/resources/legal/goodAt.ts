@@ -7,6 +7,7 @@ export const goodAt = defineResource({
   title: '擅长领域',
   path: '/legal/goodAt',
   titleField: 'name',
+  isForAllStaff: true,
   parentField: 'parentId',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

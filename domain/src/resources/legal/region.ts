@@ -7,6 +7,7 @@ export const region = defineResource({
   title: '地区',
   path: '/legal/region',
   titleField: 'name',
+  isForAllStaff: true,
   parentField: 'parentCode',
   scope: 'platform',
   defaultSort: { field: 'code', descending: false },

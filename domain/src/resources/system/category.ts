@@ -8,6 +8,7 @@ export const category = defineResource({
   path: '/sys/category',
   table: 'sys_category',
   titleField: 'name',
+  isForAllStaff: true,
   parentField: 'parentId',
   defaultSort: { field: 'code', descending: false },
   fields: {

@@ -8,6 +8,7 @@ export const department = defineResource({
   path: '/sys/sysDepart',
   table: 'sys_depart',
   titleField: 'departName',
+  isForAllStaff: true,
   parentField: 'parentId',
   fields: {
     departName: text('部门名称', { required: true, max: 100, pinyin: true, list: { width: 240 }, search: 'like' }),

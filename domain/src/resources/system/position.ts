@@ -7,6 +7,7 @@ export const position = defineResource({
   path: '/sys/position',
   table: 'sys_position',
   titleField: 'name',
+  isForAllStaff: true,
   fields: {
     code: text('职务编码', { required: true, unique: true, max: 100, list: { width: 160 }, search: 'like' }),
     name: text('职务名称', { required: true, max: 100, pinyin: true, list: true, search: 'like' }),

@@ -7,6 +7,7 @@ export const role = defineResource({
   path: '/sys/role',
   table: 'sys_role',
   titleField: 'roleName',
+  isForAllStaff: true,
   fields: {
     roleName: text('角色名称', { required: true, min: 2, max: 30, list: true, search: 'like' }),
     roleCode: text('角色编码', {

@@ -11,6 +11,7 @@ export const user = defineResource({
   path: '/sys/user',
   table: 'sys_user',
   titleField: 'realname',
+  isForAllStaff: true,
   scope: 'platform',
   fields: {
     username: text('用户账号', {

@@ -23,7 +23,7 @@ let staff: Client
 let stranger: Client
 beforeAll(async () => {
   product = await startTestProduct()
-  staff = await product.signInAs({ username: 'picker' })
+  staff = await product.signInAs({ username: 'picker', permissions: ['directory:read'] })
   stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions: ['category:list'] })
 })
 afterAll(() => product?.close())

@@ -4,12 +4,12 @@ import { type Scope, scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { conditionOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { mayPick } from '../../resource/mayPick.ts'
 import { pickOptions } from '../../resource/pickOptions.ts'
 import { categories, rootPid } from './categories.ts'
 import { categoryNodes, categoryRows, nested } from './categoryRows.ts'
 
 const base = categories.path
-const signedIn = { config: { access: 'signedIn' as const } }
 const mostNames = 500
 
 /** The columns by which one category may be asked for, and those that narrow a tree. */
@@ -19,14 +19,15 @@ const narrowing = new Set(['name', 'code'])
 /** Refusals to which the wire gives no code (wire contract §1.2). */
 const without = (reason: string): AppError => new AppError('refused', reason, { wireCode: 0 })
 
-/** What tree selects ask for: open to all staff of the tenant; row rules do not narrow look-ups (wire contract §2.11). */
+/** What tree selects ask for: open to those who may pick categories; row rules do not narrow look-ups (wire contract §2.11). */
 export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
+  const access = { config: { access: mayPick(engine, categories) } }
   const idOf = async (scope: Scope, code: string): Promise<string | undefined> => {
     const [found] = await categoryNodes(engine, { scope, where: equal('code', code) })
     return found?.key
   }
 
-  app.get(`${base}/loadTreeRoot`, signedIn, async (request) => {
+  app.get(`${base}/loadTreeRoot`, access, async (request) => {
     const query = queryOf(request)
     const scope = scopeFor(request)
     const code = optionalText(query.pcode) ?? ''
@@ -36,12 +37,12 @@ export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
     return ok(nested(await categoryNodes(engine, { scope }), pid))
   })
 
-  app.get(`${base}/loadTreeChildren`, signedIn, async (request) => {
+  app.get(`${base}/loadTreeChildren`, access, async (request) => {
     const below = [requiredText(queryOf(request), 'pid')]
     return ok(await categoryNodes(engine, { scope: scopeFor(request), below }))
   })
 
-  app.get(`${base}/loadOne`, signedIn, async (request) => {
+  app.get(`${base}/loadOne`, access, async (request) => {
     const query = queryOf(request)
     const field = requiredText(query, 'field')
     if (!keys.has(field)) throw errors.unknownField(field)
@@ -51,7 +52,7 @@ export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
     return ok(found)
   })
 
-  app.get(`${base}/loadTreeData`, signedIn, async (request) => {
+  app.get(`${base}/loadTreeData`, access, async (request) => {
     const query = queryOf(request)
     const scope = scopeFor(request)
     const [given, code] = [optionalText(query.pid), optionalText(query.pcode)]
@@ -62,7 +63,7 @@ export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
     return ok(await categoryNodes(engine, { scope, where, below: [pid] }))
   })
 
-  app.get(`${base}/loadAllData`, signedIn, async (request) => {
+  app.get(`${base}/loadAllData`, access, async (request) => {
     const code = optionalText(queryOf(request).code) ?? rootPid
     const where = code === rootPid ? undefined : compare(fieldOf('code'), 'right_like', [code])
     const nodes = await categoryNodes(engine, { scope: scopeFor(request), where })
@@ -72,7 +73,7 @@ export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
 
   /** Old clients end the path with a slash and put the ids into the query; the specification has them in the path. */
   for (const path of ['loadDictItem', 'loadDictItem/', 'loadDictItem/:ids'])
-    app.get(`${base}/${path}`, signedIn, async (request) => {
+    app.get(`${base}/${path}`, access, async (request) => {
       const { ids: inPath } = request.params as { ids?: string }
       const ids = idList(inPath || queryOf(request).ids).slice(0, mostNames)
       if (ids.length === 0) throw errors.refused('ids 不能为空')

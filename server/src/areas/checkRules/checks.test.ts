@@ -136,7 +136,7 @@ describe('is a value free', () => {
         success: false,
         message: '不支持该字段的重复校验',
       })
-    const stranger = await product.signInAs({ username: 'afar', tenantId: 9 })
+    const stranger = await product.signInAs({ username: 'afar', tenantId: 9, permissions: ['position:add'] })
     expect(
       await stranger.get('/sys/duplicate/check', { tableName: 'sys_position', fieldName: 'code', fieldVal: 'lawyer' }),
     ).toMatchObject({ success: true })

@@ -1,4 +1,4 @@
-import { columnName, done, errors, type Resource } from '@lexdesk/domain'
+import { columnName, done, errors, permissionCode, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -14,7 +14,10 @@ interface Checked {
 /** Names that count as the same whatever their case. */
 const caseless = new Set(['sys_user.username'])
 
-/** Whether a value is free, for forms to ask while one types: only what a definition calls unique, never a secret. */
+/**
+ * Whether a value is free, for forms to ask while one types: only what a definition calls unique, never a secret, and only
+ * for those who may write such a row.
+ */
 export function duplicateRoutes(app: FastifyInstance, engine: Engine): void {
   const known = new Map<string, Checked>()
   for (const { resource } of engine.entries.values())
@@ -28,6 +31,8 @@ export function duplicateRoutes(app: FastifyInstance, engine: Engine): void {
     const value = requiredText(query, 'fieldVal')
     const found = known.get(place)
     if (!found) throw errors.refused('不支持该字段的重复校验')
+    const mayWrite = ['add', 'edit'].some((act) => actorOf(request).can(permissionCode(found.resource, act)))
+    if (!mayWrite) throw errors.forbidden()
     const { tenantId } = scopeOf(actorOf(request), found.resource)
     const column = sql.ref(found.column)
     const isSame = caseless.has(place)

@@ -244,7 +244,11 @@ describe('testing a connection', () => {
     expect(await tryOut(source(), clerk)).toMatchObject({ status: 403, code: 510 })
     expect(await tryOut(source(), product.nobody)).toMatchObject({ status: 401 })
     const row = await add({ code: 'hidden' })
-    const stranger = await product.signInAs({ username: 'afar', tenantId: 8, permissions: ['dataSource:test'] })
+    const stranger = await product.signInAs({
+      username: 'afar',
+      tenantId: 8,
+      permissions: ['dataSource:test', 'dataSource:list'],
+    })
     expect(await tryOut({ id: row.id }, stranger)).toMatchObject({ success: false, error: { code: 'not_found' } })
     expect((await stranger.get<unknown[]>('/sys/dataSource/options')).result).toEqual([])
   })

@@ -8,6 +8,7 @@ import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.t
 import { type AroundCalls, delFlagCalls } from '../../resource/aroundCalls.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { mayPick } from '../../resource/mayPick.ts'
 import { treeCalls } from '../../resource/treeCalls.ts'
 import { departments, departNode, departRows, departTree, idTree } from './departTree.ts'
 
@@ -24,19 +25,19 @@ export const departmentCalls = (engine: Engine): AroundCalls => ({
 })
 
 const base = '/sys/sysDepart'
-const signedIn = { config: { access: 'signedIn' as const } }
 /** Nobody reads further; a word that stands in all of twenty thousand names finds them all. */
 const mostFound = 500
 
 /** Departments as trees and lists for pickers, of the tenant only (wire contract §2.5, §3.4). */
 export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed }: DepartmentParts): void {
-  app.get(`${base}/queryTreeList`, signedIn, async (request) =>
+  const access = { config: { access: mayPick(engine, departments) } }
+  app.get(`${base}/queryTreeList`, access, async (request) =>
     ok(departTree(await departRows(engine, actorOf(request)))),
   )
-  app.get(`${base}/queryIdTree`, signedIn, async (request) =>
+  app.get(`${base}/queryIdTree`, access, async (request) =>
     ok(idTree(departTree(await departRows(engine, actorOf(request))))),
   )
-  app.get(`${base}/queryDepartTreeSync`, signedIn, async (request) => {
+  app.get(`${base}/queryDepartTreeSync`, access, async (request) => {
     const pid = optionalText(queryOf(request).pid)
     const level = pid === undefined ? sql<boolean>`t.parent_id is null` : sql<boolean>`t.parent_id = ${pid}`
     const now = Date.now()
@@ -44,7 +45,7 @@ export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed 
     // A key of its own each time, so that old trees load the level again.
     return ok(rows.map((row) => ({ ...departNode(row, []), key: `${row.id}__${now}` })))
   })
-  app.get(`${base}/searchBy`, signedIn, async (request) => {
+  app.get(`${base}/searchBy`, access, async (request) => {
     const { keyWord, myDeptSearch } = queryOf(request)
     const words = optionalText(keyWord)
     if (words === undefined) throw errors.badRequest('缺少参数 keyWord')
@@ -53,22 +54,23 @@ export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed 
     if (rows.length === 0) throw new AppError('not_found', '未查询匹配数据！', { wireCode: 0 })
     return ok(rows.map((row) => departNode(row, null)))
   })
-  app.get(`${base}/queryMyDeptTreeList`, signedIn, async (request) => {
+  // What one leads is one's own affair.
+  app.get(`${base}/queryMyDeptTreeList`, { config: { access: 'signedIn' } }, async (request) => {
     const scope = await managed(actorOf(request))
     // The message tells what one is: 1 an ordinary member, 2 a superior.
     return scope ? ok(departTree(await departRows(engine, actorOf(request), scope)), '2') : ok(null, '1')
   })
-  app.get(`${base}/listAll`, signedIn, async (request) => {
+  app.get(`${base}/listAll`, access, async (request) => {
     const ids = idList(queryOf(request).id)
     const wanted = ids.length > 0 ? sql<boolean>`t.id = any(${ids}::text[])` : sql<boolean>`true`
     return ok((await departRows(engine, actorOf(request), wanted)).map(plain))
   })
-  app.get(`${base}/getDepartName`, signedIn, async (request) => {
+  app.get(`${base}/getDepartName`, access, async (request) => {
     const code = requiredText(queryOf(request), 'orgCode')
     const [row] = await departRows(engine, actorOf(request), sql<boolean>`t.org_code = ${code}`)
     return ok(row ? plain(row) : null)
   })
-  app.get(`${base}/queryTreeByKeyWord`, signedIn, async (request) => {
+  app.get(`${base}/queryTreeByKeyWord`, access, async (request) => {
     const actor = actorOf(request)
     const words = optionalText(queryOf(request).keyWord)
     const rows = await departRows(engine, actor, words ? named(words) : sql<boolean>`true`)

@@ -121,7 +121,7 @@ describe('the tree', () => {
   })
 
   test('of other tenants is not seen', async () => {
-    const stranger = await product.signInAs({ username: 'other', tenantId: 5 })
+    const stranger = await product.signInAs({ username: 'other', tenantId: 5, permissions: ['directory:read'] })
     expect(await tree(stranger)).toEqual([])
     expect(await stranger.get(`${base}/searchBy`, { keyWord: '诉讼' })).toMatchObject({ success: false })
     expect((await stranger.get(`${base}/listAll`, { id: await idAt('A01') })).result).toEqual([])

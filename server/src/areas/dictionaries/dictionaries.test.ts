@@ -221,7 +221,7 @@ describe('tables as dictionaries', () => {
   })
 
   test('nothing of another tenant', async () => {
-    const stranger = await product.signInAs({ username: 'outside', tenantId: 4 })
+    const stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions: ['directory:read'] })
     expect((await stranger.get('/sys/dict/getDictItems/sys_position,name,code')).result).toEqual([])
     expect((await stranger.get('/sys/dict/loadDictItem/sys_user,realname,username', { key: 'chenlv' })).result).toEqual(
       [],

@@ -1,12 +1,13 @@
 import { done, errors, ok } from '@lexdesk/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { assertMayPick } from '../../resource/mayPick.ts'
 import { pickOptions } from '../../resource/pickOptions.ts'
 import type { LoadedDictionaries } from './createDictionaries.ts'
 import { loadTree } from './loadTree.ts'
-import { tableSource, treeSource } from './tableSources.ts'
+import { type TableSource, tableSource, treeSource } from './tableSources.ts'
 
 export interface DictionaryParts {
   engine: Engine
@@ -21,6 +22,13 @@ const mostItems = 500
 
 /** Words for values, from dictionaries and from tables that may serve as such (wire contract §2.6). */
 export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, reload }: DictionaryParts): void {
+  /** A table that serves as a dictionary, for those who may pick its rows. */
+  function openTable(request: FastifyRequest, dict: string): TableSource {
+    const source = tableSource(engine, dict)
+    assertMayPick(engine, actorOf(request), source.resource)
+    return source
+  }
+
   app.get('/sys/dict/queryAllDictItems', signedIn, async () => {
     await dictionaries.settled()
     return done('操作成功！', dictionaries.all())
@@ -30,7 +38,7 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
     const { dict } = request.params as { dict: string }
     if (dict.trim() === '') throw errors.refused('字典Code不能为空!')
     if (dict.includes(',')) {
-      const { resource, key } = tableSource(engine, dict)
+      const { resource, key } = openTable(request, dict)
       return ok((await pickOptions(engine, actorOf(request), resource, { key, size: mostItems })).map(item))
     }
     await dictionaries.settled()
@@ -41,7 +49,7 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
   })
 
   app.get('/sys/dict/loadDict/:dict', signedIn, async (request) => {
-    const { resource, key } = tableSource(engine, (request.params as { dict: string }).dict)
+    const { resource, key } = openTable(request, (request.params as { dict: string }).dict)
     const { keyword, pageSize } = queryOf(request)
     const size = count(pageSize, 10)
     const words = optionalText(keyword)?.slice(0, 100)
@@ -49,7 +57,7 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
   })
 
   app.get('/sys/dict/loadDictItem/:dict', signedIn, async (request) => {
-    const { resource, key } = tableSource(engine, (request.params as { dict: string }).dict)
+    const { resource, key } = openTable(request, (request.params as { dict: string }).dict)
     const keys = idList(requiredText(queryOf(request), 'key')).slice(0, mostItems)
     const found = await pickOptions(engine, actorOf(request), resource, { key, keys, size: mostItems })
     const texts = new Map(found.map(({ value, text }) => [value, text]))
@@ -60,7 +68,7 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
   app.get('/sys/dict/queryTableData', signedIn, async (request) => {
     const query = queryOf(request)
     const given = ['table', 'text', 'code'].map((name) => requiredText(query, name))
-    const { resource, key } = tableSource(engine, given.join(','))
+    const { resource, key } = openTable(request, given.join(','))
     const [pageNo, pageSize] = [count(query.pageNo, 1), count(query.pageSize, 10)]
     const found = await pickOptions(engine, actorOf(request), resource, {
       key,
@@ -86,6 +94,7 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
       code: given('code'),
       pidField: given('pidField'),
     })
+    assertMayPick(engine, actorOf(request), source.resource)
     return ok(await loadTree(engine, actorOf(request), source, pid, condition))
   })
 

@@ -1,4 +1,4 @@
-import { errors, fillRule, ok, permissionCode, type Values } from '@lexdesk/domain'
+import { directoryPermission, errors, fillRule, ok, permissionCode, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
@@ -12,21 +12,23 @@ interface Wanted {
   form: Values
 }
 
-/** Every form of every page may ask for its numbers, so executing a rule is no duty; trying one out is. */
+/** Every form of every page may ask for its numbers, so all staff execute rules; trying one out is a duty. */
 export function fillRuleRoutes(app: FastifyInstance, desk: FillDesk): void {
-  const mayList = { config: { access: { permission: permissionCode(fillRule, 'list') } } }
+  const list = permissionCode(fillRule, 'list')
+  const forStaff = { config: { access: { anyPermission: [directoryPermission, list] } } }
+  const mayList = { config: { access: { permission: list } } }
 
   app.get(`${base}/testFillRule`, mayList, async (request) => {
     const code = requiredText(queryOf(request), 'ruleCode')
     return ok(await desk.preview(actorOf(request).tenantId, code), '测试成功，未占用编号')
   })
 
-  app.put(`${base}/executeRuleByCode/:ruleCode`, { config: { access: 'signedIn' } }, async (request) => {
+  app.put(`${base}/executeRuleByCode/:ruleCode`, forStaff, async (request) => {
     const { ruleCode } = request.params as { ruleCode: string }
     return ok(await desk.execute(actorOf(request).tenantId, ruleCode, formIn(request.body)))
   })
 
-  app.put(`${base}/executeRuleByCodeBatch`, { config: { access: 'signedIn' } }, async (request) => {
+  app.put(`${base}/executeRuleByCodeBatch`, forStaff, async (request) => {
     const { tenantId } = actorOf(request)
     const wanted = wantedRules(request)
     const counting = new Map<string, boolean>()

@@ -38,7 +38,9 @@ test('a number has prefix, date and running digits; trying the rule takes none',
 
 test('three hundred drawn at once by several people are all there, each once', async () => {
   await addRule('rush', { date: 'none', digits: 5 })
-  const others = await Promise.all(['li', 'wang'].map((username) => product.signInAs({ username })))
+  const others = await Promise.all(
+    ['li', 'wang'].map((username) => product.signInAs({ username, permissions: ['directory:read'] })),
+  )
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => execute('rush', {}, [product.admin, ...others][n % 3])),
   )
@@ -132,15 +134,17 @@ test('parameters are checked, and a handler outside the list is refused', async 
   })
 })
 
-test('trying out is a duty, executing is for everybody who signed in; other tenants have other rules', async () => {
-  const clerk = await product.signInAs({ username: 'clerk' })
+test('trying out is a duty, executing is for all staff; other tenants have other rules', async () => {
+  const clerk = await product.signInAs({ username: 'clerk', permissions: ['directory:read'] })
   expect(await clerk.get('/sys/fillRule/testFillRule', { ruleCode: 'contract_num' })).toMatchObject({
     status: 403,
     code: 510,
   })
   expect(await execute('contract_num', {}, clerk)).toMatchObject({ success: true })
   expect(await execute('contract_num', {}, product.nobody)).toMatchObject({ status: 401 })
-  const stranger = await product.signInAs({ username: 'faraway', tenantId: 7 })
+  const fresh = await product.signInAs({ username: 'freshDrawer' })
+  expect(await execute('contract_num', {}, fresh)).toMatchObject({ status: 403, code: 510 })
+  const stranger = await product.signInAs({ username: 'faraway', tenantId: 7, permissions: ['directory:read'] })
   expect(await execute('contract_num', {}, stranger)).toMatchObject({
     success: false,
     message: '填值规则“contract_num”不存在',

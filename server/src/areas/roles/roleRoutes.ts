@@ -1,17 +1,20 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, errors, ok, type Resource, role } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { rolesInReach } from '../../access/passRoles.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { mayPick } from '../../resource/mayPick.ts'
 
 /** Roles for pickers, and whether a code is free (wire contract §2.3, §3.3). */
 export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
   const db = engine.db.kysely
-  const signedIn = { config: { access: 'signedIn' as const } }
+  const roles = role as unknown as Resource
+  // The form of a user gives roles, which are no field of the user.
+  const anyPermission = [...mayPick(engine, roles).anyPermission, 'user:add', 'user:edit']
 
-  app.get('/sys/role/queryall', signedIn, async (request) => {
+  app.get('/sys/role/queryall', { config: { access: { anyPermission } } }, async (request) => {
     const { tenantId, isAdmin } = actorOf(request)
     // Roles of the platform are given by administrators only, so that others need not see them.
     const { rows } = await sql`

@@ -27,7 +27,7 @@ test('all roles of the tenant for pickers; those of the platform for administrat
   expect(Object.keys(result[0]!).sort()).toEqual(
     ['createBy', 'createTime', 'description', 'id', 'roleCode', 'roleName', 'updateBy', 'updateTime'].sort(),
   )
-  const plain = await product.signInAs({ username: 'plain' })
+  const plain = await product.signInAs({ username: 'plain', permissions: ['directory:read'] })
   const { result: seen } = await plain.get<Values[]>('/sys/role/queryall')
   expect(seen.map(({ roleCode }) => roleCode)).not.toContain('admin')
 })

@@ -48,7 +48,7 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
   })
 
   // Without registration nobody outside has a reason to ask; the user form inside still does.
-  const access = settings.registration ? 'public' : 'signedIn'
+  const access = settings.registration ? 'public' : { anyPermission: ['user:add', 'user:edit'] }
   app.get('/sys/user/checkOnlyUser', { config: { access } }, async (request) => {
     await quotas.spend(`checkOnlyUser ${request.ip}`, lookUps)
     const query = queryOf(request)

@@ -141,7 +141,7 @@ const roles: Specified[] = [
     body: () => ({ id: facts.role, roleName: '承办律师' }),
     answer: () => done('修改成功!'),
   },
-  { call: 'GET /sys/role/queryall', for: 'signedIn', answer: () => read(listOf(roleRow)) },
+  { call: 'GET /sys/role/queryall', for: 'duty', answer: () => read(listOf(roleRow)) },
   { call: 'GET /sys/role/queryTreeList', for: 'duty', answer: () => read({ treeList: listOf(treeNode), ids }) },
   {
     call: 'GET /sys/role/list',
@@ -216,7 +216,7 @@ const users: Specified[] = [
   },
   {
     call: 'GET /sys/user/queryUserByDepId',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ id: facts.department }),
     answer: () => read(listOf(userRow)),
   },
@@ -298,21 +298,21 @@ const accounts: Specified[] = [
 ]
 
 const departments: Specified[] = [
-  { call: 'GET /sys/sysDepart/queryTreeList', for: 'signedIn', answer: () => read(listOf(departNode)) },
+  { call: 'GET /sys/sysDepart/queryTreeList', for: 'duty', answer: () => read(listOf(departNode)) },
   {
     call: 'GET /sys/sysDepart/queryDepartTreeSync',
-    for: 'signedIn',
+    for: 'duty',
     answer: () =>
       read(listOf(like({ key: expect.stringMatching(/^\d+__\d+$/), id: text, isLeaf: flag, children: [] }))),
   },
   {
     call: 'GET /sys/sysDepart/queryIdTree',
-    for: 'signedIn',
+    for: 'duty',
     answer: () => read(listOf({ key: text, value: text, title: text, children: expect.any(Array) })),
   },
   {
     call: 'GET /sys/sysDepart/searchBy',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ keyWord: '诉讼' }),
     answer: () => read(listOf(departNode)),
   },

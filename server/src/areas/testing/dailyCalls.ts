@@ -87,13 +87,13 @@ const dictionaries: Specified[] = [
   },
   {
     call: 'GET /sys/dict/loadDictItem/sys_position,name,code',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ key: 'lawyer,partner' }),
     answer: () => read(['律师', '合伙人']),
   },
   {
     call: 'GET /sys/dict/loadDict/sys_position,name,code',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ keyword: '律师', pageSize: 5 }),
     answer: () => read(listOf(item)),
   },
@@ -163,7 +163,7 @@ const others: Specified[] = [
   { call: 'GET /report/home/delayBar', for: 'signedIn', answer: () => read(expect.any(Array)) },
   {
     call: 'GET /sys/duplicate/check',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ tableName: 'sys_role', fieldName: 'role_code', fieldVal: 'free_one' }),
     answer: () => done('该值可用！'),
   },

@@ -25,13 +25,13 @@ export const outwardCalls: Specified[] = [
   },
   {
     call: 'PUT /sys/fillRule/executeRuleByCode/shop_order_num',
-    for: 'signedIn',
+    for: 'duty',
     body: () => ({}),
     answer: () => read(text),
   },
   {
     call: 'PUT /sys/fillRule/executeRuleByCodeBatch',
-    for: 'signedIn',
+    for: 'duty',
     body: () => ({ rules: [{ ruleCode: 'shop_order_num' }, { ruleCode: 'org_num_role' }], commonFormData: {} }),
     answer: () =>
       read([
@@ -56,7 +56,7 @@ export const outwardCalls: Specified[] = [
   },
   {
     call: 'GET /sys/dataSource/options',
-    for: 'signedIn',
+    for: 'duty',
     answer: () => read(listOf({ value: text, label: text, text })),
   },
   {

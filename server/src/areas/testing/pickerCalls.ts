@@ -21,36 +21,36 @@ const categories: Specified[] = [
   },
   {
     call: 'GET /sys/category/loadTreeRoot',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ async: 'true', pcode: '' }),
     answer: () => read(treeSelect(text, '0')),
   },
   {
     call: 'GET /sys/category/loadTreeChildren',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ pid: '0' }),
     answer: () => read(treeSelect(text, '0')),
   },
   {
     call: 'GET /sys/category/loadOne',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ field: 'code', val: 'A01' }),
     answer: () => read(like({ name: '行业', pid: '0' })),
   },
   {
     call: 'GET /sys/category/loadTreeData',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ pid: '', pcode: 'A01', condition: '' }),
     answer: () => read(treeSelect(text, text)),
   },
   {
     call: 'GET /sys/category/loadDictItem/no-such-category',
-    for: 'signedIn',
+    for: 'duty',
     answer: () => read([]),
   },
   {
     call: 'GET /sys/category/loadAllData',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ code: 'A01' }),
     answer: () => read(listOf(item)),
   },
@@ -84,7 +84,7 @@ const reports: Specified[] = [
 const trees: Specified[] = [
   {
     call: 'GET /sys/dict/loadTreeData',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({
       pid: '',
       pidField: 'parent_id',

@@ -24,7 +24,7 @@ export const recordCalls: Specified[] = [
   },
   {
     call: 'GET /sys/dict/queryTableData',
-    for: 'signedIn',
+    for: 'duty',
     query: () => ({ table: 'sys_position', text: 'name', code: 'code', pageNo: 1, pageSize: 5 }),
     answer: () => read(listOf({ value: text, text })),
   },

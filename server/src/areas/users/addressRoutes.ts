@@ -1,10 +1,12 @@
-import { ok, page as pageOf } from '@lexdesk/domain'
+import { maskPhone, ok, page as pageOf } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
+import { mayPick } from '../../resource/mayPick.ts'
+import { canSeePhone } from './describeUsers.ts'
 import { users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import type { UserParts } from './userRoutes.ts'
@@ -35,7 +37,7 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
   }
 
   for (const url of ['/sys/user/queryByOrgCode', '/sys/user/queryByOrgCodeForAddressList'])
-    app.get(url, { config: { access: 'signedIn' } }, async (request) => {
+    app.get(url, { config: { access: mayPick(engine, users) } }, async (request) => {
       const query = queryOf(request)
       const { tenantId } = actorOf(request)
       const { page, size } = pageParams(query)
@@ -55,6 +57,8 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
           string_agg(d.id, ',' order by d.org_code) as "departId",
           string_agg(d.depart_name, ' | ' order by d.org_code) as "departName"
         ${people} group by u.id order by min(d.org_code), u.id limit ${size} offset ${(page - 1) * size}`.execute(db)
+      const actor = actorOf(request)
+      for (const row of rows) if (row.phone !== null && !canSeePhone(actor, row)) row.phone = maskPhone(row.phone)
       return ok(pageOf(rows, counted[0]!.n, page, size))
     })
 }

@@ -7,6 +7,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { idsFrom } from '../../resource/deleteRows.ts'
+import { mayPick } from '../../resource/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
 import { assertOwnUsers } from './assertOwnUsers.ts'
@@ -94,7 +95,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
   app.delete('/sys/user/deleteUserInDepart', signedIn, (request) => leave(request, queryOf(request).userId))
   app.delete('/sys/user/deleteUserInDepartBatch', signedIn, (request) => leave(request, queryOf(request).userIds))
 
-  app.get('/sys/sysDepart/getUsersByDepartId', signedIn, async (request) => {
+  app.get('/sys/sysDepart/getUsersByDepartId', { config: { access: mayPick(engine, users) } }, async (request) => {
     const actor = actorOf(request)
     const id = requiredText(queryOf(request), 'id')
     const isThere = sql<boolean>`exists (

@@ -80,12 +80,24 @@ describe('users of a department', () => {
 
   test('the address book shows one line a person', async () => {
     const [one, two] = [await departId('A01A01'), await departId('A01A02')]
-    const user = await add({ realname: '双部门', selecteddeparts: `${one},${two}`, telephone: '010-62345678' })
-    const plain = await product.signInAs({ username: 'reader' })
+    const user = await add({
+      realname: '双部门',
+      selecteddeparts: `${one},${two}`,
+      telephone: '010-62345678',
+      phone: '13900007788',
+    })
+    const plain = await product.signInAs({ username: 'reader', permissions: ['directory:read'] })
+    const hr = await product.signInAs({ username: 'revealer', permissions: ['directory:read', 'user:reveal'] })
+    const fresh = await product.signInAs({ username: 'freshReader' })
     for (const path of ['/sys/user/queryByOrgCode', '/sys/user/queryByOrgCodeForAddressList'])
       expect((await plain.get(path, { orgCode: 'A01', realname: '双部' })).result).toMatchObject({
         total: 1,
-        records: [{ userId: user.id, departName: '法律顾问部 | 诉讼业务部', telephone: '010-62345678' }],
+        records: [
+          { userId: user.id, departName: '法律顾问部 | 诉讼业务部', telephone: '010-62345678', phone: '139****7788' },
+        ],
       })
+    const path = '/sys/user/queryByOrgCodeForAddressList'
+    expect((await hr.get(path, { realname: '双部' })).result).toMatchObject({ records: [{ phone: '13900007788' }] })
+    expect(await fresh.get(path, { orgCode: 'A01' })).toMatchObject({ status: 403, result: null })
   })
 })

@@ -11,6 +11,7 @@ import { bodyOf, idList, optionalText, queryOf, requiredText } from '../../http/
 import { idsFrom } from '../../resource/deleteRows.ts'
 import { lockForWrite, updateRow } from '../../resource/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
+import { mayPick } from '../../resource/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
 import { findUsers, users } from './listUsers.ts'
@@ -24,12 +25,12 @@ export interface UserParts {
   forgetDuties(): void
 }
 
-const signedIn = { config: { access: 'signedIn' as const } }
 const may = (permission: string) => ({ config: { access: { permission } } })
 
 /** What can be done with users beyond the standard calls (wire contract §2.4, §3.2). */
 export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserParts): void {
   const db = engine.db.kysely
+  const lookUp = { config: { access: mayPick(engine, users) } }
 
   app.put('/sys/user/frozenBatch', may('user:freeze'), async (request) => {
     const { ids: raw, status } = bodyOf(request)
@@ -82,13 +83,13 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
 
   app.get('/sys/user/generateUserId', may('user:add'), async () => ok(randomBytes(16).toString('hex')))
 
-  app.get('/sys/user/queryByIds', signedIn, async (request) => {
+  app.get('/sys/user/queryByIds', lookUp, async (request) => {
     const ids = idList(queryOf(request).userIds).slice(0, 1_000)
     const rows = await findUsers(engine, actorOf(request), sql<boolean>`t.id = any(${ids}::text[])`)
     return ok(forColleagues(actorOf(request), rows))
   })
 
-  app.get('/sys/user/queryUserByDepId', signedIn, async (request) => {
+  app.get('/sys/user/queryUserByDepId', lookUp, async (request) => {
     const actor = actorOf(request)
     const id = requiredText(queryOf(request), 'id')
     const name = optionalText(queryOf(request).realname)

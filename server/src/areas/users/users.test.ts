@@ -248,7 +248,7 @@ describe('who is seen', () => {
       birthday: '1990-01-01',
       selecteddeparts: await departId('A01A02A01'),
     })
-    const nobody = await product.signInAs({ username: 'plain' })
+    const nobody = await product.signInAs({ username: 'plain', permissions: ['directory:read'] })
     const ask = async (client: Client) =>
       (await client.get<User[]>('/sys/user/queryUserByDepId', { id: await departId('A01A02') })).result.find(
         ({ id }) => id === user.id,

@@ -8,6 +8,7 @@ import { migration0009 } from './migration0009.ts'
 import { migration0010 } from './migration0010.ts'
 import { migration0011 } from './migration0011.ts'
 import { migration0012 } from './migration0012.ts'
+import { migration0016 } from './migration0016.ts'
 import { migration0017 } from './migration0017.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
@@ -26,5 +27,6 @@ export const migrations: readonly WrittenMigration[] = [
   migration0010,
   migration0011,
   migration0012,
+  migration0016,
   migration0017,
 ]

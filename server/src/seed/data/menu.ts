@@ -1,4 +1,13 @@
-import { dictItem, permissionsOf, type Resource, resources, tenant, userAgent, userPackage } from '@lexdesk/domain'
+import {
+  dictItem,
+  directoryPermission,
+  permissionsOf,
+  type Resource,
+  resources,
+  tenant,
+  userAgent,
+  userPackage,
+} from '@lexdesk/domain'
 import { type Group, type MenuSeed, type Page, topSeeds } from './menuRows.ts'
 
 export type { MenuSeed } from './menuRows.ts'
@@ -179,7 +188,9 @@ const groups: (Group | Page)[] = [
         },
       }),
       page('菜单管理（懒加载）', '/isystem/newPermissionList', 'system/NewPermissionList'),
-      page('通讯录', '/isystem/addressList', 'system/AddressList'),
+      page('通讯录', '/isystem/addressList', 'system/AddressList', {
+        buttons: { [directoryPermission]: '查阅通讯录与选择人员' },
+      }),
       page('数据字典', '/isystem/dict', 'system/DictList', {
         resource: 'dict',
         buttons: Object.fromEntries(

@@ -6,6 +6,8 @@ interface RoleSeed {
   menus: readonly string[]
   /** Pages that are only looked at: the list, and none of its buttons. */
   reads?: readonly string[]
+  /** Somebody of the office, who looks up colleagues; others have no business with the directory. */
+  isStaff?: false
 }
 
 const legal = [
@@ -20,8 +22,14 @@ const everyone = ['dashboard-analysis', 'dashboard-workplace', 'isps-userAnnounc
 
 /** Roles of an office of this trade; an administrator shapes them further. */
 export const roleSeeds: readonly RoleSeed[] = [
-  { code: 'test', name: '临时角色', description: '自行注册的用户', menus: everyone },
-  { code: 'third_role', name: '第三方登录角色', description: '通过第三方账号登录的用户', menus: everyone },
+  { code: 'test', name: '临时角色', description: '自行注册的用户', menus: everyone, isStaff: false },
+  {
+    code: 'third_role',
+    name: '第三方登录角色',
+    description: '通过第三方账号登录的用户',
+    menus: everyone,
+    isStaff: false,
+  },
   {
     code: 'ops',
     name: '运营',

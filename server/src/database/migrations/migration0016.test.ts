@@ -1,0 +1,38 @@
+import { directoryPermission } from '@lexdesk/domain'
+import { expect, test } from 'vitest'
+import { menuSeeds } from '../../seed/data/menu.ts'
+import { createTestDatabase } from '../../testing/testDatabase.ts'
+import { migration0016 } from './migration0016.ts'
+
+test('the id that is granted is that of the seeded button', () => {
+  expect(menuSeeds().find(({ perms }) => perms === directoryPermission)?.id).toBe('button-directory-read')
+})
+
+test('all roles of staff may use the directory after an upgrade, roles of visitors may not', async () => {
+  const database = await createTestDatabase('empty')
+  const run = (text: string) => database.pool.query(text)
+  try {
+    await migration0016(database.kysely as never)
+    await run(`
+      create table sys_role (id text primary key, role_code text, deleted_at timestamptz);
+      create table sys_role_permission (role_id text, permission_id text, primary key (role_id, permission_id));
+      create table sys_depart_permission (depart_id text, permission_id text, primary key (depart_id, permission_id));
+      create table sys_depart_role_permission (role_id text, permission_id text, primary key (role_id, permission_id));
+      create table sys_user_package_permission (package_id text, permission_id text, primary key (package_id, permission_id));
+      insert into sys_role values ('r1', 'lawyer', null), ('r2', 'own', null), ('r3', 'test', null),
+        ('r4', 'third_role', null), ('r5', 'gone', now()), ('r6', 'admin', null);
+      insert into sys_depart_permission values ('d1', 'x'), ('d1', 'y');
+      insert into sys_depart_role_permission values ('dr1', 'x');
+      insert into sys_user_package_permission values ('p1', 'x')`)
+    await migration0016(database.kysely as never)
+    await migration0016(database.kysely as never)
+    const holders = async (table: string, column: string) =>
+      (await run(`select ${column} as id from ${table} where permission_id = 'button-directory-read' order by 1`)).rows
+    expect(await holders('sys_role_permission', 'role_id')).toEqual([{ id: 'r1' }, { id: 'r2' }])
+    expect(await holders('sys_depart_permission', 'depart_id')).toEqual([{ id: 'd1' }])
+    expect(await holders('sys_depart_role_permission', 'role_id')).toEqual([{ id: 'dr1' }])
+    expect(await holders('sys_user_package_permission', 'package_id')).toEqual([{ id: 'p1' }])
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Look-ups of colleagues, departments, positions and roles need a permission now. Every role that exists holds it from the
+ * start, as everybody could use them before; but not the two roles of those who opened their account themselves.
+ * The button itself is seeded afterwards under this id.
+ */
+export async function migration0016(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$ begin
+      if to_regclass('sys_role_permission') is null then return; end if;
+      insert into sys_role_permission (role_id, permission_id)
+        select id, 'button-directory-read' from sys_role
+        where deleted_at is null and role_code not in ('admin', 'test', 'third_role')
+        on conflict do nothing;
+      insert into sys_depart_permission (depart_id, permission_id)
+        select distinct depart_id, 'button-directory-read' from sys_depart_permission on conflict do nothing;
+      insert into sys_depart_role_permission (role_id, permission_id)
+        select distinct role_id, 'button-directory-read' from sys_depart_role_permission on conflict do nothing;
+      if to_regclass('sys_user_package_permission') is null then return; end if;
+      insert into sys_user_package_permission (package_id, permission_id)
+        select distinct package_id, 'button-directory-read' from sys_user_package_permission on conflict do nothing;
+    end $$`.execute(db)
+}
