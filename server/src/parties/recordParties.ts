@@ -20,9 +20,10 @@ export interface RecordedSource extends PartySource {
 type PartyListener = (context: WriteContext, source: PartySource, added: readonly NamedParty[]) => Promise<void>
 const listeners = new Set<PartyListener>()
 
-/** Called in the transaction that records new names: an earlier clearance may be wrong from now on. */
-export function onPartiesRecorded(listener: PartyListener): void {
+/** Called in the transaction that records new names: an earlier clearance may be wrong from now on. Answers how to stop. */
+export function onPartiesRecorded(listener: PartyListener): () => void {
   listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Records who is named in a record, in its own transaction. Who is named no longer stays findable, with the day. */
