@@ -1,5 +1,6 @@
 import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from './access/Actor.ts'
 import type { Sessions } from './access/sessions.ts'
 import { articleRoutes } from './areas/articles/articleRoutes.ts'
 import { appointmentRoutes } from './areas/appointments/appointmentRoutes.ts'
@@ -86,6 +87,7 @@ import type { Config } from './config.ts'
 import type { createUploads } from './files/createUploads.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { fileSender } from './files/serveFile.ts'
+import type { StoredFile } from './files/storedFile.ts'
 import { uploadRoutes } from './files/uploadRoutes.ts'
 import type { ResolveActor } from './http/authenticate.ts'
 import { withCallTable } from './http/callTable.ts'
@@ -95,6 +97,7 @@ import type { Outbound } from './outbound/createOutbound.ts'
 import type { Hub } from './realtime/createHub.ts'
 import type { Engine } from './resource/Engine.ts'
 import type { AroundCalls } from './resource/aroundCalls.ts'
+import { mayReadFile } from './resource/fileAccess.ts'
 import { openApi } from './resource/openApi.ts'
 import { resourceRoutes } from './resource/resourceRoutes.ts'
 import { treeCalls } from './resource/treeCalls.ts'
@@ -218,7 +221,12 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   jobRoutes(api, { engine, registry, scheduler })
   demoClockRoutes(api, { engine, hub, clock, serveDue: () => serveDue({ engine, registry, scheduler }) })
   messageRoutes(api, engine, () => scheduler.nudge('sendMessages'))
-  await app.register(fileRoutes, { files })
+  await app.register(fileRoutes, {
+    files,
+    sessions,
+    resolveActor,
+    mayRead: (actor: Actor, { path }: StoredFile) => mayReadFile(engine, engine.db.kysely, actor, path),
+  })
   await app.register(uploadRoutes, { files, uploads })
   await app.register(taskRoutes, { tasks, sendFile: fileSender(files) })
   const around: Record<string, AroundCalls> = {

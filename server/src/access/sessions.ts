@@ -24,6 +24,8 @@ export interface Sessions {
   resolve(token: string | undefined, tenantId?: number): Promise<Actor | NoActor>
   /** What the user of an open session may do, for what is told without being asked; undefined when it has ended. */
   actorOf(sessionId: string, tenantId: number): Promise<Actor | undefined>
+  /** The same for a session that is known by its id, such as the one for which an address was signed. */
+  resolveById(sessionId: string, tenantId?: number): Promise<Actor | NoActor>
   /** Ends the session of a token; tells whose it was, and undefined when it had none or had ended before. */
   revoke(token: string): Promise<{ id: string; userId: string } | undefined>
   /** Ends one session by its id; `isForced` by somebody else than its user. */
@@ -69,10 +71,10 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     windows.clear()
   }
 
-  async function look(hash: string, tenantId: number | undefined): Promise<Actor | NoActor> {
+  async function look(by: 'token_hash' | 'id', value: string, tenantId: number | undefined): Promise<Actor | NoActor> {
     const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: string | null }>`
       select id, user_id, tenant_id, org_code, revoked_at is null and expires_at > now() as is_open, end_reason
-      from sys_session where token_hash = ${hash}`.execute(db.kysely)
+      from sys_session where ${sql.ref(by)} = ${value}`.execute(db.kysely)
     const session = rows[0]
     if (!session) return 'anonymous'
     if (!session.is_open) return session.end_reason === forced ? 'forcedOut' : 'expired'
@@ -114,7 +116,7 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       const key = `${hash} ${tenantId ?? ''}`
       const known = remembered.get(key)
       if (known && Date.now() - known.at < memoryMs) return known.answer
-      const answer = look(hash, tenantId)
+      const answer = look('token_hash', hash, tenantId)
       if (remembered.size > mostRemembered) remembered.clear()
       remembered.set(key, { answer, at: Date.now() })
       answer.catch(() => remembered.delete(key))
@@ -130,6 +132,7 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       answer.catch(() => windows.delete(key))
       return answer
     },
+    resolveById: (sessionId, tenantId) => look('id', sessionId, tenantId),
     revoke: async (token) => {
       const hash = hashOf(token)
       const { rows } = await sql<{ id: string; userId: string }>`

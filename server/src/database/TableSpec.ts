@@ -8,6 +8,16 @@ export interface TableSpec {
   exclusions?: ExclusionSpec[]
   /** Keeps an exact count of living rows per tenant and day, so that lists know totals and deep pages cheaply. */
   tally?: boolean
+  /** Records in `file_use` which files the rows use. */
+  fileUse?: FileUseSpec
+}
+
+export interface FileUseSpec {
+  resource: string
+  /** The column that holds the id of the record. */
+  rowColumn: string
+  /** Where files are named: in lists of paths, or by their addresses inside a text. */
+  columns: { column: string; field: string; isText: boolean }[]
 }
 
 export type ColumnType =

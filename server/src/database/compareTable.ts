@@ -1,3 +1,4 @@
+import { fileUseSql, fileUseTrigger } from './fileUseSql.ts'
 import type { CatalogColumn, CatalogTable } from './readCatalog.ts'
 import type { ColumnSpec, TableSpec } from './TableSpec.ts'
 import {
@@ -34,6 +35,13 @@ export function compareTable(spec: TableSpec, current: CatalogTable | undefined)
   compareExclusions(spec, current, plan)
   if (spec.tally && !current?.triggers.has(tallyTrigger(spec.name, 'insert')))
     plan.statements.push(...tallySql(spec.name, current?.hasRows ?? false))
+  if (spec.fileUse && !current?.triggers.has(fileUseTrigger(spec.name, spec.fileUse, 'insert')))
+    plan.statements.push(
+      ...fileUseSql(spec.name, spec.fileUse, {
+        hasRows: current?.hasRows ?? false,
+        triggers: [...(current?.triggers ?? [])],
+      }),
+    )
   return plan
 }
 

@@ -8,7 +8,7 @@ import { fileErrors } from './fileErrors.ts'
 import { extensionOf, fileKinds } from './fileKinds.ts'
 import type { ByteRange, FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
-import { isSigned, signPath } from './signedAddress.ts'
+import { signedReader, signPath } from './signedAddress.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 import { TooLarge } from './spool.ts'
 import type { StoredFile, StoredFileColumns } from './storedFile.ts'
@@ -37,9 +37,10 @@ export interface Files {
   find(path: string): Promise<StoredFile | undefined>
   open(file: StoredFile, range?: ByteRange): Promise<Readable>
   remove(path: string): Promise<void>
-  /** A relative address that works without signing in for so many seconds. */
-  signAddress(path: string, seconds: number): string
-  isSigned(path: string, query: Record<string, unknown>): boolean
+  /** A relative address that works for this reader for a few minutes, also where no cookie is sent. */
+  signAddress(path: string, reader: { sessionId: string }): string
+  /** The session for which an address was signed. */
+  signedReader(path: string, query: Record<string, unknown>): string | undefined
 }
 
 interface FilesOptions {
@@ -52,8 +53,10 @@ interface FilesOptions {
   maxBytes: number
 }
 
+const addressSeconds = 300
+
 export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: FilesOptions): Files {
-  const tables = db.kysely.withTables<{ stored_file: StoredFileColumns }>()
+  const tables = db.kysely.withTables<{ stored_file: StoredFileColumns; file_use: { path: string } }>()
 
   async function storeUnder(extension: string, file: SpooledFile, label: FileLabel): Promise<StoredFile> {
     const stored: StoredFile = {
@@ -123,15 +126,16 @@ export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: Fil
     async remove(path) {
       // The row goes first: bytes without a row are unreachable, a row without bytes would be a broken link.
       await tables.deleteFrom('stored_file').where('path', '=', path).execute()
+      await tables.deleteFrom('file_use').where('path', '=', path).execute()
       await store.remove(path)
     },
 
-    signAddress(path, seconds) {
-      const { expires, signature } = signPath(secret, path, seconds)
-      return `${apiBase}/sys/common/static/${path}?expires=${expires}&signature=${signature}`
+    signAddress(path, { sessionId }) {
+      const { reader, expires, signature } = signPath(secret, path, sessionId, addressSeconds)
+      return `${apiBase}/sys/common/static/${path}?reader=${reader}&expires=${expires}&signature=${signature}`
     },
 
-    isSigned: (path, query) => isSigned(secret, path, query),
+    signedReader: (path, query) => signedReader(secret, path, query),
   }
 }
 

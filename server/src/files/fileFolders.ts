@@ -25,4 +25,6 @@ export const fileFolders: Record<string, FileFolder> = {
   export: { isPrivate: true },
 }
 
+export const privateFolders = Object.entries(fileFolders).flatMap(([name, { isPrivate }]) => (isPrivate ? [name] : []))
+
 export const defaultFolder = 'temp'

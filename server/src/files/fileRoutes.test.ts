@@ -8,9 +8,10 @@ import { listen, testActor, testHttp } from '../http/testing/testHttp.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { fileRoutes } from './fileRoutes.ts'
 import { fileSecret, serverSecretTable } from './fileSecret.ts'
-import { signPath } from './signedAddress.ts'
+import { type AddressSignature, signPath } from './signedAddress.ts'
 import { storedFileTable } from './storedFile.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
+import { readersOf } from './testing/readersOf.ts'
 import { jpg, pdf, png, zipOf } from './testing/sampleFiles.ts'
 import { testFiles, testMaxBytes } from './testing/testFiles.ts'
 import type { StorageTarget } from './storageTarget.ts'
@@ -23,17 +24,15 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const sessions = {
-  chen: testActor({ userId: 'u1', tenantId: 1 }),
-  colleague: testActor({ userId: 'u2', tenantId: 1 }),
-  stranger: testActor({ userId: 'u3', tenantId: 2 }),
-  platform: testActor({ userId: 'u4', tenantId: 0 }),
+  chen: testActor({ userId: 'u1', sessionId: 's1', tenantId: 1 }),
+  colleague: testActor({ userId: 'u2', sessionId: 's2', tenantId: 1 }),
 }
 type Who = keyof typeof sessions
 
 async function server(target?: StorageTarget) {
   const { files, filesOnDisk } = await testFiles(db, target)
   const app = await testHttp(sessions)
-  await app.register(fileRoutes, { prefix: '/api', files })
+  await app.register(fileRoutes, { prefix: '/api', files, ...readersOf(sessions) })
   const base = await listen(app)
 
   async function upload(name: string, bytes: Uint8Array | string, biz?: string, who: Who = 'chen') {
@@ -199,39 +198,40 @@ describe('a download', () => {
     expect((await get((await upload('a.pdf', pdf)).message)).headers.get('content-disposition')).toMatch(/^inline;/)
   })
 
-  test('is for the tenant of the file; files of the platform are for all who are signed in', async () => {
+  test('is for those who may read the file, with the header or the reader cookie, and never by a token in the address', async () => {
     const { upload, get } = await server()
     const { message: path } = await upload('a.png', png)
-    const { message: common } = await upload('logo.png', png, 'temp', 'platform')
-    const status = async (file: string, who: string) => (await get(file, { 'x-access-token': who })).status
-    expect(await status(path, 'colleague')).toBe(200)
-    expect(await status(path, 'stranger')).toBe(404)
-    expect(await status(path, 'nobody')).toBe(401)
-    expect(await status(common, 'stranger')).toBe(200)
-    expect((await get(`${path}?token=chen`, {})).status).toBe(401)
+    const status = async (headers: Record<string, string>, query = '') => (await get(path + query, headers)).status
+    expect(await status({ 'x-access-token': 'chen' })).toBe(200)
+    expect(await status({ cookie: 'lexdesk_reader=chen' })).toBe(200)
+    expect(await status({ 'x-access-token': 'colleague' })).toBe(404)
+    expect(await status({ cookie: 'lexdesk_reader=colleague' })).toBe(404)
+    expect(await status({ 'x-access-token': 'nobody' })).toBe(401)
+    expect(await status({}, '?token=chen')).toBe(401)
+    expect(await status({ cookie: 'lexdesk_reader=chen', 'sec-fetch-site': 'cross-site' })).toBe(401)
   })
 
-  test('of an export is for who made it', async () => {
-    const { upload, get } = await server()
-    const { message: path } = await upload('客户.xlsx', zipOf('[Content_Types].xml', 'xl/workbook.xml'), 'export')
-    expect((await get(path)).status).toBe(200)
-    expect((await get(path, { 'x-access-token': 'colleague' })).status).toBe(404)
-  })
-
-  test('by a signed address needs no session until it expires', async () => {
+  test('by a signed address is for its reader alone, until it expires', async () => {
     const { base, upload, get } = await server()
     const { result } = await upload('a.png', png)
     expect((await fetch(base + result.url)).status).toBe(200)
-    const address = (path: string, { expires, signature }: { expires: number; signature: string }) =>
-      `${path}?expires=${expires}&signature=${signature}`
-    const old = signPath('test-secret', result.path, -1)
-    expect((await get(address(result.path, old), {})).status).toBe(401)
-    const good = signPath('test-secret', result.path, 60)
-    expect((await get(address(result.path, good), {})).status).toBe(200)
-    expect((await get(address(result.path, { ...good, expires: good.expires + 1 }), {})).status).toBe(401)
-    expect((await get(address(result.path, signPath('other-secret', result.path, 60)), {})).status).toBe(401)
+    const seconds = Number(new URL(base + result.url).searchParams.get('expires')) - Date.now() / 1000
+    expect(seconds).toBeLessThanOrEqual(300)
+    const address = (path: string, { reader, expires, signature }: AddressSignature) =>
+      `${path}?reader=${reader}&expires=${expires}&signature=${signature}`
+    const status = async (signed: AddressSignature, headers = {}, path = result.path) =>
+      (await get(address(path, signed), headers)).status
+    expect(await status(signPath('test-secret', result.path, 's1', -1))).toBe(401)
+    const good = signPath('test-secret', result.path, 's1', 60)
+    expect(await status(good)).toBe(200)
+    expect(await status({ ...good, expires: good.expires + 1 })).toBe(401)
+    expect(await status({ ...good, reader: 's2' })).toBe(401)
+    expect(await status(signPath('other-secret', result.path, 's1', 60))).toBe(401)
     const { message: other } = await upload('b.png', png)
-    expect((await get(address(other, good), {})).status).toBe(401)
+    expect(await status(good, {}, other)).toBe(401)
+    expect(await status(signPath('test-secret', result.path, 's2', 60))).toBe(404)
+    const refused = await get(address(result.path, good), { cookie: 'lexdesk_reader=colleague' })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { message: '该文件链接只供生成链接的本人使用' }])
   })
 
   test.each(['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'temp/..%5c..%5cx', '.incoming/x', 'temp/', 'x%00.png'])(
@@ -273,7 +273,7 @@ describe('a download', () => {
     const { message: path } = await upload('a.txt', 'text')
     await sql`update stored_file set path = ${'temp/20200101/moved.txt'} where path = ${path}`.execute(db.kysely)
     const answer = await get('temp/20200101/moved.txt')
-    expect([answer.status, await answer.json()]).toMatchObject([404, { message: '文件不存在或已被删除' }])
+    expect([answer.status, await answer.json()]).toMatchObject([404, { message: '文件不存在，或您没有查看权限' }])
     expect(answer.headers.get('content-disposition')).toBeNull()
     await files.remove('temp/20200101/moved.txt')
     expect(await files.find('temp/20200101/moved.txt')).toBeUndefined()

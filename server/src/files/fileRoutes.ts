@@ -1,21 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../access/Actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { actorOf, identify, namedTenant, type ResolveActor } from '../http/authenticate.ts'
 import type { Files } from './createFiles.ts'
 import { fileErrors } from './fileErrors.ts'
-import { defaultFolder, fileFolders } from './fileFolders.ts'
+import { defaultFolder } from './fileFolders.ts'
 import { readForm } from './readForm.ts'
 import { serveFile } from './serveFile.ts'
 import { storedAnswer } from './storedAnswer.ts'
 import type { StoredFile } from './storedFile.ts'
 
-const platformTenant = 0
+export interface FileRoutesOptions {
+  files: Files
+  sessions: Pick<Sessions, 'resolveById'>
+  resolveActor: ResolveActor
+  /** Whether the records that use a file let somebody read it. */
+  mayRead(actor: Actor, file: StoredFile): Promise<boolean>
+}
 
 /** Upload and download (wire contract §1.9); register it under the prefix of the calls. */
-export async function fileRoutes(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
+  const { files, sessions, resolveActor, mayRead } = options
+
   app.post('/sys/common/upload', { config: { access: 'signedIn' } }, async (request) => {
     const { file, name, fields } = await readForm(request, files)
-    const owner = callerOf(request)
+    const owner = actorOf(request)
     const stored = await files.keep(file, { name, folder: fields.biz || defaultFolder, owner })
-    return storedAnswer(files, stored)
+    return storedAnswer(files, stored, owner)
   })
 
   app.get(
@@ -24,34 +35,39 @@ export async function fileRoutes(app: FastifyInstance, { files }: { files: Files
       exposeHeadRoute: true,
       compress: false,
       config: {
-        access: { signedInUnless: (request) => files.isSigned(pathIn(request), queryOf(request)) },
+        access: { signedInUnless: (request) => signedReaderOf(request) !== undefined },
         takesReaderCookie: true,
       },
     },
     async (request, reply) => {
       const file = await files.find(pathIn(request))
-      if (!file || (request.actor && !mayRead(request.actor, file))) throw fileErrors.missing()
+      const reader = await readerOf(request)
+      if (!file || !(await mayRead(await inTenantOf(file, reader, request), file))) throw fileErrors.missing()
       return serveFile(files, file, request, reply)
     },
   )
-}
 
-/** Files of the platform are for everybody, others for their tenant; a private one only for who made it. */
-function mayRead(actor: { userId: string; tenantId: number }, file: StoredFile): boolean {
-  if (fileFolders[file.folder]?.isPrivate) return file.createBy === actor.userId
-  return file.tenantId === platformTenant || file.tenantId === actor.tenantId
-}
+  const signedReaderOf = (request: FastifyRequest): string | undefined =>
+    files.signedReader(pathIn(request), request.query as Record<string, unknown>)
 
-function callerOf(request: FastifyRequest): { userId: string; tenantId: number } {
-  const { actor } = request
-  if (!actor) throw new Error('the upload route is not public')
-  return actor
+  /** Who reads: the caller, or the one for whom the address was signed, if nobody else is calling with it. */
+  async function readerOf(request: FastifyRequest): Promise<Actor> {
+    const sessionId = signedReaderOf(request)
+    if (sessionId === undefined) return actorOf(request)
+    const reader = await identify(request, () => sessions.resolveById(sessionId))
+    const caller = await resolveActor(request)
+    if (typeof caller === 'object' && caller.userId !== reader.userId) throw fileErrors.addressOfAnother()
+    return reader
+  }
+
+  /** A browser that opens an address names no tenant; the file says in which one it is read. */
+  async function inTenantOf({ tenantId }: StoredFile, reader: Actor, request: FastifyRequest): Promise<Actor> {
+    const isElsewhere = tenantId !== reader.tenantId && reader.tenantIds.includes(tenantId)
+    if (!isElsewhere || namedTenant(request) !== undefined) return reader
+    return identify(request, () => sessions.resolveById(reader.sessionId, tenantId))
+  }
 }
 
 function pathIn(request: FastifyRequest): string {
   return (request.params as { '*': string })['*']
-}
-
-function queryOf(request: FastifyRequest): Record<string, unknown> {
-  return request.query as Record<string, unknown>
 }

@@ -2,10 +2,11 @@ import { type Envelope, ok } from '@lexdesk/domain'
 import type { Files } from './createFiles.ts'
 import type { StoredFile } from './storedFile.ts'
 
-/** How long the address in an upload's answer works without signing in: the form that shows it is saved by then. */
-const freshAddressSeconds = 3600
-
 /** What an upload answers. Clients of this wire read the stored path from the message. */
-export function storedAnswer(files: Files, { path, name, size, mime }: StoredFile): Envelope {
-  return ok({ path, name, size, type: mime, url: files.signAddress(path, freshAddressSeconds) }, path)
+export function storedAnswer(
+  files: Files,
+  { path, name, size, mime }: StoredFile,
+  reader: { sessionId: string },
+): Envelope {
+  return ok({ path, name, size, type: mime, url: files.signAddress(path, reader) }, path)
 }

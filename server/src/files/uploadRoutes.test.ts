@@ -10,6 +10,7 @@ import { fileRoutes } from './fileRoutes.ts'
 import type { StorageTarget } from './storageTarget.ts'
 import { storedFileTable } from './storedFile.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
+import { readersOf } from './testing/readersOf.ts'
 import { pdf } from './testing/sampleFiles.ts'
 import { testFiles, testMaxBytes } from './testing/testFiles.ts'
 import { uploadRoutes } from './uploadRoutes.ts'
@@ -44,7 +45,7 @@ async function server(target?: StorageTarget) {
   const { files, store, filesOnDisk } = await testFiles(db, target)
   const uploads = createUploads({ db, store, files, pieceBytes })
   const app = await testHttp(sessions)
-  await app.register(fileRoutes, { prefix: '/api', files })
+  await app.register(fileRoutes, { prefix: '/api', files, ...readersOf(sessions) })
   await app.register(uploadRoutes, { prefix: '/api', files, uploads })
   const base = `${await listen(app)}/api/sys/common`
 

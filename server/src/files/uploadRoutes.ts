@@ -37,7 +37,8 @@ export async function uploadRoutes(app: FastifyInstance, { files, uploads }: Upl
   app.post('/sys/common/upload/finish', { config }, async (request) => {
     const body = bodyOf(request)
     const sha256 = requiredText(body, 'sha256').toLowerCase()
-    return storedAnswer(files, await uploads.finish(actorOf(request), requiredText(body, 'token'), sha256))
+    const actor = actorOf(request)
+    return storedAnswer(files, await uploads.finish(actor, requiredText(body, 'token'), sha256), actor)
   })
 
   app.delete('/sys/common/upload/cancel', { config }, async (request) => {

@@ -48,6 +48,8 @@ export interface ActionRule {
 /** What a definition cannot say: the third rung of the ladder. */
 export interface ResourceRules {
   visibleTo?: (actor: Actor) => true | Condition
+  /** Rows whose files are read also by people who do not list them: SQL about a living row `t` of their tenant. */
+  filesOpenTo?: (actor: Actor) => RawBuilder<boolean>
   /** Values that follow from others; also runs for every imported row. */
   derive?: (values: Values, current: AnyRow | null) => Values
   /** The row will have this id. */

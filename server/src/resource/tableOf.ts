@@ -1,5 +1,5 @@
 import { columnName, type Field, kindOf, type PlainField, type Resource } from '@lexdesk/domain'
-import type { ColumnSpec, ColumnType, IndexSpec, TableSpec } from '../database/TableSpec.ts'
+import type { ColumnSpec, ColumnType, FileUseSpec, IndexSpec, TableSpec } from '../database/TableSpec.ts'
 
 const columnTypes: Record<string, ColumnType> = {
   text: 'text',
@@ -48,6 +48,7 @@ function describeTable(resource: Resource): TableSpec {
     name: resource.table,
     primaryKey: ['id'],
     tally: true,
+    ...fileUseOf(resource, 'id', resource.fields),
     columns: [
       { name: 'id', type: 'text', notNull: true, collation: 'C' },
       { name: 'tenant_id', type: 'integer', notNull: true, default: '0' },
@@ -73,6 +74,29 @@ function describeTable(resource: Resource): TableSpec {
       ...wallIndex(resource),
     ],
   }
+}
+
+/** Whether rows of a resource, or of its sub-tables, can name files. */
+export const hasFiles = (resource: Resource): boolean =>
+  mainTable(resource).fileUse !== undefined ||
+  Object.values(resource.fields).some(
+    (field) => field.kind === 'rows' && Object.values<Field>(field.fields).some(namesFiles),
+  )
+
+const isTextWithFiles = ({ kind }: Field): boolean => kind === 'richText' || kind === 'markdown'
+const namesFiles = (field: Field): boolean => field.kind === 'file' || field.kind === 'image' || isTextWithFiles(field)
+
+/** The columns in which files are named. */
+function fileUseOf(
+  { name: resource }: Resource,
+  rowColumn: string,
+  fields: Record<string, Field> | Record<string, PlainField>,
+  prefix = '',
+): { fileUse?: FileUseSpec } {
+  const columns = Object.entries<Field>(fields)
+    .filter(([, field]) => namesFiles(field))
+    .map(([name, field]) => ({ column: columnName(name), field: prefix + name, isText: isTextWithFiles(field) }))
+  return columns.length > 0 ? { fileUse: { resource, rowColumn, columns } } : {}
 }
 
 function columnsOf(name: string, field: Field): ColumnSpec[] {
@@ -129,6 +153,7 @@ function childTables(resource: Resource): TableSpec[] {
       {
         name: table,
         primaryKey: ['id'],
+        ...fileUseOf(resource, 'parent_id', field.fields, `${name}.`),
         columns: [
           { name: 'id', type: 'text', notNull: true, collation: 'C' },
           { name: 'parent_id', type: 'text', notNull: true, collation: 'C' },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '../access/Actor.ts'
 import { wallClock } from '../clock/wallClock.ts'
+import { assertUsableFiles } from './assertUsableFiles.ts'
 import type { Change, Engine, WriteContext } from './Engine.ts'
 import { loadTextLibraries } from './textLibraries.ts'
 
@@ -11,13 +12,17 @@ export const insideTransaction = new AsyncLocalStorage<true>()
 export async function write<T>(engine: Engine, actor: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> {
   await loadTextLibraries()
   const changes: Change[] = []
-  const result = await engine.db.kysely
-    .transaction()
-    .execute((tx) =>
-      insideTransaction.run(true, () =>
-        work({ engine, tx, actor, now: wallClock(), changed: (change) => changes.push(change) }),
-      ),
-    )
+  const result = await engine.db.kysely.transaction().execute((tx) =>
+    insideTransaction.run(true, async () => {
+      const context = { engine, tx, actor, now: wallClock(), changed: (change: Change) => void changes.push(change) }
+      const done = await work(context)
+      await assertUsableFiles(
+        context,
+        changes.map(({ resource }) => resource),
+      )
+      return done
+    }),
+  )
   for (const change of oneOfEach(changes)) engine.announce(change)
   return result
 }

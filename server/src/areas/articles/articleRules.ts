@@ -9,6 +9,7 @@ const hitsLength = 500
 
 /** What is peculiar to articles: who may let them out, when they come out, and which words need a second pair of eyes. */
 export const articleRules: ResourceRules = {
+  filesOpenTo: () => sql`t.status = 'published'`,
   derive: (values, current) => {
     const { content, summary } = { ...current, ...values } as Values
     if (typeof content !== 'string') return {}

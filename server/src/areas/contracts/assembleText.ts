@@ -7,9 +7,11 @@ import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml, openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
 import { templateVersion, type TemplateVariable, type TemplateVersion } from '../../docx/templateVersion.ts'
+import { fileErrors } from '../../files/fileErrors.ts'
 import { extensionOf } from '../../files/fileKinds.ts'
 import { assertEditable, editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { mayReadFile } from '../../resource/fileAccess.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addContractText, type NewText } from '../../signing/contractTexts.ts'
 import { variablesFor } from './knownValues.ts'
@@ -56,6 +58,7 @@ export async function uploadText(
   wish: { path: string; note: string | null },
 ): Promise<number> {
   assertEditable(engine, contracts, row, '修改')
+  if (!(await mayReadFile(engine, engine.db.kysely, actor, wish.path))) throw fileErrors.notUsable()
   const file = await storedFile(engine.db.kysely, actor.tenantId, wish.path)
   const kind = extensionOf(file.path)
   if (kind !== 'docx' && kind !== 'pdf')

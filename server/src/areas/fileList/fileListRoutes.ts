@@ -47,12 +47,15 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = actorOf(request)
     const found = await findFiles(engine, actor, ids)
     if (found.length < ids.length) throw errors.notFound('文件')
-    const uses = await fileUses(engine, ids)
+    const uses = await fileUses(engine, actor, ids)
     if (uses.length > 0) {
       const names = found.filter(({ id }) => uses.some(({ path }) => path === id)).map(({ fileName }) => fileName)
+      const files = `文件“${names.join('”、“')}”`
+      const seen = uses.filter(({ isHidden }) => !isHidden)
+      if (seen.length === 0) throw errors.refused(`${files}正在使用，不能删除`)
       throw errors.inUse(
-        `文件“${names.join('”、“')}”`,
-        uses.map(({ title, resource, count }) => ({ title, resource, count })),
+        files,
+        seen.map(({ title, resource, count }) => ({ title, resource, count })),
       )
     }
     for (const { id, fileName } of found) {

@@ -1,9 +1,9 @@
 import { type AnyRow, fileObject, isEverything, type Query, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { fileFolders } from '../../files/fileFolders.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { readableFile } from '../../resource/fileAccess.ts'
 import { orderSql } from '../../resource/listRows.ts'
 import { fileUses } from './fileUses.ts'
 
@@ -15,24 +15,19 @@ function withoutSearch(resource: Resource): Resource {
   return { ...resource, fields: Object.fromEntries(fields) } as Resource
 }
 
-const privateFolders = Object.entries(fileFolders).flatMap(([name, { isPrivate }]) => (isPrivate ? [name] : []))
-
-/** The files that an actor may see, under the names of the list: those of the tenant, and of private folders his own. */
-function filesOf({ tenantId, userId }: Actor): RawBuilder<unknown> {
+/** The files of the tenant that an actor may read, under the names of the list. */
+function filesOf(engine: Engine, actor: Actor): RawBuilder<unknown> {
   return sql`(
     select f.path as id, f.name as file_name, coalesce(substring(f.path from '\\.([^.]+)$'), '') as extension, f.size,
       f.biz as folder, f.path as url, u.realname as uploader, u.username as create_by, f.create_time,
       null::text as update_by, null::timestamptz as update_time
     from stored_file f left join sys_user u on u.id = f.create_by
-    where f.tenant_id = ${tenantId} and (f.create_by = ${userId} or not f.biz = any(${privateFolders}::text[]))) t`
+    where f.tenant_id = ${actor.tenantId} and ${readableFile(engine, actor)}) t`
 }
 
 const columns = sql`
   t.id, 1 as version, t.file_name as "fileName", t.extension, t.size, t.folder, t.url, t.uploader,
   t.create_by as "createBy", t.create_time as "createTime", null as "updateBy", null as "updateTime"`
-
-/** How long an address from the list works. */
-const addressSeconds = 3600
 
 export async function listFiles(
   engine: Engine,
@@ -42,32 +37,35 @@ export async function listFiles(
   const db = engine.db.kysely
   const filter = isEverything(query.where) ? sql`true` : conditionSql(fileObjects, query.where)
   const { rows } = await sql<AnyRow>`
-    select ${columns} from ${filesOf(actor)} where ${filter}
+    select ${columns} from ${filesOf(engine, actor)} where ${filter}
     order by ${orderSql(fileObjects, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     db,
   )
-  const counted = await sql<{ n: number }>`select count(*) as n from ${filesOf(actor)} where ${filter}`.execute(db)
-  return { rows: await described(engine, rows), total: counted.rows[0]!.n }
+  const counted = await sql<{ n: number }>`select count(*) as n from ${filesOf(engine, actor)} where ${filter}`.execute(
+    db,
+  )
+  return { rows: await described(engine, actor, rows), total: counted.rows[0]!.n }
 }
 
 export async function findFiles(engine: Engine, actor: Actor, ids: readonly string[]): Promise<AnyRow[]> {
   const { rows } = await sql<AnyRow>`
-    select ${columns} from ${filesOf(actor)} where t.id = any(${[...ids]}::text[])`.execute(engine.db.kysely)
-  return described(engine, rows)
+    select ${columns} from ${filesOf(engine, actor)} where t.id = any(${[...ids]}::text[])`.execute(engine.db.kysely)
+  return described(engine, actor, rows)
 }
 
-/** Adds where each file is used, and an address that works for an hour without signing in. */
-async function described(engine: Engine, rows: AnyRow[]): Promise<AnyRow[]> {
+/** Adds where each file is used, and an address that works for this reader for some minutes. */
+async function described(engine: Engine, actor: Actor, rows: AnyRow[]): Promise<AnyRow[]> {
   const uses = await fileUses(
     engine,
+    actor,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
     ...row,
     uses: uses
-      .filter(({ path }) => path === row.id)
+      .filter(({ path, isHidden }) => path === row.id && !isHidden)
       .map(({ title, count }) => `${title} ${count} 条`)
       .join('、'),
-    address: engine.files.signAddress(row.id, addressSeconds),
+    address: engine.files.signAddress(row.id, actor),
   }))
 }

@@ -9,6 +9,7 @@ const resource = focusImage as unknown as Resource
 
 /** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
 export const focusImageRules: ResourceRules = {
+  filesOpenTo: () => sql`t.status = 'on'`,
   beforeAdd: assertShape,
   beforeEdit: (context, values, current) => assertShape(context, { ...current, ...values }),
   warnings: async (db, { tenantId }, values): Promise<Warning[]> => {

@@ -6,6 +6,7 @@ const certified = { licenceNo: '执业证号', userId: '系统账号' }
 
 /** What was certified is not changed behind the certificate, and nobody vanishes while clients wait for him. */
 export const lawyerProfileRules: ResourceRules = {
+  filesOpenTo: () => sql`t.status = 'approved'`,
   beforeEdit: async (_context, values, current) => {
     if (current.status !== 'approved') return
     const wrong = Object.entries(certified).filter(([name]) => name in values && values[name] !== current[name])

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { together } from '../../resource/together.ts'
+import { ownNotices } from './noticeBox.ts'
 import { sendTo } from './sendTo.ts'
 
 /** What is peculiar to announcements: who may be named, and what publishing and revoking leave behind. */
 export const noticeRules: ResourceRules = {
-  // Whoever got one may read it without the permission to read all of them.
+  // A recipient reads it without the permission to read all of them.
   ownCalls: ['queryById'],
+  filesOpenTo: (actor) => sql`t.id in (select a.id ${ownNotices(actor)})`,
 
   beforeAdd: (context, values) => checkReaders(context, values),
   beforeEdit: async (context, values, current) => {

@@ -16,6 +16,7 @@ interface Version {
 
 /** Versions of a code, and the two who must agree before one is sold: the supervisor and the cashier. */
 export const servicePackageRules: ResourceRules = {
+  filesOpenTo: () => sql`t.status = 'onSale'`,
   beforeAdd: async (context, values) => {
     const others = await versionsOf(context, values.code)
     if (!values.basedOnId && others.length > 0)

@@ -15,8 +15,10 @@ import {
 } from '../../docx/templateVersion.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { fileErrors } from '../../files/fileErrors.ts'
 import { requiredId } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { mayReadFile } from '../../resource/fileAccess.ts'
 import { readById } from '../../resource/readById.ts'
 import { proposeVariables } from './proposeVariables.ts'
 import { fileOf } from './templateRules.ts'
@@ -30,8 +32,10 @@ export function templateRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post('/legal/contractTemplate/lint', maySee, async (request) => {
     const body = bodyOf(request)
-    const { tenantId } = actorOf(request)
-    const bytes = await storedBytes(engine.files, await storedFile(db, tenantId, requiredText(body, 'docx')))
+    const actor = actorOf(request)
+    const path = requiredText(body, 'docx')
+    if (!(await mayReadFile(engine, db, actor, path))) throw fileErrors.missing()
+    const bytes = await storedBytes(engine.files, await storedFile(db, actor.tenantId, path))
     const template = openDocx(bytes)
     const variables = rowsOf(body.variables) as TemplateVariable[]
     const clauses = rowsOf(body.clauses) as TemplateClause[]

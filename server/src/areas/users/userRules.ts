@@ -1,6 +1,7 @@
 import { type Condition, errors, type FieldError, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
@@ -24,6 +25,8 @@ function ofTenant({ tenantId, isAdmin }: Actor): Condition {
 }
 
 export const userRules: ResourceRules = {
+  // Colleagues are shown with their pictures.
+  filesOpenTo: ({ userId, tenantId }) => sql`(t.id = ${userId} or ${memberOf(tenantId, 't')})`,
   visibleTo: ofTenant,
   sheetTexts: {
     orgCode: (tenantId) => placeNames.departments('t', tenantId),

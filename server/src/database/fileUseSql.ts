@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { quote } from './tableSql.ts'
+import type { FileUseSpec } from './TableSpec.ts'
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Named after what they watch, so that a later start sees when a field was added. */
+export function fileUseTrigger(table: string, spec: FileUseSpec, act: string): string {
+  const note = createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 8)
+  return `${table}_files_${note}_${act}`
+}
+
+/** The triggers that record which files the rows of a table use, preceded by what its rows use already. */
+export function fileUseSql(
+  name: string,
+  spec: FileUseSpec,
+  present: { hasRows: boolean; triggers: string[] },
+): string[] {
+  const table = quote(name)
+  const { resource, rowColumn, columns } = spec
+  const fields = literal(JSON.stringify(Object.fromEntries(columns.map(({ column, field }) => [column, field]))))
+  const holdsFiles = (row: string): string =>
+    columns
+      .map(({ column, isText }) => {
+        const value = `${row}.${quote(column)}`
+        return isText ? `${value} like '%/sys/common/static/%'` : `cardinality(${value}) > 0`
+      })
+      .join(' or ')
+  const differs = columns.map(({ column }) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or ')
+  const trigger = (act: string, when: string): string =>
+    `create trigger ${quote(fileUseTrigger(name, spec, act))} after ${act} on ${table} for each row when (${when}) ` +
+    `execute function file_use_changed(${literal(resource)}, ${literal(rowColumn)}, ${fields})`
+  return [
+    ...present.triggers
+      .filter((old) => old.startsWith(`${name}_files_`))
+      .map((old) => `drop trigger ${quote(old)} on ${table}`),
+    ...(present.hasRows
+      ? [
+          // Nobody may write between this look at the rows and the triggers.
+          `lock table ${table} in share row exclusive mode`,
+          `insert into file_use (path, table_name, source_id, field, resource, row_id) ` +
+            `select n.path, ${literal(name)}, t.id, n.field, ${literal(resource)}, t.${quote(rowColumn)} ` +
+            `from ${table} t, file_uses_in(to_jsonb(t), ${fields}::jsonb) n where ${holdsFiles('t')} on conflict do nothing`,
+        ]
+      : []),
+    trigger('insert', holdsFiles('new')),
+    trigger('update', differs),
+    trigger('delete', holdsFiles('old')),
+  ]
+}
