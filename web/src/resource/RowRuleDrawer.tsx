@@ -21,7 +21,7 @@ export function RowRuleDrawer({ node, save, ...rest }: RowRuleDrawerProps) {
       title={`数据规则：${node.title}`}
       wordsOf={(rule) => ruleWords(rule, conditions)}
       save={(wanted, before) => save({ dataRuleIds: wanted.join(','), lastDataRuleIds: before.chosen.join(',') })}
-      hint="勾选的规则同时生效；一条也不勾选，则不限制数据范围。"
+      hint="勾选的规则同时生效；一条也不勾选，则不限制数据范围。一人有多个角色时，各角色可见的数据合并计算。"
       empty="该菜单还没有数据规则，请先在“菜单管理”中新增"
     />
   )

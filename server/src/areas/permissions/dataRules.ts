@@ -158,7 +158,9 @@ async function ownRules(tx: Tx, actor: Actor, permissionId: string): Promise<str
   if (actor.isAdmin) return []
   const { rows } = await sql<{ id: string }>`
     with roles as (${rolesOf(actor.userId, actor.tenantId)}), held as (${heldBy(actor.userId, actor.tenantId)})
-    select distinct unnest(data_rule_ids) as id from held where permission_id = ${permissionId}`.execute(tx)
+    select distinct unnest(data_rule_ids) as id from held where permission_id = ${permissionId} and not exists (
+      select 1 from held whole where whole.permission_id = ${permissionId}
+        and coalesce(cardinality(whole.data_rule_ids), 0) = 0)`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

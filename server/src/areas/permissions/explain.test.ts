@@ -81,6 +81,7 @@ describe('seeing with the eyes of another', () => {
       resource: 'position',
       title: '职务',
       rules: [{ name: 'code', words: '职务编码包含“lawyer”', from: ['narrow'] }],
+      follows: [],
       seen: total,
       total: whole,
     })
@@ -89,7 +90,28 @@ describe('seeing with the eyes of another', () => {
       resource: 'goodAt',
       title: expect.any(String),
       rules: [],
+      follows: [],
     })
+  })
+
+  test('what belongs to limited records says so, and is counted within their limits', async () => {
+    const ruled = await product.signInAs({
+      username: 'follower',
+      permissions: ['deadline:list'],
+      rowRules: [{ resource: 'entrustment', ruleColumn: 'status', ruleConditions: '=', ruleValue: 'closed' }],
+    })
+    const { total } = (await ruled.get<{ total: number }>('/legal/deadline/list')).result
+    const whole = (await product.admin.get<{ total: number }>('/legal/deadline/list')).result.total
+    const { scopes } = await explain('follower')
+    expect(scopes.find(({ resource }) => resource === 'deadline')).toEqual({
+      resource: 'deadline',
+      title: '期限',
+      rules: [],
+      follows: ['委托'],
+      seen: total,
+      total: whole,
+    })
+    expect(total).toBeLessThan(whole)
   })
 
   test('an administrator has all without being given it; who is frozen has nothing', async () => {

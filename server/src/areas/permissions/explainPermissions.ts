@@ -36,6 +36,8 @@ interface ExplainedScope {
   resource: string
   title: string
   rules: { name: string; words: string; from: string[] }[]
+  /** Titles of the records whose limits its rows share. */
+  follows: string[]
   /** Rows that remain of all that the tenant has; only where rules narrow them. */
   seen?: number
   total?: number
@@ -176,9 +178,19 @@ async function explainScopes(
         return { name: rule.ruleName, words, from: ruleFrom.get(rule.id)! }
       })
     const counts = subject.rowRules.has(resource.name) ? await countSeen(engine, resource, subject) : {}
-    scopes.push({ resource: resource.name, title: resource.title, rules: applied, ...counts })
+    const follows = followed(engine, resource, subject)
+    scopes.push({ resource: resource.name, title: resource.title, rules: applied, follows, ...counts })
   }
   return scopes
+}
+
+/** The records that rows belong to and whose own limits they share. */
+function followed(engine: Engine, { fields, belongsTo = [] }: Resource, { rowRules }: Actor): string[] {
+  return belongsTo.flatMap((name) => {
+    const field = fields[name]
+    const target = field && 'resource' in field ? engine.entries.get(field.resource)?.resource : undefined
+    return target && rowRules.has(target.name) ? [target.title] : []
+  })
 }
 
 async function countSeen(engine: Engine, resource: Resource, subject: Actor): Promise<{ seen: number; total: number }> {

@@ -14,6 +14,8 @@ export interface ExplainedScope {
   resource: string
   title: string
   rules: readonly { name: string; words: string; from: readonly string[] }[]
+  /** Titles of the records whose limits its rows share. */
+  follows: readonly string[]
   seen?: number
   total?: number
 }

@@ -2,10 +2,13 @@ import { Progress, Tag, Typography } from 'antd'
 import type { ExplainedScope } from './Explained.ts'
 import styles from './xray.module.css'
 
+const isNarrowed = ({ rules, follows }: ExplainedScope): boolean => rules.length > 0 || follows.length > 0
+const rolesOf = ({ rules }: ExplainedScope): number => new Set(rules.flatMap(({ from }) => from)).size
+
 /** Which rows remain: role → rule → result, narrowed ones first. */
 export function ExplainedScopes({ scopes }: { scopes: readonly ExplainedScope[] }) {
-  const narrowed = scopes.filter(({ rules }) => rules.length > 0)
-  const whole = scopes.filter(({ rules }) => rules.length === 0)
+  const narrowed = scopes.filter(isNarrowed)
+  const whole = scopes.filter((scope) => !isNarrowed(scope))
   return (
     <ul className={styles.scopes}>
       {narrowed.map((scope) => (
@@ -21,6 +24,10 @@ export function ExplainedScopes({ scopes }: { scopes: readonly ExplainedScope[] 
               <Typography.Text type="secondary">规则“{name}”：</Typography.Text>
               {words}
             </p>
+          ))}
+          {rolesOf(scope) > 1 && <p>各角色可见的数据合并计算</p>}
+          {scope.follows.map((title) => (
+            <p key={title}>随所属{title}的数据范围</p>
           ))}
           {scope.seen !== undefined && scope.total !== undefined && (
             <>

@@ -37,10 +37,12 @@ const explained: Explained = {
       resource: 'position',
       title: '职务',
       rules: [{ name: '只看律师', words: '职务编码为“lawyer”', from: ['承办律师'] }],
+      follows: [],
       seen: 1,
       total: 8,
     },
-    { resource: 'goodAt', title: '擅长领域', rules: [] },
+    { resource: 'deadline', title: '期限', rules: [], follows: ['委托'], seen: 3, total: 9 },
+    { resource: 'goodAt', title: '擅长领域', rules: [], follows: [] },
   ],
 }
 
@@ -57,6 +59,7 @@ test('every menu names the role that gives it, and rules say what they leave', a
   await user.click(screen.getByRole('tab', { name: '数据范围' }))
   expect(await screen.findByText('职务编码为“lawyer”')).toBeInTheDocument()
   expect(document.body).toHaveTextContent('可见 1 条 / 共 8 条')
+  expect(document.body).toHaveTextContent('期限随所属委托的数据范围可见 3 条 / 共 9 条')
 })
 
 test('who cannot sign in gets nothing, and why', async () => {

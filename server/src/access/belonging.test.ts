@@ -1,0 +1,177 @@
+import {
+  callOf,
+  type CallName,
+  columnName,
+  contract,
+  defineResource,
+  permissionCode,
+  type Resource,
+  resources,
+  type Values,
+} from '@lexdesk/domain'
+import { reference, references, text } from '@lexdesk/domain/fields'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readableIds } from '../resource/mayRead.ts'
+import { type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
+import { textOf } from '../testing/textOf.ts'
+import type { Actor } from './Actor.ts'
+import { wallsAgainst, withBelonging } from './belonging.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+interface Pair {
+  child: Resource
+  field: string
+  parent: Resource
+}
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]))
+const pairs = resources.flatMap((child): Pair[] =>
+  (child.belongsTo ?? []).map((field) => ({
+    child,
+    field,
+    parent: byName.get((child.fields[field] as { resource: string }).resource)!,
+  })),
+)
+
+const insert = (resource: Resource, id: string, title: string, more: Values = {}) =>
+  product.app.engine.db.kysely
+    .insertInto(resource.table)
+    .values({ id, tenant_id: 1, [columnName(resource.titleField)]: title, ...more })
+    .execute()
+
+/** A parent that the rule shows and one that it hides, each with a child that lives and one in the recycle bin. */
+async function family({ child, field, parent }: Pair) {
+  const key = `${child.name}-${field}`
+  const [seen, hidden] = [`${key}-seen`, `${key}-hidden`]
+  await insert(parent, `${seen}-parent`, `可见的父记录${key}`)
+  await insert(parent, `${hidden}-parent`, `不给看的父记录${key}`)
+  for (const id of [seen, hidden]) {
+    await insert(child, id, `可见的子记录${id}`, { [columnName(field)]: `${id}-parent` })
+    await insert(child, `${id}-bin`, `可见的旧记录${id}`, {
+      [columnName(field)]: `${id}-parent`,
+      deleted_at: new Date(),
+    })
+    await sql`
+      insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, at)
+      values (${`line-${id}`}, ${child.name}, ${id}, 1, 1, 'add', '新增', 'test', now())`.execute(
+      product.app.engine.db.kysely,
+    )
+  }
+  return { seen, hidden }
+}
+
+async function limitedTo({ child, parent }: Pair, username: string): Promise<Client> {
+  return product.signInAs({
+    username,
+    permissions: [...['list', 'history', 'restore', 'export'].map((act) => permissionCode(child, act)), 'dataLog:list'],
+    rowRules: [
+      { resource: parent.name, ruleColumn: parent.titleField, ruleConditions: 'RIGHT_LIKE', ruleValue: '可见' },
+    ],
+  })
+}
+
+describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.field}` })))(
+  'rows of $title',
+  ({ title: _, ...pair }) => {
+    test('are seen as far as the records that they belong to', async () => {
+      const { child } = pair
+      const { seen, hidden } = await family(pair)
+      const client = await limitedTo(pair, `belong_${child.name}`.slice(0, 30))
+      const ask = async (name: CallName, params: Record<string, string | number> = {}) =>
+        textOf(await client.get(callOf(child, name).path, { pageSize: 500, ...params }))
+      const calls: Promise<string>[] = [ask('list'), ask('options', { keys: `${seen},${hidden}` })]
+      if (child.calls === 'all')
+        calls.push(
+          ask('options', { keyword: '可见的子记录' }),
+          ask('recycleBin'),
+          ask('exportXls'),
+          client.get('/sys/dataLog/list', { dataTable: child.table }).then(textOf),
+        )
+      for (const [index, words] of (await Promise.all(calls)).entries()) {
+        expect(words, `call ${index}`).toContain(seen)
+        expect(words, `call ${index}`).not.toContain(hidden)
+      }
+      if (child.calls === 'all')
+        for (const name of ['queryById', 'history'] as const) {
+          expect((await client.get(callOf(child, name).path, { id: seen })).success, name).toBe(true)
+          expect((await client.get(callOf(child, name).path, { id: hidden })).success, name).toBe(false)
+        }
+      expect(textOf(await client.get('/search/records', { keyword: hidden }))).not.toContain(`子记录${hidden}`)
+      const actor = (await product.app.sessions.resolve(client.token)) as Actor
+      expect(await readableIds(product.app.engine, actor, child, [seen, hidden])).toEqual(new Set([seen]))
+    })
+  },
+)
+
+test('every definition that must belong to another says so', () => {
+  expect(pairs.map(({ child, field }) => `${child.name}.${field}`).sort()).toEqual(
+    expect.arrayContaining([
+      'appraise.appointmentId',
+      'conflictCheck.entrustmentId',
+      'contract.parentId',
+      'counselRequest.counselId',
+      'counselWork.counselId',
+      'deadline.entrustmentId',
+      'templateDownload.templateId',
+    ]),
+  )
+})
+
+test('search and statistics follow', async () => {
+  const pair = { child: contract as unknown as Resource, field: 'parentId', parent: contract as unknown as Resource }
+  const client = await limitedTo(pair, 'belong_search')
+  const found = textOf(await client.get('/search/records', { keyword: '可见的子记录contract' }))
+  expect(found).toContain('可见的子记录contract-parentId-seen')
+  expect(found).not.toContain('hidden')
+  const rule = { resource: 'appointment', ruleColumn: 'subject', ruleConditions: '=', ruleValue: '没有这样的预约' }
+  const permissions = ['appraise:list', 'appointment:list', 'statistic:list']
+  const limited = await product.signInAs({ username: 'belong_figures', permissions, rowRules: [rule] })
+  const free = await product.signInAs({ username: 'belong_free', permissions })
+  const figures = async (reader: Client) => {
+    const answer = await reader.get<{ rows: Values[] }>('/legal/statistic/data', { code: 'appraiseTrend' })
+    expect(answer, answer.message).toMatchObject({ success: true })
+    return answer.result.rows
+  }
+  expect(JSON.stringify(await figures(free))).not.toBe(JSON.stringify(await figures(limited)))
+})
+
+describe('derived conditions', () => {
+  const define = (name: string, more: object = {}) =>
+    defineResource({ name, title: name, path: `/${name}`, titleField: 'name', fields: { name: text('名称') }, ...more })
+  const matter = define('matter', {
+    fields: { name: text('名称'), outId: references('隔离', 'user') },
+    wall: 'outId',
+  }) as unknown as Resource
+  const task = define('task', {
+    fields: { name: text('名称'), matterId: reference('委托', 'matter') },
+    belongsTo: ['matterId'],
+  }) as unknown as Resource
+  const note = define('note', {
+    fields: { name: text('名称'), taskId: reference('任务', 'task'), noteId: reference('上级', 'note') },
+    belongsTo: ['taskId', 'noteId'],
+  }) as unknown as Resource
+  const rule = { field: 'name', rule: 'eq' as const, values: ['a'] }
+  const all = [matter, task, note]
+
+  test('pass on over any number of records, and end where a record belongs to its own kind', () => {
+    const found = withBelonging(all, new Map([['matter', rule]]))
+    const ofTask = { joint: { resource: matter, here: 'matterId', there: 'id' }, where: rule }
+    const ofNote = { joint: { resource: task, here: 'taskId', there: 'id' }, where: ofTask }
+    expect(found.get('task')).toEqual([ofTask])
+    expect(found.get('note')).toEqual([
+      { all: [ofNote, { joint: { resource: note, here: 'noteId', there: 'id' }, where: ofNote }] },
+    ])
+  })
+
+  test('are none for who has no rules, and walls come without them', () => {
+    expect(withBelonging(all, new Map()).size).toBe(0)
+    expect([...wallsAgainst(all, 'u1').keys()]).toEqual(['matter', 'task', 'note'])
+    expect(wallsAgainst(all, 'u1').get('matter')).toEqual({ field: 'outId', rule: 'ne', values: ['u1'] })
+  })
+})
