@@ -24,6 +24,8 @@ import { deliverMessages } from './areas/messages/deliverMessages.ts'
 import { publishDue } from './areas/notices/publishDue.ts'
 import { pushNotice } from './areas/notices/pushNotice.ts'
 import { sendNotice } from './areas/notices/sendNotice.ts'
+import { recheckAfterChanges } from './conflicts/recheckAfterChanges.ts'
+import { recheckConflicts } from './conflicts/recheckConflicts.ts'
 import { createDemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
@@ -156,6 +158,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     files,
     tasks,
     crowd: createCrowd(),
+    beforeCommit: recheckAfterChanges,
     announce: (change) => {
       const { resource, ids, action } = change
       const isWall = setsWall(resource, action)
@@ -195,6 +198,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       keepCounselTerms: (signal) => keepTerms(engine, signal),
       watchRequests: (signal) => watchRequests(engine, notify, signal),
       remindDeadlines: (signal) => remindDeadlines({ engine, notify }, signal),
+      recheckConflicts: (signal) => recheckConflicts(engine, signal),
     }),
   )
   const registry = options.extendJobs?.(ownJobs) ?? ownJobs

@@ -10,6 +10,7 @@ import { categoryPickRoutes } from './areas/categories/categoryPickRoutes.ts'
 import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
 import { checkRuleRoutes } from './areas/checkRules/checkRuleRoutes.ts'
 import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
+import { conflictCalls } from './areas/conflicts/conflictCalls.ts'
 import { conflictRoutes } from './areas/conflicts/conflictRoutes.ts'
 import { counselRoutes } from './areas/counsels/counselRoutes.ts'
 import { signRoutes } from './areas/contracts/signRoutes.ts'
@@ -242,6 +243,7 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
     dictItem: dictItemCalls(engine),
     announcement: noticeCalls(engine),
     job: jobCalls,
+    conflictCheck: conflictCalls(engine),
     deadline: deadlineCalls(engine),
     deadlineRule: deadlineRuleCalls,
     holiday: holidayCalls(engine),

@@ -6,6 +6,7 @@ import { appraiseRules } from './areas/appraisals/appraiseRules.ts'
 import { categoryRules } from './areas/categories/categoryRules.ts'
 import { checkRuleRules } from './areas/checkRules/checkRuleRoutes.ts'
 import { conflictRules } from './areas/conflicts/conflictRules.ts'
+import { decisionRules } from './areas/conflicts/decisionRules.ts'
 import { contactInfoRules } from './areas/contactInfo/contactInfoRules.ts'
 import { counselRequestRules } from './areas/counsels/counselRequestRules.ts'
 import { counselRules } from './areas/counsels/counselRules.ts'
@@ -73,6 +74,7 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     enterprise: namingParties('enterprise', enterpriseRules),
     entrustment: underContract('entrust', '委托', entrustmentRules),
     conflictCheck: conflictRules,
+    conflictDecision: decisionRules,
     deadline: deadlineRules,
     holiday: holidayRules,
     announcement: noticeRules,

@@ -14,6 +14,7 @@ import { queryViewTable } from './areas/queryViews/queryViewTable.ts'
 import { sessionTables } from './areas/session/sessionTables.ts'
 import { tenantTables } from './areas/tenants/tenantTables.ts'
 import { userTables } from './areas/users/userTables.ts'
+import { conflictHitTable } from './conflicts/conflictHitTable.ts'
 import { demoClockTable } from './clock/demoClockTable.ts'
 import { adjustTables } from './database/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
@@ -45,6 +46,7 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
     ...jobTables,
     ...signingTables,
     partyTable,
+    conflictHitTable,
     articleReadTable,
     reminderTable,
     ...adjustTables(engineSchema([...all, ...platformResources]), [

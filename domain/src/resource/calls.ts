@@ -1,3 +1,4 @@
+import type { Act } from './Act.ts'
 import type { Resource } from './defineResource.ts'
 
 export interface Call {
@@ -35,6 +36,24 @@ const suffixes = {
 
 export type CallName = keyof typeof suffixes
 export const callNames = Object.keys(suffixes) as CallName[]
+
+/** Calls that exist for the sake of one act. */
+const callsOfAct: Partial<Record<Act, readonly CallName[]>> = {
+  add: ['add'],
+  edit: ['edit', 'restoreVersion'],
+  delete: ['delete', 'deleteBatch'],
+  restore: ['recycleBin', 'putRecycleBin', 'deleteRecycleBin'],
+  import: callNames.filter((name) => name.startsWith('import') || name === 'template'),
+  export: ['exportXls', 'exportTask'],
+  history: ['history'],
+}
+
+/** The calls that a resource answers. */
+export function callsOf({ calls, without = [] }: Pick<Resource, 'calls' | 'without'>): CallName[] {
+  if (calls === 'options') return ['options']
+  const missing = new Set(without.flatMap((act) => callsOfAct[act] ?? []))
+  return callNames.filter((name) => !missing.has(name))
+}
 
 /** Method and path of one of the calls that every resource answers. */
 export function callOf(resource: Pick<Resource, 'path'>, name: CallName): Call {

@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts'
+import type { Act } from './Act.ts'
 import type { Field, Fields, RowOf } from './kinds/index.ts'
 import { datetime, text } from './kinds/builders.ts'
 import type { Link } from './Link.ts'
@@ -38,6 +39,8 @@ interface ResourceOptions<F extends Fields> {
   path: string
   /** `options`: only the picker call, because an area keeps the rows in its own way. */
   calls?: 'all' | 'options'
+  /** What nobody may do with its rows, whatever they hold: a record of evidence is never deleted or imported. */
+  without?: readonly Act[]
   table?: string
   /** The field that names a row. */
   titleField: keyof F & string

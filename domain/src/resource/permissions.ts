@@ -1,6 +1,5 @@
+import type { Act } from './Act.ts'
 import { manualActions, type Resource } from './defineResource.ts'
-
-export type Act = 'list' | 'add' | 'edit' | 'delete' | 'restore' | 'import' | 'export' | 'history'
 
 const acts: Record<Act, string> = {
   list: '查看',
@@ -23,9 +22,15 @@ export function fieldCode(resource: { name: string }, field: string): string {
   return permissionCode(resource, `form:${field}`)
 }
 
+/** Whether people may do this with rows of the resource at all. */
+export function hasAct({ without }: Pick<Resource, 'without'>, act: Act): boolean {
+  return !without?.includes(act)
+}
+
 /** Everything that can be granted on a resource. */
 export function permissionsOf(resource: Resource): { code: string; title: string }[] {
-  const plain = Object.entries(acts).map(([act, title]) => ({
+  const offered = Object.entries(acts).filter(([act]) => hasAct(resource, act as Act))
+  const plain = offered.map(([act, title]) => ({
     code: permissionCode(resource, act),
     title: `${title}${act === 'history' || act === 'restore' ? '' : resource.title}`,
   }))

@@ -6,6 +6,8 @@ import { focusImage } from './content/focusImage.ts'
 import { publicAccount } from './content/publicAccount.ts'
 import { appointment } from './legal/appointment.ts'
 import { conflictCheck } from './legal/conflictCheck.ts'
+import { conflictDecision } from './legal/conflictDecision.ts'
+import { conflictSearch } from './legal/conflictSearch.ts'
 import { appointmentItem } from './legal/appointmentItem.ts'
 import { appraise } from './legal/appraise.ts'
 import { contract } from './legal/contract.ts'
@@ -62,6 +64,8 @@ export {
   checkRule,
   contactInfo,
   conflictCheck,
+  conflictDecision,
+  conflictSearch,
   contract,
   contractTemplate,
   counsel,
@@ -109,7 +113,10 @@ export { bookedStates, openAppointmentStates } from './legal/appointmentSteps.ts
 export * from './legal/entitlement.ts'
 export { packageLineProblems } from './legal/packageLines.ts'
 export { openDeadlineStates } from './legal/deadline.ts'
-export { riskFeeModes } from './legal/entrustmentProblems.ts'
+export type { ConflictHit, HitDecision } from './legal/ConflictHit.ts'
+export { conflictHits } from './legal/conflictHits.ts'
+export * from './legal/conflictWords.ts'
+export { isContentious, riskFeeModes } from './legal/entrustmentProblems.ts'
 export { openEntrustmentStates } from './legal/entrustmentStates.ts'
 export { adverseRoles, opponentNames, ownRoles } from './legal/partyRow.ts'
 export { owingContractStates } from './legal/contractSteps.ts'
@@ -155,6 +162,8 @@ export const resources = [
   entrustItem,
   entrustment,
   conflictCheck,
+  conflictDecision,
+  conflictSearch,
   deadlineRule,
   deadline,
   templateType,

@@ -43,6 +43,8 @@ export interface ActionRule {
   /** What the step writes into the row besides its input. A state among it takes the place of the usual one. */
   values?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<Values>
   effect?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<void>
+  /** What the answer says about the row after the step, in place of “…成功”. */
+  says?: (row: AnyRow) => string
 }
 
 /** What a definition cannot say: the third rung of the ladder. */
@@ -101,6 +103,8 @@ export interface Engine {
   crowd: Crowd
   /** Told after commit. */
   announce(change: Change): void
+  /** Called in the transaction of every write, with all that it changed, before it is committed. */
+  beforeCommit?: (context: WriteContext, changes: readonly Change[]) => Promise<void>
 }
 
 export function entryOf(engine: Engine, name: string): Entry {

@@ -1,8 +1,8 @@
 import {
   actionCall,
   type Call,
-  callNames,
   callOf,
+  callsOf,
   type Field,
   isWritable,
   kindOf,
@@ -13,10 +13,9 @@ import {
 
 /** Every call that a resource answers. */
 export function resourceCalls(resource: Resource): Call[] {
-  const names = resource.calls === 'options' ? (['options'] as const) : callNames
   const actions = manualActions(resource).map(([action]) => actionCall(resource, '{id}', action))
   return [
-    ...names.map((name) => callOf(resource, name)),
+    ...callsOf(resource).map((name) => callOf(resource, name)),
     ...(resource.states ? [stepsCall(resource)] : []),
     ...actions.map((call) => ({ ...call, path: decodeURIComponent(call.path) })),
   ]

@@ -3,6 +3,7 @@ import {
   type AnyRow,
   callOf,
   type CallName,
+  callsOf,
   done,
   type Envelope,
   errors,
@@ -50,8 +51,9 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   // Reckoned by the first call: fifty resources at once would be part of every start.
   const answer = (row: AnyRow): Values => (toWire ??= rowToWire(resource))(row)
 
+  const offered = new Set(callsOf(resource))
   const mount = (name: CallName, access: RouteAccess, standard: Standard): void => {
-    if (rules.ownCalls?.includes(name)) return
+    if (rules.ownCalls?.includes(name) || !offered.has(name)) return
     const { method, path } = callOf(resource, name)
     const answerCall = around[name]?.(standard) ?? standard
     app.route({
@@ -166,12 +168,12 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
         const row = await runAction(engine, actorOf(request), resource, name, step).catch((error: unknown) => {
           throw conflictOnWire(error, answer)
         })
-        return done(`${action.title}成功`, answer(row))
+        return done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer(row))
       },
     })
   }
-  exportRoutes(app, engine, entry)
-  if (!rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
+  if (offered.has('exportXls')) exportRoutes(app, engine, entry)
+  if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
 }
 
 function stepsRoute(resource: Resource) {

@@ -20,6 +20,7 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
         context,
         changes.map(({ resource }) => resource),
       )
+      await engine.beforeCommit?.(context, [...changes])
       return done
     }),
   )

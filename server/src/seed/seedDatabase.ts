@@ -110,6 +110,7 @@ export async function seedDatabase(
   await once('job/counsels', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).counselJobs))
   await once('job/requests', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).requestJobs))
   await once('job/contracts', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contractJobs))
+  await once('job/conflicts', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).conflictJobs))
   await once('job/content', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contentJobs))
   await once('articleCategory', async (tx) => (await import('./seedContent.ts')).seedArticleCategories(tx, firstTenant))
   if (demoData) {
@@ -155,6 +156,7 @@ export async function seedDatabase(
   await once(`parties:${nameRulesVersion}`, async (tx) =>
     (await import('../parties/refreshParties.ts')).refreshParties(tx),
   )
+  if (demoData) await once('findings', async (tx) => (await import('./seedFindings.ts')).seedFindings(tx, firstTenant))
   await once('opponents', async (tx) => (await import('./keepFigures.ts')).nameOpponents(tx))
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)

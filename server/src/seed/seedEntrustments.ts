@@ -4,11 +4,11 @@ import {
   createCalendar,
   deadline,
   entrustment,
+  isContentious,
   openDeadlineStates,
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { tellAnew } from '../parties/foundTitle.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
@@ -51,19 +51,23 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
     if (seed === disputed || seed === waived) named.push(adverse)
     const check = unsearched.includes(status) ? undefined : { id: newId(), ...added }
     const contractId = signed.includes(status) ? newId() : null
-    const hits = check && named.includes(adverse) ? [meetingOf(adverse, acting!)] : []
-    const result = hits.length > 0 ? 'relative' : 'none'
     if (check)
       checks.push({
         ...check,
         subject: seed.matter,
         entrustmentId: id,
         parties: named,
-        hits,
-        result,
+        kind: 'matter',
+        result: 'none',
         checkedAt: createTime,
         ...(seed === waived
-          ? { status: 'waived', waiverFile: [waiverPath], waivedBy: 'zhouminhua', remark: '双方均已书面同意' }
+          ? {
+              status: 'waived',
+              waiverFile: [waiverPath],
+              waivedBy: 'zhouminhua',
+              waivedAt: createTime,
+              waiverReason: '双方均已书面同意',
+            }
           : { status: 'valid' }),
       })
     if (contractId) contracts.push({ id: contractId, ...contractSeed(seed), ...added })
@@ -82,7 +86,10 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
       parties: named,
       partiesChangedAt: createTime,
       conflictCheckId: check?.id ?? null,
-      conflictResult: check ? result : null,
+      conflictResult: check ? 'none' : null,
+      conflictFlag: 'N',
+      noOpponentReason:
+        isContentious(seed) && !named.some(({ role }) => role === 'opponent') ? '对方当事人尚未确定' : null,
       contractId,
       authorityFile: contractId ? [authorityPath(String(seed.authority))] : null,
       stages: contractId
@@ -95,22 +102,9 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
   const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
   await add(entrustment, rows)
   await add(conflictCheck, checks)
-  if (acting) await tellAnew(tx, 'entrustment', acting.id)
   await add(contract, contracts)
   await add(deadline, deadlines)
 }
-
-/** What the search of such a matter finds; its words follow from the record, once that has its number. */
-const meetingOf = ({ name }: Party, { id }: Matter) => ({
-  party: name,
-  partyRole: 'opponent',
-  foundName: name,
-  foundRole: 'client',
-  match: 'name',
-  foundId: id,
-  level: 'relative',
-  explanation: '对方当事人是本所现有客户，须取得书面豁免',
-})
 
 interface Facts {
   enterprises: Map<string, { name: string; code: string }>

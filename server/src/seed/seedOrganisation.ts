@@ -79,7 +79,8 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
         union select p.id, p.parent_id, p.perms from sys_permission p join given on p.parent_id = given.id
       ) insert into sys_role_permission (role_id, permission_id)
       select ${id}, id from given where perms is null or perms <> all(${withheld}::text[])
-      union select ${id}, parent_id from given where parent_id is not null
+      union select ${id}, parent_id from given
+      where parent_id is not null and (perms is null or perms <> all(${withheld}::text[]))
       union select ${id}, unnest(array[id, parent_id]) from sys_permission where id = any(${[...reads]}::text[])`.execute(
       tx,
     )

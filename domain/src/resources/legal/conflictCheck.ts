@@ -3,6 +3,7 @@ import {
   datetime,
   dictionary,
   file,
+  integer,
   multiline,
   reference,
   rows,
@@ -11,13 +12,20 @@ import {
 } from '../../resource/kinds/builders.ts'
 import { partyRow } from './partyRow.ts'
 
-/** 利冲检索: one search of every party ever named, with what it found and what became of it. */
+/** Written by the search alone. */
+const found = { readOnly: true, form: false } as const
+
+/**
+ * 利冲检索: one search of every party ever named, and what became of it. What it found (`ConflictHit`) is not part of
+ * the row: each reader gets the hits that no wall hides from him.
+ */
 export const conflictCheck = defineResource({
   name: 'conflictCheck',
   title: '利冲检索',
   path: '/legal/conflictCheck',
   belongsTo: ['entrustmentId'],
   titleField: 'subject',
+  without: ['delete', 'restore', 'import'],
   fields: {
     no: sequence(
       '检索编号',
@@ -30,32 +38,31 @@ export const conflictCheck = defineResource({
       list: { width: 240 },
       search: { rule: 'eq', more: true },
     }),
-    parties: rows('检索对象', partyRow, { max: 100 }),
+    kind: dictionary('检索方式', 'conflict_kind', {
+      ...found,
+      list: { width: 110, hidden: true },
+      search: { rule: 'in', more: true },
+    }),
+    parties: rows('检索对象', partyRow, { max: 100, fixed: true }),
     result: dictionary('检索结果', 'conflict_result', { readOnly: true, list: { width: 110 }, search: 'in' }),
-    hits: rows(
-      '命中记录',
-      {
-        party: text('检索对象', { max: 100 }),
-        partyRole: dictionary('本案身份', 'party_role'),
-        foundName: text('命中名称', { max: 100 }),
-        match: dictionary('匹配方式', 'conflict_match'),
-        foundIn: text('所在记录', { max: 160 }),
-        foundId: text('所在记录标识', { max: 40, form: false }),
-        foundRole: dictionary('当时身份', 'party_role'),
-        level: dictionary('冲突等级', 'conflict_result'),
-        explanation: text('说明', { max: 300 }),
-      },
-      { readOnly: true, max: 1000 },
+    hitCount: integer('命中', { ...found, list: { width: 80 } }),
+    pendingCount: integer('待核对', { ...found, list: { width: 80 }, search: { rule: 'range', more: true } }),
+    coverage: rows(
+      '检索范围',
+      { source: text('来源', { max: 40 }), records: integer('记录数') },
+      { ...found, max: 20 },
     ),
     checkedAt: datetime('检索时间', { readOnly: true, list: { width: 172 }, search: { rule: 'range', more: true } }),
     status: dictionary('处理', 'conflict_status', {
-      readOnly: true,
+      ...found,
       list: { width: 100, fixed: 'right' },
       search: 'in',
-      form: false,
     }),
     waiverFile: file('豁免书', { biz: 'entrustment', readOnly: true }),
     waivedBy: text('豁免人', { readOnly: true, account: true, max: 100 }),
+    waivedAt: datetime('豁免时间', found),
+    waiverReason: text('豁免理由', { ...found, max: 500 }),
+    contentHash: text('内容校验值', { ...found, max: 64 }),
     remark: multiline('备注', { max: 500 }),
   },
   states: {
@@ -69,6 +76,28 @@ export const conflictCheck = defineResource({
         to: 'waived',
         reason: true,
         fields: { waiverFile: file('各方书面豁免', { required: true, biz: 'entrustment' }) },
+      },
+      decide: {
+        title: '主体核对',
+        from: ['valid', 'waived'],
+        reason: true,
+        fields: {
+          pairKey: text('命中记录', { required: true, max: 64, form: false }),
+          verdict: dictionary('核对结论', 'party_decision', { required: true }),
+        },
+      },
+      supersede: { title: '已重新检索', from: ['valid', 'waived'], to: 'superseded', bySystem: true },
+      inheritWaiver: {
+        title: '沿用豁免',
+        from: 'valid',
+        to: 'waived',
+        bySystem: true,
+        fields: {
+          waivedBy: text('豁免人', { max: 100 }),
+          waivedAt: datetime('豁免时间'),
+          waiverReason: text('豁免理由', { max: 500 }),
+          waiverFile: file('豁免书', { biz: 'entrustment' }),
+        },
       },
     },
   },

@@ -83,6 +83,11 @@ export const entrustment = defineResource({
       search: { rule: 'like', more: true },
       form: false,
     }),
+    noOpponentReason: text('暂无对方当事人的原因', {
+      max: 200,
+      help: '诉讼、仲裁案件没有填写对方当事人时必填',
+      form: { ...parties, span: 2 },
+    }),
     authority: dictionary('授权范围', 'auth_scope', { form: authority }),
     powers: dictionaries('授权事项', 'auth_power', { form: authority }),
     authorityFile: file('授权委托书', { biz: 'entrustment', readOnly: true, form: authority }),
@@ -126,6 +131,13 @@ export const entrustment = defineResource({
       search: { rule: 'in', more: true },
       form: progress,
     }),
+    conflictFlag: yesNo('利冲待处理', {
+      readOnly: true,
+      list: { width: 110, hidden: true },
+      search: { rule: 'eq', more: true },
+      form: false,
+    }),
+    conflictFlagReason: text('利冲待处理原因', { readOnly: true, max: 300, form: false }),
     partiesChangedAt: datetime('当事人变更时间', { readOnly: true, form: false }),
     blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: progress }),
     status: dictionary('状态', 'entrust_status', {

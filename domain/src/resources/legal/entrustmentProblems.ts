@@ -5,6 +5,20 @@ type Given<T> = T | null | undefined
 /** Fee modes that depend on the outcome. */
 export const riskFeeModes: readonly string[] = ['halfRisk', 'fullRisk']
 
+/** Kinds of case with somebody on the other side. */
+const contentiousTypes: readonly string[] = [
+  'civil',
+  'criminal',
+  'administrative',
+  'laborArbitration',
+  'commercialArbitration',
+]
+
+/** A suit or an arbitration: it has an opponent, or a reason why none is known. */
+export function isContentious({ caseType, stage }: Readonly<Record<string, unknown>>): boolean {
+  return contentiousTypes.includes(String(caseType)) && stage !== 'nonLitigation'
+}
+
 interface Offer {
   authority?: Given<string>
   powers?: Given<readonly string[]>

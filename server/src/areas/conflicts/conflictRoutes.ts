@@ -1,22 +1,74 @@
-import { conflictCheck, errors, ok, permissionCode } from '@lexdesk/domain'
+import {
+  conflictCheck,
+  conflictSearch,
+  conflictSentences,
+  done,
+  errors,
+  permissionCode,
+  type Resource,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { systemActor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { isUnchanged } from '../../conflicts/checkContent.ts'
+import { maskHits, storedHits } from '../../conflicts/conflictHits.ts'
+import { searchConflicts } from '../../conflicts/searchConflicts.ts'
+import { contentDisposition } from '../../files/contentDisposition.ts'
+import { fileKinds } from '../../files/fileKinds.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText } from '../../http/inputs.ts'
+import { bodyOf, optionalText, queryOf } from '../../http/inputs.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import { requiredId } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { loadTextLibraries } from '../../resource/textLibraries.ts'
-import { searchConflicts } from './searchConflicts.ts'
+import { readById } from '../../resource/readById.ts'
+import { write } from '../../resource/writeContext.ts'
+import { conflictReport } from './conflictReport.ts'
 
-/** Looks a name up without keeping a record: who asks on the telephone wants an answer at once. */
+const checks = conflictCheck as unknown as Resource
+const searches = conflictSearch as unknown as Resource
+
+/** Looks a name up without a check of its own: an inquiry by telephone is answered at once. Every search is logged. */
 export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
   const config = { access: { permission: permissionCode(conflictCheck, 'list') } }
   app.post('/legal/conflictCheck/search', { config }, async (request) => {
-    const { name, code, role } = bodyOf(request)
-    const words = optionalText(name)
-    if (!words || words.length > 100) throw errors.badRequest('请输入要检索的名称，不超过 100 个字')
+    const body = bodyOf(request)
+    const name = optionalText(body.name)
+    if (!name || name.length > 100) throw errors.badRequest('请输入要检索的名称，不超过 100 个字')
+    const actor = actorOf(request)
+    const role = optionalText(body.role) ?? 'opponent'
+    if (!engine.dictionaries.items('party_role').some(({ value }) => value === role))
+      throw errors.badRequest('本案身份不正确')
+    const code = optionalText(body.code)?.slice(0, 40) ?? null
     await loadTextLibraries()
-    const { hits } = await searchConflicts(engine.db.kysely, actorOf(request).tenantId, [
-      { name: words, code: optionalText(code)?.slice(0, 40) ?? null, role: optionalText(role) ?? 'opponent' },
-    ])
-    return ok(hits)
+    const db = engine.db.kysely
+    const { result, hits } = await searchConflicts(db, actor.tenantId, [{ name, code, role }], { place: 'search' })
+    const log = { name, code, role, result, hitCount: hits.length }
+    await write(
+      engine,
+      { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname },
+      (context) => addWithin(context, searches, log),
+    )
+    return done(conflictSentences[result], await maskHits(engine, db, actor, hits))
+  })
+
+  app.get('/legal/conflictCheck/reportFile', { config }, async (request, reply) => {
+    const actor = actorOf(request)
+    const id = requiredId(queryOf(request).id)
+    const row = await readById(engine, engine.db.kysely, checks, id, scopeOf(actor, checks))
+    const stored = await storedHits(engine.db.kysely, actor.tenantId, id)
+    const report = conflictReport({
+      check: row,
+      hits: await maskHits(engine, engine.db.kysely, actor, stored),
+      isUnchanged: isUnchanged(row, stored),
+      text: (code, value) => engine.dictionaries.text(code, value) ?? value,
+      printedAt: wallClock(),
+      printedBy: actor.realname,
+    })
+    return reply
+      .header('content-disposition', contentDisposition('attachment', `利益冲突检索报告${String(row.no)}.docx`))
+      .type(fileKinds.docx!.mime)
+      .send(report)
   })
 }

@@ -1,42 +1,107 @@
-import { errors, type Values } from '@lexdesk/domain'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
-import { sameValue } from '../../resource/sameValue.ts'
-import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
+import {
+  type AnyRow,
+  conflictDecision,
+  conflictSentences,
+  type ConflictLevel,
+  errors,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { contentHash } from '../../conflicts/checkContent.ts'
+import { maskHits, storedHits } from '../../conflicts/conflictHits.ts'
+import { makeFinding } from '../../conflicts/makeFinding.ts'
+import { refreshChecks, settleMatter } from '../../conflicts/refreshChecks.ts'
+import type { FoundHit } from '../../conflicts/searchConflicts.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import type { ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
 
-/** A search is made when it is kept; what it found is nobody's to write. */
+const decisions = conflictDecision as unknown as Resource
+
+/** A search is made when it is stored; what it found is nobody's to write. */
 export const conflictRules: ResourceRules = {
-  beforeAdd: async (context, values) => {
+  beforeAdd: async (context, values, id) => {
     const entrustmentId = (values.entrustmentId as string | null | undefined) ?? null
-    Object.assign(values, await finding(context, values, entrustmentId))
-  },
-
-  beforeEdit: async (context, values, current) => {
-    if (values.parties === undefined || sameValue(values.parties, current.parties)) return
-    if (current.entrustmentId) throw errors.refused('委托的利冲检索不能改动检索对象，请在委托中变更当事人后重新检索')
-    Object.assign(values, await finding(context, values, null))
-  },
-
-  beforeDelete: async (_context, row) => {
-    if (row.entrustmentId) throw errors.refused('委托的利冲检索记录不能删除')
+    if (((values.parties ?? []) as unknown[]).length === 0)
+      throw errors.invalid([{ field: 'parties', message: '请填写检索对象' }])
+    values.kind ??= entrustmentId ? 'matter' : 'manual'
+    Object.assign(values, await makeFinding(context, { ...values, id }))
   },
 
   actions: {
     waive: {
-      refusal: async ({ actor }, row) => {
+      refusal: async (context, row) => {
         if (row.result === 'absolute') return '绝对冲突不能豁免，应不予受理'
+        if (Number(row.pendingCount ?? 0) > 0) return '还有命中记录待人工核对，核对后才能豁免'
         if (row.result !== 'relative') return '没有冲突，不需要豁免'
-        return row.createBy === actor.username ? '申请人不能豁免自己的利冲检索，请由主管处理' : undefined
+        return ownRefusal(context, row, '豁免')
       },
-      values: async ({ actor }) => ({ waivedBy: actor.username }),
+      values: async ({ actor, tx, now }, row, { reason, values }) => {
+        const waiver = { ...values, waivedBy: actor.username, waivedAt: now, waiverReason: reason }
+        return {
+          ...waiver,
+          contentHash: contentHash({ ...row, ...waiver }, await storedHits(tx, actor.tenantId, row.id)),
+        }
+      },
+      effect: (context, row, { reason }) => settleMatter(context, row, { title: '利冲豁免', reason }),
+      says: () => '豁免成功，委托可以继续办理',
+    },
+    inheritWaiver: {
+      values: async ({ actor, tx }, row, { values }) => ({
+        contentHash: contentHash({ ...row, ...values }, await storedHits(tx, actor.tenantId, row.id)),
+      }),
+    },
+    decide: {
+      refusal: async (context, row) =>
+        Number(row.pendingCount ?? 0) === 0 ? '没有待核对的命中记录' : ownRefusal(context, row, '核对'),
+      values: decide,
+      effect: async (context, row, { reason, values }) => {
+        const words = values.verdict === 'same' ? '同一主体' : '非同一主体'
+        const line = { title: `主体核对：${words}`, reason }
+        await settleMatter(context, row, line)
+        await refreshChecks(context, String(values.pairKey), line, row.id)
+      },
+      says: (row) => `已核对，${conflictSentences[row.result as ConflictLevel]}`,
     },
   },
 }
 
-async function finding(
-  { tx, actor, now }: WriteContext,
-  values: Values,
-  entrustmentId: string | null,
-): Promise<Values> {
-  const parties = (values.parties ?? []) as SoughtParty[]
-  return { ...(await searchConflicts(tx, actor.tenantId, parties, entrustmentId)), checkedAt: now }
+/** Nobody judges his own: neither who made the check, nor the lawyer of a matter that was checked by the server. */
+async function ownRefusal({ tx, actor }: WriteContext, row: AnyRow, act: '豁免' | '核对'): Promise<string | undefined> {
+  if (row.createBy === actor.username) return `申请人不能${act}自己的利冲检索，请由主管处理`
+  if (row.kind !== 'recheck') return undefined
+  const { rows } = await sql`
+    select 1 from biz_entrustment where id = ${row.entrustmentId} and lead_lawyer_id = ${actor.userId}`.execute(tx)
+  return rows.length > 0 ? `承办律师不能${act}自己承办委托的利冲检索，请由主管处理` : undefined
+}
+
+/** Stores the decision about the pair, and searches again with it. */
+async function decide(context: WriteContext, row: AnyRow, { reason, values }: StepInput): Promise<Values> {
+  const { actor, now } = context
+  const hit = await pendingHit(context, row, String(values.pairKey))
+  await addWithin({ ...context, actor: { ...actor, rowRules: new Map() } }, decisions, {
+    party: hit.party,
+    partyCode: hit.partyCode,
+    foundName: hit.foundName,
+    foundIn: hit.foundIn.slice(0, 160),
+    foundResource: hit.foundResource,
+    foundId: hit.foundId,
+    verdict: values.verdict,
+    reason,
+    conflictCheckId: row.id,
+    entrustmentId: row.entrustmentId,
+    decidedBy: actor.username,
+    decidedAt: now,
+    pairKey: hit.pairKey,
+  })
+  return makeFinding(context, row)
+}
+
+/** One of the hits that wait; what a wall hides from the actor is not his to decide. */
+async function pendingHit({ engine, tx, actor }: WriteContext, row: AnyRow, pairKey: string): Promise<FoundHit> {
+  const hits = await storedHits(tx, actor.tenantId, row.id)
+  const at = hits.findIndex((hit) => hit.isPending && hit.pairKey === pairKey)
+  const [seen] = at < 0 ? [] : await maskHits(engine, tx, actor, [hits[at]!])
+  if (!seen || seen.isMasked) throw errors.invalid([{ field: 'pairKey', message: '请选择一条待核对的命中记录' }])
+  return hits[at]!
 }

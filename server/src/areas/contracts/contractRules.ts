@@ -1,5 +1,6 @@
 import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
 import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
@@ -152,7 +153,8 @@ export function contractRules(signing: Signing): ResourceRules {
       },
       revise: { values: async () => fresh },
       send: {
-        refusal: async (context, row) => unsignable(row) ?? (await notSignable(context, row)),
+        refusal: async (context, row) =>
+          unsignable(row) ?? (await contractConflict(context.tx, row)) ?? (await notSignable(context, row)),
         values: async (context, row, { values }) => {
           if (String(values.signBy) < today(context))
             throw errors.invalid([{ field: 'signBy', message: '签署截止日期不能早于今天' }])
@@ -186,7 +188,7 @@ export function contractRules(signing: Signing): ResourceRules {
       refuseSign: { effect: closing('refused') },
       expireSign: { effect: closing('expired') },
       recordSigned: {
-        refusal: notSignable,
+        refusal: async (context, row) => (await contractConflict(context.tx, row)) ?? notSignable(context, row),
         values: async (context, row, { values }) => {
           for (const path of values.signedFile as string[]) await storedFile(context.tx, context.actor.tenantId, path)
           if (String(values.signDate) > today(context))

@@ -61,10 +61,10 @@ test('its searches found what a search finds today, one of them a conflict', asy
     status: 'checking,quoting',
     pageSize: 100,
   })
-  expect(result.records.map(({ conflictResult }) => conflictResult)).toContain('relative')
-  for (const { id, conflictResult } of result.records)
-    expect(await admin.post(`/legal/entrustment/${id}/recheck`), id).toMatchObject({ result: { conflictResult } })
   const statuses = await rowsOf(sql<{ status: string | null }>`
     select distinct status from biz_conflict_check order by status`)
   expect(statuses).toEqual([{ status: 'valid' }, { status: 'waived' }])
+  expect(result.records.map(({ conflictResult }) => conflictResult)).toContain('relative')
+  for (const { id, conflictResult } of result.records)
+    expect(await admin.post(`/legal/entrustment/${id}/recheck`), id).toMatchObject({ result: { conflictResult } })
 })

@@ -2,17 +2,15 @@ import { type AnyRow, errors, opponentNames, type Values } from '@lexdesk/domain
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
-import { contractsOfMatter } from '../../parties/contractsOfMatter.ts'
-import { tellAnew } from '../../parties/foundTitle.ts'
-import { checkMatter } from './checkMatter.ts'
+import { checkMatter } from '../../conflicts/checkMatter.ts'
+import { partyFields, registerParties } from '../../conflicts/matterParties.ts'
 import { entrustmentSteps } from './entrustmentSteps.ts'
-import { partyFields, registerParties } from './matterParties.ts'
 
 /** What a definition cannot say of matters: who is kept out, and that new parties are searched at once. */
 export const entrustmentRules: ResourceRules = {
   derive: (values, current) => ({
     ...(Array.isArray(values.parties) && { opponents: opponentNames(values.parties as Party[]) }),
-    ...(!current && { hasUnpaid: 'N' }),
+    ...(!current && { hasUnpaid: 'N', conflictFlag: 'N' }),
   }),
 
   beforeAdd: async (context, values, id) => {
@@ -26,7 +24,7 @@ export const entrustmentRules: ResourceRules = {
     const row = { ...current, ...values }
     values.partiesChangedAt = context.now
     if (current.status === 'lead') await registerParties(context, current.id, row)
-    else Object.assign(values, await checkMatter(context, row))
+    else Object.assign(values, await checkMatter(context, row, { why: '当事人有变更' }))
   },
 
   beforeDelete: async (_context, row) => {
@@ -49,7 +47,4 @@ async function raiseWall({ tx }: WriteContext, values: Values, current: AnyRow):
     update biz_entrustment set blocked_user_ids = ${(blocked as string[] | null) ?? null}::text[],
       contract_id = ${contractId ?? null}
     where id = ${id}`.execute(tx)
-  await tellAnew(tx, 'entrustment', id)
-  for (const contract of await contractsOfMatter(tx, id, [current.contractId, contractId]))
-    await tellAnew(tx, 'contract', contract)
 }

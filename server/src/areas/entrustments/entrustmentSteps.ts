@@ -1,9 +1,10 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { type AnyRow, type ConflictLevel, conflictSentences, errors, isContentious, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { checkMatter } from '../../conflicts/checkMatter.ts'
+import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
-import { checkMatter, conflictRefusal } from './checkMatter.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { lastStepBy } from './lastStepBy.ts'
 import { assertOwnContract, closeRefusal, signRefusal } from './signRules.ts'
@@ -24,15 +25,26 @@ const stagesOf = (row: AnyRow): Stage[] => (row.stages ?? []) as Stage[]
 const archiveOf = (row: Values): ArchiveItem[] => (row.archiveItems ?? []) as ArchiveItem[]
 const notBy = async ({ tx, actor }: WriteContext, row: AnyRow, step: string, words: string) =>
   (await lastStepBy(tx, row.id, step)) === actor.username ? words : undefined
-const check: ActionRule = { values: (context, row) => checkMatter(context, row) }
+const foundWords = (row: AnyRow): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`
+const conflictOf = ({ tx }: WriteContext, row: AnyRow): Promise<string | undefined> => conflictRefusal(tx, row.id)
+
+/** A suit without an opponent has a recorded reason. */
+const opponentRefusal = (row: AnyRow): string | undefined =>
+  isContentious(row) && !row.opponents && !row.noOpponentReason
+    ? '诉讼、仲裁案件请先填写对方当事人，或填写暂无对方当事人的原因'
+    : undefined
 
 /** The steps of a matter: who may not, what each needs, what it leaves behind (domain.md §5). */
 export const entrustmentSteps: Record<string, ActionRule> = {
-  check,
-  recheck: check,
-  quote: { refusal: conflictRefusal },
+  check: {
+    refusal: async (_context, row) => opponentRefusal(row),
+    values: (context, row) => checkMatter(context, row),
+    says: foundWords,
+  },
+  recheck: { values: (context, row) => checkMatter(context, row), says: foundWords },
+  quote: { refusal: async (context, row) => opponentRefusal(row) ?? conflictOf(context, row) },
   submit: {
-    refusal: async (context, row) => (await conflictRefusal(context, row)) ?? feeRefusal(context, row),
+    refusal: async (context, row) => (await conflictOf(context, row)) ?? feeRefusal(context, row),
     values: async () => ({ feeApprovedBy: null }),
   },
   approveFee: {
@@ -49,7 +61,7 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       const short = await belowStandard(context, row)
       if (short > 0 && !row.feeApprovedBy) return `律师费低于标准 ${(short / 100).toFixed(2)} 元，须先由财务核准`
       if (short > 0 && row.feeApprovedBy === context.actor.username) return '低价核准与审批须由不同的人完成'
-      return conflictRefusal(context, row)
+      return conflictOf(context, row)
     },
   },
   prepareSign: {
@@ -67,6 +79,7 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       const { partyName: name, partyType: type, partyCode: code, partyRole: role } = values
       return { parties: [...((row.parties ?? []) as Values[]), { name, type, code, role }] }
     },
+    says: (row) => `已增加当事人，${foundWords(row)}`,
   },
   addStage: {
     values: async (_context, row, { values }) => ({

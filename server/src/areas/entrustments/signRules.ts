@@ -1,7 +1,7 @@
 import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
-import { conflictRefusal } from './checkMatter.ts'
+import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 
 interface Contract {
   enterpriseId: string | null
@@ -42,7 +42,7 @@ export async function signRefusal(context: WriteContext, row: AnyRow): Promise<s
   if (!contract) return '请先关联委托合同'
   if (contract.status !== 'effective') return '委托合同尚未生效，不能签约'
   if (((row.authorityFile ?? []) as string[]).length === 0) return '请先上传授权委托书'
-  return conflictRefusal(context, row)
+  return conflictRefusal(context.tx, row.id)
 }
 
 /** Why a matter may not be closed; undefined when it may. */

@@ -20,6 +20,7 @@ export interface JobWork {
   keepCounselTerms(signal: AbortSignal): Promise<string>
   watchRequests(signal: AbortSignal): Promise<string>
   remindDeadlines(signal: AbortSignal): Promise<string>
+  recheckConflicts(signal: AbortSignal): Promise<string>
 }
 
 /** All the jobs that there are. A row of the table names one of them; nothing else is ever run. */
@@ -122,6 +123,14 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       afterCrash: 'retry',
       isByHouseTime: true,
       run: ({ signal }) => work.watchRequests(signal),
+    },
+    recheckConflicts: {
+      title: '利冲复检',
+      description: '重新检索在办委托的当事人；其他记录的变更使原结论不再成立时，标记委托并提醒承办律师和主管',
+      timeLimitSeconds: 3600,
+      afterCrash: 'retry',
+      isByHouseTime: true,
+      run: ({ signal }) => work.recheckConflicts(signal),
     },
     contractTerms: {
       title: '合同期限处理',

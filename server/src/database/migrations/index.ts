@@ -8,6 +8,7 @@ import { migration0009 } from './migration0009.ts'
 import { migration0010 } from './migration0010.ts'
 import { migration0011 } from './migration0011.ts'
 import { migration0012 } from './migration0012.ts'
+import { migration0013 } from './migration0013.ts'
 import { migration0015 } from './migration0015.ts'
 import { migration0016 } from './migration0016.ts'
 import { migration0017 } from './migration0017.ts'
@@ -28,6 +29,7 @@ export const migrations: readonly WrittenMigration[] = [
   migration0010,
   migration0011,
   migration0012,
+  migration0013,
   migration0015,
   migration0016,
   migration0017,

@@ -21,6 +21,26 @@ export const entrustDictionaries: DictionarySeed[] = [
   dictionary('conflict_status', '利冲处理', [
     ['valid', '已检索', 'processing'],
     ['waived', '已豁免', 'success'],
+    ['superseded', '已重新检索', 'default'],
+  ]),
+  dictionary('conflict_kind', '利冲检索方式', [
+    ['matter', '委托检索'],
+    ['manual', '手工检索'],
+    ['recheck', '自动复检'],
+  ]),
+  dictionary('party_decision', '主体核对结论', [
+    ['same', '同一主体', 'warning'],
+    ['different', '非同一主体', 'success'],
+  ]),
+  dictionary('decision_status', '主体核对状态', [
+    ['valid', '有效', 'success'],
+    ['revoked', '已撤销', 'default'],
+  ]),
+  dictionary('party_verdict', '主体比对', [
+    ['same', '同一主体'],
+    ['related', '关联主体'],
+    ['doubtful', '疑似同一主体'],
+    ['different', '非同一主体'],
   ]),
   dictionary('conflict_match', '匹配方式', [
     ['code', '证件号码相同'],

@@ -54,6 +54,11 @@ export const requestJobs = [
   { jobClassName: 'watchRequests', cronExpression: '0 3/10 * * * ? *', description: '每十分钟查看服务请求的时限' },
 ]
 
+/** What keeps clearances true. */
+export const conflictJobs = [
+  { jobClassName: 'recheckConflicts', cronExpression: '0 40 1 * * ? *', description: '每天凌晨复检在办委托的利益冲突' },
+]
+
 /** What becomes of contracts by the day. */
 export const contractJobs = [
   { jobClassName: 'contractTerms', cronExpression: '0 20 0 * * ? *', description: '每天零点处理到期的合同与签署' },

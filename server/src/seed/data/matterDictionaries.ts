@@ -82,7 +82,8 @@ export const matterDictionaries: DictionarySeed[] = [
     ['other', '其他', 'default'],
   ]),
   dictionary('conflict_result', '利冲结果', [
-    ['none', '无冲突', 'success'],
+    ['none', '未发现', 'success'],
+    ['doubtful', '待人工核对', 'processing'],
     ['relative', '相对冲突', 'warning'],
     ['absolute', '绝对冲突', 'error'],
   ]),

@@ -54,6 +54,8 @@ const groups: (Group | Page)[] = [
       legal('委托', 'entrustment'),
       legal('委托项目', 'entrustItem'),
       legal('利冲检索', 'conflictCheck'),
+      legal('主体核对', 'conflictDecision'),
+      legal('快速检索记录', 'conflictSearch'),
       legal('期限', 'deadline'),
       legal('期限规则', 'deadlineRule'),
     ],

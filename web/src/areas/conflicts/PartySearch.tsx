@@ -1,4 +1,4 @@
-import { conflictCheck, type Field } from '@lexdesk/domain'
+import { conflictHits, type Field } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function Found({ name, hits }: { name: string; hits: readonly object[] }) {
       <Typography.Text>
         “{name}”命中 {hits.length} 条记录
       </Typography.Text>
-      <FieldDisplay name="hits" field={conflictCheck.fields.hits as Field} value={hits} row={{}} />
+      <FieldDisplay name="hits" field={conflictHits as Field} value={hits} row={{}} />
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, conflictCheck, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck, conflictHits, entrustment, type Field, type Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Descriptions, Typography } from 'antd'
 import { resourceApi } from '../../api/resourceApi.ts'
@@ -86,7 +86,7 @@ function Finding({ check }: { check: AnyRow }) {
       <Typography.Paragraph className={styles.hits}>
         {hits?.length ? `命中 ${hits.length} 条记录` : '全部当事人均未命中任何记录'}
       </Typography.Paragraph>
-      {hits?.length ? show('hits') : null}
+      {hits?.length ? <FieldDisplay name="hits" field={conflictHits as Field} value={hits} row={check} /> : null}
     </>
   )
 }

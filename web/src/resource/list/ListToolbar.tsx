@@ -10,7 +10,7 @@ import {
   SettingOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
-import { permissionCode, type Resource } from '@lexdesk/domain'
+import { type Act, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -50,7 +50,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, acts, chosen, isMobile, settings, density, onDensity } = props
   const { can } = useSession()
-  const may = (act: string) => can(permissionCode(resource, act))
+  const may = (act: Act) => hasAct(resource, act) && can(permissionCode(resource, act))
   const exportWords = chosen > 0 ? `导出选中（${chosen}）` : '导出'
   return (
     <div className={styles.bar} role="toolbar" aria-label={`${resource.title}操作`}>

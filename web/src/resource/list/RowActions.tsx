@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
+import { type Act, type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { Button, Popover, Space, Tooltip } from 'antd'
 import { memo, type ReactNode, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -33,7 +33,7 @@ interface RowButtonProps {
 /** What can be done with one row. */
 export const RowActions = memo(function RowActions({ resource, slots, row, acts }: RowActionsProps) {
   const { can } = useSession()
-  const may = (act: string) => can(permissionCode(resource, act))
+  const may = (act: Act) => hasAct(resource, act) && can(permissionCode(resource, act))
   const refusal = isEditableRow(resource, row) ? undefined : '当前状态不能修改或删除'
   const [isOpen, setOpen] = useState(false)
   const own = slots.rowActions?.(row, () => setOpen(false))

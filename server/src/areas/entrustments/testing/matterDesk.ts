@@ -50,6 +50,10 @@ export async function openMatterDesk() {
       ...may('terminate', 'wall', 'submit', 'close', 'addStage'),
       ...others,
       'conflictCheck:waive',
+      'conflictCheck:decide',
+      'conflictDecision:list',
+      'conflictDecision:revoke',
+      'conflictSearch:list',
     ],
   })
   const operator = await product.signInAs({
@@ -85,6 +89,7 @@ export async function openMatterDesk() {
       feeMode: 'fixed',
       fixedAmount: 2_000_000,
       personName: `委托人${(count += 1)}`,
+      noOpponentReason: '对方尚未确定',
     }
     const answer = await client.post<MatterRow>('/legal/entrustment/add', { ...own, ...values })
     if (!answer.success) throw new Error(answer.message)

@@ -43,6 +43,31 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
       due: 'date',
     },
     {
+      resource: 'conflictCheck',
+      step: 'decide',
+      title: '待核对主体',
+      params: {
+        status: 'valid,waived',
+        ...exactParams(
+          { field: 'pendingCount', rule: 'gt', val: '0' },
+          { field: 'createBy', rule: 'ne', val: username },
+        ),
+      },
+    },
+    {
+      resource: 'conflictCheck',
+      step: 'waive',
+      title: '待豁免利冲',
+      params: {
+        status: 'valid',
+        result: 'relative',
+        ...exactParams(
+          { field: 'pendingCount', rule: 'eq', val: '0' },
+          { field: 'createBy', rule: 'ne', val: username },
+        ),
+      },
+    },
+    {
       resource: 'entrustment',
       step: 'check',
       title: '待利冲检索',

@@ -1,0 +1,54 @@
+import { defineResource } from '../../resource/defineResource.ts'
+import { datetime, dictionary, reference, text } from '../../resource/kinds/builders.ts'
+
+const hidden = { form: false } as const
+
+/**
+ * 主体核对: whether two names are the same person or company. Written by the step of a check; later checks apply it until
+ * it is revoked.
+ */
+export const conflictDecision = defineResource({
+  name: 'conflictDecision',
+  title: '主体核对',
+  path: '/legal/conflictDecision',
+  belongsTo: ['entrustmentId'],
+  walledWith: [
+    {
+      field: 'foundId',
+      kindField: 'foundResource',
+      resources: { entrustment: 'entrustment', contract: 'contract', counsel: 'counsel', appointment: 'appointment' },
+    },
+  ],
+  titleField: 'party',
+  without: ['add', 'edit', 'delete', 'restore', 'import'],
+  defaultSort: { field: 'decidedAt', descending: true },
+  fields: {
+    party: text('检索对象', { max: 100, pinyin: true, list: { width: 200 }, search: 'like' }),
+    partyCode: text('检索对象证件号码', { max: 40 }),
+    foundName: text('命中名称', { max: 100, list: { width: 200 }, search: 'like' }),
+    foundIn: text('所在记录', { max: 160, list: { width: 240 } }),
+    foundResource: text('记录类型', { ...hidden, max: 40 }),
+    foundId: text('记录标识', { ...hidden, max: 64 }),
+    verdict: dictionary('核对结论', 'party_decision', { list: { width: 110 }, search: 'in' }),
+    reason: text('核对理由', { max: 500, list: { width: 240 } }),
+    conflictCheckId: reference('利冲检索', 'conflictCheck', { search: { rule: 'eq', more: true } }),
+    entrustmentId: reference('所属委托', 'entrustment', {
+      list: { width: 220, hidden: true },
+      search: { rule: 'eq', more: true },
+    }),
+    decidedBy: text('核对人', { account: true, max: 100, list: { width: 110 } }),
+    decidedAt: datetime('核对时间', { list: { width: 172 }, search: { rule: 'range', more: true } }),
+    pairKey: text('主体对标识', { ...hidden, max: 64 }),
+    status: dictionary('状态', 'decision_status', {
+      readOnly: true,
+      ...hidden,
+      list: { width: 90, fixed: 'right' },
+      search: 'in',
+    }),
+  },
+  states: {
+    field: 'status',
+    initial: 'valid',
+    actions: { revoke: { title: '撤销', from: 'valid', to: 'revoked', reason: true, danger: true } },
+  },
+})

@@ -1,0 +1,18 @@
+import { defineResource } from '../../resource/defineResource.ts'
+import { dictionary, integer, text } from '../../resource/kinds/builders.ts'
+
+/** 快速检索记录: who looked up which name. 创建人 and 创建时间 say by whom and when. */
+export const conflictSearch = defineResource({
+  name: 'conflictSearch',
+  title: '快速检索记录',
+  path: '/legal/conflictSearch',
+  titleField: 'name',
+  without: ['add', 'edit', 'delete', 'restore', 'import', 'history'],
+  fields: {
+    name: text('检索名称', { max: 100, pinyin: true, list: { width: 240 }, search: 'like' }),
+    code: text('证件号码', { max: 40, list: { width: 180, hidden: true } }),
+    role: dictionary('本案身份', 'party_role', { list: { width: 110 } }),
+    result: dictionary('检索结果', 'conflict_result', { list: { width: 110 }, search: 'in' }),
+    hitCount: integer('命中', { list: { width: 80 } }),
+  },
+})

@@ -1,0 +1,83 @@
+import { type AnyRow, type ConflictHit, conflictSentences, type ConflictLevel, type Values } from '@lexdesk/domain'
+import { composeDocx, type DraftBlock } from '../../docx/composeDocx.ts'
+
+interface ReportParts {
+  check: AnyRow
+  /** As the reader may see them. */
+  hits: readonly ConflictHit[]
+  /** What is stored is still what the hash was made of. */
+  isUnchanged: boolean
+  /** The words of a dictionary. */
+  text: (dictionary: string, value: string) => string
+  printedAt: string
+  printedBy: string
+}
+
+/** 利益冲突检索报告: what was searched, when, by whom, over how many records, what came of it, and the hash of it all. */
+export function conflictReport({ check, hits, isUnchanged, text, printedAt, printedBy }: ReportParts): Buffer {
+  const word = (code: string, value: unknown): string => (typeof value === 'string' ? text(code, value) : '')
+  const result = check.result as ConflictLevel
+  const coverage = (check.coverage ?? []) as { source: string; records: number }[]
+  const total = coverage.reduce((sum, { records }) => sum + Number(records), 0)
+  const blocks: DraftBlock[] = [
+    '# 利益冲突检索报告',
+    `检索编号：${String(check.no)}`,
+    `检索事由：${String(check.subject)}`,
+    `检索时间：${String(check.checkedAt)}`,
+    `检索人：${nameOf(check, 'createBy')}`,
+    `检索结果：${word('conflict_result', result)}。${conflictSentences[result]}`,
+    '## 检索对象',
+    [
+      ['名称', '证件号码', '身份'],
+      ...((check.parties ?? []) as Values[]).map(({ name, code, role }) => [
+        plain(name),
+        plain(code),
+        word('party_role', role),
+      ]),
+    ],
+    '## 检索范围',
+    `共检索 ${total} 条记录`,
+    [['来源', '记录数'], ...coverage.map(({ source, records }) => [source, String(records)])],
+    '## 命中记录',
+    ...(hits.length === 0 ? ['未命中任何记录'] : [hitTable(hits, word)]),
+    '## 主体核对',
+    ...decisionLines(hits),
+    '## 豁免',
+    check.waivedBy
+      ? `${nameOf(check, 'waivedBy')}于 ${plain(check.waivedAt)} 凭书面文件豁免：${plain(check.waiverReason)}`
+      : '无',
+    '## 内容校验',
+    `内容校验值（SHA-256）：${plain(check.contentHash)}`,
+    isUnchanged ? '校验结果：与检索记录一致' : '校验结果：与检索记录不一致，请联系管理员核查',
+    `打印人：${printedBy}　打印时间：${printedAt}`,
+  ]
+  return composeDocx(blocks)
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const nameOf = (row: Values, field: string): string => plain(row[`${field}_dictText`] ?? row[field])
+
+function hitTable(hits: readonly ConflictHit[], word: (code: string, value: unknown) => string): string[][] {
+  return [
+    ['等级', '说明', '检索对象', '命中名称', '所在记录', '匹配方式'],
+    ...hits.map((hit) => [
+      word('conflict_result', hit.level),
+      hit.explanation,
+      `${hit.party}（${word('party_role', hit.partyRole)}）`,
+      plain(hit.foundName),
+      plain(hit.foundIn),
+      word('conflict_match', hit.match),
+    ]),
+  ]
+}
+
+function decisionLines(hits: readonly ConflictHit[]): string[] {
+  const lines = hits.flatMap(({ party, foundName, decision }) =>
+    decision
+      ? [
+          `${party} 与 ${plain(foundName)}：${decision.verdict === 'same' ? '同一主体' : '非同一主体'}，${decision.by}，${decision.at}，理由：${decision.reason}`,
+        ]
+      : [],
+  )
+  return lines.length > 0 ? [...new Set(lines)] : ['无']
+}

@@ -1,0 +1,12 @@
+import { refreshChecks } from '../../conflicts/refreshChecks.ts'
+import type { ResourceRules } from '../../resource/Engine.ts'
+
+/** A revoked decision counts no more: the matters that rested on it are searched again and flagged where it is needed. */
+export const decisionRules: ResourceRules = {
+  actions: {
+    revoke: {
+      effect: (context, row, { reason }) =>
+        refreshChecks(context, String(row.pairKey), { title: '撤销主体核对', reason }),
+    },
+  },
+}

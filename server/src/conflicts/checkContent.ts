@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Values } from '@lexdesk/domain'
+import { sameValue } from '../resource/sameValue.ts'
+import type { FoundHit } from './searchConflicts.ts'
+
+/** The waiver of a check, as it is part of its content. */
+const waiverOf = ({ waivedBy, waivedAt, waiverReason, waiverFile }: Values) =>
+  waivedBy ? { by: waivedBy, at: waivedAt ?? null, reason: waiverReason ?? null, files: waiverFile ?? null } : null
+
+/** sha256 over what a check says: who was searched, when, over what, with which hits, decisions and waiver. */
+export function contentHash(check: Values, hits: readonly FoundHit[]): string {
+  const content = {
+    parties: ((check.parties ?? []) as Values[]).map(({ name, type, code, role }) =>
+      [name, type, code, role].map(plain),
+    ),
+    checkedAt: check.checkedAt,
+    result: check.result,
+    coverage: ((check.coverage ?? []) as Values[]).map(({ source, records }) => [source, records]),
+    hits: hits.map((hit) => [
+      ...[hit.level, hit.explanation, hit.party, hit.partyRole, hit.foundName, hit.foundIn, hit.foundRole, hit.match],
+      ...[hit.verdict, hit.pairKey, hit.isPending],
+      hit.decision && [hit.decision.verdict, hit.decision.reason, hit.decision.by, hit.decision.at],
+    ]),
+    waiver: waiverOf(check),
+  }
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+const plain = (value: unknown): unknown => value ?? null
+
+export const isUnchanged = (check: Values, hits: readonly FoundHit[]): boolean =>
+  sameValue(check.contentHash, contentHash(check, hits))

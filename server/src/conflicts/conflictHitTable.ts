@@ -1,0 +1,33 @@
+import type { TableSpec } from '../database/TableSpec.ts'
+
+/** What checks have found. Read only by way of `readHits`, which masks what a wall hides from the reader. */
+export const conflictHitTable: TableSpec = {
+  name: 'conflict_hit',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'check_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'order_num', type: 'integer', notNull: true },
+    { name: 'level', type: 'text', notNull: true },
+    { name: 'explanation', type: 'text', notNull: true },
+    { name: 'party', type: 'text', notNull: true },
+    { name: 'party_role', type: 'text' },
+    { name: 'party_code', type: 'text' },
+    { name: 'found_name', type: 'text' },
+    { name: 'found_in', type: 'text' },
+    { name: 'found_resource', type: 'text', collation: 'C' },
+    { name: 'found_id', type: 'text', collation: 'C' },
+    { name: 'found_role', type: 'text' },
+    { name: 'match', type: 'text' },
+    { name: 'verdict', type: 'text' },
+    { name: 'is_pending', type: 'boolean', notNull: true, default: 'false' },
+    { name: 'pair_key', type: 'text', collation: 'C' },
+    { name: 'decision_id', type: 'text', collation: 'C' },
+    // Records that the explanation names, as `resource:id`: a wall before one of them hides the hit.
+    { name: 'cited', type: 'text[]' },
+  ],
+  indexes: [
+    { name: 'conflict_hit_check', columns: ['check_id', 'order_num'] },
+    { name: 'conflict_hit_pair', columns: ['pair_key'], where: 'pair_key is not null' },
+  ],
+}

@@ -1,0 +1,46 @@
+import type { ConflictLevel } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+
+export interface CheckState {
+  result: ConflictLevel
+  status: string
+  pendingCount: number | null
+}
+
+/** What a check stops, in words; undefined when it stops nothing. */
+export function checkRefusal({ result, status, pendingCount }: CheckState): string | undefined {
+  if (result === 'absolute') return '存在绝对利益冲突，不得受理'
+  if (result === 'doubtful' || (pendingCount ?? 0) > 0)
+    return `利冲检索有 ${pendingCount ?? 0} 条命中待人工核对，须由主管判定是否同一主体`
+  if (result === 'relative' && status !== 'waived') return '存在相对利益冲突，须由主管凭书面文件豁免'
+  return undefined
+}
+
+/** Why a matter may not go on because of other clients; undefined when it may. */
+export async function conflictRefusal(db: Kysely<Tables>, matterId: string): Promise<string | undefined> {
+  const { rows } = await sql<CheckState & { isStale: boolean }>`
+    select c.result, c.status, c.pending_count as "pendingCount",
+      coalesce(c.checked_at < t.parties_changed_at, false) as "isStale"
+    from biz_entrustment t join biz_conflict_check c on c.id = t.conflict_check_id where t.id = ${matterId}`.execute(db)
+  const [check] = rows
+  if (!check) return '请先做利冲检索'
+  if (check.isStale) return '当事人有变更，请重新做利冲检索'
+  return checkRefusal(check)
+}
+
+/** Why nothing may be sent under a contract of a matter; undefined when it may, or when it is of no matter. */
+export async function contractConflict(
+  db: Kysely<Tables>,
+  contract: { id: string; bizType?: unknown; bizId?: unknown },
+): Promise<string | undefined> {
+  const bizId = contract.bizType === 'entrust' ? (contract.bizId ?? null) : null
+  const { rows } = await sql<{ id: string; no: string }>`
+    select id, no from biz_entrustment
+    where deleted_at is null and (contract_id = ${contract.id} or id = ${bizId})`.execute(db)
+  for (const { id, no } of rows) {
+    const refusal = await conflictRefusal(db, id)
+    if (refusal) return `所属委托 ${no} 的利冲尚未处理：${refusal}`
+  }
+  return undefined
+}

@@ -1,0 +1,23 @@
+import type { Values } from '@lexdesk/domain'
+import type { WriteContext } from '../resource/Engine.ts'
+import { contentHash } from './checkContent.ts'
+import { saveHits, storedHits } from './conflictHits.ts'
+import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
+
+/** Searches the parties of a check, stores the hits under its id, and answers the values of its row. */
+export async function makeFinding({ tx, actor, now }: WriteContext, check: Values & { id: string }): Promise<Values> {
+  const entrustmentId = (check.entrustmentId as string | null | undefined) ?? null
+  const place = entrustmentId ? `entrustment:${entrustmentId}` : `conflictCheck:${check.id}`
+  const parties = (check.parties ?? []) as SoughtParty[]
+  const { result, hits, coverage } = await searchConflicts(tx, actor.tenantId, parties, { entrustmentId, place })
+  await saveHits(tx, check.id, hits)
+  const values = {
+    result,
+    coverage,
+    checkedAt: now,
+    hitCount: hits.length,
+    pendingCount: hits.filter(({ isPending }) => isPending).length,
+  }
+  const stored = await storedHits(tx, actor.tenantId, check.id)
+  return { ...values, contentHash: contentHash({ ...check, ...values }, stored) }
+}

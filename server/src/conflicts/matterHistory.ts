@@ -1,0 +1,32 @@
+import { type AnyRow, entrustment, type Resource, type Values } from '@lexdesk/domain'
+import { systemActor } from '../access/Actor.ts'
+import { writeChange } from '../resource/changeLog.ts'
+import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+
+const matters = entrustment as unknown as Resource
+
+/** Locks a matter for the server itself: row rules and walls of the actor do not hide what his decision concerns. */
+export function lockMatter(context: WriteContext, id: string): Promise<AnyRow> {
+  return lockForWrite(asSystem(context), matters, id)
+}
+
+export const asSystem = (context: WriteContext): WriteContext => ({
+  ...context,
+  actor: systemActor(context.actor.tenantId),
+})
+
+/** Writes into a matter what a check says about it, with a line in its history by the person who caused it. */
+export async function writeToMatter(
+  context: WriteContext,
+  current: AnyRow,
+  values: Values,
+  line: { title: string; reason: string | null },
+): Promise<void> {
+  const { tenantId } = context.actor
+  const row = await changeRow(asSystem(context), matters, current, values)
+  const named = { ...line, action: 'conflict' }
+  if (row === current) await writeChange(context, matters, tenantId, { ...named, row: current })
+  else await logChange(context, matters, current, row, named)
+  context.changed({ resource: matters, tenantId, ids: [current.id], action: 'edit' })
+}

@@ -1,0 +1,37 @@
+import type { Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { recordRow } from '../parties/namingParties.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import type { SoughtParty } from './searchConflicts.ts'
+
+/** Everybody whom a matter names: its parties, and its client even where he is not listed as one. */
+export async function matterParties({ tx }: WriteContext, row: Values): Promise<SoughtParty[]> {
+  const parties = ((row.parties ?? []) as SoughtParty[]).map(({ name, code, role, type }) => ({
+    name,
+    code: code ?? null,
+    role,
+    type: type ?? null,
+  }))
+  const client = await clientOf(tx, row)
+  const isNamed = client && parties.some(({ name, role }) => name === client.name && role === client.role)
+  return client && !isNamed ? [client, ...parties] : parties
+}
+
+async function clientOf(
+  tx: WriteContext['tx'],
+  { enterpriseId, personName }: Values,
+): Promise<SoughtParty | undefined> {
+  if (typeof enterpriseId === 'string') {
+    const { rows } = await sql<{ name: string; code: string | null }>`
+      select name, credit_code as code from biz_enterprise where id = ${enterpriseId}`.execute(tx)
+    return rows[0] && { ...rows[0], role: 'client', type: 'company' }
+  }
+  return typeof personName === 'string' && personName !== '' ? { name: personName, role: 'client' } : undefined
+}
+
+/** Fields that say who takes part in a matter. */
+export const partyFields = ['parties', 'enterpriseId', 'personName'] as const
+
+/** Stores them where every later conflict check looks. */
+export const registerParties = (context: WriteContext, id: string, row: Values): Promise<void> =>
+  recordRow(context, 'entrustment', id, row)

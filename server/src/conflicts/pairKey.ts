@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { identityCode } from '../names/identityCode.ts'
+import { nameForms } from '../names/nameForms.ts'
+
+export interface PairSide {
+  name: string
+  code?: string | null
+  isOrganisation?: boolean | null
+  /** Where the name is written, as `resource:id`. */
+  place: string
+}
+
+/**
+ * Names two parties for the decisions about them. A number or the name of an organisation means the same one wherever it
+ * is written. A person without a number is one person in one record: a namesake in another record is asked about again.
+ */
+export function pairKey(sought: PairSide, found: PairSide): string {
+  const isNamesake = writtenOf(sought) === writtenOf(found)
+  const sides = [sideOf(sought, isNamesake), sideOf(found, true)].sort()
+  return createHash('sha256').update(JSON.stringify(sides)).digest('hex').slice(0, 32)
+}
+
+const writtenOf = ({ name, isOrganisation }: PairSide): string => nameForms(name, isOrganisation).written
+
+function sideOf(side: PairSide, isBoundToPlace: boolean): string {
+  const { name, code, isOrganisation, place } = side
+  const number = identityCode(code)
+  if (number) return `code ${JSON.stringify(number)}`
+  const forms = nameForms(name, isOrganisation)
+  return forms.isOrganisation || !isBoundToPlace ? `name ${forms.written}` : `name ${forms.written} in ${place}`
+}

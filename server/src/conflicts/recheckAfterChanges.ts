@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { findParties } from '../parties/findParties.ts'
+import type { Change, WriteContext } from '../resource/Engine.ts'
+import { crosses } from './gradeConflict.ts'
+import { recheckMatter } from './recheckMatter.ts'
+
+/** Resources whose records name parties. */
+const sources: ReadonlySet<string> = new Set([
+  'enterprise',
+  'entrustment',
+  'contract',
+  'counsel',
+  'packageOrder',
+  'appointment',
+  'user',
+])
+/** One change seldom concerns more matters; the nightly run sees the others. */
+const mostMatters = 50
+
+interface NewParty {
+  resource: string
+  rowId: string
+  name: string
+  code: string | null
+  role: string
+}
+
+/** Names that a transaction has added can make earlier clearances wrong: the matters concerned are flagged with it. */
+export async function recheckAfterChanges(context: WriteContext, changes: readonly Change[]): Promise<void> {
+  const records = changes
+    .filter(({ resource }) => sources.has(resource.name))
+    .flatMap(({ resource, ids }) => ids.map((id) => ({ resource: resource.name, id })))
+  if (records.length === 0) return
+  const { tx, actor } = context
+  // Rows of this transaction alone: a step that names nobody new costs one look at an index.
+  const { rows: added } = await sql<NewParty>`
+    select p.resource, p.row_id as "rowId", p.name, p.code, p.role from party_name p
+      join unnest(${records.map(({ resource }) => resource)}::text[], ${records.map(({ id }) => id)}::text[])
+        as changed(resource, id) on changed.resource = p.resource and changed.id = p.row_id
+    where p.until is null and p.xmin = pg_current_xact_id()::xid`.execute(tx)
+  if (added.length === 0) return
+  const found = await findParties(tx, actor.tenantId, added)
+  const matters = new Set(
+    found
+      .filter(({ resource, rowId, index, role }) => {
+        const one = added[index]!
+        return resource === 'entrustment' && rowId !== one.rowId && areOpposed(one.role, role)
+      })
+      .map(({ rowId }) => rowId),
+  )
+  for (const id of [...matters].sort().slice(0, mostMatters)) await recheckMatter(context, id)
+}
+
+const areOpposed = (one: string, other: string): boolean =>
+  crosses({ partyRole: one, foundRole: other }) || crosses({ partyRole: other, foundRole: one })

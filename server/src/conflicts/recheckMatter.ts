@@ -1,0 +1,32 @@
+import { openEntrustmentStates } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { WriteContext } from '../resource/Engine.ts'
+import { checkMatter, newBlockingHits } from './checkMatter.ts'
+import { storedHits } from './conflictHits.ts'
+import { asSystem, lockMatter, writeToMatter } from './matterHistory.ts'
+import { matterParties } from './matterParties.ts'
+import { searchConflicts } from './searchConflicts.ts'
+
+const why = '其他记录的当事人、名称或关联关系有变更，原检索结论不再成立'
+
+/**
+ * Searches a cleared matter again and flags it when something stops it that its check did not have. A matter that
+ * somebody else holds at the moment is left to the next run. Answers whether it was flagged.
+ */
+export async function recheckMatter(outer: WriteContext, matterId: string): Promise<boolean> {
+  const context = asSystem(outer)
+  const { tx, actor } = context
+  const { rows } = await sql`
+    select 1 from biz_entrustment where id = ${matterId} and deleted_at is null and conflict_check_id is not null
+      and status = any(${[...openEntrustmentStates]}::text[]) for update skip locked`.execute(tx)
+  if (rows.length === 0) return false
+  const matter = await lockMatter(context, matterId)
+  const parties = await matterParties(context, matter)
+  const place = { entrustmentId: matterId, place: `entrustment:${matterId}` }
+  const { hits } = await searchConflicts(tx, actor.tenantId, parties, place)
+  const known = await storedHits(tx, actor.tenantId, String(matter.conflictCheckId))
+  if (newBlockingHits(hits, known).length === 0) return false
+  const values = await checkMatter(context, matter, { why, isAutomatic: true })
+  await writeToMatter(context, matter, values, { title: '利冲待处理', reason: why })
+  return true
+}

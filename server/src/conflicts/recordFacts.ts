@@ -1,0 +1,238 @@
+import { mustDayNumber, openAppointmentStates, openEntrustmentStates } from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import { today } from '../clock/wallClock.ts'
+import type { Standing } from './gradeConflict.ts'
+
+/** What the house knows of a record that names somebody. */
+export interface RecordFacts {
+  id: string
+  /** 委托 WT… 甲与乙纠纷. */
+  title: string
+  standing: Standing
+  /** In words, with dates. */
+  fact: string
+  /** Records that the words name, as `resource:id`. */
+  cited: string[]
+}
+
+interface SourceRow {
+  id: string
+  enterpriseId: string | null
+  no: string | null
+  name: string | null
+  status: string | null
+  isCurrent: boolean
+  /** The day on which it ended, from the record or from the log of its steps. */
+  endedOn: string | null
+  /** The last day of its term. */
+  until: string | null
+  person: string | null
+  deletedOn: string | null
+}
+
+interface Source {
+  word: string
+  query: (which: RawBuilder<unknown>) => RawBuilder<SourceRow>
+  says: (row: SourceRow) => string
+}
+
+const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+const plainDay = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+/** The day on which a record came into the state that it is in. */
+const sinceState = (resource: string) => sql`(
+  select to_char(max(l.at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from state_log l
+  where l.resource = ${resource} and l.row_id = t.id and l.to_state = t.status)`
+const nameOfUser = (column: string) => sql`(select u.realname from sys_user u where u.id = ${sql.ref(column)})`
+
+const ending = ({ endedOn }: SourceRow): string => (endedOn === null ? '结束日期未知' : `${endedOn} 结束`)
+
+const matterWords: Record<string, string> = {
+  lead: '意向委托',
+  checking: '洽谈中的委托',
+  quoting: '报价中的委托',
+  reviewing: '待审批的委托',
+  pendingSign: '待签约的委托',
+  closed: '已结案委托',
+  archived: '已归档委托',
+  declined: '不予受理的委托',
+  terminated: '已解除的委托',
+}
+const contractWords: Record<string, string> = {
+  effective: '履行中',
+  rescinding: '解除中',
+  finished: '已履行',
+  expired: '已到期',
+  rescinded: '已解除',
+  voided: '已作废',
+  archived: '已归档',
+}
+
+const sources: Record<string, Source> = {
+  entrustment: {
+    word: '委托',
+    query: (which) => sql`
+      select t.id, t.enterprise_id as "enterpriseId", t.no, t.matter as name, t.status,
+        t.status = any(${[...openEntrustmentStates]}::text[]) as "isCurrent",
+        coalesce(${plainDay('t.closed_at')}, ${sinceState('entrustment')}) as "endedOn", null as until,
+        ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
+      from biz_entrustment t where ${which}`,
+    says: (row) => {
+      const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no}`
+      return row.isCurrent ? `${words}，承办律师 ${row.person ?? '未指定'}` : `${words}，${ending(row)}`
+    },
+  },
+  contract: {
+    word: '合同',
+    query: (which) => sql`
+      select t.id, t.enterprise_id as "enterpriseId", t.no, t.name, t.status,
+        t.status in ('draft', 'reviewing', 'approved', 'signing', 'effective', 'rescinding') as "isCurrent",
+        least(${plainDay('t.end_date')}, ${sinceState('contract')}) as "endedOn", ${plainDay('t.end_date')} as until,
+        null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+      from biz_contract t where ${which}`,
+    says: (row) => {
+      const words = `合同 ${row.no} ${contractWords[row.status ?? ''] ?? '拟签中'}`
+      if (!row.isCurrent) return `${words}，${ending(row)}`
+      return row.until === null ? words : `${words}，至 ${row.until}`
+    },
+  },
+  counsel: {
+    word: '法律顾问',
+    query: (which) => sql`
+      select t.id, t.enterprise_id as "enterpriseId", t.no, t.name, t.status,
+        t.status in ('draft', 'reviewing', 'pendingSign', 'active', 'suspended') as "isCurrent",
+        least(${plainDay('t.end_date')}, ${sinceState('counsel')}) as "endedOn", ${plainDay('t.end_date')} as until,
+        ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
+      from biz_counsel t where ${which}`,
+    says: (row) => {
+      const words = `法律顾问 ${row.no}`
+      if (!row.isCurrent) return `${words}，${ending(row)}`
+      const kind = row.status === 'active' || row.status === 'suspended' ? '服务期' : '洽谈中，拟服务期'
+      return `${words} ${kind}至 ${row.until ?? '未知'}，主办律师 ${row.person ?? '未指定'}`
+    },
+  },
+  packageOrder: {
+    word: '套餐订单',
+    query: (which) => sql`
+      select t.id, t.enterprise_id as "enterpriseId", t.no, t.package_name as name, t.status,
+        t.status in ('pendingPay', 'active', 'frozen') as "isCurrent",
+        least(${plainDay('t.end_date')}, ${sinceState('packageOrder')}) as "endedOn",
+        ${plainDay('t.end_date')} as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+      from biz_package_order t where ${which}`,
+    says: (row) => {
+      const words = `套餐 ${row.no}`
+      if (!row.isCurrent) return `${words}，${ending(row)}`
+      if (row.status === 'pendingPay') return `${words} 待支付`
+      return row.until === null ? `${words} 有效，未定到期日` : `${words} 有效至 ${row.until}`
+    },
+  },
+  appointment: {
+    word: '预约',
+    query: (which) => sql`
+      select t.id, t.enterprise_id as "enterpriseId", t.no, t.subject as name, t.status,
+        t.status = any(${[...openAppointmentStates]}::text[]) as "isCurrent",
+        coalesce(${dayOf('t.served_at')}, ${sinceState('appointment')}, ${dayOf('t.end_at')}) as "endedOn",
+        coalesce(${dayOf('t.start_at')}, ${dayOf('t.create_time')}) as until,
+        null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+      from biz_appointment t where ${which}`,
+    says: (row) => {
+      const words = `预约 ${row.no} ${row.until}，咨询人`
+      return row.isCurrent ? words : `${words}，${ending(row)}`
+    },
+  },
+  user: {
+    word: '本所人员',
+    query: (which) => sql`
+      select t.id, null as "enterpriseId", null as no, t.realname as name, null as status, true as "isCurrent",
+        null as "endedOn", null as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+      from sys_user t where ${which}`,
+    says: ({ name }) => `本所人员 ${name}`,
+  },
+}
+
+/** Facts of the found records, by `resource:id`. Only the kinds that were found are asked for. */
+export async function recordFacts(
+  db: Kysely<Tables>,
+  found: readonly { resource: string; rowId: string }[],
+): Promise<Map<string, RecordFacts>> {
+  const facts = new Map<string, RecordFacts>()
+  const idsOf = (name: string) => [
+    ...new Set(found.filter(({ resource }) => resource === name).map(({ rowId }) => rowId)),
+  ]
+  for (const [name, source] of Object.entries(sources)) {
+    const ids = idsOf(name)
+    if (ids.length === 0) continue
+    const { rows } = await source.query(sql`t.id = any(${ids}::text[])`).execute(db)
+    for (const row of rows) facts.set(`${name}:${row.id}`, factsOf(name, source, row))
+  }
+  const enterprises = idsOf('enterprise')
+  if (enterprises.length > 0)
+    for (const one of await enterpriseFacts(db, enterprises)) facts.set(`enterprise:${one.id}`, one)
+  return facts
+}
+
+function factsOf(name: string, source: Source, row: SourceRow): RecordFacts {
+  return {
+    id: row.id,
+    title: [source.word, row.no, row.name].filter(Boolean).join(' '),
+    standing: standingOf(row),
+    fact: source.says(row) + (row.deletedOn === null ? '' : `（已删除的记录，${row.deletedOn} 删除）`),
+    cited: [`${name}:${row.id}`],
+  }
+}
+
+function standingOf({ isCurrent, endedOn, deletedOn }: SourceRow): Standing {
+  if (isCurrent && deletedOn === null) return { is: 'current' }
+  const on = endedOn ?? deletedOn
+  return on === null ? { is: 'unknown' } : { is: 'ended', on, daysAgo: daysSince(on) }
+}
+
+export const daysSince = (day: string): number => Math.max(0, mustDayNumber(today()) - mustDayNumber(day))
+
+interface EnterpriseRow {
+  id: string
+  no: string | null
+  name: string
+  deletedOn: string | null
+}
+
+/** An enterprise is a client by all of its records, and never by one of them alone. */
+async function enterpriseFacts(db: Kysely<Tables>, ids: string[]): Promise<RecordFacts[]> {
+  const { rows } = await sql<EnterpriseRow>`
+    select t.id, t.no, t.name, ${dayOf('t.deleted_at')} as "deletedOn"
+    from biz_enterprise t where t.id = any(${ids}::text[])`.execute(db)
+  const records: (RecordFacts & { enterpriseId: string })[] = []
+  for (const [name, source] of Object.entries(sources)) {
+    if (name === 'user') continue
+    const { rows: best } = await sql<SourceRow & { enterpriseId: string }>`
+      select distinct on ("enterpriseId") * from (
+        ${source.query(sql`t.enterprise_id = any(${ids}::text[])`)}) r
+      order by "enterpriseId", ("isCurrent" and "deletedOn" is null) desc, "endedOn" desc nulls first`.execute(db)
+    for (const row of best) records.push({ ...factsOf(name, source, row), enterpriseId: row.enterpriseId })
+  }
+  return rows.map((row) =>
+    ofEnterprise(
+      row,
+      records.filter(({ enterpriseId }) => enterpriseId === row.id),
+    ),
+  )
+}
+
+function ofEnterprise({ id, no, name, deletedOn }: EnterpriseRow, records: readonly RecordFacts[]): RecordFacts {
+  const title = ['企业', no, name].filter(Boolean).join(' ')
+  const current = records.filter(({ standing }) => standing.is === 'current')
+  const unknown = records.filter(({ standing }) => standing.is === 'unknown')
+  const ended = records.filter(({ standing }) => standing.is === 'ended').sort(byEnd)
+  const telling = current.length > 0 ? current : unknown.length > 0 ? unknown : ended.slice(0, 1)
+  const words = telling.length > 0 ? telling.map(({ fact }) => fact).join('；') : '没有业务记录'
+  return {
+    id,
+    title,
+    standing: telling[0]?.standing ?? { is: 'unlinked' },
+    fact: `企业档案 ${no ?? name}，${words}${deletedOn === null ? '' : `（已删除的记录，${deletedOn} 删除）`}`,
+    cited: [`enterprise:${id}`, ...telling.flatMap(({ cited }) => cited)],
+  }
+}
+
+const endOf = ({ standing }: RecordFacts): string => (standing.is === 'ended' ? standing.on : '')
+const byEnd = (one: RecordFacts, other: RecordFacts): number => (endOf(one) < endOf(other) ? 1 : -1)

@@ -1,0 +1,57 @@
+import { type AnyRow, conflictCheck, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import { type CheckState, checkRefusal } from './conflictRefusal.ts'
+import { makeFinding } from './makeFinding.ts'
+import { asSystem, lockMatter, writeToMatter } from './matterHistory.ts'
+import { notifyConflict } from './notifyConflict.ts'
+
+const checks = conflictCheck as unknown as Resource
+
+interface Line {
+  title: string
+  reason: string | null
+}
+
+/** Searches again where a pair was found, after a decision about it was made or revoked. */
+export async function refreshChecks(
+  context: WriteContext,
+  pairKey: string,
+  line: Line,
+  except?: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.id from conflict_hit h join biz_conflict_check c on c.id = h.check_id
+      left join biz_entrustment t on t.id = c.entrustment_id
+    where h.pair_key = ${pairKey} and c.tenant_id = ${context.actor.tenantId} and c.status <> 'superseded'
+      and (t.id is null or t.conflict_check_id = c.id) order by c.id`.execute(context.tx)
+  for (const { id } of rows) if (id !== except) await refreshCheck(context, id, line)
+}
+
+async function refreshCheck(context: WriteContext, id: string, line: Line): Promise<void> {
+  const system = asSystem(context)
+  const current = await lockForWrite(system, checks, id)
+  const row = await changeRow(system, checks, current, await makeFinding(system, current))
+  await logChange(context, checks, current, row, { ...line, action: 'refresh' })
+  context.changed({ resource: checks, tenantId: context.actor.tenantId, ids: [id], action: 'edit' })
+  await settleMatter(context, row, line)
+}
+
+/** A matter shows what its check says now: cleared when nothing stops it any more, flagged when something does again. */
+export async function settleMatter(context: WriteContext, check: AnyRow, line: Line): Promise<void> {
+  if (typeof check.entrustmentId !== 'string') return
+  const matter = await lockMatter(context, check.entrustmentId).catch(() => undefined)
+  if (!matter || matter.conflictCheckId !== check.id) return
+  const refusal = checkRefusal(check as unknown as CheckState)
+  const wasCleared = matter.conflictFlag !== 'Y' && !['lead', 'checking'].includes(matter.status as string)
+  const isFlagged = refusal !== undefined && (matter.conflictFlag === 'Y' || wasCleared)
+  const reason = isFlagged ? `${line.title}：${refusal}`.slice(0, 300) : null
+  const values: Values = {
+    conflictResult: check.result,
+    conflictFlag: isFlagged ? 'Y' : 'N',
+    conflictFlagReason: reason,
+  }
+  await writeToMatter(context, matter, values, line)
+  if (isFlagged && wasCleared) await notifyConflict(context, matter, reason!)
+}

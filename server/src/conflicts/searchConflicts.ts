@@ -1,0 +1,181 @@
+import { adverseRoles, type ConflictLevel, type HitDecision, ownRoles } from '@lexdesk/domain'
+import { type Kysely } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+import { compareParties } from '../names/compareParties.ts'
+import { loadNameLibraries } from '../names/nameLibraries.ts'
+import { findParties, type FoundParty } from '../parties/findParties.ts'
+import { isOrganisationType } from '../parties/NamedParty.ts'
+import { readSetting } from '../settings/readSetting.ts'
+import { countParties, type Coverage } from './countParties.ts'
+import { findDecisions } from './findDecisions.ts'
+import { type Graded, gradeConflict, gravest, levelRank, type Meeting } from './gradeConflict.ts'
+import { likenessWords } from './likenessWords.ts'
+import { pairKey } from './pairKey.ts'
+import { daysSince, type RecordFacts, recordFacts } from './recordFacts.ts'
+
+export interface SoughtParty {
+  name: string
+  code?: string | null
+  role: string
+  /** A value of `party_type`. */
+  type?: string | null
+}
+
+/** A hit as it is stored: all that is known, before any wall. */
+export interface FoundHit extends Graded {
+  party: string
+  partyRole: string
+  partyCode: string | null
+  foundName: string
+  foundIn: string
+  foundResource: string
+  /** None where the matter itself names somebody on both sides. */
+  foundId: string | null
+  foundRole: string
+  match: string
+  verdict: string
+  pairKey: string
+  decision: HitDecision | null
+  cited: string[]
+}
+
+export interface ConflictFinding {
+  result: ConflictLevel
+  hits: FoundHit[]
+  coverage: Coverage[]
+}
+
+interface Subject {
+  /** The matter whose parties these are; its own names are no hits. */
+  entrustmentId?: string | null
+  /** Where the names are written, as `resource:id`. */
+  place: string
+}
+
+const isOrganisation = ({ type }: SoughtParty): boolean | null => isOrganisationType(type)
+
+/** Looks for the parties in everything that the house has recorded, and grades what it finds. */
+export async function searchConflicts(
+  db: Kysely<Tables>,
+  tenantId: number,
+  parties: readonly SoughtParty[],
+  { entrustmentId = null, place }: Subject,
+): Promise<ConflictFinding> {
+  await loadNameLibraries()
+  const wanted = parties.map((party) => ({ ...party, isOrganisation: isOrganisation(party) }))
+  const named = await findParties(db, tenantId, wanted)
+  const found = named.filter(({ resource, rowId }) => resource !== 'entrustment' || rowId !== entrustmentId)
+  const facts = await recordFacts(db, found)
+  const candidates = [
+    ...twoFaced(parties, place),
+    ...found.flatMap((one) => candidateOf(one, parties[one.index]!, facts.get(`${one.resource}:${one.rowId}`), place)),
+  ]
+  const decisions = await findDecisions(
+    db,
+    tenantId,
+    candidates.map(({ pairKey: key }) => key),
+  )
+  const meetings = candidates.map((one): Meeting => ({
+    ...one.meeting,
+    decision: decisions.get(one.pairKey)?.verdict ?? null,
+  }))
+  const grades = gradeConflict(meetings, await readSetting(db, tenantId, 'entrustment.formerClientDays'))
+  const hits = candidates.map(({ meeting: _, ...hit }, at): FoundHit => ({
+    ...hit,
+    ...withDecision(grades[at]!, decisions.get(hit.pairKey)),
+    decision: decisions.get(hit.pairKey) ?? null,
+  }))
+  hits.sort((one, other) => levelRank(other.level) - levelRank(one.level))
+  return { result: gravest(hits.map(({ level }) => level)), hits, coverage: await countParties(db, tenantId) }
+}
+
+type Candidate = Omit<FoundHit, keyof Graded | 'decision'> & { meeting: Omit<Meeting, 'decision'> }
+
+function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts | undefined, place: string): Candidate[] {
+  if (!record) return []
+  const { resource, rowId, name, role, match, verdict } = one
+  const found = { name, code: one.code, place: `${resource}:${rowId}` }
+  return [
+    {
+      party: party.name,
+      partyRole: party.role,
+      partyCode: party.code ?? null,
+      foundName: name,
+      foundIn: record.title,
+      foundResource: resource,
+      foundId: rowId,
+      foundRole: role,
+      match,
+      verdict,
+      pairKey: pairKey({ ...party, isOrganisation: isOrganisation(party), place }, found),
+      cited: record.cited,
+      meeting: {
+        partyRole: party.role,
+        // Whoever is related to a client of the house is on the client's side.
+        foundRole: resource === 'enterprise' ? 'client' : role,
+        verdict,
+        likeness: likenessWords(one),
+        resource,
+        rowId,
+        ...leaving(one, record),
+      },
+    },
+  ]
+}
+
+/** Who was taken out of a matter or contract ended there on that day; a name that was given up stays the record's. */
+function leaving({ until, kind }: FoundParty, { standing, fact }: RecordFacts): Pick<Meeting, 'standing' | 'fact'> {
+  if (until === null || kind !== 'name' || standing.is !== 'current') return { standing, fact }
+  return { standing: { is: 'ended', on: until, daysAgo: daysSince(until) }, fact: `${fact}；${until} 起不再列为当事人` }
+}
+
+function withDecision(graded: Graded, decision: HitDecision | undefined): Graded {
+  if (!decision) return graded
+  const words = decision.verdict === 'same' ? '同一主体' : '非同一主体'
+  const note = `（${decision.at.slice(0, 10)} ${decision.by} 核对为${words}：${decision.reason}）`
+  return { ...graded, explanation: graded.explanation + note }
+}
+
+/** Somebody whom the matter itself names on both sides, surely or perhaps. */
+function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
+  const own = parties.filter(({ role }) => ownRoles.includes(role))
+  const sideOf = (party: SoughtParty) => ({ ...party, isOrganisation: isOrganisation(party) })
+  return parties
+    .filter(({ role }) => adverseRoles.includes(role))
+    .flatMap((party) =>
+      own.flatMap((client): Candidate[] => {
+        const { verdict, match } = compareParties(sideOf(party), sideOf(client))
+        if (verdict === 'different') return []
+        const isNamesake = match === 'name'
+        // Both names stand in one matter: equal ones mean one person.
+        const surely = isNamesake ? 'same' : verdict
+        return [
+          {
+            party: party.name,
+            partyRole: party.role,
+            partyCode: party.code ?? null,
+            foundName: client.name,
+            foundIn: '本案',
+            foundResource: 'entrustment',
+            foundId: null,
+            foundRole: client.role,
+            match: match ?? 'name',
+            verdict: surely,
+            pairKey: pairKey({ ...sideOf(party), place }, { ...sideOf(client), place }),
+            cited: [],
+            meeting: {
+              partyRole: party.role,
+              foundRole: client.role,
+              verdict: surely,
+              likeness: likenessWords({ match: match ?? 'name', relation: null, via: null }),
+              resource: 'entrustment',
+              rowId: place,
+              isWithinMatter: true,
+              standing: { is: 'current' },
+              fact: `本案委托人 ${client.name}`,
+            },
+          },
+        ]
+      }),
+    )
+}
