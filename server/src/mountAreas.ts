@@ -211,7 +211,10 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   textRoutes(api, engine)
   templateRoutes(api, engine)
   downloadRoutes(api, engine)
-  tenantRoutes(api, engine)
+  tenantRoutes(api, engine, {
+    fillTenant: async ({ tx, now }, tenantId) =>
+      (await import('./seed/seedDeadlineRules.ts')).addDeadlineRules(tx, tenantId, now),
+  })
   fileListRoutes(api, engine)
   policyRoutes(api, engine)
   twoStepAdminRoutes(api, engine)

@@ -13,6 +13,7 @@ import { counselRules } from './areas/counsels/counselRules.ts'
 import { counselWorkRules } from './areas/counsels/counselWorkRules.ts'
 import { contractRules } from './areas/contracts/contractRules.ts'
 import { dataSourceRules } from './areas/dataSources/dataSourceRules.ts'
+import { deadlineRuleRules } from './areas/deadlines/deadlineRuleRules.ts'
 import { deadlineRules } from './areas/deadlines/deadlineRules.ts'
 import type { SecretBox } from './secrets/secretBox.ts'
 import { departmentRules } from './areas/departments/departmentRules.ts'
@@ -76,6 +77,7 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     conflictCheck: conflictRules,
     conflictDecision: decisionRules,
     deadline: deadlineRules,
+    deadlineRule: deadlineRuleRules,
     holiday: holidayRules,
     announcement: noticeRules,
     message: messageRules,

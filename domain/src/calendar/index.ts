@@ -1,5 +1,6 @@
 export * from './Calendar.ts'
 export * from './legalPeriod.ts'
+export * from './measurePeriod.ts'
 export * from './parseHolidayNotice.ts'
 export * from './plainDate.ts'
 export * from './wallTime.ts'

@@ -1,4 +1,4 @@
-import { type Calendar, legalPeriod } from '@lexdesk/domain'
+import { type Calendar, legalPeriod, measurePeriod } from '@lexdesk/domain'
 
 export interface PeriodRule {
   name: string
@@ -6,9 +6,13 @@ export interface PeriodRule {
   unit: 'day' | 'month' | 'year'
   event: string
   basis: string | null
+  counting?: 'period' | 'measure' | null
+  status?: string | null
+  validFrom?: string | null
+  validTo?: string | null
 }
 
-export interface ReckonedDeadline {
+export interface ComputedDeadline {
   date: string
   /** The way to the date, one sentence a line. */
   derivation: string
@@ -20,9 +24,19 @@ export function deadlineOf(
   start: string,
   calendar: Calendar,
   makeupCountsAsRest: boolean,
-): ReckonedDeadline {
+  notifiedEnd: string | null = null,
+): ComputedDeadline {
   const { length, unit, event } = rule
-  const { end, steps, warning } = legalPeriod({ calendar, start, length, unit, event, makeupCountsAsRest })
-  const basis = rule.basis ? `依据：${rule.name}，${rule.basis}` : `依据：${rule.name}`
-  return { date: end, derivation: [basis, ...steps, ...(warning ? [`注意：${warning}`] : [])].join('\n') }
+  const { end, steps, warning } =
+    rule.counting === 'measure'
+      ? measurePeriod({ start, length, unit, event, notifiedEnd })
+      : legalPeriod({ calendar, start, length, unit, event, makeupCountsAsRest })
+  const warnings = [rule.status === 'checked' ? undefined : '该期限规则待核对，请由律师核对法律依据后使用', warning]
+  const lines = [basisOf(rule), ...steps, ...warnings.flatMap((text) => (text ? [`注意：${text}`] : []))]
+  return { date: end, derivation: lines.join('\n') }
+}
+
+function basisOf({ name, basis, validFrom, validTo }: PeriodRule): string {
+  const range = validFrom && validTo ? `${validFrom} 至 ${validTo}` : validFrom ? `${validFrom} 起` : `${validTo} 止`
+  return `依据：${name}${basis ? `，${basis}` : ''}${validFrom || validTo ? `（适用期间：${range}）` : ''}`
 }

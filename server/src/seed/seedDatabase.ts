@@ -6,7 +6,6 @@ import {
   category,
   checkRule,
   counselItem,
-  deadlineRule,
   enterprise,
   entrustItem,
   fillRule,
@@ -90,12 +89,13 @@ export async function seedDatabase(
   await once('roles/reminders', async (tx) => {
     const { grantLike } = await import('./seedOrganisation.ts')
     await grantLike(tx, { 'deadline:acknowledge': 'deadline:tick', 'deadline:resume': 'deadline:cancel' })
+    await grantLike(tx, { 'deadlineRule:check': 'deadline:tick', 'deadlineRule:uncheck': 'deadlineRule:edit' })
   })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))
   await rowsOnce(entrustItem, async () => asRows((await import('./data/entrustItems.ts')).entrustItems))
-  await rowsOnce(deadlineRule, async () => asRows((await import('./data/deadlineRules.ts')).deadlineRuleSeeds))
+  await once('deadlineRules', async (tx) => (await import('./seedDeadlineRules.ts')).seedDeadlineRules(tx, now))
   await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
   await rowsOnce(category, categoryRows)

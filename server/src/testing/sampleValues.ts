@@ -128,8 +128,15 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
   },
   entrustment: () => ({ authority: 'special', powers: 'settle', feeMode: 'halfRisk', riskRate: 5 }),
   entrustItem: (n) => ({ code: `item_${n}` }),
-  deadlineRule: (n) => ({ code: `rule_${n}`, length: 15, unit: 'day' }),
-  deadline: () => ({ ruleId: null, startDate: null, fixedDate: '2036-03-05' }),
+  deadlineRule: (n) => ({
+    code: `rule_${n}`,
+    length: 15,
+    unit: 'day',
+    validFrom: null,
+    validTo: null,
+    replacesId: null,
+  }),
+  deadline: () => ({ ruleId: null, startDate: null, fixedDate: '2036-03-05', notifiedEnd: null }),
   lawyerProfile: (n) => ({
     userId: null,
     licenceNo: `11101${String(n).padStart(12, '0')}`,

@@ -57,6 +57,12 @@ export const deadline = defineResource({
     ruleId: reference('期限规则', 'deadlineRule', { list: { hidden: true }, form: period }),
     startDate: date('起算日', { list: { width: 120, hidden: true }, form: period }),
     fixedDate: date('指定日期', { help: '由法院等指定的日期；按规则推算的不填', form: period }),
+    notifiedEnd: date('法院通知的届满日', {
+      list: { hidden: true },
+      help: '冻结、查封、扣押等措施填写，以法院通知为准',
+      form: period,
+    }),
+    measureId: reference('对应措施', 'deadline', { readOnly: true, list: { hidden: true }, form: period }),
     derivation: multiline('推算过程', {
       readOnly: true,
       max: 2000,
@@ -90,6 +96,7 @@ export const deadline = defineResource({
         to: 'ticked',
         fields: {
           doneNote: multiline('办理情况', { required: true, max: 500 }),
+          newEnd: date('续行后的届满日', { help: '仅申请续行保全的期限填写，以法院通知为准' }),
           doneFile: file('办理凭证', { biz: 'entrustment' }),
         },
       },

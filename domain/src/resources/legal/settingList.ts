@@ -39,6 +39,7 @@ export const settingList = {
   'deadline.firstReminder': { title: '期限首次提醒提前天数（0 为不提醒）', unit: '天', value: 7, min: 0, max: 90 },
   'deadline.secondReminder': { title: '期限第二次提醒提前天数（0 为不提醒）', unit: '天', value: 3, min: 0, max: 90 },
   'deadline.thirdReminder': { title: '期限第三次提醒提前天数（0 为不提醒）', unit: '天', value: 1, min: 0, max: 90 },
+  'deadline.renewalDays': { title: '保全措施届满前申请续行的天数', unit: '天', value: 7, min: 1, max: 60 },
   'enterprise.mergeUndoDays': { title: '企业合并可撤销的天数', unit: '天', value: 30, min: 1, max: 365 },
   'enterprise.licenceDays': { title: '执照到期提前提醒天数', unit: '天', value: 90, min: 1, max: 730 },
   'focusImage.maxLive': { title: '每个位置同时上架的焦点图上限', unit: '张', value: 8, min: 1, max: 50 },

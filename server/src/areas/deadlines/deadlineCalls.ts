@@ -4,12 +4,14 @@ import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import type { AroundCalls } from '../../resource/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
+import { addRenewal } from './measureRenewal.ts'
 import { keepNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
 import { sql } from 'kysely'
 
-/** What comes back from the recycle bin runs again. */
+/** A measure comes with the deadline of its renewal; what comes back from the recycle bin runs again. */
 export const deadlineCalls = (engine: Engine): AroundCalls => ({
+  add: (standard) => (request, reply) => standard(request, reply, addRenewal),
   putRecycleBin: (standard) => async (request, reply) => {
     const answer = await standard(request, reply)
     const ids = idList(bodyOf(request).ids)

@@ -1,10 +1,13 @@
 import { type AnyRow, errors, openDeadlineStates, openEntrustmentStates, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { sameValue } from '../../resource/sameValue.ts'
 import { acknowledgeReminder } from './acknowledgeReminder.ts'
+import { computeDeadline } from './computeDeadline.ts'
+import { addRenewal, assertNewEnd, cancelRenewal, moveRenewal, renewMeasure } from './measureRenewal.ts'
 import { keepNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
-import { reckonDeadline } from './reckonDeadline.ts'
+import { ruleInForce } from './ruleInForce.ts'
 
 interface Matter {
   status: string
@@ -12,10 +15,10 @@ interface Matter {
   blocked: string[] | null
 }
 
-/** What a day rests on; a new value of one of these reckons it again. */
-const grounds = ['ruleId', 'startDate', 'fixedDate', 'calendarVersion'] as const
+/** What a day rests on; a new value of one of these computes it again. */
+const grounds = ['ruleId', 'startDate', 'fixedDate', 'notifiedEnd', 'calendarVersion'] as const
 
-/** Deadlines: reckoned by the server, ticked off by two people, and shown on their matter. */
+/** Deadlines: computed by the server, ticked off by two people, and shown on their matter. */
 export const deadlineRules: ResourceRules = {
   beforeAdd: async (context, values) => {
     const matter = await readMatter(context.tx, values.entrustmentId)
@@ -23,15 +26,21 @@ export const deadlineRules: ResourceRules = {
     if (!matter || matter.blocked?.includes(context.actor.userId)) return
     if (!isOpenMatter(matter))
       throw errors.invalid([{ field: 'entrustmentId', message: '该委托已经结束，不能再增加期限' }])
-    Object.assign(values, await reckonDeadline(context, values))
+    await chooseVersion(context, values, values)
+    Object.assign(values, await computeDeadline(context.tx, context.actor.tenantId, values))
     values.leadLawyerId ??= matter.leadLawyerId
     await showOnMatter(context, null, values)
   },
 
   beforeEdit: async (context, values, current) => {
     const row = { ...current, ...values }
-    if (grounds.some((name) => Object.hasOwn(values, name))) Object.assign(values, await reckonDeadline(context, row))
-    await showOnMatter(context, current.id, { ...row, ...values })
+    if (['ruleId', 'startDate'].some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name])))
+      await chooseVersion(context, values, row)
+    if (grounds.some((name) => Object.hasOwn(values, name)))
+      Object.assign(values, await computeDeadline(context.tx, context.actor.tenantId, { ...row, ...values }))
+    const next: Values = { ...row, ...values }
+    await showOnMatter(context, current.id, next)
+    if (next.date !== current.date) await moveRenewal(context, current.id, String(next.date))
   },
 
   beforeDelete: async (context, row) => {
@@ -42,13 +51,25 @@ export const deadlineRules: ResourceRules = {
   },
 
   actions: {
-    tick: { values: async ({ actor }) => ({ tickedBy: actor.username }) },
+    tick: {
+      values: async ({ actor }, row, input) => {
+        assertNewEnd(row, input)
+        return { tickedBy: actor.username }
+      },
+      effect: renewMeasure,
+    },
     confirm: {
       refusal: async ({ actor }, row) =>
         row.tickedBy === actor.username ? '办结须由两人确认，办理人不能复核自己办结的期限' : undefined,
       values: async ({ actor }) => ({ confirmedBy: actor.username }),
+      effect: (context, row) => cancelRenewal(context, row.id),
     },
-    reopen: { values: async () => ({ tickedBy: null }) },
+    cancel: { effect: (context, row) => cancelRenewal(context, row.id) },
+    reopen: {
+      refusal: async (_context, row) =>
+        row.measureId ? '续行已登记；届满日有误的，请修改对应的保全措施期限' : undefined,
+      values: async () => ({ tickedBy: null }),
+    },
     acknowledge: acknowledgeReminder,
     resume: {
       refusal: async ({ tx }, row) => {
@@ -56,9 +77,19 @@ export const deadlineRules: ResourceRules = {
         return matter && isOpenMatter(matter) ? undefined : '该委托已经结束，不能恢复期限'
       },
       values: async () => ({ tickedBy: null, confirmedBy: null, doneNote: null, doneFile: null }),
-      effect: ({ tx, now }, row) => recordResumption(tx, row.id, now.slice(0, 10)),
+      effect: async (context, row) => {
+        await recordResumption(context.tx, row.id, context.now.slice(0, 10))
+        await addRenewal(context, row)
+      },
     },
   },
+}
+
+/** The day on which a period begins decides which version of a rule holds. */
+async function chooseVersion({ tx, actor }: WriteContext, values: Values, row: Values | AnyRow): Promise<void> {
+  const { ruleId, startDate } = row
+  if (typeof ruleId !== 'string' || typeof startDate !== 'string') return
+  values.ruleId = (await ruleInForce(tx, actor.tenantId, ruleId, startDate)).id
 }
 
 function showOnMatter(context: WriteContext, id: string | null, row: Values | AnyRow): Promise<void> {

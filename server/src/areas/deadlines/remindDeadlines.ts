@@ -3,6 +3,7 @@ import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today as houseToday } from '../../clock/wallClock.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
+import { completeMeasures } from './completeMeasures.ts'
 import { planReminder, type Reminder, type Silence } from './planReminder.ts'
 import { recordReminders, recordSilence } from './recordReminders.ts'
 import { type RemindedDeadline, remindedDeadlines } from './remindedDeadlines.ts'
@@ -22,6 +23,7 @@ export async function remindDeadlines(
   today = houseToday(),
 ): Promise<string> {
   const db = engine.db.kysely
+  await completeMeasures(engine, today)
   const daysOf = onceATenant((tenantId) => reminderDays(db, tenantId))
   const peopleOf = onceATenant((tenantId) => officePeople(db, tenantId))
   const silences: [RemindedDeadline, Silence][] = []

@@ -93,7 +93,7 @@ async function openDeadlines(db: Kysely<Tables>, actor: Actor): Promise<OpenDead
     from biz_deadline t join biz_deadline_rule r on r.id = t.rule_id
       left join (select t.id, t.matter from biz_entrustment t where ${listedSql(actor, matters)}) m on m.id = t.entrustment_id
     where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and t.status = any(${[...openDeadlineStates]}::text[])
-      and t.start_date is not null
+      and t.start_date is not null and r.counting is distinct from 'measure'
     order by t.date, t.id`.execute(db)
   return rows
 }

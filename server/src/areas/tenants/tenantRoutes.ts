@@ -19,8 +19,13 @@ const toWire = rowToWire(tenants)
 const everywhere = scopeOf(systemActor(0), tenants)
 const largestNumber = 2_147_483_647
 
+interface TenantParts {
+  /** Gives a new tenant the records that every office begins with. */
+  fillTenant(context: WriteContext, tenantId: number): Promise<void>
+}
+
 /** What the engine cannot do for tenants: their number is given by hand (wire contract §3.20). */
-export function tenantRoutes(app: FastifyInstance, engine: Engine): void {
+export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant }: TenantParts): void {
   app.post('/sys/tenant/add', { config: { access: { permission: 'tenant:add' } } }, async (request) => {
     const actor = actorOf(request)
     assertAdministrator(actor)
@@ -31,6 +36,7 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine): void {
     if (problems.length > 0 || typeof number === 'string') throw errors.invalid(problems)
     const row = await write(engine, actor, async (context) => {
       await insertTenant(context, number, values)
+      await fillTenant(context, number)
       context.changed({ resource: tenants, tenantId: 0, ids: [String(number)], action: 'add' })
       return readById(engine, context.tx, tenants, String(number), everywhere)
     })

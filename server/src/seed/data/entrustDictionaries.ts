@@ -56,6 +56,14 @@ export const entrustDictionaries: DictionarySeed[] = [
     ['month', '个月'],
     ['year', '年'],
   ]),
+  dictionary('period_counting', '期间计算方式', [
+    ['period', '法定期间'],
+    ['measure', '措施届满'],
+  ]),
+  dictionary('rule_check', '规则核对状态', [
+    ['unchecked', '待核对', 'warning'],
+    ['checked', '已核对', 'success'],
+  ]),
   dictionary('deadline_status', '期限状态', [
     ['open', '进行中', 'processing'],
     ['ticked', '待复核', 'warning'],

@@ -260,6 +260,8 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'deadline:resume': ['supervisor'],
   'deadline:restore': ['supervisor'],
   'deadlineRule:edit': ['supervisor'],
+  'deadlineRule:check': ['lawyer', 'supervisor'],
+  'deadlineRule:uncheck': ['supervisor'],
   'enterprise:certify': ['supervisor', 'ops'],
   'enterprise:reject': ['supervisor', 'ops'],
   'enterprise:freeze': ['supervisor'],

@@ -1,0 +1,74 @@
+import { type AnyRow, deadline, errors, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { addWithin } from '../../resource/addRow.ts'
+import { editWithin, lockForWrite } from '../../resource/editRow.ts'
+import type { StepInput, WriteContext } from '../../resource/Engine.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+import { computeDeadline } from './computeDeadline.ts'
+import { readRule } from './ruleInForce.ts'
+
+const deadlines = deadline as unknown as Resource
+
+/** 续行保全: a measure that lapses has a second deadline some days earlier, by which its renewal is applied for. */
+export async function addRenewal(context: WriteContext, measure: AnyRow): Promise<void> {
+  const { tx, actor, now } = context
+  const { ruleId, date, title } = measure
+  if (typeof ruleId !== 'string' || typeof date !== 'string' || date < now.slice(0, 10)) return
+  if ((await readRule(tx, actor.tenantId, ruleId)).counting !== 'measure') return
+  if ((await openRenewals(context, measure.id)).length > 0) return
+  const values = {
+    title: [...`申请续行：${String(title)}`].slice(0, 100).join(''),
+    entrustmentId: measure.entrustmentId,
+    type: measure.type,
+    fixedDate: await renewalDate(context, date),
+    leadLawyerId: measure.leadLawyerId,
+  }
+  const { id } = await addWithin(context, deadlines, values)
+  const { derivation } = await computeDeadline(tx, actor.tenantId, { ...values, measureId: measure.id })
+  await sql`
+    update biz_deadline set measure_id = ${measure.id}, derivation = ${String(derivation)} where id = ${id}`.execute(tx)
+}
+
+/** The renewal moves with the last day of its measure. */
+export async function moveRenewal(context: WriteContext, measureId: string, date: string): Promise<void> {
+  for (const id of await openRenewals(context, measureId))
+    await editWithin(context, deadlines, id, { fixedDate: await renewalDate(context, date) }, '对应措施届满日变更')
+}
+
+/** A measure that is finished or cancelled is not renewed any more. */
+export async function cancelRenewal(context: WriteContext, measureId: string): Promise<void> {
+  for (const id of await openRenewals(context, measureId))
+    await takeStep(context, deadlines, 'cancel', { id, reason: '对应的保全措施期限已办结或撤销' })
+}
+
+/** Whoever finishes a renewal gives the new last day, and nobody else does. */
+export function assertNewEnd(row: AnyRow, { values: { newEnd } }: StepInput): void {
+  const fail = (message: string): never => {
+    throw errors.invalid([{ field: 'newEnd', message }])
+  }
+  if (!row.measureId && newEnd) fail('只有申请续行保全的期限填写续行后的届满日')
+  if (row.measureId && !newEnd) fail('请填写续行后的届满日；不再续行的，请办结或撤销对应的保全措施期限')
+}
+
+/** Gives the measure its new last day, and the next renewal its own. */
+export async function renewMeasure(context: WriteContext, renewal: AnyRow, { values }: StepInput): Promise<void> {
+  const { newEnd } = values
+  if (typeof renewal.measureId !== 'string' || typeof newEnd !== 'string') return
+  const measure = await lockForWrite(context, deadlines, renewal.measureId)
+  if (measure.status !== 'open') throw errors.refused('对应的保全措施期限已经办结或撤销，不能续行')
+  if (newEnd <= String(measure.date))
+    throw errors.invalid([{ field: 'newEnd', message: `续行后的届满日应晚于原届满日 ${String(measure.date)}` }])
+  await addRenewal(context, await editWithin(context, deadlines, measure.id, { notifiedEnd: newEnd }, '续行保全'))
+}
+
+async function renewalDate({ tx, actor }: WriteContext, end: string): Promise<string> {
+  return toPlainDate(mustDayNumber(end) - (await readSetting(tx, actor.tenantId, 'deadline.renewalDays')))
+}
+
+async function openRenewals({ tx }: WriteContext, measureId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from biz_deadline where measure_id = ${measureId} and status = 'open' and deleted_at is null
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

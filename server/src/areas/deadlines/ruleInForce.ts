@@ -1,0 +1,47 @@
+import { errors } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { PeriodRule } from '../../calendar/deadlineOf.ts'
+import type { Tables } from '../../database/Database.ts'
+
+export interface DeadlineRuleRow extends PeriodRule {
+  id: string
+  type: string
+  enabled: string | null
+}
+
+const columns = sql`r.id, r.name, r.type, r.length, r.unit, r.event, r.basis, r.counting, r.status, r.enabled,
+  to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo"`
+
+/** The rule itself, also when it is no longer used: deadlines that rest on it keep it. */
+export async function readRule(db: Kysely<Tables>, tenantId: number, id: string): Promise<DeadlineRuleRow> {
+  const { rows } = await sql<DeadlineRuleRow>`
+    select ${columns} from biz_deadline_rule r where r.id = ${id} and r.tenant_id = ${tenantId}`.execute(db)
+  if (!rows[0]) throw errors.invalid([{ field: 'ruleId', message: '期限规则不存在' }])
+  return rows[0]
+}
+
+/** The version of a rule that holds on the day on which a period begins: the rule, one it replaces, or one that replaces it. */
+export async function ruleInForce(
+  db: Kysely<Tables>,
+  tenantId: number,
+  id: string,
+  start: string,
+): Promise<DeadlineRuleRow> {
+  const { rows } = await sql<DeadlineRuleRow>`
+    with recursive links as (
+      select id as one, replaces_id as other from biz_deadline_rule where replaces_id is not null and tenant_id = ${tenantId}
+      union all select replaces_id, id from biz_deadline_rule where replaces_id is not null and tenant_id = ${tenantId}
+    ), family as (
+      select id from biz_deadline_rule where id = ${id} union select l.other from links l join family f on f.id = l.one
+    )
+    select ${columns} from biz_deadline_rule r join family f on f.id = r.id
+    where r.tenant_id = ${tenantId} and r.deleted_at is null and coalesce(r.enabled, 'Y') <> 'N'
+      and coalesce(r.valid_from <= ${start}::date, true) and coalesce(r.valid_to >= ${start}::date, true)
+    order by r.valid_from desc nulls last, r.id limit 1`.execute(db)
+  const [rule] = rows
+  if (rule) return rule
+  const { name, validFrom, validTo, enabled } = await readRule(db, tenantId, id)
+  if (enabled === 'N') throw errors.invalid([{ field: 'ruleId', message: `期限规则“${name}”已停用` }])
+  const range = `${validFrom ?? '不限'} 至 ${validTo ?? '今'}`
+  throw errors.invalid([{ field: 'startDate', message: `起算日 ${start} 不在期限规则“${name}”的适用期间（${range}）` }])
+}

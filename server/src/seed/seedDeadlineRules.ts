@@ -1,0 +1,31 @@
+import { deadlineRule, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../resource/Engine.ts'
+import { newId } from '../resource/newId.ts'
+import { deadlineRuleSeeds } from './data/deadlineRules.ts'
+import { insertSeeds } from './insertSeeds.ts'
+
+const resource = deadlineRule as unknown as Resource
+
+/** Adds the usual rules that a tenant has never had; what was changed or deleted there stays so. */
+export async function addDeadlineRules(tx: Tx, tenantId: number, now: string): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from biz_deadline_rule where tenant_id = ${tenantId}`.execute(tx)
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  const missing = deadlineRuleSeeds.filter(({ code }) => !ids.has(code))
+  for (const { code } of missing) ids.set(code, newId())
+  const added = missing.map(({ replaces, ...rule }) => ({
+    ...rule,
+    id: ids.get(rule.code)!,
+    replacesId: replaces ? ids.get(replaces)! : null,
+    status: 'unchecked',
+    createTime: now,
+  }))
+  if (added.length > 0) await insertSeeds(tx, resource, added, tenantId, {}, now)
+}
+
+/** The same for every tenant of a database. */
+export async function seedDeadlineRules(tx: Tx, now: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from sys_tenant order by id`.execute(tx)
+  for (const { id } of rows) await addDeadlineRules(tx, id, now)
+}
