@@ -25,6 +25,7 @@ import { fillRuleRules } from './areas/fillRules/fillRuleRules.ts'
 import { focusImageRules } from './areas/focusImages/focusImageRules.ts'
 import { gatewayRules } from './areas/gateway/gatewayRules.ts'
 import { holidayRules } from './areas/holidays/holidayRules.ts'
+import { holidayYearRules } from './areas/holidays/holidayYearRules.ts'
 import { goodAtRules } from './areas/goodAt/goodAtRules.ts'
 import { jobRules } from './areas/jobs/jobRules.ts'
 import { lawyerProfileRules } from './areas/lawyers/lawyerProfileRules.ts'
@@ -79,6 +80,7 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     deadline: deadlineRules,
     deadlineRule: deadlineRuleRules,
     holiday: holidayRules,
+    holidayYear: holidayYearRules,
     announcement: noticeRules,
     message: messageRules,
     tenant: tenantRules,

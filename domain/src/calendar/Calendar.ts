@@ -18,26 +18,34 @@ export interface Calendar {
   readonly publicDays: ReadonlyMap<number, SpecialDay>
   readonly houseDays: ReadonlyMap<number, SpecialDay>
   readonly weekend: ReadonlySet<Weekday>
-  /** Years whose holidays are known; in any other a result rests on weekends alone and says so. */
-  readonly years: ReadonlySet<number>
+  /** Years with at least one public holiday. That says nothing about whether all of them are there. */
+  readonly enteredYears: ReadonlySet<number>
+  /** Years whose arrangement a person has confirmed as complete; in any other a result is provisional and says so. */
+  readonly confirmedYears: ReadonlySet<number>
+}
+
+interface CalendarOptions {
+  confirmedYears?: Iterable<number>
+  weekend?: Iterable<Weekday>
 }
 
 const saturdayAndSunday: readonly Weekday[] = [6, 0]
 
-export function createCalendar(days: Iterable<SpecialDay>, weekend: Iterable<Weekday> = saturdayAndSunday): Calendar {
+export function createCalendar(days: Iterable<SpecialDay>, options: CalendarOptions = {}): Calendar {
+  const { confirmedYears = [], weekend = saturdayAndSunday } = options
   const publicDays = new Map<number, SpecialDay>()
   const houseDays = new Map<number, SpecialDay>()
-  const years = new Set<number>()
+  const enteredYears = new Set<number>()
   for (const special of days) {
     const day = mustDayNumber(special.date)
     const isPublic = special.type === 'holiday' || special.type === 'makeup'
     const layer = isPublic ? publicDays : houseDays
     layer.set(day, special)
-    if (special.type === 'holiday') years.add(yearOf(day))
+    if (special.type === 'holiday') enteredYears.add(yearOf(day))
   }
   const restWeekdays = new Set(weekend)
   if (restWeekdays.size > 6) throw new RangeError('周末规则不能包含全部七天，至少要有一个工作日')
-  return { publicDays, houseDays, weekend: restWeekdays, years }
+  return { publicDays, houseDays, weekend: restWeekdays, enteredYears, confirmedYears: new Set(confirmedYears) }
 }
 
 /** Whose days count: the house works by `house`, courts by `public`; `publicStrict` also rests on 调休上班 weekends. */
@@ -70,6 +78,14 @@ export function readDay(calendar: Calendar, day: number, reading: Reading = 'hou
     default:
       return { isWorkday: !isWeekend, reason: isWeekend ? `${weekday}，周末` : weekday }
   }
+}
+
+/** Days of New Year's arrangement in the year before: its notice has reached back to 28 December. */
+export const newYearReach = 6
+
+/** Whether everything that decides about a day is confirmed; the last days of December are next year's matter too. */
+export function isConfirmed({ confirmedYears }: Calendar, day: number): boolean {
+  return confirmedYears.has(yearOf(day)) && confirmedYears.has(yearOf(day + newYearReach))
 }
 
 /** The days of a span that have an entry of their own, each once. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createCalendar } from './Calendar.ts'
+import { createCalendar, type SpecialDay } from './Calendar.ts'
 import { legalPeriod } from './legalPeriod.ts'
 import { mustDayNumber, toPlainDate, weekdayOf } from './plainDate.ts'
 import { days2026 } from './testing/days2026.ts'
 import { isWorkday } from './workdays.ts'
 
-const calendar = createCalendar(days2026)
+const calendar = createCalendar(days2026, { confirmedYears: [2026] })
+/** As if the neighbouring years had weekends only. */
+const allConfirmed = createCalendar(days2026, { confirmedYears: [2025, 2026, 2027] })
 
 describe('fifteen days to appeal from receipt', () => {
   test.each([
@@ -58,6 +60,67 @@ describe('the derivation in words', () => {
   })
 })
 
+describe('a year that nobody has confirmed as complete', () => {
+  const newYear: SpecialDay = { date: '2027-01-01', type: 'holiday', name: '元旦' }
+
+  test('keeps its warning when a single holiday is entered, and loses it by the confirmation', () => {
+    const period = { start: '2027-02-01', length: 15, unit: 'day' } as const
+    expect(legalPeriod({ calendar, ...period }).warning).toContain('2027 年的节假日尚未录入')
+    const oneDay = createCalendar([...days2026, newYear], { confirmedYears: [2026] })
+    expect(legalPeriod({ calendar: oneDay, ...period }).warning).toBe('2027 年的节假日安排尚未确认完整，结果可能变化')
+    const confirmed = createCalendar([...days2026, newYear], { confirmedYears: [2027] })
+    expect(legalPeriod({ calendar: confirmed, ...period }).warning).toBeUndefined()
+  })
+
+  test('a weekend there may yet be worked, so the period is not extended past it', () => {
+    const saturday = { start: '2027-01-01', length: 15, unit: 'day' } as const
+    expect(legalPeriod({ calendar, ...saturday })).toMatchObject({
+      end: '2027-01-16',
+      isExtended: false,
+      steps: [
+        '2027-01-01 收到，当日不计，次日起算',
+        '15 日届满日为 2027-01-16（星期六，周末）',
+        '2027-01-16（星期六，周末）可能调休上班，年度安排确认前按较早日期计，不再顺延',
+      ],
+    })
+    expect(legalPeriod({ calendar: allConfirmed, ...saturday }).end).toBe('2027-01-18')
+    expect(legalPeriod({ calendar, ...saturday, makeupCountsAsRest: true }).end).toBe('2027-01-18')
+  })
+
+  test('an entered holiday extends it up to the first doubtful day', () => {
+    const friday = createCalendar([newYear], { confirmedYears: [2026] })
+    const { end, steps } = legalPeriod({ calendar: friday, start: '2026-12-17', length: 15, unit: 'day' })
+    expect(end).toBe('2027-01-02')
+    expect(steps[2]).toBe(
+      '届满日为休假日，顺延至 2027-01-02；2027-01-02（星期六，周末）可能调休上班，年度安排确认前按较早日期计，不再顺延',
+    )
+  })
+
+  test('the last days of December depend on next year’s notice too', () => {
+    const ends = (start: string) => legalPeriod({ calendar, start, length: 15, unit: 'day' })
+    expect(ends('2026-12-16').warning).toContain('2027 年')
+    expect(ends('2026-12-11')).toMatchObject({ end: '2026-12-26' })
+    expect(ends('2026-12-09').warning).toBeUndefined()
+  })
+
+  test('whatever is entered later, the provisional end is never after the final one', () => {
+    const first = mustDayNumber('2027-01-01')
+    const anyDay = fc.integer({ min: first, max: first + 60 }).map(toPlainDate)
+    const entry = fc.record({ date: anyDay, type: fc.constantFrom('holiday', 'makeup'), name: fc.constant('某日') })
+    const entries = fc.uniqueArray(entry as fc.Arbitrary<SpecialDay>, { selector: ({ date }) => date, maxLength: 30 })
+    fc.assert(
+      fc.property(entries, fc.nat(30), anyDay, fc.boolean(), (all, known, start, makeupCountsAsRest) => {
+        const period = { start, length: 5, unit: 'day', makeupCountsAsRest } as const
+        const early = legalPeriod({ calendar: createCalendar(all.slice(0, known)), ...period })
+        const final = legalPeriod({ calendar: createCalendar(all, { confirmedYears: [2027] }), ...period })
+        expect(early.end <= final.end).toBe(true)
+        expect(early.warning).toBeDefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
 describe('the switch: is a worked weekend still a rest day?', () => {
   test.each([
     ['2026-09-25', '2026-10-12'],
@@ -101,7 +164,7 @@ describe('months and years', () => {
   })
 
   test('a month without the day says that its last day was taken', () => {
-    expect(legalPeriod({ calendar, start: '2026-08-31', length: 6, unit: 'month' })).toMatchObject({
+    expect(legalPeriod({ calendar: allConfirmed, start: '2026-08-31', length: 6, unit: 'month' })).toMatchObject({
       end: '2027-03-01',
       steps: [
         '2026-08-31 收到，当日不计，次日起算',
@@ -120,12 +183,15 @@ describe('months and years', () => {
 })
 
 describe('the house’s own days do not move a court’s period', () => {
-  const house = createCalendar([
-    ...days2026,
-    { date: '2026-06-01', type: 'rest', name: '周年庆' },
-    { date: '2026-06-06', type: 'work', name: '加班' },
-    { date: '2026-10-05', type: 'work', name: '值班' },
-  ])
+  const house = createCalendar(
+    [
+      ...days2026,
+      { date: '2026-06-01', type: 'rest', name: '周年庆' },
+      { date: '2026-06-06', type: 'work', name: '加班' },
+      { date: '2026-10-05', type: 'work', name: '值班' },
+    ],
+    { confirmedYears: [2026] },
+  )
 
   test('a period that ends on the firm’s day off ends there, and the derivation warns', () => {
     const period = legalPeriod({ calendar: house, start: '2026-05-17', length: 15, unit: 'day' })
@@ -158,7 +224,8 @@ describe('for any period of days in and about 2026', () => {
   test('it never ends on a rest day, never before its raw end, and stays there unless that is one', () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 1, max: 200 }), fc.boolean(), (start, length, makeupCountsAsRest) => {
-        const { rawEnd, end, isExtended } = legalPeriod({ calendar, start, length, unit: 'day', makeupCountsAsRest })
+        const period = { calendar: allConfirmed, start, length, unit: 'day', makeupCountsAsRest } as const
+        const { rawEnd, end, isExtended } = legalPeriod(period)
         const isRest = (date: string) => {
           const isWeekend = [0, 6].includes(weekdayOf(mustDayNumber(date)))
           return !isWorkday(calendar, date) || (makeupCountsAsRest && isWeekend)

@@ -1,4 +1,4 @@
-import { readDay } from './Calendar.ts'
+import { isConfirmed, newYearReach, readDay } from './Calendar.ts'
 import type { Calendar, Reading } from './Calendar.ts'
 import { addMonths, mustDayNumber, toPlainDate, weekdayName } from './plainDate.ts'
 import type { PlainDate } from './plainDate.ts'
@@ -41,17 +41,23 @@ export function legalPeriod(input: LegalPeriodInput): LegalPeriod {
       : addMonths(start, unit === 'year' ? length * 12 : length)
 
   const reading: Reading = makeupCountsAsRest ? 'publicStrict' : 'public'
+  // A weekend of a year that is not confirmed may yet be worked, and the period would end there: the early side.
+  const isDoubtful = (day: number): boolean =>
+    !makeupCountsAsRest && !calendar.publicDays.has(day) && !isConfirmed(calendar, day)
   let end = raw
-  while (!readDay(calendar, end, reading).isWorkday) end++
+  while (!readDay(calendar, end, reading).isWorkday && !isDoubtful(end)) end++
+  const isHeld = !readDay(calendar, end, reading).isWorkday
 
   const rawEnd = toPlainDate(raw)
   const { reason } = readDay(calendar, raw, reading)
   const steps = [
     `${input.start} ${event}，当日不计，次日起算`,
     `${length} ${unitNames[unit]}届满日为 ${rawEnd}（${reason}）${isMonthEnd ? '：该月无对应日，取月末日' : ''}`,
-    end > raw
-      ? `届满日为休假日，顺延至其后首个工作日 ${toPlainDate(end)}（${readDay(calendar, end, reading).reason}）`
-      : '届满日不是休假日，不顺延',
+    isHeld
+      ? `${end > raw ? `届满日为休假日，顺延至 ${toPlainDate(end)}；` : ''}${toPlainDate(end)}（${readDay(calendar, end, reading).reason}）可能调休上班，年度安排确认前按较早日期计，不再顺延`
+      : end > raw
+        ? `届满日为休假日，顺延至其后首个工作日 ${toPlainDate(end)}（${readDay(calendar, end, reading).reason}）`
+        : '届满日不是休假日，不顺延',
   ]
   const houseDay = calendar.houseDays.get(end)
   if (houseDay?.type === 'rest') {
@@ -65,6 +71,6 @@ export function legalPeriod(input: LegalPeriodInput): LegalPeriod {
     isExtended: end > raw,
     steps,
     // Rest days in the middle change nothing, so only the years of the end must be known.
-    ...unknownYears(calendar, raw, end),
+    ...unknownYears(calendar, raw, end + newYearReach),
   }
 }

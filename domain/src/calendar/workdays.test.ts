@@ -7,7 +7,7 @@ import type { Weekday } from './plainDate.ts'
 import { days2026 } from './testing/days2026.ts'
 import { addWorkdays, explainDay, isWorkday, nextWorkday, workdaysBetween } from './workdays.ts'
 
-const year2026 = createCalendar(days2026)
+const year2026 = createCalendar(days2026, { confirmedYears: [2026] })
 
 describe('the working days of 2026', () => {
   test.each([
@@ -68,9 +68,9 @@ describe('the house has days of its own', () => {
   })
 
   test('another weekend rule counts otherwise, a week without a working day is refused', () => {
-    expect(isWorkday(createCalendar([], [0]), '2026-11-14')).toBe(true)
-    expect(workdaysBetween(createCalendar([], []), '2026-01-01', '2026-01-11').count).toBe(10)
-    expect(() => createCalendar([], [0, 1, 2, 3, 4, 5, 6])).toThrow('周末规则不能包含全部七天')
+    expect(isWorkday(createCalendar([], { weekend: [0] }), '2026-11-14')).toBe(true)
+    expect(workdaysBetween(createCalendar([], { weekend: [] }), '2026-01-01', '2026-01-11').count).toBe(10)
+    expect(() => createCalendar([], { weekend: [0, 1, 2, 3, 4, 5, 6] })).toThrow('周末规则不能包含全部七天')
   })
 })
 
@@ -142,7 +142,7 @@ describe('for any calendar', () => {
   const weekend = fc.uniqueArray(fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6), { maxLength: 6 })
   const anyCalendar = fc
     .tuple(fc.array(special, { maxLength: 120 }), weekend)
-    .map(([days, rest]: [SpecialDay[], Weekday[]]) => createCalendar(days, rest))
+    .map(([days, rest]: [SpecialDay[], Weekday[]]) => createCalendar(days, { weekend: rest }))
 
   const walk = (calendar: Calendar, from: string, to: string): number => {
     let count = 0

@@ -6,7 +6,7 @@ import type { PlainDate, Weekday } from './plainDate.ts'
 /** A result with the way to it, one sentence a step. */
 export interface Derived {
   steps: string[]
-  /** What the reader should know before relying on it: a year whose holidays are not entered. */
+  /** What the reader should know before relying on it: a year whose holidays are not confirmed. */
   warning?: string
 }
 
@@ -112,13 +112,19 @@ export function restedOn(calendar: Calendar, first: number, last: number): strin
   return `期间跳过休息日 ${rest} 天${named && `，含${named}`}`
 }
 
+/** A warning when the arrangement of one of the years between two days is not confirmed as complete. */
 export function unknownYears(calendar: Calendar, one: number, other: number): { warning?: string } {
   const missing: number[] = []
   const lastYear = yearOf(Math.max(one, other))
   for (let year = yearOf(Math.min(one, other)); year <= lastYear; year++) {
-    if (!calendar.years.has(year)) missing.push(year)
+    if (!calendar.confirmedYears.has(year)) missing.push(year)
   }
   if (missing.length === 0) return {}
-  const more = missing.length > 3 ? `等共 ${missing.length} 年` : ''
-  return { warning: `${missing.slice(0, 3).join('、')} 年${more}的节假日尚未录入，仅按周末推算，结果可能变化` }
+  const years = `${missing.slice(0, 3).join('、')} 年${missing.length > 3 ? `等共 ${missing.length} 年` : ''}`
+  const isAnyEntered = missing.some((year) => calendar.enteredYears.has(year))
+  return {
+    warning: isAnyEntered
+      ? `${years}的节假日安排尚未确认完整，结果可能变化`
+      : `${years}的节假日尚未录入，仅按周末推算，结果可能变化`,
+  }
 }

@@ -7,7 +7,7 @@ import { workingDeadline } from './workingDeadline.ts'
 import { workingHoursBetween } from './workingHoursBetween.ts'
 import { addWorkingHours } from './workingHours.ts'
 
-const calendar = createCalendar(days2026)
+const calendar = createCalendar(days2026, { confirmedYears: [2026] })
 const office = { open: 9, close: 18 }
 const due = (from: string, hours: number, pausedMinutes?: number) =>
   workingDeadline({ calendar, office, from, event: '收到请求', hours, pausedMinutes })

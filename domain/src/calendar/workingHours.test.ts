@@ -3,7 +3,7 @@ import { createCalendar } from './Calendar.ts'
 import { days2026 } from './testing/days2026.ts'
 import { addWorkingHours } from './workingHours.ts'
 
-const calendar = createCalendar(days2026)
+const calendar = createCalendar(days2026, { confirmedYears: [2026] })
 const office = { open: 9, close: 18 }
 
 test.each([

@@ -6,7 +6,7 @@ import { addMinutes } from './wallTime.ts'
 import { addWorkingHours } from './workingHours.ts'
 import { workingHoursBetween } from './workingHoursBetween.ts'
 
-const calendar = createCalendar(days2026)
+const calendar = createCalendar(days2026, { confirmedYears: [2026] })
 const office = { open: 9, close: 18 }
 const between = (from: string, to: string): number => workingHoursBetween(calendar, from, to, office)
 

@@ -23,6 +23,7 @@ import { entrustItem } from './legal/entrustItem.ts'
 import { entrustment } from './legal/entrustment.ts'
 import { goodAt } from './legal/goodAt.ts'
 import { holiday } from './legal/holiday.ts'
+import { holidayYear } from './legal/holidayYear.ts'
 import { lawyerProfile } from './legal/lawyerProfile.ts'
 import { packageCategory } from './legal/packageCategory.ts'
 import { packageOrder } from './legal/packageOrder.ts'
@@ -88,6 +89,7 @@ export {
   gatewayRoute,
   goodAt,
   holiday,
+  holidayYear,
   job,
   lawyerProfile,
   log,
@@ -154,6 +156,7 @@ export const resources = [
   region,
   goodAt,
   holiday,
+  holidayYear,
   enterprise,
   lawyerProfile,
   appointmentItem,

@@ -3,20 +3,27 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
 
-/** Working days as a tenant keeps them: weekends, public holidays with their make-up days, days of the house. */
+/** Working days of a tenant: weekends, public holidays with their make-up days, days of the house; and confirmed years. */
 export async function tenantCalendar(db: Kysely<Tables>, tenantId: number): Promise<Calendar> {
-  return createCalendar(await specialDays(db, tenantId))
+  const { days, years } = await calendarEntries(db, tenantId)
+  return createCalendar(days, { confirmedYears: years })
 }
 
-/** The days on which the weekend rule does not hold. */
-export async function specialDays(db: Kysely<Tables>, tenantId: number): Promise<SpecialDay[]> {
-  const { rows } = await sql<{ days: SpecialDay[] }>`${plannedOnce}select ${specialDaysSql(tenantId)} as days`.execute(
-    db,
-  )
-  return rows[0]!.days
+export interface CalendarEntries {
+  /** The days on which the weekend rule does not hold. */
+  days: SpecialDay[]
+  /** Years that a person has confirmed as complete. */
+  years: number[]
 }
 
-/** The same inside a larger statement. */
+export async function calendarEntries(db: Kysely<Tables>, tenantId: number): Promise<CalendarEntries> {
+  const { rows } = await sql<CalendarEntries>`${plannedOnce}select ${specialDaysSql(tenantId)} as days, array(
+    select year from biz_calendar_year where tenant_id = ${tenantId} and deleted_at is null and status = 'confirmed'
+  ) as years`.execute(db)
+  return rows[0]!
+}
+
+/** The special days inside a larger statement. */
 export const specialDaysSql = (tenantId: number): RawBuilder<SpecialDay[]> => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('date', to_char(date, 'YYYY-MM-DD'), 'type', type, 'name', name)), '[]')
     from biz_holiday where tenant_id = ${tenantId} and deleted_at is null)`

@@ -45,7 +45,7 @@ export async function seedCounselRequests(tx: Tx, tenantId: number, now: string)
 }
 
 function requestsOf(line: Served, index: number, now: string): SeedRow[] {
-  const calendar = createCalendar(holidays2026)
+  const calendar = createCalendar(holidays2026, { confirmedYears: [2026] })
   const random = seededRandom(99_000 + index)
   const today = mustDayNumber(now.slice(0, 10))
   const first = Math.max(mustDayNumber(line.startDate), today - 180)

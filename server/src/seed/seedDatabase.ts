@@ -97,6 +97,7 @@ export async function seedDatabase(
   await rowsOnce(entrustItem, async () => asRows((await import('./data/entrustItems.ts')).entrustItems))
   await once('deadlineRules', async (tx) => (await import('./seedDeadlineRules.ts')).seedDeadlineRules(tx, now))
   await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
+  await once('holidayYear', async (tx) => (await import('./seedHolidayYears.ts')).seedHolidayYears(tx, now))
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
   await rowsOnce(category, categoryRows)
   await rowsOnce(templateType, templateTypeRows)
@@ -122,6 +123,9 @@ export async function seedDatabase(
       const { seedStaffPlaces } = await import('./seedOrganisation.ts')
       await seedStaffPlaces(tx, staff)
     })
+    await once('holidayYear/next', async (tx) =>
+      (await import('./seedHolidayYears.ts')).seedNextYear(tx, firstTenant, now),
+    )
     await once('lawyerProfile', async (tx) => (await import('./seedLawyers.ts')).seedLawyers(tx, firstTenant, now))
     await rowsOnce(enterprise, () => enterpriseRows(now))
     await rowsOnce(announcement, async () => (await import('./data/announcements.ts')).announcementRows(now))

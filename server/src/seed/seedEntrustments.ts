@@ -205,7 +205,11 @@ function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: strin
       })
   }
   if (seed.status === 'inProgress' && seed.caseType === 'civil' && ruleId && index % appealEvery === 0) {
-    const { start, date, derivation } = runningAppeal(createCalendar(holidays2026), today, 2 + (index % 9))
+    const { start, date, derivation } = runningAppeal(
+      createCalendar(holidays2026, { confirmedYears: [2026] }),
+      today,
+      2 + (index % 9),
+    )
     rows.push({
       ...own,
       title: '一审判决上诉期',

@@ -126,6 +126,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     const day = new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10)
     return { date: day, year: Number(day.slice(0, 4)) }
   },
+  holidayYear: (n) => ({ year: 2100 + n }),
   entrustment: () => ({ authority: 'special', powers: 'settle', feeMode: 'halfRisk', riskRate: 5 }),
   entrustItem: (n) => ({ code: `item_${n}` }),
   deadlineRule: (n) => ({

@@ -1,7 +1,7 @@
-import { addMinutes, createCalendar, type Page, type Values, workingHoursBetween } from '@lexdesk/domain'
+import { addMinutes, type Page, type Values, workingHoursBetween } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { specialDays } from '../../calendar/tenantCalendar.ts'
+import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { watchStatements } from '../../testing/watchStatements.ts'
@@ -63,8 +63,7 @@ const read = async ({ id }: { id: string }) => (await product.admin.get<Request>
 const act = (client: Client, { id }: { id: string }, step: string, body = {}) =>
   client.post<Request>(`${path}/${id}/${step}`, body)
 const counselStep = (id: string, step: string, body = {}) => product.admin.post(`/legal/counsel/${id}/${step}`, body)
-const hours = async (from: string, to: string) =>
-  workingHoursBetween(createCalendar(await specialDays(db(), 1)), from, to, office)
+const hours = async (from: string, to: string) => workingHoursBetween(await tenantCalendar(db(), 1), from, to, office)
 
 const told: { title: string; userIds: string[]; priority?: string; subject?: { type: string } }[] = []
 const watch = (now?: string, engine = product.app.engine) =>

@@ -1,6 +1,7 @@
 import { openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { calendarVersionSql } from '../../calendar/calendarVersion.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
@@ -36,8 +37,6 @@ export async function moveStaleDeadlines(engine: Engine): Promise<void> {
     select d.tenant_id as "tenantId" from biz_deadline d
     where d.deleted_at is null and d.rule_id is not null and d.status = any(${[...openDeadlineStates]}::text[])
     group by 1 having min(coalesce(d.calendar_version, -1)) <
-      (select count(*) from change_log l where l.resource = 'holiday' and l.tenant_id = d.tenant_id)`.execute(
-    engine.db.kysely,
-  )
+      ${calendarVersionSql(sql`d.tenant_id`)}`.execute(engine.db.kysely)
   for (const { tenantId } of rows) await write(engine, systemActor(tenantId), (context) => moveDeadlines(context))
 }

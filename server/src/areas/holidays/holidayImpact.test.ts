@@ -48,6 +48,7 @@ test('who may list neither deadlines nor appointments learns how many of them wo
     deadlineTotal: count,
     appointments: [],
     appointmentTotal: count,
+    confirmedYears: [],
   })
   expect(await warningsFor(client)).toEqual([`另有 ${2 * count} 个期限或预约受影响，未在此列出`])
 })

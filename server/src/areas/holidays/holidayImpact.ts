@@ -1,17 +1,20 @@
 import {
   appointment,
+  type Calendar,
   createCalendar,
   deadline,
   entrustment,
   isWorkday,
+  mustDayNumber,
   openAppointmentStates,
   openDeadlineStates,
   type Resource,
   type SpecialDay,
+  yearOf,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { deadlineOf, type PeriodRule } from '../../calendar/deadlineOf.ts'
-import { specialDays } from '../../calendar/tenantCalendar.ts'
+import { calendarEntries } from '../../calendar/tenantCalendar.ts'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
 import { listedSql } from '../../resource/listedSql.ts'
@@ -48,6 +51,8 @@ export interface HolidayImpact {
   /** On days that would no longer be worked. */
   appointments: DisturbedAppointment[]
   appointmentTotal: number
+  /** Years already confirmed as complete whose public days would change. */
+  confirmedYears: number[]
 }
 
 const mostRows = 200
@@ -67,9 +72,9 @@ export async function holidayImpact(
   actor: Actor,
   { days, removed }: CalendarChange,
 ): Promise<HolidayImpact> {
-  const before = await specialDays(db, actor.tenantId)
+  const { days: before, years: confirmedYears } = await calendarEntries(db, actor.tenantId)
   const touched = new Set([...removed, ...days.map(({ date }) => date)])
-  const after = createCalendar([...before.filter(({ date }) => !touched.has(date)), ...days])
+  const after = createCalendar([...before.filter(({ date }) => !touched.has(date)), ...days], { confirmedYears })
   const makeupIsRest = (await readSetting(db, actor.tenantId, 'deadline.makeupIsRest')) === 1
   const moved = (await openDeadlines(db, actor)).flatMap(({ id, title, matter, isSeen, start, date, ...rule }) => {
     const { date: to } = deadlineOf(rule, start, after, makeupIsRest)
@@ -82,7 +87,15 @@ export async function holidayImpact(
     deadlines: seen.slice(0, mostRows),
     deadlineTotal: moved.length,
     ...(await appointmentsOn(db, actor, rested)),
+    confirmedYears: confirmedYears.filter((year) =>
+      [...touched].some((date) => isPublicChange(old, after, date, year)),
+    ),
   }
+}
+
+function isPublicChange(old: Calendar, after: Calendar, date: string, year: number): boolean {
+  const day = mustDayNumber(date)
+  return yearOf(day) === year && old.publicDays.get(day)?.type !== after.publicDays.get(day)?.type
 }
 
 async function openDeadlines(db: Kysely<Tables>, actor: Actor): Promise<OpenDeadline[]> {

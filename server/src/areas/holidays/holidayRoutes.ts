@@ -2,6 +2,7 @@ import {
   type DayType,
   errors,
   holiday,
+  holidayYear,
   isPlainDate,
   ok,
   permissionCode,
@@ -13,13 +14,16 @@ import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { findBatch } from '../../resource/import/ImportBatch.ts'
+import { write } from '../../resource/writeContext.ts'
 import { holidayImpact } from './holidayImpact.ts'
+import { confirmYear } from './holidayYearRules.ts'
 import { importedChange } from './importedChange.ts'
+import { listYears } from './listYears.ts'
 
 const mostDays = 400
 const dayTypes: readonly string[] = ['holiday', 'makeup', 'rest', 'work'] satisfies DayType[]
 
-/** What a change of the calendar would move; nothing is kept. */
+/** What a change of the calendar would move, before it is saved; and which years are confirmed as complete. */
 export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
   const config = { access: { permission: permissionCode(holiday, 'list') } }
   app.post('/legal/holiday/impact', { config }, async (request) => {
@@ -28,6 +32,18 @@ export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
       throw errors.badRequest(`days 与 removed 应为列表，合计不超过 ${mostDays} 天`)
     const change = { days: days.map(readDay), removed: removed.map(readDate) }
     return ok(await holidayImpact(engine.db.kysely, actorOf(request), change))
+  })
+
+  app.get('/legal/holiday/years', { config }, async (request) =>
+    ok(await listYears(engine.db.kysely, actorOf(request).tenantId)),
+  )
+  const mayConfirm = { config: { access: { permission: permissionCode(holidayYear, 'complete') } } }
+  app.post('/legal/holiday/confirmYear', mayConfirm, async (request) => {
+    const year = Number(bodyOf(request).year)
+    const { min, max } = holidayYear.fields.year
+    if (!Number.isInteger(year) || year < min || year > max)
+      throw errors.badRequest(`year 应为 ${min} 至 ${max} 的年份`)
+    return ok(await write(engine, actorOf(request), (context) => confirmYear(context, year)), '已确认年度安排完整')
   })
 
   const mayImport = { config: { access: { permission: permissionCode(holiday, 'import') } } }

@@ -6,7 +6,7 @@ import { holidayImpact } from './holidayImpact.ts'
 
 const mostWarnings = 50
 
-/** Whoever changes a day reads first what that moves. */
+/** Before a day is changed: what it moves, and that its year was confirmed as complete. */
 export const holidayRules: ResourceRules = {
   warnings: async (db, actor, values, id) => {
     const before = id === null ? undefined : await dayOf(db, id)
@@ -14,6 +14,10 @@ export const holidayRules: ResourceRules = {
     if (!day.date || !day.type) return []
     const moved = await holidayImpact(db, actor, { days: [day], removed: before ? [before.date] : [] })
     const warnings: Warning[] = [
+      ...moved.confirmedYears.map((year) => ({
+        field: 'date',
+        message: `${year} 年度安排已确认完整，保存后仍视为完整；如尚不完整，请在“年度安排”中撤销确认`,
+      })),
       ...moved.deadlines.map(({ id: deadlineId, title, matter, from, to }) => ({
         field: 'date',
         message: `保存后期限“${title}”${matter === null ? '' : `（${matter}）`}由 ${from} 变为 ${to}`,
@@ -26,7 +30,7 @@ export const holidayRules: ResourceRules = {
       })),
     ]
     const shown = warnings.slice(0, mostWarnings)
-    const others = moved.deadlineTotal + moved.appointmentTotal - shown.length
+    const others = moved.deadlineTotal + moved.appointmentTotal + moved.confirmedYears.length - shown.length
     return others === 0
       ? shown
       : [...shown, { field: 'date', message: `另有 ${others} 个期限或预约受影响，未在此列出` }]

@@ -183,6 +183,10 @@ export const matterDictionaries: DictionarySeed[] = [
     ['rest', '公司休', 'warning'],
     ['work', '公司加班', 'default'],
   ]),
+  dictionary('holiday_year_status', '年度安排状态', [
+    ['open', '未确认', 'warning'],
+    ['confirmed', '已确认', 'success'],
+  ]),
   dictionary('deadline_type', '期限类型', [
     ['hearing', '开庭'],
     ['preservation', '财产保全到期'],

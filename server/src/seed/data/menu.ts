@@ -123,6 +123,7 @@ const groups: (Group | Page)[] = [
     pages: [
       legal('地区', 'region'),
       legal('节假日', 'holiday'),
+      legal('年度安排', 'holidayYear'),
       legal('擅长领域', 'goodAt', { buttons: { 'goodAt:merge': '合并领域' } }),
       legal('律师档案', 'lawyerProfile'),
       legal('业务参数', 'setting', {

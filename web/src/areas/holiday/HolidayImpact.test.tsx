@@ -11,9 +11,11 @@ test('a sheet that waits to be imported tells which deadlines move from where to
       deadlineTotal: 3,
       appointments: [],
       appointmentTotal: 0,
+      confirmedYears: [2034],
     }),
   })
   renderInApp(<HolidayImpact change={{ batchId: 'b1', lines: 3 }} />)
   expect(await screen.findByText('保存后将变动 3 个期限，涉及 0 个预约')).toBeInTheDocument()
+  expect(screen.getByText(/^2034 年度安排已确认完整/)).toBeInTheDocument()
   expect(screen.getByText('期限“上诉期”（买卖合同案）：2034-06-15 → 2034-06-17')).toBeInTheDocument()
 })

@@ -15,7 +15,7 @@ export function HolidayImpact({ change }: { change: CalendarChange | WaitingShee
   })
   if (error) return <Typography.Text type="danger">{formatError(error)}</Typography.Text>
   if (!impact) return null
-  const { deadlines, deadlineTotal, appointments, appointmentTotal } = impact
+  const { deadlines, deadlineTotal, appointments, appointmentTotal, confirmedYears } = impact
   const total = deadlineTotal + appointmentTotal
   const lines = [
     ...deadlines.map(({ id, title, matter, from, to }) => ({
@@ -27,20 +27,36 @@ export function HolidayImpact({ change }: { change: CalendarChange | WaitingShee
       words: `预约“${subject}”：${startAt.slice(0, 16)} 不再是工作日`,
     })),
   ].slice(0, mostLines)
-  if (total === 0) return <Typography.Text type="secondary">不影响任何进行中的期限和预约</Typography.Text>
-  return (
+  const confirmed = confirmedYears.length > 0 && (
     <Alert
-      type="warning"
+      type="info"
       showIcon
-      title={`保存后将变动 ${deadlineTotal} 个期限，涉及 ${appointmentTotal} 个预约`}
-      description={
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-          {lines.map(({ id, words }) => (
-            <li key={id}>{words}</li>
-          ))}
-          {total > lines.length && <li>另有 {total - lines.length} 项</li>}
-        </ul>
-      }
+      title={`${confirmedYears.join('、')} 年度安排已确认完整，保存后仍视为完整；如尚不完整，请撤销确认`}
     />
+  )
+  if (total === 0)
+    return (
+      <>
+        {confirmed}
+        <Typography.Text type="secondary">不影响任何进行中的期限和预约</Typography.Text>
+      </>
+    )
+  return (
+    <>
+      {confirmed}
+      <Alert
+        type="warning"
+        showIcon
+        title={`保存后将变动 ${deadlineTotal} 个期限，涉及 ${appointmentTotal} 个预约`}
+        description={
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {lines.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+            {total > lines.length && <li>另有 {total - lines.length} 项</li>}
+          </ul>
+        }
+      />
+    </>
   )
 }

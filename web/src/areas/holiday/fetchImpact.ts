@@ -12,6 +12,8 @@ export interface Impact {
   deadlineTotal: number
   appointments: { id: string; subject: string; startAt: string }[]
   appointmentTotal: number
+  /** Years already confirmed as complete whose public days would change. */
+  confirmedYears: number[]
 }
 
 /** A sheet that waits to be imported; `lines` grows stale when one of its lines is mended. */

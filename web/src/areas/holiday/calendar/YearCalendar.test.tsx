@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
-import { dayRow, days2026, holidayServer, listCall, setToday } from '../testing/holidayServer.ts'
+import {
+  confirmedYear,
+  dayRow,
+  days2026,
+  holidayServer,
+  listCall,
+  setToday,
+  yearsCall,
+} from '../testing/holidayServer.ts'
 import { YearCalendar } from './YearCalendar.tsx'
 
 beforeEach(() => {
@@ -108,14 +116,35 @@ test('in November an empty next year is told, with the way to fill it', async ()
   expect(within(alert).getByRole('button', { name: /粘贴通知/ })).toBeInTheDocument()
 })
 
-test('the warning goes as soon as the entries are there', async () => {
+test('the warning goes with the confirmation, not with the first entry', async () => {
   setToday('2026-11-15')
   const server = holidayServer()
   const { client } = renderInApp(<YearCalendar />)
   await screen.findByText('次年节假日尚未录入（2027 年）')
   server.rows.push(dayRow('2027-01-01', 'holiday', '元旦'))
   await act(() => client.invalidateQueries({ queryKey: ['resource', 'holiday', 'list'] }))
-  await waitFor(() => expect(screen.queryByText(/尚未录入/)).toBeNull())
+  expect(await screen.findByText('次年节假日安排尚未确认完整（2027 年）')).toBeInTheDocument()
+  server.answer({ [yearsCall]: [confirmedYear(2026), confirmedYear(2027)] })
+  await act(() => client.invalidateQueries({ queryKey: ['resource', 'holidayYear'] }))
+  await waitFor(() => expect(screen.queryByText(/尚未/)).toBeNull())
+})
+
+test('who may confirm a year does so once days are entered; the name of who did it is shown', async () => {
+  const server = holidayServer()
+  server.answer({ [yearsCall]: [] })
+  const { user } = renderInApp(<YearCalendar />, {
+    permissions: ['holiday:list', 'holidayYear:complete', 'holidayYear:revoke'],
+  })
+  expect(await screen.findByText('2026 年节假日安排尚未确认完整，涉及该年的期限可能变化')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '确认年度安排已完整' }))
+  server.answer({ 'POST /legal/holiday/confirmYear': null, [yearsCall]: [confirmedYear(2026)] })
+  await user.click(await screen.findByRole('button', { name: /确\s*认$/ }))
+  expect(await screen.findByText('已确认完整：管理员 2026-01-02 10:00')).toBeInTheDocument()
+  expect(server.sent('POST /legal/holiday/confirmYear')[0]!.body).toEqual({ year: 2026 })
+  expect(await screen.findByRole('button', { name: '撤销确认' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '下一年' }))
+  expect(await screen.findByText('未确认完整')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '确认年度安排已完整' })).toBeNull()
 })
 
 test('folded it stays folded, wherever one signs in next', async () => {

@@ -9,10 +9,11 @@ import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
 import { useHolidays } from '../useHolidays.ts'
 import { Legend } from './Legend.tsx'
 import { MissingYearsAlert } from './MissingYearsAlert.tsx'
-import { isNextYearDue, missingYears } from './missingYears.ts'
+import { isNextYearDue, missingYears, yearStage } from './missingYears.ts'
 import styles from './YearCalendar.module.css'
 import { YearGrid } from './YearGrid.tsx'
 import { yearOverview } from './yearOverview.ts'
+import { YearState } from './YearState.tsx'
 
 /** The years that an entry may have. */
 const [firstYear, lastYear] = [2000, 2100]
@@ -30,10 +31,14 @@ export function YearCalendar() {
   const { calendar, error, retry } = useHolidays(year, year)
   const next = useHolidays(thisYear + 1, thisYear + 1, isNextYearDue(today))
   const overview = useMemo(() => yearOverview(calendar ?? weekendsOnly, year), [calendar, year])
+  const stageOf = (asked: number) => {
+    const known = asked === year ? calendar : next.calendar
+    return known && yearStage(known, asked)
+  }
   const warnings = missingYears({
     today,
     shown: year,
-    isEntered: (asked) => (asked === year ? calendar : next.calendar)?.years.has(asked),
+    stageOf,
   })
 
   return (
@@ -75,6 +80,9 @@ export function YearCalendar() {
         <span>
           全年工作日 <b>{calendar ? overview.workdays : '–'}</b> 天
         </span>
+        <div className={styles.state}>
+          <YearState year={year} stage={stageOf(year)} />
+        </div>
         {isOpen && <Legend />}
       </div>
       {error && !calendar && (

@@ -1,8 +1,13 @@
+import { createCalendar } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
-import { missingYears } from './missingYears.ts'
+import { missingYears, yearStage } from './missingYears.ts'
 
-const warnings = (today: string, shown: number, entered: readonly number[]) =>
-  missingYears({ today, shown, isEntered: (year) => entered.includes(year) })
+const warnings = (today: string, shown: number, confirmed: readonly number[], entered: readonly number[] = []) =>
+  missingYears({
+    today,
+    shown,
+    stageOf: (year) => (confirmed.includes(year) ? 'confirmed' : entered.includes(year) ? 'entered' : 'empty'),
+  })
 
 test('from November on an empty next year is told, whatever year is shown', () => {
   expect(warnings('2026-10-31', 2026, [2026])).toEqual([])
@@ -19,6 +24,15 @@ test('an empty year says what its counts rest on', () => {
   ])
 })
 
+test('entered days do not make a year complete; a confirmation does', () => {
+  expect(warnings('2026-11-15', 2026, [2026], [2027])).toEqual(['次年节假日安排尚未确认完整（2027 年）'])
+  expect(warnings('2026-11-15', 2027, [2026], [2027])).toEqual([
+    '2027 年节假日安排尚未确认完整，涉及该年的期限可能变化',
+  ])
+  const calendar = createCalendar([{ date: '2027-01-01', type: 'holiday', name: '元旦' }], { confirmedYears: [2026] })
+  expect([2026, 2027, 2028].map((year) => yearStage(calendar, year))).toEqual(['confirmed', 'entered', 'empty'])
+})
+
 test('nothing is claimed before it is known', () => {
-  expect(missingYears({ today: '2026-11-15', shown: 2026, isEntered: () => undefined })).toEqual([])
+  expect(missingYears({ today: '2026-11-15', shown: 2026, stageOf: () => undefined })).toEqual([])
 })

@@ -1,19 +1,35 @@
+import type { Calendar } from '@lexdesk/domain'
+
+/** Nothing entered, some days entered, or confirmed by a person as complete. */
+export type YearStage = 'empty' | 'entered' | 'confirmed'
+
 interface MissingYearsInput {
   /** The day that it is, as YYYY-MM-DD. */
   today: string
   shown: number
-  /** Whether a year has holidays; undefined while nobody knows. */
-  isEntered: (year: number) => boolean | undefined
+  /** Undefined while nobody knows. */
+  stageOf: (year: number) => YearStage | undefined
 }
 
 /** From November on next year's arrangement is out and should be entered. */
 export const isNextYearDue = (today: string): boolean => Number(today.slice(5, 7)) >= 11
 
+export function yearStage({ enteredYears, confirmedYears }: Calendar, year: number): YearStage {
+  if (confirmedYears.has(year)) return 'confirmed'
+  return enteredYears.has(year) ? 'entered' : 'empty'
+}
+
 /** What the reader must know before relying on the counts. */
-export function missingYears({ today, shown, isEntered }: MissingYearsInput): string[] {
+export function missingYears({ today, shown, stageOf }: MissingYearsInput): string[] {
   const next = Number(today.slice(0, 4)) + 1
   const warnings: string[] = []
-  if (isNextYearDue(today) && isEntered(next) === false) warnings.push(`次年节假日尚未录入（${next} 年）`)
-  if (isEntered(shown) === false) warnings.push(`${shown} 年节假日尚未录入，工作日仅按周末推算`)
+  const stage = stageOf(shown)
+  if (isNextYearDue(today)) {
+    const nextStage = stageOf(next)
+    if (nextStage === 'empty') warnings.push(`次年节假日尚未录入（${next} 年）`)
+    if (nextStage === 'entered' && shown !== next) warnings.push(`次年节假日安排尚未确认完整（${next} 年）`)
+  }
+  if (stage === 'empty') warnings.push(`${shown} 年节假日尚未录入，工作日仅按周末推算`)
+  if (stage === 'entered') warnings.push(`${shown} 年节假日安排尚未确认完整，涉及该年的期限可能变化`)
   return warnings
 }

@@ -51,6 +51,19 @@ export const days2026: readonly WireDay[] = [
   ...span('makeup', '国庆节', '10-10'),
 ]
 
+/** A year that a person has confirmed as complete. */
+export const confirmedYear = (year: number) => ({
+  id: `y${year}`,
+  version: 2,
+  year,
+  name: `${year} 年节假日安排`,
+  status: 'confirmed',
+  confirmedBy: 'admin',
+  confirmedByName: '管理员',
+  confirmedAt: '2026-01-02 10:00:00',
+})
+
+export const yearsCall = 'GET /legal/holiday/years'
 export const listCall = 'GET /legal/holiday/list'
 export const addCall = 'POST /legal/holiday/add'
 export const editCall = 'PUT /legal/holiday/edit'
@@ -62,7 +75,15 @@ export function holidayServer(entries: readonly WireDay[] = days2026): FakeServe
     'GET /sys/preference': null,
     'PUT /sys/preference': null,
     'GET /sys/savedView': [],
-    'POST /legal/holiday/impact': { deadlines: [], deadlineTotal: 0, appointments: [], appointmentTotal: 0 },
+    'POST /legal/holiday/impact': {
+      deadlines: [],
+      deadlineTotal: 0,
+      appointments: [],
+      appointmentTotal: 0,
+      confirmedYears: [],
+    },
+    [yearsCall]: [confirmedYear(2026)],
+    'GET /legal/holidayYear/steps': [],
     [listCall]: ({ params }: FakeRequest) => {
       const { date_begin = '', date_end = '9', pageNo, pageSize } = params
       const found = rows.filter(({ date }) => date >= date_begin && date <= date_end)

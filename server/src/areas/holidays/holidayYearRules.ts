@@ -1,0 +1,53 @@
+import { type AnyRow, errors, holidayYear, type Resource, type Values } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import type { Tables } from '../../database/Database.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { takeStep } from '../../resource/runAction.ts'
+
+const years = holidayYear as unknown as Resource
+
+/** A confirmation is a person's word that the year is complete: provisional deadlines become final, and back. */
+export const holidayYearRules: ResourceRules = {
+  derive: (values, current) => {
+    const { year, name } = { ...current, ...values }
+    return name || !year ? {} : { name: `${String(year)} 年节假日安排` }
+  },
+  actions: {
+    complete: {
+      refusal: async ({ tx, actor }, row) => {
+        if ((await holidaysIn(tx, actor.tenantId, Number(row.year))) > 0) return undefined
+        return `${String(row.year)} 年还没有录入放假日期，不能确认完整`
+      },
+      values: async ({ actor, now }) => ({ confirmedBy: actor.username, confirmedAt: now }),
+      effect: (context) => moveDeadlines(context),
+    },
+    revoke: {
+      values: async () => ({ confirmedBy: null, confirmedAt: null }),
+      effect: (context) => moveDeadlines(context),
+    },
+  },
+}
+
+async function holidaysIn(db: Kysely<Tables>, tenantId: number, year: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from biz_holiday
+    where tenant_id = ${tenantId} and deleted_at is null and type = 'holiday' and year = ${year}`.execute(db)
+  return Number(rows[0]!.n)
+}
+
+/** Confirms a year by its number, whether somebody has entered it as a record before or not. */
+export async function confirmYear(context: WriteContext, year: number): Promise<AnyRow> {
+  const { tx, actor } = context
+  const values: Values = { year }
+  // Two who confirm the same year at the same moment meet here, and the second finds the row of the first.
+  await sql`select pg_advisory_xact_lock(hashtext('holidayYear'), ${actor.tenantId})`.execute(tx)
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from biz_calendar_year
+    where tenant_id = ${actor.tenantId} and deleted_at is null and year = ${year}`.execute(tx)
+  const [known] = rows
+  if (known?.status === 'confirmed') throw errors.refused(`${year} 年度安排已经确认完整`)
+  const { id } = known ?? (await addWithin(context, years, values))
+  return takeStep(context, years, 'complete', { id })
+}
