@@ -236,7 +236,7 @@ describe('in force', () => {
     expect((await desk.act(desk.supervisor, row, 'rescind')).message).toContain('请输入申请解除原因')
     await desk.act(desk.supervisor, row, 'rescind', { reason: '双方同意' })
     expect((await desk.act(desk.supervisor, row, 'confirmRescind')).message).toContain('请上传对方确认文件')
-    const rescindFile = await desk.upload(['解除协议'])
+    const rescindFile = await desk.upload(['解除协议'], desk.supervisor)
     expect((await desk.act(desk.supervisor, row, 'confirmRescind', { rescindFile })).result.status).toBe('rescinded')
     expect((await desk.act(admin(), row, 'giveBack')).success).toBe(false)
     expect((await desk.act(admin(), row, 'archive', { archiveNo: 'DA-1' })).result.status).toBe('archived')
