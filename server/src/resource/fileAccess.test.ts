@@ -176,6 +176,19 @@ describe('an address', () => {
     expect(await status(product.nobody, path, { cookie })).not.toBe(200)
   })
 
+  test('names no tenant: the file is read in its own, if the reader belongs to it', async () => {
+    const permissions = ['specimen:list', 'specimen:add']
+    const far = await product.signInAs({ username: 'far', tenantId: 90, permissions })
+    const path = await upload(far)
+    expect(await addSpecimen({ attachment: path }, far)).toMatchObject({ success: true })
+    await sql`update sys_user set rel_tenant_ids = '1,90' where username = 'far'`.execute(product.app.engine.db.kysely)
+    const signedIn = await product.nobody.post('/sys/login', { username: 'far', password: 'Specimen-2026' })
+    const [cookie] = String(signedIn.headers['set-cookie']).split(';')
+    expect(await status(product.nobody, path, { cookie })).toBe(200)
+    expect(await status(product.nobody, path, { cookie, 'tenant-id': '1' })).toBe(404)
+    expect(await status(reader, path)).toBe(404)
+  })
+
   test('that was signed ends with the session, the permission and the record of its reader', async () => {
     const path = await upload(writer)
     const { result } = await addSpecimen({ attachment: path })
