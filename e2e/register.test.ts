@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, nobody, test } from './desk.ts'
+import type { Browser, Page } from '@playwright/test'
+import { type Api, expect, nobody, type KeptSession, test } from './desk.ts'
 import type { Product } from './product.ts'
 import { unique } from './samples.ts'
-import { button } from './seen.ts'
+import { button, choose, dialog, field, row, said } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
 test.use({ storageState: nobody })
@@ -32,7 +32,26 @@ async function register(page: Page, product: Product, username: string, mobile: 
   await expect(page).toHaveURL(/\/user\/register-result$/)
 }
 
-test('a visitor registers, sees the account named and signs in with it', async ({ page, product }) => {
+/** Lets an applicant in, as an administrator who is not watched. */
+async function approve(api: Api, username: string): Promise<void> {
+  const { records } = await api.get<{ records: { id: string }[] }>('/sys/user/list', { username })
+  const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
+  const roleIds = [roles.find(({ roleCode }) => roleCode === 'test')!.id]
+  await api.send('POST', `/sys/user/${records[0]!.id}/approve`, { roleIds })
+}
+
+/** Somebody at a desk of their own. */
+async function openDesk(browser: Browser, { storage }: KeptSession, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.address, storageState: storage })
+  return context.newPage()
+}
+
+test('a visitor registers, waits, is let in by an administrator and signs in', async ({
+  page,
+  product,
+  browser,
+  session,
+}) => {
   const username = unique('u').slice(0, 18)
   const mobile = newNumber()
   await register(page, product, username, mobile)
@@ -40,10 +59,30 @@ test('a visitor registers, sees the account named and signs in with it', async (
   await page.reload()
   await expect(page.getByRole('heading', { name: `你的账户：${username} 注册成功` })).toBeVisible()
 
-  await page.getByRole('link', { name: '去登录' }).click()
+  await expect(page.getByText('账号待审核：管理员通过后才能登录')).toBeVisible()
+  await page.getByRole('link', { name: '返回登录' }).click()
   await expect(page.getByLabel('账号')).toHaveValue(username)
+  await page.getByLabel('密码').fill(registration.密码)
+  await button(page, '登录').click()
+  await expect(page.getByRole('alert')).toContainText('账号待审核，请联系管理员')
+
+  const desk = await openDesk(browser, session, product)
+  await desk.goto('/isystem/user?status=3')
+  const line = row(desk, username)
+  await expect(line).toContainText('待审核')
+  await button(line, '更多').click()
+  await button(desk, '通过审核').click()
+  const form = dialog(desk, /通过审核/)
+  await choose(field(form, '角色'), '临时角色')
+  await desk.keyboard.press('Escape')
+  await button(form, '通过审核').click()
+  await expect(said(desk, '通过审核成功')).toBeVisible()
+  await expect(row(desk, username)).toHaveCount(0)
+  await desk.context().close()
+
   const token = await signInAs(page, { username, password: registration.密码 })
   expect(token).toBeTruthy()
+  await expect(page.getByRole('button', { name: /账号菜单/ })).toBeVisible()
 
   // Nobody else can have the name or the number.
   await page.goto('/user/register')
@@ -53,13 +92,26 @@ test('a visitor registers, sees the account named and signs in with it', async (
   await expect(page.getByText('用户名已存在!')).toBeVisible()
 })
 
+test('a rejected applicant is told why', async ({ page, product, api }) => {
+  const username = unique('r').slice(0, 18)
+  await register(page, product, username, newNumber())
+  const { records } = await api.get<{ records: { id: string }[] }>('/sys/user/list', { username })
+  await api.send('POST', `/sys/user/${records[0]!.id}/reject`, { reason: '不是本所人员' })
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await page.getByLabel('密码').fill(registration.密码)
+  await button(page, '登录').click()
+  await expect(page.getByRole('alert')).toContainText('账号申请未通过审核：不是本所人员。如有疑问，请联系管理员')
+})
+
 test('[A2.02] a forgotten password is replaced in four steps, with a step back on the way', async ({
   page,
   product,
+  api,
 }) => {
   const username = unique('f').slice(0, 18)
   const mobile = newNumber()
   await register(page, product, username, mobile)
+  await approve(api, username)
 
   await page.goto('/user/login')
   await page.getByRole('link', { name: '忘记密码' }).click()
@@ -87,10 +139,11 @@ test('[A2.02] a forgotten password is replaced in four steps, with a step back o
   expect(token).toBeTruthy()
 })
 
-test('a phone signs in by a code', async ({ page, product }) => {
+test('a phone signs in by a code', async ({ page, product, api }) => {
   const username = unique('p').slice(0, 18)
   const mobile = newNumber()
   await register(page, product, username, mobile)
+  await approve(api, username)
   await page.goto('/user/login')
   await page.getByRole('tab', { name: '手机号登录' }).click()
   await page.getByLabel('手机号', { exact: true }).fill(mobile)

@@ -43,6 +43,9 @@ export const errors = {
       wireCode: 510,
     }),
   signInFailed: () => new AppError('sign_in_failed', '用户名或密码错误'),
+  accountWaiting: () => new AppError('account_waiting', '账号待审核，请联系管理员'),
+  accountRejected: (reason: string) =>
+    new AppError('account_rejected', `账号申请未通过审核：${reason}。如有疑问，请联系管理员`),
   signInLocked: (minutes: number) =>
     new AppError('sign_in_locked', `该用户登录失败次数过多，请于${minutes}分钟后再次登录！`),
   tooManyRequests: (seconds: number) =>

@@ -10,6 +10,12 @@ export const rolesOf = (userId: string, tenantId: number): RawBuilder<unknown> =
   select r.id, r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
   where ur.user_id = ${userId} and r.deleted_at is null and r.tenant_id in (0, ${tenantId})`
 
+/** Roles inside departments that a user has in a tenant. */
+export const departRolesOf = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
+  select d.id, d.role_code from sys_depart_role_user du
+    join sys_depart_role d on d.id = du.drole_id and d.deleted_at is null and d.tenant_id = ${tenantId}
+  where du.user_id = ${userId}`
+
 /**
  * `held`: what a user holds through the roles above it and through roles of departments, the latter only while the
  * department itself holds it. One row a grant, with the row rules that were chosen for it and whom it comes through.

@@ -1,10 +1,14 @@
+import { userStatus } from './userStatus.ts'
 import { fieldChecks, firstProblem } from '../../patterns.ts'
 import { defineResource } from '../../resource/defineResource.ts'
-import { date, dictionary, image, integer, text } from '../../resource/kinds/builders.ts'
+import { date, dictionary, image, integer, references, text } from '../../resource/kinds/builders.ts'
 
 const contact = { section: '联系方式' }
 
-/** 用户: staff of one or more tenants. Password, roles, departments and freezing are the users area's. */
+/**
+ * 用户: staff of one or more tenants. Password, roles, departments and freezing are the users area's. Accounts that
+ * visitors open for themselves wait for a decision.
+ */
 export const user = defineResource({
   name: 'user',
   title: '用户',
@@ -64,6 +68,7 @@ export const user = defineResource({
     relTenantIds: text('租户', { max: 100, form: false }),
     activitiSync: integer('同步工作流引擎', { min: 0, max: 1, default: 1, form: false }),
     clientId: text('设备编号', { max: 64, readOnly: true, form: false }),
+    reviewReason: text('拒绝原因', { readOnly: true, max: 500, list: { width: 160, hidden: true }, form: false }),
     status: dictionary('状态', 'user_status', {
       readOnly: true,
       wireNumber: true,
@@ -71,5 +76,27 @@ export const user = defineResource({
       search: { rule: 'eq', more: true },
       form: false,
     }),
+  },
+  states: {
+    field: 'status',
+    initial: userStatus.active,
+    actions: {
+      approve: {
+        title: '通过审核',
+        from: [userStatus.waiting, userStatus.rejected],
+        to: userStatus.active,
+        fields: {
+          roleIds: references('角色', 'role', { help: '未选择角色的用户登录后没有任何权限' }),
+          departmentIds: references('部门', 'department'),
+        },
+      },
+      reject: {
+        title: '拒绝申请',
+        from: userStatus.waiting,
+        to: userStatus.rejected,
+        reason: true,
+        danger: true,
+      },
+    },
   },
 })

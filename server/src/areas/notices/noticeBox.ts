@@ -1,6 +1,7 @@
 import { announcement, bellNotices, errors, type Resource, type Values } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { departRolesOf, rolesOf } from '../../access/heldPermissions.ts'
 import { outsideWall, type Reader } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
@@ -26,12 +27,14 @@ export const sayable = (reader: Reader): RawBuilder<boolean> =>
 
 /**
  * What is for everybody comes into a box when its owner looks: also to those who joined later, unless it was over
- * by then (wire contract §2.7). Many looks at once make one entry.
+ * by then (wire contract §2.7). Many looks at once make one entry. Everybody is everybody with a role: an account that
+ * was only just let in is not told what the office tells its people.
  */
 export async function fillBox(db: Db, { userId, tenantId }: Actor): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from sys_announcement a
     where a.tenant_id = ${tenantId} and a.send_status = '1' and a.deleted_at is null and a.msg_type = 'ALL'
+      and exists (${rolesOf(userId, tenantId)} union all ${departRolesOf(userId, tenantId)})
       and coalesce(a.end_time >= (select u.create_time from sys_user u where u.id = ${userId}), true)
       and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId})`.execute(
     db,

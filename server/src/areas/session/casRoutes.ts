@@ -6,7 +6,7 @@ import { textIn } from './inputs.ts'
 import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
-import { isActive, userByName } from './userRows.ts'
+import { assertDecided, isKnown, userByName } from './userRows.ts'
 
 const longestTicket = 512
 
@@ -30,8 +30,9 @@ export function casRoutes(app: FastifyInstance, parts: SessionParts): void {
         throw errors.refused('单点登录服务暂时不可用，请稍后重试')
       })
       const found = 'username' in answer ? await userByName(engine.db.kysely, answer.username) : undefined
-      return isActive(found) ? found : undefined
+      return isKnown(found) ? found : undefined
     })
+    assertDecided(user)
     if (!user) {
       const { username = '', problem = '该账号在本系统中不存在或已停用，请联系管理员' } = answer as Partial<
         Record<'username' | 'problem', string>

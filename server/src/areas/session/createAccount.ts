@@ -1,4 +1,4 @@
-import { AppError, type Resource, user as userResource } from '@lexdesk/domain'
+import { AppError, type Resource, user as userResource, userStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { hashPassword } from '../../access/password.ts'
@@ -13,8 +13,6 @@ export interface NewAccount {
   password: string | null
   phone?: string
   email?: string
-  /** Code of the role that it gets. */
-  role: string
 }
 
 /** Whoever opens an account himself belongs to the first tenant until an administrator decides otherwise. */
@@ -25,10 +23,10 @@ export const refusedWithZero = (message: string): AppError => new AppError('refu
 
 const taken: Record<string, string> = { username: '用户名已注册', phone: '该手机号已注册', email: '邮箱已被注册' }
 
-/** Opens an account; of two that want the same name, number or address at once one gets it. Answers its id. */
+/** Opens an account that waits for approval, without any role; of two that want the same name, number or address at once one gets it. Answers its id. */
 export async function createAccount(
   engine: Engine,
-  { username, realname, password, phone, email, role }: NewAccount,
+  { username, realname, password, phone, email }: NewAccount,
   alongside?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<string> {
   const hash = password === null ? null : await hashPassword(password)
@@ -49,11 +47,7 @@ export async function createAccount(
       values,
       async ({ tx }, { id }) => {
         await refuseTaken(tx, id, { username, phone, email })
-        await sql`update sys_user set password = ${hash}, status = '1' where id = ${id}`.execute(tx)
-        await sql`
-          insert into sys_user_role (user_id, role_id)
-          select ${id}, id from sys_role
-          where role_code = ${role} and tenant_id = ${firstTenant} and deleted_at is null`.execute(tx)
+        await sql`update sys_user set password = ${hash}, status = ${userStatus.waiting} where id = ${id}`.execute(tx)
         await alongside?.(tx, id)
       },
     )

@@ -123,19 +123,27 @@ describe('registering', () => {
   })
   const register = (body: object) => server.post('/sys/user/register', body)
 
-  test('opens an account with the guest role in the first tenant', async () => {
+  test('opens an account that waits for approval: without role, session or anything to do', async () => {
     const smscode = await codeFor(phone, '1')
     expect((await register(form(wrongFor(smscode)))).message).toBe('手机验证码错误')
     expect(await register(form(smscode))).toMatchObject({ success: true, code: 200, message: '注册成功' })
-    const { result } = await server.post<SignedIn>('/sys/login', { username: 'newcomer', password: 'Welcome-2026' })
-    expect(result).toMatchObject({
-      multi_depart: 0,
-      userInfo: { phone, relTenantIds: '1', status: 1, realname: 'newcomer' },
-    })
-    const headers = { 'x-access-token': result.token }
-    const menu = await server.get<{ menu: { path: string }[] }>('/sys/permission/getUserPermissionByToken', headers)
-    expect(menu.result.menu.map(({ path }) => path)).toContain('/dashboard/analysis')
-    expect(menu.result.menu.map(({ path }) => path)).not.toContain('/isystem')
+    const signIn = (password: string) => server.post<SignedIn>('/sys/login', { username: 'newcomer', password })
+    const waits = {
+      success: false,
+      message: '账号待审核，请联系管理员',
+      result: null,
+      error: { code: 'account_waiting' },
+    }
+    expect(await signIn('Welcome-2026')).toMatchObject(waits)
+    expect(await server.post('/sys/mLogin', { username: 'newcomer', password: 'Welcome-2026' })).toMatchObject(waits)
+    expect(await phoneLogin(phone, await codeFor(phone))).toMatchObject(waits)
+    // Nobody learns it without the password.
+    expect((await signIn('wrong-Password-1')).message).toBe('用户名或密码错误')
+    const { rows } = await sql`
+      select u.status, u.rel_tenant_ids as tenants, (select count(*) from sys_user_role where user_id = u.id) as roles,
+        (select count(*) from sys_session where user_id = u.id) as sessions
+      from sys_user u where username = 'newcomer'`.execute(db())
+    expect(rows).toEqual([{ status: '3', tenants: '1', roles: 0, sessions: 0 }])
     expect(await register(form(smscode))).toMatchObject({
       success: false,
       code: 0,
@@ -186,6 +194,7 @@ describe('registering', () => {
     expect((await register({ phone: number, smscode })).message).toBe('注册成功')
     const rows = await sql`select password from sys_user where username = ${number}`.execute(db())
     expect(rows.rows).toEqual([{ password: null }])
+    await sql`update sys_user set status = '1' where username = ${number}`.execute(db())
     expect((await phoneLogin(number, await codeFor(number))).code).toBe(200)
   })
 

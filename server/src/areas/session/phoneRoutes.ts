@@ -7,7 +7,7 @@ import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
-import { isActive, userByPhone } from './userRows.ts'
+import { assertDecided, isKnown, userByPhone } from './userRows.ts'
 
 const config = { access: 'public' as const }
 
@@ -34,7 +34,7 @@ export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const purpose = purposes[textIn(body, 'smsmode')]
     if (!purpose) throw errors.badRequest('短信类型 smsmode 只能为 0、1 或 2')
     // Whoever registers or binds need not be known yet; the others get a code only if there is an account to enter.
-    const isWanted = purpose === 'register' || isActive(await userByPhone(db, mobile))
+    const isWanted = purpose === 'register' || isKnown(await userByPhone(db, mobile))
     await codes.issue({ mobile, purpose, address: request.ip }, isWanted)
     return ok(null)
   })
@@ -45,8 +45,9 @@ export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const user = await guard.attempt({ address: request.ip }, async () => {
       const guess = await codes.guess(mobile, 'signIn', textIn(body, 'captcha'))
       const found = await userByPhone(db, mobile)
-      return guess === 'right' && isActive(found) ? found : undefined
+      return guess === 'right' && isKnown(found) ? found : undefined
     })
+    assertDecided(user)
     if (!user) {
       await logFailure(parts, request, mobile, '手机号登录失败：手机验证码错误')
       // A quirk of the wire: a success without a session, which clients refuse because its code is not 200.

@@ -10,8 +10,6 @@ import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
 import { userByEmail, userByName, userByPhone } from './userRows.ts'
 
-/** The role of those who registered themselves. */
-const guestRole = 'test'
 const lookUps = { max: 30, seconds: 60 }
 const registrations = { max: 20, seconds: 60 }
 
@@ -34,13 +32,13 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
     // Whose number it is must be proved before anything is told about it; the code is used up only by an account.
     const smscode = textIn(body, 'smscode')
     refuseGuess(await codes.guess(phone, 'register', smscode, true))
-    const account = { username, realname: username, password: password || null, phone, email, role: guestRole }
+    const account = { username, realname: username, password: password || null, phone, email }
     await createAccount(engine, account)
     await codes.guess(phone, 'register', smscode)
     await writeLog(db, {
       type: 'operation',
       operation: 'add',
-      content: `用户名: ${username},注册成功！`,
+      content: `用户名: ${username},注册成功，等待审核`,
       username,
       address: request.ip,
     })

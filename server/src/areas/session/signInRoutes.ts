@@ -10,7 +10,7 @@ import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { takeStep } from './twoStep/furtherSteps.ts'
-import { isActive, nameKey, userById, userByName, type UserRow } from './userRows.ts'
+import { assertDecided, isActive, isKnown, nameKey, userById, userByName, type UserRow } from './userRows.ts'
 
 const config = { access: 'public' as const }
 
@@ -51,9 +51,11 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
     const user = await guard.attempt({ name, address: request.ip }, async () => {
       const found = await userByName(db, name)
       const isRight = await isPassword(found?.password ?? null, password)
-      return isRight && isActive(found) ? found : undefined
+      return isRight && isKnown(found) ? found : undefined
     })
-    if (user) return user
+    if (isActive(user)) return user
+    if (user) await logFailure(parts, request, name, '登录失败：账号待审核或未通过审核')
+    assertDecided(user)
     await logFailure(parts, request, name, '登录失败：用户名或密码错误')
     throw errors.signInFailed()
   }

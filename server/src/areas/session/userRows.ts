@@ -1,3 +1,4 @@
+import { errors, userStatus } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
@@ -12,11 +13,12 @@ export interface UserRow {
   orgCode: string | null
   relTenantIds: string | null
   status: number
+  reviewReason: string | null
   [name: string]: unknown
 }
 
 /** What a user is told about himself: everything but the hash. */
-export type UserInfo = Omit<UserRow, 'password'>
+export type UserInfo = Omit<UserRow, 'password' | 'reviewReason'>
 
 async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
@@ -24,7 +26,7 @@ async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise
       null as "orgCodeTxt", status::int as status, 0 as "delFlag", work_no as "workNo", post, telephone,
       create_by as "createBy", create_time as "createTime", update_by as "updateBy", update_time as "updateTime",
       activiti_sync as "activitiSync", user_identity as "userIdentity", coalesce(depart_ids, '') as "departIds",
-      rel_tenant_ids as "relTenantIds", client_id as "clientId"
+      rel_tenant_ids as "relTenantIds", review_reason as "reviewReason", client_id as "clientId"
     from sys_user where ${where} and deleted_at is null`.execute(db)
   return rows[0]
 }
@@ -39,9 +41,23 @@ export const userByPhone = (db: Kysely<Tables>, phone: string) => findUser(db, s
 export const userByEmail = (db: Kysely<Tables>, email: string) =>
   findUser(db, sql<boolean>`lower(email) = ${email.toLowerCase()}`)
 
-export const isActive = (user: UserRow | undefined): user is UserRow => user?.status === 1
+const hasStatus = (user: UserRow | undefined, ...statuses: string[]): user is UserRow =>
+  user !== undefined && statuses.includes(String(user.status))
+
+export const isActive = (user: UserRow | undefined): user is UserRow => hasStatus(user, userStatus.active)
+
+/** Active, or not decided about: who has proved such an account is told how things are. */
+export const isKnown = (user: UserRow | undefined): user is UserRow =>
+  hasStatus(user, userStatus.active, userStatus.waiting, userStatus.rejected)
+
+/** Refuses an account that waits for approval, or did not get it. Only for those who have proved that it is theirs. */
+export function assertDecided(user: UserRow | undefined): void {
+  const status = String(user?.status)
+  if (status === userStatus.waiting) throw errors.accountWaiting()
+  if (status === userStatus.rejected) throw errors.accountRejected(user?.reviewReason ?? '未说明原因')
+}
 
 export function userInfoOf(user: UserRow): UserInfo {
-  const { password: _, ...info } = user
+  const { password: _, reviewReason: __, ...info } = user
   return info
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, errors, ok, userStatus } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -112,6 +112,8 @@ const untranslated = (row: Record<string, unknown>): Record<string, unknown> =>
 async function setStatus(context: WriteContext, id: string, isFrozen: boolean): Promise<void> {
   await assertMayManage(context.tx, context.actor, id)
   const current = await lockForWrite(context, users, id)
+  if (current.status === userStatus.waiting || current.status === userStatus.rejected)
+    throw errors.refused(`用户“${String(current.realname)}”尚未通过审核，请在审核时启用`)
   const line = { action: 'edit', title: isFrozen ? '冻结' : '解冻' }
   await updateRow(context, users, current, { status: isFrozen ? '2' : '1' }, line)
 }

@@ -1,4 +1,4 @@
-import { type Condition, errors, type FieldError, user, type Values } from '@lexdesk/domain'
+import { type Condition, errors, type FieldError, user, userStatus, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
@@ -7,13 +7,14 @@ import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
 import { placeNames } from './describeUsers.ts'
 import { assertAdminRemains, assertMayManage } from './manageUsers.ts'
-import { saveDepartments } from './userPlaces.ts'
+import { saveDepartments, saveRoles } from './userPlaces.ts'
 
 /** Users belong to the platform; one sees those of the tenant in which one works. Administrators also find the homeless. */
-function ofTenant({ tenantId, isAdmin }: Actor): Condition {
+function ofTenant(actor: Actor): Condition {
+  const { tenantId, isAdmin } = actor
   const field = 'relTenantIds'
   const id = String(tenantId)
-  return {
+  const isOwn: Condition = {
     any: [
       { field, rule: 'eq', values: [id] },
       { field, rule: 'right_like', values: [`${id},`] },
@@ -22,6 +23,10 @@ function ofTenant({ tenantId, isAdmin }: Actor): Condition {
       ...(isAdmin ? [{ field, rule: 'isNull' as const, values: [] }] : []),
     ],
   }
+  if (actor.can('user:approve')) return isOwn
+  // Accounts that nobody has let in are no colleagues.
+  const isDecided: Condition = { field: 'status', rule: 'in', values: [userStatus.active, userStatus.frozen] }
+  return { all: [isOwn, isDecided] }
 }
 
 export const userRules: ResourceRules = {
@@ -35,7 +40,6 @@ export const userRules: ResourceRules = {
   },
 
   beforeAdd: async (context, values, id) => {
-    values.status = '1'
     values.orgCode = await enterAll(context, id, idList(values.orgCode))
     values.relTenantIds = await chooseTenants(context.tx, context.actor, values.relTenantIds ?? '', null)
     await checkPlace(context, values, {})
@@ -51,6 +55,25 @@ export const userRules: ResourceRules = {
         current.relTenantIds,
       )
     await checkPlace(context, values, current)
+  },
+
+  actions: {
+    approve: {
+      values: async ({ tx, actor }, row) => {
+        await assertMayManage(tx, actor, row.id)
+        return { reviewReason: null }
+      },
+      effect: async ({ tx, actor }, row, { values }) => {
+        await saveRoles(tx, actor, row.id, idList(values.roleIds))
+        await saveDepartments(tx, actor, row.id, idList(values.departmentIds))
+      },
+    },
+    reject: {
+      values: async ({ tx, actor }, row, { reason }) => {
+        await assertMayManage(tx, actor, row.id)
+        return { reviewReason: reason }
+      },
+    },
   },
 
   beforeDelete: async ({ tx, actor }, row) => {

@@ -10,6 +10,8 @@ export const systemDictionaries: DictionarySeed[] = [
   dictionary('user_status', '用户状态', [
     ['1', '正常', 'success'],
     ['2', '冻结', 'error'],
+    ['3', '待审核', 'warning'],
+    ['4', '已拒绝', 'default'],
   ]),
   dictionary('status', '状态', [
     ['1', '正常', 'success'],

@@ -1,4 +1,4 @@
-import { columnName, exactParams, type ListParams, permissionCode } from '@lexdesk/domain'
+import { columnName, exactParams, type ListParams, permissionCode, userStatus } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
@@ -175,6 +175,7 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
       },
     },
     { resource: 'enterprise', step: 'certify', title: '待认证企业', params: { status: 'pending' } },
+    { resource: 'user', step: 'approve', title: '待审核用户', params: { status: userStatus.waiting } },
     { resource: 'lawyerProfile', step: 'approve', title: '待认证律师', params: { status: 'pending' } },
     { resource: 'contractTemplate', step: 'publish', title: '待发布模板', params: { status: 'reviewing' } },
     { resource: 'article', step: 'approve', title: '待审核文章', params: { status: 'reviewing' } },

@@ -8,12 +8,10 @@ import { logFailure } from '../logFailure.ts'
 import { mobileIn } from '../phoneRoutes.ts'
 import type { SessionParts } from '../SessionParts.ts'
 import type { SmsCodes } from '../smsCodes.ts'
-import { isActive, nameKey, userByName, userByPhone } from '../userRows.ts'
+import { assertDecided, isActive, isKnown, nameKey, userByName, userByPhone } from '../userRows.ts'
 import { bindAccount, loginNameOf } from './thirdAccounts.ts'
 import type { Guest, ThirdVisits } from './thirdVisits.ts'
 
-/** The role of those who came through a provider. */
-export const thirdRole = 'third_role'
 const config = { access: 'public' as const }
 const mostSuffixes = 20
 
@@ -40,7 +38,7 @@ export function bindRoutes(
 
   async function newAccount({ person }: Guest, username: string, phone?: string): Promise<string> {
     if (!settings.registration) throw errors.refused('系统未开放注册，请联系管理员')
-    const account = { username, realname: person.name || username, password: null, phone, role: thirdRole }
+    const account = { username, realname: person.name || username, password: null, phone }
     return createAccount(engine, account, (tx, id) => bindAccount(tx, person, id))
   }
 
@@ -53,6 +51,7 @@ export function bindRoutes(
       )
       if (!isProved) throw errors.refused('手机验证码错误')
       const known = await userByPhone(db, mobile)
+      assertDecided(known)
       if (known && !isActive(known)) throw errors.refused('该账号已停用，请联系管理员')
       if (known) await bindAccount(db, guest.person, known.id)
       const userId = known?.id ?? (await newAccount(guest, await freeName(loginNameOf(guest.person)), mobile))
@@ -91,8 +90,9 @@ export function bindRoutes(
         const user = await guard.attempt({ name, address: request.ip }, async () => {
           const found = await userByName(db, name)
           const isRight = await isPassword(found?.password ?? null, secretIn(body, 'password'))
-          return isRight && isActive(found) ? found : undefined
+          return isRight && isKnown(found) ? found : undefined
         })
+        assertDecided(user)
         if (!user) {
           await logFailure(parts, request, name, '绑定第三方账号失败：密码不正确')
           throw errors.refused('密码不正确')

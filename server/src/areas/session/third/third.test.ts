@@ -191,10 +191,17 @@ describe('tying to an account', () => {
     const said = (await visitAs('pop', 'popular')) as SameName
     const create = (more: object) => server.post<string>('/sys/third/user/create', { ...said, suffix: 42, ...more })
     const ticket = (await create({})).result
-    const { userInfo, token } = (await getLoginUser(ticket)).result
+    expect(await getLoginUser(ticket)).toMatchObject({ success: false, message: '账号待审核，请联系管理员' })
+    const again = String(await visitAs('pop', 'popular'))
+    expect((await getLoginUser(again)).message).toBe('账号待审核，请联系管理员')
+    await sql`update sys_user set status = '4', review_reason = '不是本所人员' where username = 'popular_42'`.execute(
+      db(),
+    )
+    const refused = await getLoginUser(String(await visitAs('pop', 'popular')))
+    expect(refused.message).toBe('账号申请未通过审核：不是本所人员。如有疑问，请联系管理员')
+    await sql`update sys_user set status = '1' where username = 'popular_42'`.execute(db())
+    const { userInfo } = (await getLoginUser(String(await visitAs('pop', 'popular')))).result
     expect(userInfo).toMatchObject({ username: 'popular_42', realname: 'popular', relTenantIds: '1' })
-    const menu = await server.get('/sys/permission/getUserPermissionByToken', { 'x-access-token': token })
-    expect(menu.success).toBe(true)
     expect((await create({})).message).toBe('校验失败')
     const unproved = (await visitAs('pop 2', 'popular')) as SameName
     expect((await server.post('/sys/thirdLogin/user/create', { ...unproved, operateCode: 'x' })).message).toBe(
@@ -202,10 +209,12 @@ describe('tying to an account', () => {
     )
   })
 
-  test('where no messages can be sent a free name becomes an account at once, unless registration is closed', async () => {
+  test('where no messages can be sent a free name becomes a waiting account, unless registration is closed', async () => {
     const silent = await secondInstance(product, { ...env, SMS_PROVIDER: 'off' })
     const ticket = String(await visitAs('hermit', 'hermit crab', silent))
-    expect((await getLoginUser(ticket)).result.userInfo.username).toBe('hermit_crab')
+    expect((await getLoginUser(ticket)).message).toBe('账号待审核，请联系管理员')
+    const { rows } = await sql`select status from sys_user where username = 'hermit_crab'`.execute(db())
+    expect(rows).toEqual([{ status: '3' }])
     await silent.close()
     const closed = await secondInstance(product, { ...env, SMS_PROVIDER: 'off', REGISTRATION: 'off' })
     expect(await visitAs('late', 'latecomer', closed)).toBe('登录失败')

@@ -9,8 +9,8 @@ import { logFailure } from '../logFailure.ts'
 import { openSession } from '../openSession.ts'
 import type { SessionParts } from '../SessionParts.ts'
 import type { SmsCodes } from '../smsCodes.ts'
-import { isActive, userById, userByName } from '../userRows.ts'
-import { bindRoutes, thirdRole } from './bindRoutes.ts'
+import { assertDecided, isActive, isKnown, userById, userByName } from '../userRows.ts'
+import { bindRoutes } from './bindRoutes.ts'
 import { hasMark, markBrowser } from './browserMark.ts'
 import { sendMessagePage, type ThirdMessage } from './messagePage.ts'
 import { bindAccount, boundUser, loginNameOf, type ThirdPerson } from './thirdAccounts.ts'
@@ -70,8 +70,8 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const { source, avatar } = person
     const userId = await boundUser(db, person)
     if (userId !== undefined) {
-      // Frozen and deleted ones are not let in, and not bound anew either.
-      if (!isActive(await userById(db, userId))) throw new Error('the account is closed')
+      // Frozen and deleted ones are not let in, and not bound again either; those who wait learn it with their ticket.
+      if (!isKnown(await userById(db, userId))) throw new Error('the account is closed')
       return visits.ticket(userId, source)
     }
     const username = loginNameOf(person)
@@ -82,7 +82,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     }
     if (sms) return `绑定手机号,${await visits.welcome({ person, operateCode: visits.secret() })}`
     if (!settings.registration) throw new Error('nobody may open an account')
-    const account = { username, realname: person.name || username, password: null, role: thirdRole }
+    const account = { username, realname: person.name || username, password: null }
     const created = await createAccount(engine, account, (tx, id) => bindAccount(tx, person, id))
     return visits.ticket(created, source)
   }
@@ -97,6 +97,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const { token, thirdType } = request.params as { token: string; thirdType: string }
     const redeemed = await visits.redeem(token)
     const user = redeemed?.source === thirdType ? await userById(db, redeemed.userId) : undefined
+    assertDecided(user)
     if (!isActive(user)) throw errors.refused('第三方登录已失效，请重新登录')
     const signedIn = await openSession(parts, request, user, { words: '第三方登录' })
     return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })

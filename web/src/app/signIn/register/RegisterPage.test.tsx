@@ -54,6 +54,7 @@ test('an account is opened, and the next page names it', async () => {
   })
   render(<RegisterResultPage />)
   expect(screen.getByRole('heading', { name: '你的账户：wanglv_01 注册成功' })).toBeInTheDocument()
+  expect(screen.getByText('账号待审核：管理员通过后才能登录，未通过时登录页会说明原因。')).toBeInTheDocument()
 })
 
 test.each([

@@ -20,9 +20,9 @@ export function RegisterResultPage() {
         ✓
       </span>
       <h2>你的账户：{username} 注册成功</h2>
-      <p>现在可以用它登录了。</p>
+      <p>账号待审核：管理员通过后才能登录，未通过时登录页会说明原因。</p>
       <PageLink to="/user/login" state={{ username }} className="user-button user-button-primary">
-        去登录
+        返回登录
       </PageLink>
     </div>
   )
