@@ -23,10 +23,10 @@ test('a matter is searched for conflicts, stopped by one, and gets its deadlines
   await page.goto(`/legal/entrustment?detail=${id}`)
   const detail = dialog(page, new RegExp(matter))
   await button(detail, '利冲检索').click()
-  await expect(said(page, '利冲检索成功')).toBeVisible()
+  await expect(said(page, /检索完成，存在相对冲突/)).toBeVisible()
   await detail.getByRole('tab', { name: '当事人与利冲' }).click()
-  await expect(detail.getByText('存在相对冲突：主管凭各方书面豁免处理后才能继续')).toBeVisible()
-  await expect(detail.getByText('对方当事人是本所现有客户，须取得书面豁免').first()).toBeVisible()
+  await expect(detail.getByText('存在相对冲突，须由主管凭各方书面文件豁免后才能继续办理')).toBeVisible()
+  await expect(detail.getByText(/^对方当事人是本所现有客户，须取得书面豁免：/).first()).toBeVisible()
   // What is refused now looks so, and says why.
   await expect(button(detail, '报价')).toBeDisabled()
   await button(detail, '报价').click({ force: true })
@@ -47,7 +47,7 @@ test('a matter is searched for conflicts, stopped by one, and gets its deadlines
 
   await page.goto('/legal/conflictCheck')
   await field(page.locator('main'), '名称').fill(other.name)
-  await button(page.locator('main'), '查询').first().click()
+  await button(page.locator('main'), '检索').first().click()
   await expect(page.getByText(new RegExp(`“${other.name}”命中 \\d+ 条记录`))).toBeVisible()
 })
 

@@ -69,7 +69,9 @@ export const roomRules = [
   { room: 'server/{workers,secrets}', may: [] },
 
   { room: 'web/{main,app}', may: ['domain', 'parts', 'web'] },
-  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{resource,fields,api,ui}'] },
+  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{conflicts,resource,fields,api,ui}'] },
+  // What a conflict check found, on the pages of checks, matters and contracts.
+  { room: 'web/conflicts', may: ['domain', 'web/{resource,fields,api,ui}'] },
   { room: 'web/resource', may: ['domain', 'parts', 'web/{fields,api,ui}'] },
   // Editors fetch options, dictionaries and uploads themselves.
   { room: 'web/fields', may: ['domain', 'parts', 'web/{api,ui}'] },

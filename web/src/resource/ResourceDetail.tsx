@@ -1,6 +1,7 @@
 import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Flex, Space, Tabs } from 'antd'
+import { useState } from 'react'
 import { resourceApi } from '../api/resourceApi.ts'
 import { useLive } from '../api/useLive.ts'
 import { useSession } from '../api/useSession.ts'
@@ -44,7 +45,8 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
   })
   useLive(resource.name, ({ ids }) => {
     if (!open || !ids.includes(id)) return
-    for (const part of ['row', 'history'])
+    // What a step waits for may change while the row itself stays as it is.
+    for (const part of ['row', 'history', 'steps'])
       void client.invalidateQueries({ queryKey: ['resource', resource.name, part, id] })
   })
 
@@ -80,21 +82,32 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
       }
     >
       {!row && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
-      {row && (
-        <Tabs
-          items={[
-            { key: 'detail', label: '详情', children: <DetailSections resource={resource} row={row} slots={slots} /> },
-            ...Object.entries(slots?.detailTabs ?? {}).map(([title, draw]) => ({
-              key: title,
-              label: title,
-              children: draw(row),
-            })),
-            ...(can(permissionCode(resource, 'history'))
-              ? [{ key: 'history', label: '历史', children: <HistoryTimeline resource={resource} row={row} /> }]
-              : []),
-          ]}
-        />
-      )}
+      {row && <DetailTabs key={id} resource={resource} row={row} slots={slots} />}
     </Drawer>
+  )
+}
+
+function DetailTabs({ resource, row, slots }: { resource: Resource; row: AnyRow; slots?: ResourceSlots | undefined }) {
+  const { can } = useSession()
+  const [tab, setTab] = useState('detail')
+  return (
+    <>
+      {slots?.detailTop?.(row, setTab)}
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: 'detail', label: '详情', children: <DetailSections resource={resource} row={row} slots={slots} /> },
+          ...Object.entries(slots?.detailTabs ?? {}).map(([title, draw]) => ({
+            key: title,
+            label: title,
+            children: draw(row),
+          })),
+          ...(can(permissionCode(resource, 'history'))
+            ? [{ key: 'history', label: '历史', children: <HistoryTimeline resource={resource} row={row} /> }]
+            : []),
+        ]}
+      />
+    </>
   )
 }

@@ -48,6 +48,8 @@ export interface ResourceSlots {
   actionSections?: Record<string, (props: ActionSlotProps) => ReactNode>
   /** Draws a value in the details of a record in place of its field's own display. */
   details?: Record<string, (row: AnyRow) => ReactNode>
+  /** Above the tabs of a record; `showTab` opens one of them by its title. */
+  detailTop?: (row: AnyRow, showTab: (title: string) => void) => ReactNode
   /** Further tabs of a record between its details and its history, by their titles. */
   detailTabs?: Record<string, (row: AnyRow) => ReactNode>
   pageTop?: ReactNode

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, text } from '../../resource/kinds/builders.ts'
 
-/** 快速检索记录: who looked up which name. 创建人 and 创建时间 say by whom and when. */
+/** 快速检索记录: who looked up which name. 创建时间 says when. */
 export const conflictSearch = defineResource({
   name: 'conflictSearch',
   title: '快速检索记录',
@@ -14,5 +14,6 @@ export const conflictSearch = defineResource({
     role: dictionary('本案身份', 'party_role', { list: { width: 110 } }),
     result: dictionary('检索结果', 'conflict_result', { list: { width: 110 }, search: 'in' }),
     hitCount: integer('命中', { list: { width: 80 } }),
+    searchedBy: text('检索人', { account: true, max: 100, list: { width: 120 }, search: { rule: 'eq', more: true } }),
   },
 })

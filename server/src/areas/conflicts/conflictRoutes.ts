@@ -44,7 +44,7 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
     await loadTextLibraries()
     const db = engine.db.kysely
     const { result, hits } = await searchConflicts(db, actor.tenantId, [{ name, code, role }], { place: 'search' })
-    const log = { name, code, role, result, hitCount: hits.length }
+    const log = { name, code, role, result, hitCount: hits.length, searchedBy: actor.username }
     await write(
       engine,
       { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname },

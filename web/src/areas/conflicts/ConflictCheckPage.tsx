@@ -1,11 +1,17 @@
-import { conflictCheck, type Resource } from '@lexdesk/domain'
+import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
+import { checks } from '../../conflicts/conflictChecks.ts'
+import { DecideSection } from '../../conflicts/DecideSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { PartySearch } from './PartySearch.tsx'
 
-const slots: ResourceSlots = { pageTop: <PartySearch /> }
+const slots: ResourceSlots = {
+  pageTop: <PartySearch />,
+  detailTop: (row) => <ConflictFinding check={row} />,
+  actionSections: { decide: (props) => <DecideSection {...props} /> },
+}
 
 /** 利冲检索: every search that was made, and above them a look at one name. */
 export function ConflictCheckPage() {
-  return <ResourceList resource={conflictCheck as unknown as Resource} slots={slots} />
+  return <ResourceList resource={checks} slots={slots} />
 }

@@ -1,3 +1,4 @@
+import { done } from '@lexdesk/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
@@ -12,29 +13,31 @@ const dictionaries = {
 const ask = async (name: string) => {
   const { user } = renderInApp(<PartySearch />, { dictionaries })
   if (name) await user.type(screen.getByLabelText('名称'), name)
-  await user.click(screen.getByRole('button', { name: /查\s*询/ }))
+  await user.click(screen.getByRole('button', { name: /检\s*索$/ }))
 }
 
-test('a name that the house knows shows where and how grave that is', async () => {
+test('shows where a known name was found and how grave that is', async () => {
   const hit = {
     party: '甲公司',
+    partyRole: 'opponent',
     foundName: '甲公司',
     foundIn: '委托 WT1 某案',
     level: 'relative',
     explanation: '现有客户',
   }
-  const server = fakeServer({ [call]: [hit] })
+  const server = fakeServer({ [call]: done('存在相对冲突', [hit]) })
   await ask('甲公司')
-  expect(await screen.findByText(/“甲公司”命中 1 条记录/)).toBeInTheDocument()
+  expect(await screen.findByText('“甲公司”命中 1 条记录。存在相对冲突')).toBeInTheDocument()
   expect(screen.getByText('委托 WT1 某案')).toBeInTheDocument()
-  expect(screen.getByText('相对冲突')).toBeInTheDocument()
+  // The result above, and the grade of the hit.
+  expect(screen.getAllByText('相对冲突')).toHaveLength(2)
   expect(server.sent(call)[0]!.body).toMatchObject({ name: '甲公司', role: 'opponent' })
 })
 
-test('a name that it does not know says so; no name is not asked for; a refusal is told', async () => {
-  const server = fakeServer({ [call]: [] })
+test('says when nothing was found, asks for a name, and shows a refusal', async () => {
+  const server = fakeServer({ [call]: done('未发现利益冲突', []) })
   await ask('乙公司')
-  expect(await screen.findByText('没有找到“乙公司”的任何记录')).toBeInTheDocument()
+  expect(await screen.findByText('“乙公司”未命中任何记录。未发现利益冲突')).toBeInTheDocument()
   cleanup()
   await ask('')
   expect(await screen.findByText('请输入名称')).toBeInTheDocument()

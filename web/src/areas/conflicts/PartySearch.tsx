@@ -1,20 +1,26 @@
-import { conflictHits, type Field } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
+import { Alert, Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { menuPages } from '../../api/menuPages.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
-import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { useSession } from '../../api/useSession.ts'
+import { searchParties, type SoughtName } from '../../conflicts/conflictChecks.ts'
+import { ConflictResult } from '../../conflicts/ConflictResult.tsx'
+import { gravestLevel } from '../../conflicts/gravestLevel.ts'
+import { HitList } from '../../conflicts/HitList.tsx'
 import { formatError } from '../../ui/formatError.ts'
-import { searchParties, type SoughtName } from './searchParties.ts'
 import styles from './PartySearch.module.css'
 
-/** 快速查询: whether the house knows somebody, and on which side. Nothing is kept. */
+/** 快速检索: whether the house knows somebody, and on which side. No check is stored, but the search is logged. */
 export function PartySearch() {
   const [form] = Form.useForm<SoughtName>()
   const [sought, setSought] = useState<SoughtName>()
   const roles = useDictionary('party_role')
+  const { menu } = useSession()
+  const log = menuPages(menu).listPath('conflictSearch')
   const {
-    data: hits,
+    data: answer,
     error,
     isFetching,
   } = useQuery({
@@ -22,9 +28,14 @@ export function PartySearch() {
     queryFn: ({ signal }) => searchParties(sought!, signal),
     enabled: sought !== undefined,
     gcTime: 0,
+    // Each search is a line in the log: only the operator starts one.
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   return (
-    <Card size="small" title="快速查询当事人" className={styles.card}>
+    <Card size="small" title="快速检索" extra={log && <Link to={log}>检索记录</Link>} className={styles.card}>
       <Form form={form} layout="inline" colon={false} initialValues={{ role: 'opponent' }} onFinish={setSought}>
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
           <Input maxLength={100} placeholder="企业或个人名称" className={styles.name} />
@@ -36,25 +47,24 @@ export function PartySearch() {
           <Select className={styles.role} options={roles.map(({ value, text }) => ({ value, label: text }))} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={isFetching}>
-          查询
+          检索
         </Button>
       </Form>
-      <div aria-live="polite">
-        {error && <Typography.Text type="danger">{formatError(error)}</Typography.Text>}
-        {hits && !error && <Found name={sought!.name} hits={hits} />}
+      <Typography.Text type="secondary" className={styles.note}>
+        检索的名称、检索人和时间将被记录
+      </Typography.Text>
+      <div aria-live="polite" className={styles.found}>
+        {error && <Alert type="error" showIcon title={formatError(error)} />}
+        {answer && !error && (
+          <Flex vertical gap={12} align="stretch">
+            <ConflictResult
+              level={gravestLevel(answer.hits)}
+              words={`“${sought!.name}”${answer.hits.length > 0 ? `命中 ${answer.hits.length} 条记录` : '未命中任何记录'}。${answer.words}`}
+            />
+            <HitList hits={answer.hits} />
+          </Flex>
+        )}
       </div>
     </Card>
-  )
-}
-
-function Found({ name, hits }: { name: string; hits: readonly object[] }) {
-  if (hits.length === 0) return <Typography.Text type="success">没有找到“{name}”的任何记录</Typography.Text>
-  return (
-    <Flex vertical gap={8} className={styles.found}>
-      <Typography.Text>
-        “{name}”命中 {hits.length} 条记录
-      </Typography.Text>
-      <FieldDisplay name="hits" field={conflictHits as Field} value={hits} row={{}} />
-    </Flex>
   )
 }

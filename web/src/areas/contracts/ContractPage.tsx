@@ -5,6 +5,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'
 import { BusinessLink } from './BusinessLink.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
+import { MatterFlag } from './MatterFlag.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 
@@ -12,6 +13,7 @@ const slots: ResourceSlots = {
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
   details: { bizId: (row) => <BusinessLink row={row} /> },
+  detailTop: (row) => <MatterFlag row={row} />,
   detailTabs: {
     文本与版本: (row) => <TextsTab row={row} />,
     付款与发票: (row) => <BillingTab row={row} />,

@@ -4,18 +4,22 @@ import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { MatterContracts } from './MatterContracts.tsx'
 import { MatterCourse } from './MatterCourse.tsx'
+import { MatterFlag } from './MatterFlag.tsx'
 import { MatterParties } from './MatterParties.tsx'
 import { NextDeadline } from './NextDeadline.tsx'
 
 const deadlines = deadline as unknown as Resource
+
+const conflictTab = '当事人与利冲'
 
 const slots: ResourceSlots = {
   columns: {
     enterpriseId: (row) => <ClientName field={entrustment.fields.enterpriseId as Field} row={row} />,
     nextDeadline: (row) => <NextDeadline row={row} />,
   },
+  detailTop: (row, showTab) => <MatterFlag row={row} onShow={() => showTab(conflictTab)} />,
   detailTabs: {
-    当事人与利冲: (row: AnyRow) => <MatterParties row={row} />,
+    [conflictTab]: (row: AnyRow) => <MatterParties row={row} />,
     期限: (row: AnyRow) => <InnerList resource={deadlines} within={{ entrustmentId: row.id }} />,
     合同: (row: AnyRow) => <MatterContracts row={row} />,
     阶段: (row: AnyRow) => <MatterCourse row={row} />,

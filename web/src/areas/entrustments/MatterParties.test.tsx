@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -15,30 +15,69 @@ const row = {
   parties: [{ id: 'p1', name: '乙公司', role: 'opponent' }],
   conflictCheckId: 'c1' as string | null,
 }
-const check = { id: 'c1', version: 1, result: 'relative', status: 'valid', checkedAt: '2026-11-01 09:00:00', hits: [] }
+const check = {
+  id: 'c1',
+  version: 1,
+  result: 'relative',
+  status: 'valid',
+  checkedAt: '2026-11-01 09:00:00',
+  pendingCount: 0,
+  hits: [] as object[],
+}
 const call = 'GET /legal/conflictCheck/queryById'
+const steps = 'GET /legal/conflictCheck/steps'
 
 test.each([
-  ['an open conflict', {}, '存在相对冲突：主管凭各方书面豁免处理后才能继续'],
+  ['an open conflict', {}, /存在相对冲突，须由主管凭各方书面文件豁免后才能继续办理/],
   ['a waived one', { status: 'waived', waivedBy: 'sup' }, '相对冲突已豁免'],
-  ['none', { result: 'none' }, '没有发现利益冲突'],
-  ['one that nothing heals', { result: 'absolute' }, '存在绝对冲突：不得受理'],
-])('the parties of a matter stand beside what was found about them: %s', async (_words, changes, said) => {
-  fakeServer({ [call]: { ...check, ...changes } })
+  ['a doubtful one', { result: 'doubtful', pendingCount: 2 }, /由主管判定是否同一主体后才能继续办理；待核对 2 条/],
+  ['none', { result: 'none' }, '未发现利益冲突，可以继续办理'],
+  ['an absolute one', { result: 'absolute' }, '存在绝对冲突，不得受理'],
+  ['an older search', { status: 'superseded' }, '该委托已有新的检索，本次检索仅供查阅'],
+])('shows the parties and the result of the search in words: %s', async (_words, changes, said) => {
+  fakeServer({ [call]: { ...check, ...changes }, [steps]: [] })
   renderInApp(<MatterParties row={row} />)
   expect(screen.getByText('乙公司')).toBeInTheDocument()
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
-test('whoever searched and waived is called by name, with the account as a tip', async () => {
+test('names the people who searched and waived, with the account as a tip', async () => {
   const people = { createBy: 'chenlv', createBy_dictText: '陈律师', waivedBy: 'zhousup', waivedBy_dictText: '周主管' }
-  fakeServer({ [call]: { ...check, ...people, status: 'waived' } })
+  fakeServer({ [call]: { ...check, ...people, status: 'waived' }, [steps]: [] })
   renderInApp(<MatterParties row={row} />)
   expect(await screen.findByText('陈律师')).toHaveAttribute('title', 'chenlv')
   expect(screen.getByText('周主管')).toHaveAttribute('title', 'zhousup')
 })
 
-test('a matter that was not searched says so', () => {
+test('offers the waiver on the matter, disabled with the reason of the server', async () => {
+  const refusal = '还有命中记录待人工核对，核对后才能豁免'
+  fakeServer({ [call]: check, [steps]: [{ name: 'waive', title: '豁免', refusal }] })
+  const { user } = renderInApp(<MatterParties row={row} />)
+  const waive = await screen.findByRole('button', { name: /豁\s*免/ })
+  await waitFor(() => expect(waive).toHaveAttribute('aria-disabled', 'true'))
+  await user.click(waive)
+  expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0)
+})
+
+test('offers no waiver to those who may not', async () => {
+  fakeServer({ [call]: check })
+  renderInApp(<MatterParties row={row} />, { permissions: ['conflictCheck:list'] })
+  expect(await screen.findByText(/存在相对冲突/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /豁\s*免/ })).toBeNull()
+})
+
+test('warns when the parties changed after the search, and not otherwise', async () => {
+  const words = /当事人有变更，以下结果不含变更后的当事人/
+  fakeServer({ [call]: check, [steps]: [] })
+  const { unmount } = renderInApp(<MatterParties row={{ ...row, partiesChangedAt: '2026-11-01 09:00:01' } as never} />)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  unmount()
+  renderInApp(<MatterParties row={{ ...row, partiesChangedAt: '2026-11-01 09:00:00' } as never} />)
+  expect(await screen.findByText(/存在相对冲突/)).toBeInTheDocument()
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('says that a matter was not searched yet', () => {
   fakeServer()
   renderInApp(<MatterParties row={{ ...row, conflictCheckId: null, parties: [] } as never} />)
   expect(screen.getByText('还没有做利冲检索')).toBeInTheDocument()

@@ -1,39 +1,46 @@
-import { type AnyRow, conflictCheck, conflictHits, entrustment, type Field, type Resource } from '@lexdesk/domain'
-import { useQuery } from '@tanstack/react-query'
+import { type AnyRow, entrustment, type Field, type Resource } from '@lexdesk/domain'
 import { Alert, Descriptions, Typography } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
+import { checks } from '../../conflicts/conflictChecks.ts'
+import { useConflictCheck } from '../../conflicts/useConflictCheck.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { ActionButtons } from '../../resource/ActionButtons.tsx'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { PersonName } from '../../ui/PersonName.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './entrustments.module.css'
 
-const checks = conflictCheck as unknown as Resource
-
-/** What to do about a finding, in one sentence. */
-const advice: Record<string, { type: 'success' | 'warning' | 'error'; words: string }> = {
-  none: { type: 'success', words: '没有发现利益冲突' },
-  relative: { type: 'warning', words: '存在相对冲突：主管凭各方书面豁免处理后才能继续' },
-  absolute: { type: 'error', words: '存在绝对冲突：不得受理' },
+/** The hits carry 主体核对 themselves; of the steps only the waiver is left. */
+const waivable: Resource = {
+  ...checks,
+  states: { ...checks.states!, actions: { waive: checks.states!.actions.waive! } },
 }
-const waived = { type: 'success' as const, words: '相对冲突已豁免' }
 
-/** 当事人与利冲: who takes part in the matter, and what the last search about them found. */
+/** 当事人与利冲: who takes part in the matter, what the last search found about them, and what is to be done about it. */
 export function MatterParties({ row }: { row: AnyRow }) {
-  const id = row.conflictCheckId as string | null
-  const {
-    data: check,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['resource', checks.name, 'row', id],
-    queryFn: ({ signal }) => resourceApi(checks).queryById(id!, { signal }),
-    enabled: id !== null,
-  })
+  const id = (row.conflictCheckId as string | null | undefined) ?? null
+  const { data: check, error, refetch } = useConflictCheck(id)
   const parties = row.parties as unknown[] | undefined
   return (
     <>
+      <section className={styles.section} aria-label="利冲检索">
+        <Typography.Title level={5}>利冲检索</Typography.Title>
+        {id === null && <EmptyHint description="还没有做利冲检索" />}
+        {id !== null &&
+          !check &&
+          (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
+        {check && isStale(row, check) && (
+          <Alert
+            type="warning"
+            showIcon
+            className={styles.stale}
+            title="当事人有变更，以下结果不含变更后的当事人，请重新做利冲检索"
+          />
+        )}
+        {check && (
+          <ConflictFinding check={check} steps={<ActionButtons resource={waivable} row={check} variant="button" />} />
+        )}
+      </section>
       <section className={styles.section} aria-label="当事人">
         <Typography.Title level={5}>当事人</Typography.Title>
         {parties?.length ? (
@@ -41,52 +48,20 @@ export function MatterParties({ row }: { row: AnyRow }) {
         ) : (
           <EmptyHint description="还没有填写当事人" />
         )}
-      </section>
-      <section className={styles.section} aria-label="利冲检索">
-        <Typography.Title level={5}>利冲检索</Typography.Title>
-        {id === null && <EmptyHint description="还没有做利冲检索" />}
-        {id !== null &&
-          !check &&
-          (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
-        {check && <Finding check={check} />}
+        {row.noOpponentReason ? (
+          <Descriptions
+            size="small"
+            bordered
+            column={1}
+            className={styles.reason}
+            items={[{ key: 'reason', label: '暂无对方当事人的原因', children: row.noOpponentReason as string }]}
+          />
+        ) : null}
       </section>
     </>
   )
 }
 
-function Finding({ check }: { check: AnyRow }) {
-  const { type, words } = check.status === 'waived' ? waived : (advice[String(check.result)] ?? advice.none!)
-  const show = (name: string) => (
-    <FieldDisplay name={name} field={checks.fields[name]!} value={check[name]} row={check} />
-  )
-  const hits = check.hits as unknown[] | undefined
-  return (
-    <>
-      <Alert type={type} showIcon title={words} className={styles.finding} />
-      <Descriptions
-        size="small"
-        bordered
-        column={{ xs: 1, md: 2 }}
-        styles={{ label: { width: 120 } }}
-        items={[
-          { key: 'checkedAt', label: '检索时间', children: show('checkedAt') },
-          {
-            key: 'by',
-            label: '检索人',
-            children: <PersonName account={check.createBy} name={check.createBy_dictText as string | null} />,
-          },
-          ...(check.status === 'waived'
-            ? [
-                { key: 'waivedBy', label: '豁免人', children: show('waivedBy') },
-                { key: 'waiverFile', label: '豁免书', children: show('waiverFile') },
-              ]
-            : []),
-        ]}
-      />
-      <Typography.Paragraph className={styles.hits}>
-        {hits?.length ? `命中 ${hits.length} 条记录` : '全部当事人均未命中任何记录'}
-      </Typography.Paragraph>
-      {hits?.length ? <FieldDisplay name="hits" field={conflictHits as Field} value={hits} row={check} /> : null}
-    </>
-  )
-}
+/** Parties changed after the search. */
+const isStale = ({ partiesChangedAt }: AnyRow, { checkedAt }: AnyRow): boolean =>
+  typeof partiesChangedAt === 'string' && typeof checkedAt === 'string' && partiesChangedAt > checkedAt

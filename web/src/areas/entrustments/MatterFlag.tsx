@@ -1,0 +1,31 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useLive } from '../../api/useLive.ts'
+import { checks } from '../../conflicts/conflictChecks.ts'
+import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
+
+interface MatterFlagProps {
+  row: AnyRow
+  onShow: () => void
+}
+
+/** The banner above a flagged matter. What its check says also decides which steps the matter may take. */
+export function MatterFlag({ row, onShow }: MatterFlagProps) {
+  const client = useQueryClient()
+  useLive(checks.name, ({ ids }) => {
+    if (ids.includes(row.conflictCheckId as string))
+      void client.invalidateQueries({ queryKey: ['resource', 'entrustment', 'steps', row.id] })
+  })
+  return (
+    <ConflictFlag
+      matter={row}
+      stops="处理完成前，不能报价、提交审批或发起合同签署"
+      action={
+        <Button size="small" onClick={onShow}>
+          查看利冲
+        </Button>
+      }
+    />
+  )
+}

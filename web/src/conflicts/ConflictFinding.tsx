@@ -1,0 +1,74 @@
+import type { AnyRow, ConflictHit, Resource } from '@lexdesk/domain'
+import { Descriptions, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { FieldDisplay } from '../fields/FieldDisplay.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { checks } from './conflictChecks.ts'
+import { CheckResult } from './ConflictResult.tsx'
+import styles from './conflicts.module.css'
+import { HitList } from './HitList.tsx'
+import { ReportButton } from './ReportButton.tsx'
+import { useHitDecision } from './useHitDecision.tsx'
+
+interface ConflictFindingProps {
+  check: AnyRow
+  /** Steps of the check, where the page around it does not offer them. */
+  steps?: ReactNode
+}
+
+/** What a check found: the result in words, who searched over how much, and the hits with what is to be decided. */
+export function ConflictFinding({ check, steps }: ConflictFindingProps) {
+  const hits = (check.hits ?? []) as ConflictHit[]
+  const { buttons, dialog } = useHitDecision(check)
+  return (
+    <Flex vertical gap={12} align="stretch" className={styles.finding}>
+      <CheckResult check={check} />
+      <Flex wrap gap={8}>
+        {steps}
+        <ReportButton check={check} />
+      </Flex>
+      <Descriptions
+        size="small"
+        bordered
+        column={{ xs: 1, md: 2 }}
+        styles={{ label: { width: 104 } }}
+        items={factsOf(check)}
+      />
+      <Typography.Text>
+        {hits.length > 0 ? `命中 ${hits.length} 条记录` : '全部检索对象均未命中任何记录'}
+      </Typography.Text>
+      <HitList hits={hits} acts={buttons} />
+      {dialog}
+    </Flex>
+  )
+}
+
+function factsOf(check: AnyRow) {
+  const show = (name: string) => (
+    <FieldDisplay name={name} field={(checks as Resource).fields[name]!} value={check[name]} row={check} />
+  )
+  const items = [
+    { key: 'checkedAt', label: '检索时间', children: show('checkedAt') as ReactNode },
+    {
+      key: 'by',
+      label: '检索人',
+      children: <PersonName account={check.createBy} name={check.createBy_dictText as string | null} />,
+    },
+    { key: 'coverage', label: '检索范围', span: 'filled' as const, children: coverageWords(check) },
+  ]
+  if (!check.waivedBy) return items
+  return [
+    ...items,
+    { key: 'waivedBy', label: '豁免人', children: show('waivedBy') },
+    { key: 'waivedAt', label: '豁免时间', children: show('waivedAt') },
+    { key: 'waiverReason', label: '豁免理由', span: 'filled' as const, children: show('waiverReason') },
+    { key: 'waiverFile', label: '豁免书', span: 'filled' as const, children: show('waiverFile') },
+  ]
+}
+
+function coverageWords({ coverage }: AnyRow): string {
+  const lines = (coverage ?? []) as { source: string; records: number }[]
+  if (lines.length === 0) return '—'
+  const total = lines.reduce((sum, { records }) => sum + Number(records), 0)
+  return `共 ${total} 条记录：${lines.map(({ source, records }) => `${source} ${records}`).join('、')}`
+}

@@ -1,0 +1,27 @@
+import type { AnyRow } from '@lexdesk/domain'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './conflicts.module.css'
+
+interface ConflictFlagProps {
+  matter: AnyRow
+  /** What is stopped on this page. */
+  stops: string
+  action?: ReactNode
+}
+
+/** The banner of a matter whose clearance no longer holds. */
+export function ConflictFlag({ matter, stops, action }: ConflictFlagProps) {
+  if (matter.conflictFlag !== 'Y') return null
+  const reason = matter.conflictFlagReason as string | null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.flag}
+      title="需重新处理利冲"
+      description={`${reason ? `${reason}。` : ''}${stops}`}
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { type AnyRow, type ConflictLevel, conflictSentences } from '@lexdesk/domain'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { useDictionary } from '../api/useDictionary.ts'
+
+const alertTypes: Record<ConflictLevel, 'success' | 'warning' | 'error'> = {
+  none: 'success',
+  doubtful: 'warning',
+  relative: 'warning',
+  absolute: 'error',
+}
+
+interface ConflictResultProps {
+  level: ConflictLevel
+  /** What it means and who acts next. */
+  words: ReactNode
+}
+
+/** The result of a search in words. */
+export function ConflictResult({ level, words }: ConflictResultProps) {
+  const results = useDictionary('conflict_result')
+  const title = results.find(({ value }) => value === level)?.text ?? level
+  return <Alert type={alertTypes[level]} showIcon title={title} description={words} />
+}
+
+/** What a stored check says: a waiver and a later search come before its own result. */
+export function CheckResult({ check }: { check: AnyRow }) {
+  const level = (check.result as ConflictLevel | null) ?? 'none'
+  const pending = Number(check.pendingCount ?? 0)
+  if (check.status === 'superseded')
+    return <Alert type="info" showIcon title="已重新检索" description="该委托已有新的检索，本次检索仅供查阅" />
+  if (check.status === 'waived' && pending === 0)
+    return <Alert type="success" showIcon title="相对冲突已豁免" description="主管已凭各方书面文件豁免，可以继续办理" />
+  const rest = pending > 0 ? `；待核对 ${pending} 条` : ''
+  return <ConflictResult level={level} words={`${conflictSentences[level]}${rest}`} />
+}

@@ -1,0 +1,77 @@
+import { adverseRoles, type ConflictHit } from '@lexdesk/domain'
+import { Flex, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { menuPages } from '../api/menuPages.ts'
+import { useDictionary } from '../api/useDictionary.ts'
+import { useSession } from '../api/useSession.ts'
+import cards from '../ui/cards.module.css'
+import styles from './conflicts.module.css'
+
+interface HitCardProps {
+  hit: ConflictHit
+  /** What can be done about it. */
+  acts?: ReactNode
+}
+
+/** One hit: how grave it is and why, then where it was found. Of a masked one no more than that it exists. */
+export function HitCard({ hit, acts }: HitCardProps) {
+  const levels = useDictionary('conflict_result')
+  const roles = useDictionary('party_role')
+  const matches = useDictionary('conflict_match')
+  const level = levels.find(({ value }) => value === hit.level)
+  const roleWords = (value: string | null) => roles.find((one) => one.value === value)?.text ?? value
+  const isAdverse = adverseRoles.includes(hit.partyRole)
+  return (
+    <li className={cards.card}>
+      <div className={styles.grade}>
+        <Tag color={level?.color ?? undefined}>{level?.text ?? hit.level}</Tag>
+        <span className={styles.explanation}>{hit.explanation}</span>
+      </div>
+      <dl className={styles.facts}>
+        <Fact title="检索对象">
+          {hit.party}
+          <Tag color={isAdverse ? 'volcano' : undefined}>{roleWords(hit.partyRole)}</Tag>
+        </Fact>
+        {!hit.isMasked && (
+          <>
+            <Fact title="命中名称">
+              {hit.foundName}
+              {hit.foundRole !== null && <Tag>{roleWords(hit.foundRole)}</Tag>}
+            </Fact>
+            <Fact title="所在记录">
+              <FoundRecord hit={hit} />
+            </Fact>
+            <Fact title="匹配方式">{matches.find(({ value }) => value === hit.match)?.text ?? '—'}</Fact>
+          </>
+        )}
+      </dl>
+      <Flex wrap gap={8} align="center" justify="flex-end">
+        {hit.isPending && <Tag color="processing">待核对</Tag>}
+        {hit.decision && (
+          <Tag color={hit.decision.verdict === 'same' ? 'warning' : 'success'}>
+            已核对：{hit.decision.verdict === 'same' ? '同一主体' : '非同一主体'}
+          </Tag>
+        )}
+        {acts}
+      </Flex>
+    </li>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The record that names the party; a link for those who have its page. */
+function FoundRecord({ hit }: { hit: ConflictHit }) {
+  const { menu } = useSession()
+  const { foundResource, foundId, foundIn } = hit
+  const page = foundResource && foundId ? menuPages(menu).recordPath(foundResource, foundId) : undefined
+  return page === undefined ? foundIn : <Link to={page}>{foundIn}</Link>
+}

@@ -1,0 +1,29 @@
+import { type Call, conflictCheck, type ConflictHit, type Resource } from '@lexdesk/domain'
+import { type Download, callBlob } from '../api/callBlob.ts'
+import { callEnvelope } from '../api/callEnvelope.ts'
+
+/** 利冲检索 as the engine knows it. */
+export const checks = conflictCheck as unknown as Resource
+
+export interface SoughtName {
+  name: string
+  code?: string
+  role: string
+}
+
+interface SearchAnswer {
+  hits: ConflictHit[]
+  /** The result in the words of the server. */
+  words: string
+}
+
+const call = (method: Call['method'], name: string): Call => ({ method, path: `${checks.path}/${name}` })
+
+/** Looks one name up. The server logs who searched for what. */
+export async function searchParties(body: SoughtName, signal?: AbortSignal): Promise<SearchAnswer> {
+  const { message, result } = await callEnvelope<ConflictHit[]>(call('POST', 'search'), { body: { ...body }, signal })
+  return { hits: result, words: message }
+}
+
+/** The report of a check as a Word file. */
+export const fetchReport = (id: string): Promise<Download> => callBlob(call('GET', 'reportFile'), { params: { id } })

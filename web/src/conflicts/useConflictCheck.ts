@@ -1,0 +1,20 @@
+import { type AnyRow } from '@lexdesk/domain'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { resourceApi } from '../api/resourceApi.ts'
+import { useLive } from '../api/useLive.ts'
+import { checks } from './conflictChecks.ts'
+
+/** A check with its hits. Decisions and waivers of others arrive while it is open. */
+export function useConflictCheck(id: string | null): UseQueryResult<AnyRow> {
+  const client = useQueryClient()
+  useLive(checks.name, ({ ids }) => {
+    if (id === null || !ids.includes(id)) return
+    for (const part of ['row', 'steps'])
+      void client.invalidateQueries({ queryKey: ['resource', checks.name, part, id] })
+  })
+  return useQuery({
+    queryKey: ['resource', checks.name, 'row', id],
+    queryFn: ({ signal }) => resourceApi(checks).queryById(id!, { signal }),
+    enabled: id !== null,
+  })
+}

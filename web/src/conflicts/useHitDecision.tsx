@@ -1,0 +1,60 @@
+import type { AnyRow, ConflictHit } from '@lexdesk/domain'
+import { App, Button, Tooltip } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useDictionary } from '../api/useDictionary.ts'
+import { useSession } from '../api/useSession.ts'
+import { ActionDialog } from '../resource/ActionDialog.tsx'
+import { stateActions } from '../resource/stateActions.ts'
+import { useRefusals } from '../resource/useRefusals.ts'
+import { useStateAction } from '../resource/useStateAction.ts'
+import { checks } from './conflictChecks.ts'
+import { HitCard } from './HitCard.tsx'
+
+interface HitDecisionOffer {
+  /** The answers to a pending hit, as buttons; nothing for those who may not decide. */
+  buttons: (hit: ConflictHit) => ReactNode
+  dialog: ReactNode
+}
+
+/** 主体核对 of single hits: both answers beside each, the reason in a dialog. A refusal says why. */
+export function useHitDecision(check: AnyRow): HitDecisionOffer {
+  const { can } = useSession()
+  const { message } = App.useApp()
+  const answers = useDictionary('party_decision')
+  const { take } = useStateAction(checks, check)
+  const [asked, setAsked] = useState<{ hit: ConflictHit; verdict: string }>()
+  const action = stateActions(checks, check, can).find(({ name }) => name === 'decide')
+  const refusal = useRefusals(checks, check, action !== undefined).get('decide')
+
+  const buttons = (hit: ConflictHit): ReactNode =>
+    action && hit.isPending && hit.pairKey !== null
+      ? answers.map(({ value, text }) => (
+          <Tooltip key={value} title={refusal}>
+            <Button
+              size="small"
+              aria-disabled={refusal !== undefined}
+              style={refusal === undefined ? undefined : { opacity: 0.45 }}
+              onClick={() =>
+                refusal === undefined ? setAsked({ hit, verdict: value }) : void message.warning(refusal)
+              }
+            >
+              {text}
+            </Button>
+          </Tooltip>
+        ))
+      : null
+
+  return {
+    buttons,
+    dialog: asked && action && (
+      <ActionDialog
+        resource={checks}
+        action={action}
+        row={{ ...check, pairKey: asked.hit.pairKey, verdict: asked.verdict }}
+        slot={() => <HitCard hit={asked.hit} />}
+        onSubmit={(values) => take(action, values)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}
