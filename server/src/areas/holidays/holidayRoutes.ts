@@ -19,11 +19,12 @@ import { holidayImpact } from './holidayImpact.ts'
 import { confirmYear } from './holidayYearRules.ts'
 import { importedChange } from './importedChange.ts'
 import { listYears } from './listYears.ts'
+import { saveNotice } from './saveNotice.ts'
 
 const mostDays = 400
 const dayTypes: readonly string[] = ['holiday', 'makeup', 'rest', 'work'] satisfies DayType[]
 
-/** What a change of the calendar would move, before it is saved; and which years are confirmed as complete. */
+/** What a change of the calendar would move, a whole notice in one call, and which years are confirmed as complete. */
 export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
   const config = { access: { permission: permissionCode(holiday, 'list') } }
   app.post('/legal/holiday/impact', { config }, async (request) => {
@@ -44,6 +45,13 @@ export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
     if (!Number.isInteger(year) || year < min || year > max)
       throw errors.badRequest(`year 应为 ${min} 至 ${max} 的年份`)
     return ok(await write(engine, actorOf(request), (context) => confirmYear(context, year)), '已确认年度安排完整')
+  })
+
+  const mayAdd = { config: { access: { permission: permissionCode(holiday, 'add') } } }
+  app.post('/legal/holiday/saveNotice', mayAdd, async (request) => {
+    const { days, sourceNo } = bodyOf(request)
+    const saved = await write(engine, actorOf(request), (context) => saveNotice(context, { days, sourceNo }))
+    return ok(saved, `新增 ${saved.added} 天，更新 ${saved.changed} 天`)
   })
 
   const mayImport = { config: { access: { permission: permissionCode(holiday, 'import') } } }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
-import { addCall, dayRow, editCall, holidayServer, listCall, type WireDay } from '../testing/holidayServer.ts'
+import { dayRow, holidayServer, listCall, saveCall } from '../testing/holidayServer.ts'
 import { NoticeButton } from './NoticeButton.tsx'
 
 const text = `国务院办公厅关于2027年部分节假日安排的通知
@@ -43,66 +43,53 @@ test('the text becomes a table of days, compared with what is entered', async ()
   expect(line('2027-01-02')).toHaveTextContent('2027-01-02 星期六放假元旦新增')
   expect(line('2027-01-31')).toHaveTextContent('调休上班春节不同类型：放假 → 调休上班')
   expect(confirm()).toHaveTextContent('确认（新增 4，更新 1）')
-  expect(server.sent(addCall)).toEqual([])
+  expect(server.sent(saveCall)).toEqual([])
 })
 
-test('once confirmed, new days are added and different ones changed', async () => {
+test('once confirmed, all days go in one call, with the versions that were seen', async () => {
   const server = holidayServer([dayRow('2027-01-31', 'holiday', '春节', { version: 7, legalFlag: 'Y' })])
   const { user } = await paste(text)
   await screen.findByText(/新增 5，不同 1/)
   await user.click(confirm())
   await screen.findByText('新增 5 天，更新 1 天')
-  expect(server.sent(addCall)[0]!.body).toEqual({
-    date: '2027-01-01',
-    type: 'holiday',
-    name: '元旦',
-    year: 2027,
-    legalFlag: 'N',
+  const [sent, ...more] = server.sent(saveCall)
+  expect(more).toEqual([])
+  expect(sent!.body).toEqual({
     sourceNo: '国办发明电〔2026〕9号',
+    days: [
+      { date: '2027-01-01', type: 'holiday', name: '元旦' },
+      { date: '2027-01-02', type: 'holiday', name: '元旦' },
+      { date: '2027-01-03', type: 'holiday', name: '元旦' },
+      { date: '2027-01-31', type: 'makeup', name: '春节', version: 7 },
+      { date: '2027-02-05', type: 'holiday', name: '春节' },
+      { date: '2027-02-06', type: 'holiday', name: '春节' },
+    ],
   })
-  expect(server.sent(editCall).map(({ body }) => body)).toEqual([
-    {
-      id: 'h2027-01-31',
-      version: 7,
-      type: 'makeup',
-      name: '春节',
-      sourceNo: '国办发明电〔2026〕9号',
-      legalFlag: 'N',
-    },
-  ])
   await waitFor(() => expect(screen.queryByLabelText(/全文粘贴即可/)).toBeNull())
 })
 
-test('a day that is refused says why, the others are saved, and a second try sends only the rest', async () => {
+test('a refusal says that nothing was saved and why; the text stays and can be confirmed again', async () => {
   const server = holidayServer([])
   const { user } = await paste(text)
   await screen.findByText(/读到 6 天，新增 6/)
-  server.answer({
-    [addCall]: ({ body }: { body: unknown }) => {
-      const row = body as WireDay
-      if (row.date === '2027-01-02') return refusal('名称“元旦”不能使用')
-      server.rows.push({ ...row, id: `h${row.date}`, version: 1 })
-      return server.rows.at(-1)
-    },
-  })
+  server.answer({ [saveCall]: () => refusal('2027-01-02 已由他人录入或修改，请重新比对后保存') })
   await user.click(confirm())
-  await screen.findByText('有 1 天没有保存，原因见表中各行，可再次确认')
-  expect(line('2027-01-02')).toHaveTextContent('未保存：名称“元旦”不能使用')
-  await waitFor(() => expect(confirm()).toHaveTextContent('确认（新增 1，更新 0）'))
+  await screen.findByText('一天也没有保存：2027-01-02 已由他人录入或修改，请重新比对后保存')
+  expect(screen.getByLabelText(/全文粘贴即可/)).toHaveValue(text)
+  await waitFor(() => expect(confirm()).toHaveTextContent('确认（新增 6，更新 0）'))
+  server.answer({ [saveCall]: { added: 6, changed: 0, unchanged: 0 } })
   await user.click(confirm())
-  await waitFor(() => expect(server.sent(addCall)).toHaveLength(7))
+  await screen.findByText('新增 6 天，更新 0 天')
+  expect(server.sent(saveCall)).toHaveLength(2)
 })
 
-test('when the connection is lost the rest is not sent, and every day says so', async () => {
+test('without an answer it is not claimed that nothing was saved', async () => {
   const server = holidayServer([])
   const { user } = await paste(text)
   await screen.findByText(/读到 6 天，新增 6/)
-  server.answer({ [addCall]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  server.answer({ [saveCall]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await user.click(confirm())
-  await screen.findByText('有 6 天没有保存，原因见表中各行，可再次确认')
-  expect(server.sent(addCall)).toHaveLength(1)
-  expect(line('2027-02-06')).toHaveTextContent('未发送：连接已中断')
-  expect(screen.getByLabelText(/全文粘贴即可/)).toHaveValue(text)
+  expect(await screen.findByText(/^没有收到服务器的答复，是否已保存以重新比对的结果为准/)).toBeInTheDocument()
 })
 
 test('what was not understood is listed with the reason, and stays in view after saving', async () => {

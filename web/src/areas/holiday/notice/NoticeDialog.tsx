@@ -14,18 +14,13 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
   const { isMobile } = useBreakpoint()
   const id = useId()
   const model = useNotice()
-  const { text, notice, chosen, progress } = model
-  const isSaving = progress !== undefined
+  const { text, notice, chosen, isSaving } = model
   const added = chosen.filter(({ row }) => !row).length
 
   async function save() {
     const saved = await model.save()
-    const words = `新增 ${saved.added} 天，更新 ${saved.changed} 天`
-    if (saved.failures.size > 0) {
-      message.warning(`${words}，${saved.failures.size} 天没有保存`)
-      return
-    }
-    message.success(words)
+    if (!saved) return
+    message.success(`新增 ${saved.added} 天，更新 ${saved.changed} 天`)
     // Sentences that were not read are still to be entered by hand; they stay in view.
     if (notice?.unread.length) return
     model.clear()
@@ -44,11 +39,7 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
       afterOpenChange={(isShown) => isShown && document.getElementById(`${id}text`)?.focus()}
       onCancel={onClose}
       onOk={() => void save()}
-      okText={
-        isSaving
-          ? `正在保存 ${progress.done}/${progress.total}`
-          : `确认（新增 ${added}，更新 ${chosen.length - added}）`
-      }
+      okText={isSaving ? '正在保存' : `确认（新增 ${added}，更新 ${chosen.length - added}）`}
       okButtonProps={{ loading: isSaving, disabled: chosen.length === 0 }}
       cancelText="关闭"
       cancelButtonProps={{ disabled: isSaving }}

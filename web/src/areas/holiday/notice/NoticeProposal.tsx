@@ -1,4 +1,5 @@
 import { Alert, Button, Typography } from 'antd'
+import { ApiError } from '../../../api/ApiError.ts'
 import { formatError } from '../../../ui/formatError.ts'
 import { dayTypeTitles, type HolidayRow } from '../HolidayRow.ts'
 import styles from './NoticeDialog.module.css'
@@ -7,7 +8,7 @@ import type { NoticeModel } from './useNotice.ts'
 
 /** What was read and what was not, for a person to confirm. */
 export function NoticeProposal({ model }: { model: NoticeModel }) {
-  const { notice, comparison, holidays, failures } = model
+  const { notice, comparison, holidays, failure } = model
   if (!notice) return null
   const { days, unread, year, sourceNo } = notice
   const lines = comparison?.lines ?? []
@@ -65,11 +66,15 @@ export function NoticeProposal({ model }: { model: NoticeModel }) {
           title={`已录入而通知没有写到的 ${unmentioned.length} 天不会改动，请在列表中核对：${unmentioned.map(dayWords).join('、')}`}
         />
       )}
-      {failures.size > 0 && (
-        <Alert type="error" showIcon title={`有 ${failures.size} 天没有保存，原因见表中各行，可再次确认`} />
-      )}
+      {failure && <Alert type="error" showIcon title={failureWords(failure)} />}
     </div>
   )
 }
+
+/** Without an answer nobody knows whether the server has saved; the comparison shows it once it is loaded again. */
+const failureWords = (failure: Error): string =>
+  failure instanceof ApiError && failure.status > 0
+    ? `一天也没有保存：${formatError(failure)}`
+    : `没有收到服务器的答复，是否已保存以重新比对的结果为准：${formatError(failure)}`
 
 const dayWords = ({ date, name, type }: HolidayRow) => `${date} ${name}${dayTypeTitles[type]}`

@@ -1,5 +1,5 @@
 import { mustDayNumber, weekdayName } from '@lexdesk/domain'
-import { Table, type TableColumnsType, Tag, Typography } from 'antd'
+import { Table, type TableColumnsType, Tag } from 'antd'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
 import { dayTypeTitles } from '../HolidayRow.ts'
 import type { LineStatus, NoticeLine } from './compareNotice.ts'
@@ -22,7 +22,7 @@ const narrowColumns: TableColumnsType<NoticeLine> = [
 /** What the notice says, day by day, beside what is entered. */
 export function NoticeTable({ model }: { model: NoticeModel }) {
   const { isMobile } = useBreakpoint()
-  const { comparison, holidays, chosen, choose, isOpenToChoice, progress } = model
+  const { comparison, holidays, chosen, choose, isOpenToChoice, isSaving } = model
   return (
     <Table<NoticeLine>
       rowKey="date"
@@ -35,7 +35,7 @@ export function NoticeTable({ model }: { model: NoticeModel }) {
         selectedRowKeys: chosen.map(({ date }) => date),
         onChange: (dates) => choose(dates.map(String)),
         getCheckboxProps: (line) => ({
-          disabled: progress !== undefined || !isOpenToChoice(line),
+          disabled: isSaving || !isOpenToChoice(line),
           'aria-label': `${line.date} ${line.name}`,
         }),
       }}
@@ -55,8 +55,6 @@ export function NoticeTable({ model }: { model: NoticeModel }) {
 
 function LineState({ line, model }: { line: NoticeLine; model: NoticeModel }) {
   const { title, color } = statusTitles[line.status]
-  // Entered by now, by whomever: an old refusal says nothing any more.
-  const failure = line.status === 'same' ? undefined : model.failures.get(line.date)
   const notes = [
     ...line.changes,
     line.isAgainstHouse && '与公司安排相反，请确认后勾选',
@@ -66,7 +64,6 @@ function LineState({ line, model }: { line: NoticeLine; model: NoticeModel }) {
     <>
       <Tag color={color}>{title}</Tag>
       {notes.join('；')}
-      {failure && <Typography.Text type="danger">{` 未保存：${failure}`}</Typography.Text>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useSession } from '../../../api/useSession.ts'
 import { type Holidays, useHolidays } from '../useHolidays.ts'
 import { compareNotice, type Comparison, type NoticeLine } from './compareNotice.ts'
-import { type SavedLines, saveLines } from './saveLines.ts'
+import { saveNotice, type SavedNotice } from './saveNotice.ts'
 
 export interface NoticeModel {
   text: string
@@ -22,14 +22,13 @@ export interface NoticeModel {
   chosen: NoticeLine[]
   choose(dates: readonly string[]): void
   isOpenToChoice(line: NoticeLine): boolean
-  failures: SavedLines['failures']
-  /** How many days are done, while they are being saved. */
-  progress: { done: number; total: number } | undefined
-  save(): Promise<SavedLines>
+  isSaving: boolean
+  /** Why nothing was saved. */
+  failure: Error | undefined
+  /** Undefined when nothing was saved. */
+  save(): Promise<SavedNotice | undefined>
   clear(): void
 }
-
-const noFailures: SavedLines['failures'] = new Map()
 
 /** A pasted notice on its way into the list. */
 export function useNotice(): NoticeModel {
@@ -38,8 +37,8 @@ export function useNotice(): NoticeModel {
   const [text, setText] = useState('')
   const [year, setYear] = useState<number>()
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [failures, setFailures] = useState(noFailures)
-  const [progress, setProgress] = useState<NoticeModel['progress']>()
+  const [failure, setFailure] = useState<Error>()
+  const [isSaving, setSaving] = useState(false)
 
   const read = useDeferredValue(text)
   const plain = useMemo(() => (read.trim() === '' ? undefined : parseHolidayNotice(read)), [read])
@@ -63,7 +62,7 @@ export function useNotice(): NoticeModel {
   function change(words: string) {
     setText(words)
     setChoices(new Map())
-    setFailures(noFailures)
+    setFailure(undefined)
   }
 
   return {
@@ -78,18 +77,21 @@ export function useNotice(): NoticeModel {
     chosen,
     choose: (dates) => setChoices(new Map(open.map(({ date }) => [date, dates.includes(date)]))),
     isOpenToChoice,
-    failures,
-    progress,
+    isSaving,
+    failure,
     save: async () => {
-      setFailures(noFailures)
-      // Counted from here: saved days leave the choice while the others are under way.
-      const total = chosen.length
-      setProgress({ done: 0, total })
-      const saved = await saveLines(chosen, notice?.sourceNo, (done) => setProgress({ done, total }))
-      setFailures(saved.failures)
-      await client.invalidateQueries({ queryKey: ['resource', holiday.name] })
-      setProgress(undefined)
-      return saved
+      setFailure(undefined)
+      setSaving(true)
+      try {
+        return await saveNotice(chosen, notice?.sourceNo)
+      } catch (error) {
+        setFailure(error as Error)
+        return undefined
+      } finally {
+        // Also after a refusal: somebody may have entered a day meanwhile.
+        await client.invalidateQueries({ queryKey: ['resource', holiday.name] })
+        setSaving(false)
+      }
     },
     clear: () => {
       change('')

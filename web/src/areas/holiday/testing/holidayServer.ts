@@ -1,6 +1,6 @@
 import { type DayType, mustDayNumber, page, toPlainDate } from '@lexdesk/domain'
 import { vi } from 'vitest'
-import { type FakeRequest, type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { type FakeRequest, type FakeServer, fakeServer } from '../../../testing/fakeServer.ts'
 
 export interface WireDay {
   id: string
@@ -65,10 +65,9 @@ export const confirmedYear = (year: number) => ({
 
 export const yearsCall = 'GET /legal/holiday/years'
 export const listCall = 'GET /legal/holiday/list'
-export const addCall = 'POST /legal/holiday/add'
-export const editCall = 'PUT /legal/holiday/edit'
+export const saveCall = 'POST /legal/holiday/saveNotice'
 
-/** A server that keeps its entries: what is added or edited is there at the next list. */
+/** A server that keeps its entries: what a notice adds or changes is there at the next list. */
 export function holidayServer(entries: readonly WireDay[] = days2026): FakeServer & { rows: WireDay[] } {
   const rows = entries.map((row) => ({ ...row }))
   const server = fakeServer({
@@ -90,15 +89,16 @@ export function holidayServer(entries: readonly WireDay[] = days2026): FakeServe
       const [current, size] = [Number(pageNo), Number(pageSize)]
       return page(found.slice((current - 1) * size, current * size), found.length, current, size)
     },
-    [addCall]: ({ body }: FakeRequest) => {
-      const row = { ...(body as WireDay), version: 1 }
-      if (rows.some(({ date }) => date === row.date)) return refusal(`日期“${row.date}”已存在`)
-      rows.push({ ...row, id: `h${row.date}` })
-      return rows.at(-1)
-    },
-    [editCall]: ({ body }: FakeRequest) => {
-      const row = rows.find(({ id }) => id === (body as WireDay).id)!
-      return Object.assign(row, body, { version: row.version + 1 })
+    [saveCall]: ({ body }: FakeRequest) => {
+      const { days, sourceNo } = body as { days: WireDay[]; sourceNo?: string }
+      const saved = { added: 0, changed: 0 }
+      for (const { date, type, name } of days) {
+        const row = rows.find((one) => one.date === date)
+        if (row) Object.assign(row, { type, name, sourceNo, version: row.version + 1 })
+        else rows.push(dayRow(date, type as DayType, name, { sourceNo: sourceNo ?? null }))
+        saved[row ? 'changed' : 'added'] += 1
+      }
+      return saved
     },
   })
   return { ...server, rows }

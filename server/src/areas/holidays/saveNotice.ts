@@ -1,0 +1,101 @@
+import { errors, type FieldError, holiday, permissionCode, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import { editWithin } from '../../resource/editRow.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+
+const holidays = holiday as unknown as Resource
+const mostDays = 400
+
+export interface NoticeInput {
+  days: unknown
+  sourceNo: unknown
+}
+
+export interface SavedNotice {
+  added: number
+  changed: number
+  /** Days that were entered so already: saving a notice twice changes nothing. */
+  unchanged: number
+}
+
+interface NoticeDay extends Values {
+  date: string
+  /** The version of the entry that the operator saw; null where there was none. */
+  version: number | null
+}
+
+interface Entered extends Values {
+  id: string
+  date: string
+  version: number
+}
+
+/** All days of a notice in one transaction: either the whole notice is in the calendar, or nothing has changed. */
+export async function saveNotice(context: WriteContext, input: NoticeInput): Promise<SavedNotice> {
+  const { tx, actor } = context
+  const days = readDays(input)
+  // Two who save the same notice at the same moment come one after the other, and the second finds it entered.
+  await sql`select pg_advisory_xact_lock(hashtext('holiday'), ${actor.tenantId})`.execute(tx)
+  const entered = await enteredOn(context, days)
+  const saved: SavedNotice = { added: 0, changed: 0, unchanged: 0 }
+  for (const { version, ...values } of days) {
+    const row = entered.get(values.date)
+    if (!row) {
+      await addWithin(context, holidays, { legalFlag: 'N', ...values })
+      saved.added += 1
+      continue
+    }
+    const changes = changesOf(row, values)
+    if (Object.keys(changes).length === 0) {
+      saved.unchanged += 1
+      continue
+    }
+    if (!actor.can(permissionCode(holiday, 'edit'))) throw errors.forbidden()
+    if (row.version !== version) throw errors.refused(`${values.date} 已由他人录入或修改，请重新比对后保存`)
+    await editWithin(context, holidays, row.id, changes, '按放假通知更新')
+    saved.changed += 1
+  }
+  if (saved.added + saved.changed > 0) await moveDeadlines(context)
+  return saved
+}
+
+function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
+  if (!Array.isArray(days) || days.length === 0 || days.length > mostDays)
+    throw errors.badRequest(`days 应为 1 至 ${mostDays} 天的列表`)
+  const wrong: FieldError[] = []
+  const dates = new Set<string>()
+  const read = days.map((raw: unknown): NoticeDay => {
+    const { date, type, name, version } = (raw ?? {}) as Record<string, unknown>
+    const fail = (message: string) => wrong.push({ field: 'days', message: `${String(date ?? '')}：${message}` })
+    const year = Number(String(date).slice(0, 4))
+    const { values, errors: found } = readRow(holidays, { date, type, name, year, sourceNo }, 'add')
+    for (const { message } of found) fail(message)
+    if (found.length === 0 && type !== 'holiday' && type !== 'makeup') fail('通知中的日期只能是放假或调休上班')
+    if (dates.has(String(values.date))) fail('日期重复')
+    dates.add(String(values.date))
+    return { ...stated(values), date: String(values.date), version: typeof version === 'number' ? version : null }
+  })
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return read
+}
+
+/** A text pasted without its number says nothing against the number that is there. */
+function stated({ type, name, year, sourceNo }: Values): Values {
+  // A day on which people work is no statutory one, whatever it was before.
+  return { type, name, year, ...(sourceNo ? { sourceNo } : {}), ...(type === 'makeup' ? { legalFlag: 'N' } : {}) }
+}
+
+async function enteredOn({ tx, actor }: WriteContext, days: readonly NoticeDay[]): Promise<Map<string, Entered>> {
+  const { rows } = await sql<Entered>`
+    select id, version, to_char(date, 'YYYY-MM-DD') as date, type, name, year, source_no as "sourceNo",
+      legal_flag as "legalFlag" from biz_holiday
+    where tenant_id = ${actor.tenantId} and deleted_at is null
+      and date = any(${days.map(({ date }) => date)}::date[])`.execute(tx)
+  return new Map(rows.map((row) => [row.date, row]))
+}
+
+function changesOf(row: Entered, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => row[name] !== value))
+}

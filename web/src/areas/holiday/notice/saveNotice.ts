@@ -1,0 +1,19 @@
+import { call } from '../../../api/call.ts'
+import type { NoticeLine } from './compareNotice.ts'
+
+export interface SavedNotice {
+  added: number
+  changed: number
+}
+
+/** All chosen days in one call: the server saves all of them or none, also when the page is left meanwhile. */
+export const saveNotice = (lines: readonly NoticeLine[], sourceNo: string | undefined): Promise<SavedNotice> =>
+  call(
+    { method: 'POST', path: '/legal/holiday/saveNotice' },
+    {
+      body: {
+        days: lines.map(({ date, type, name, row }) => ({ date, type, name, ...(row && { version: row.version }) })),
+        ...(sourceNo !== undefined && { sourceNo }),
+      },
+    },
+  )
