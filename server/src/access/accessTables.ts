@@ -185,6 +185,7 @@ const logTable: TableSpec = {
     text('method'),
     text('request_url'),
     text('request_param'),
+    { name: 'record_ids', type: 'text[]' },
     text('request_type'),
     { name: 'cost_time', type: 'integer' },
     text('agent'),

@@ -29,6 +29,8 @@ export interface LogEntry extends CallFacts {
   route?: string
   /** What was sent, as JSON without secrets. */
   params?: string
+  /** The records that the call named or made: who is walled from one does not read the entry. */
+  recordIds?: readonly string[]
   costMs?: number
   isSuccess?: boolean
   at?: Date
@@ -64,6 +66,7 @@ function rowOf(entry: LogEntry) {
     request_type: entry.method ?? null,
     request_url: entry.url ? oneLine(entry.url, 500) : null,
     request_param: entry.params ?? null,
+    record_ids: entry.recordIds ? [...entry.recordIds] : null,
     cost_time: entry.costMs ?? null,
     agent: entry.agent ? oneLine(entry.agent, 300) : null,
     request_id: entry.requestId ?? null,

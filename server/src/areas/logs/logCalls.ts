@@ -6,11 +6,12 @@ import { toAppError } from '../../http/toAppError.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
 import { describeCall, sentTitle } from './describeCall.ts'
+import { idsIn } from './idsIn.ts'
 import { safeParams } from './safeParams.ts'
 
 interface Note {
   call?: { facts: CallFacts; hasLogged: boolean }
-  outcome?: { success?: boolean; message?: string }
+  outcome?: { success?: boolean; message?: string; result?: unknown }
   fault?: string
 }
 
@@ -67,7 +68,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
     const told = outcome?.message ?? `HTTP ${reply.statusCode}`
     const ending = isSuccess ? (isVague ? `：${told}` : '') : `失败：${told}`
     buffer.add({
-      ...entryOf(request, reply),
+      ...entryOf(request, reply, outcome?.result),
       type: 'operation',
       operation,
       content: `${words}${sentTitle(engine, route, request.body)}${ending}`,
@@ -79,7 +80,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
     buffer.add({ ...entryOf(request, reply), type: 'fault', content: `系统异常：${fault}`, isSuccess: false })
   }
 
-  function entryOf(request: FastifyRequest, reply: FastifyReply) {
+  function entryOf(request: FastifyRequest, reply: FastifyReply, result?: unknown) {
     const params = safeParams(request.query, request.body)
     return {
       ...factsOf(request),
@@ -88,6 +89,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
       tenantId: request.actor?.tenantId ?? 0,
       route: pathOfRoute(request),
       ...(params !== undefined && { params }),
+      recordIds: recordsOf(request, result),
       costMs: Math.round(reply.elapsedTime),
       at: new Date(),
     }
@@ -102,6 +104,18 @@ function factsOf(request: FastifyRequest): CallFacts {
     agent: request.headers['user-agent'] ?? '',
     requestId: request.id,
   }
+}
+
+interface Named {
+  id?: unknown
+  ids?: unknown
+}
+
+/** What a call was about; nothing where it neither named nor made a record, since then nobody knows. */
+function recordsOf({ params, query, body }: FastifyRequest, result: unknown): string[] {
+  const named = [params, query, body, result].map((part) => (part ?? {}) as Named)
+  const own = idsIn(...named.flatMap(({ id, ids }) => [id, ids]))
+  return own.length > 0 ? [...new Set([...own, ...idsIn(query, body)])] : []
 }
 
 function faultWords(error: unknown): string {

@@ -2,7 +2,7 @@ import { fieldOf, isEverything, log, type Query, type Resource, type Values } fr
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql } from '../../resource/listRows.ts'
 
 export const logs = log as unknown as Resource
@@ -13,22 +13,36 @@ const columns = sql`t.id, t.log_type as "logType", t.log_content as "logContent"
   t.is_success as "isSuccess", t.create_by as "createBy", t.create_time as "createTime"`
 
 /** Entries of the own tenant; administrators also see those that belong to none, such as failed sign-ins. */
-function chosen(actor: Actor, query: Query): RawBuilder<boolean> {
+function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean> {
   const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
   const isAsked = isEverything(query.where) ? sql`true` : conditionSql(logs, query.where)
-  return sql`t.tenant_id = any(${tenants}::int[]) and ${isAsked}`
+  return sql`t.tenant_id = any(${tenants}::int[]) and ${isAsked} and ${outsideWalls(engine, actor)}`
+}
+
+/**
+ * Entries that speak of nothing walled against the reader. One about a kind of record that can be walled, of which
+ * nobody knows which it was, is not shown to who is on a wall.
+ */
+function outsideWalls(engine: Engine, { walls }: Actor): RawBuilder<boolean> {
+  const parts = [...walls].map(([name, condition]) => {
+    const { resource } = entryOf(engine, name)
+    return sql<boolean>`(t.record_ids is null or not exists (select 1 from ${sql.table(resource.table)} w
+        where w.id = any(t.record_ids) and (${conditionSql(resource, condition, 'w')}) is not true))
+      and (cardinality(t.record_ids) > 0 or not starts_with(coalesce(t.method, ''), ${`${resource.path}/`}))`
+  })
+  return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`
 }
 
 export async function countLogs(engine: Engine, actor: Actor, query: Query): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_log t where ${chosen(actor, query)}`.execute(engine.db.kysely)
+    select count(*) as n from sys_log t where ${chosen(engine, actor, query)}`.execute(engine.db.kysely)
   return rows[0]!.n
 }
 
 /** Newest first unless another order is asked for. */
 export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<Values[]> {
   const { rows } = await sql<Values>`
-    select ${columns} from sys_log t where ${chosen(actor, query)}
+    select ${columns} from sys_log t where ${chosen(engine, actor, query)}
     order by ${orderSql(logs, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     engine.db.kysely,
   )
