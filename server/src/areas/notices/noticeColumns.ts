@@ -1,8 +1,15 @@
 import { announcement, columnName, type Resource, systemFields, wireName } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 
+const isShown = ([, field]: [string, { writeOnly?: boolean }]): boolean => field.writeOnly !== true
+
 /** Who else got it is no concern of a reader. */
-const names = [...Object.keys(announcement.fields), ...Object.keys(systemFields)].filter((name) => name !== 'userIds')
+const names = [
+  ...Object.entries(announcement.fields)
+    .filter(isShown)
+    .map(([name]) => name),
+  ...Object.keys(systemFields),
+].filter((name) => name !== 'userIds')
 
 const ownColumns = names.map((name) => {
   const column = sql.ref(`a.${columnName(name)}`)

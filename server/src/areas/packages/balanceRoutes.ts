@@ -1,5 +1,6 @@
 import {
   counsel,
+  type EntitlementEntry,
   type EntitlementSource,
   errors,
   ok,
@@ -18,6 +19,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
+import { walledIds } from '../../resource/walledIds.ts'
 
 const sources: Record<EntitlementSource, Resource> = {
   packageOrder: packageOrder as unknown as Resource,
@@ -48,7 +50,7 @@ export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
         page: pageNo,
         size: pageSize,
       })
-      return ok(page(entries, total, pageNo, pageSize))
+      return ok(page(await withoutWalled(engine, actor, entries), total, pageNo, pageSize))
     })
   }
 }
@@ -57,6 +59,17 @@ export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
 async function assertVisible(engine: Engine, actor: Actor, resource: Resource, id: string): Promise<void> {
   const { rules } = entryOf(engine, resource.name)
   await readById(engine, engine.db.kysely, resource, id, scopeOf(actor, resource, rules.visibleTo))
+}
+
+/** The sums stay right; what a walled record was, its reader does not learn. */
+async function withoutWalled(engine: Engine, actor: Actor, entries: EntitlementEntry[]): Promise<EntitlementEntry[]> {
+  const kinds = new Set(entries.map(({ refType }) => refType).filter((type) => actor.walls.has(type)))
+  const walled = new Set<string>()
+  for (const kind of kinds) {
+    const ids = entries.filter(({ refType }) => refType === kind).map(({ refId }) => refId)
+    for (const id of await walledIds(engine, actor, kind, ids)) walled.add(id)
+  }
+  return entries.map((entry) => (walled.has(entry.refId) ? { ...entry, refId: '', note: null } : entry))
 }
 
 function whole(raw: unknown, usual: number, most: number): number {
