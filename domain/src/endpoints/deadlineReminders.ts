@@ -28,3 +28,10 @@ export interface ReminderLine {
   acknowledgedBy: string | null
   acknowledgedAt: string | null
 }
+
+export interface ReminderRecord {
+  /** The next day on which a reminder is planned; null when the deadline does not run. */
+  nextDay: string | null
+  /** The newest first. */
+  lines: ReminderLine[]
+}

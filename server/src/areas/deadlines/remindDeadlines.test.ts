@@ -1,4 +1,4 @@
-import { mustDayNumber, type ReminderLine, toPlainDate } from '@lexdesk/domain'
+import { mustDayNumber, type ReminderLine, type ReminderRecord, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../clock/wallClock.ts'
@@ -63,7 +63,7 @@ async function userNamed(username: string): Promise<string> {
 }
 
 const linesOf = async (id: string): Promise<ReminderLine[]> =>
-  (await desk.admin.get<ReminderLine[]>('/legal/deadline/reminders', { id })).result
+  (await desk.admin.get<ReminderRecord>('/legal/deadline/reminders', { id })).result.lines
 const acknowledge = (client: Client, id: string) => client.post(`/legal/deadline/${id}/acknowledge`)
 
 test('each deadline is reminded by itself, also beside an overdue one and in a suspended matter', async () => {
@@ -164,7 +164,10 @@ describe('what the job may meet', () => {
     await sql`update biz_entrustment set blocked_user_ids = array(select id from sys_user where username not in ('law', 'sup'))
       where id = ${walled}`.execute(desk.db)
     expect(await run(61, id)).toBeUndefined()
-    expect((await linesOf(id))[0]).toMatchObject({ kind: 'none', reason: 'noReceiver' })
+    // Nobody may read it now, administrators included.
+    const { rows } = await sql<{ reason: string }>`
+      select reason from deadline_reminder where deadline_id = ${id} order by first_day desc limit 1`.execute(desk.db)
+    expect(rows).toEqual([{ reason: 'noReceiver' }])
     await sql`update sys_user set status = '1' where username in ('law', 'sup')`.execute(desk.db)
     expect(await run(61, id)).toEqual(['law', 'sup'])
   })
@@ -216,5 +219,7 @@ test('the record of reminders is as closed as the deadline itself', async () => 
   const id = await addDeadline(130)
   const nobody = await desk.product.signInAs({ username: 'noDeadlines', permissions: ['entrustment:list'] })
   expect((await nobody.get('/legal/deadline/reminders', { id })).status).toBe(403)
+  const { result } = await desk.admin.get<ReminderRecord>('/legal/deadline/reminders', { id })
+  expect(result).toEqual({ nextDay: dayAfter(115), lines: [] })
   expect((await desk.admin.get('/legal/deadline/reminders', { id: 'none' })).success).toBe(false)
 })

@@ -66,6 +66,7 @@ function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Paramet
     userIds: plan.to,
     priority: left <= 1 ? 'H' : 'M',
     subject: { type: 'deadline', id: `${row.id}-${today}` },
+    record: { resource: deadlines.name, id: row.id },
   }
 }
 

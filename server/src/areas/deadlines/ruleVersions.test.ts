@@ -1,3 +1,4 @@
+import type { DeadlinePreview } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../../clock/wallClock.ts'
@@ -37,6 +38,31 @@ test.each([
   const { result } = await add(chosen, start)
   expect(result).toMatchObject({ ruleId: rules.get(used), date: end })
   expect(result.derivation.split('\n')[0]).toContain(basis)
+})
+
+test('a preview says what a save would give, and fills nothing in the table', async () => {
+  const preview = (body: object) => desk.admin.post<DeadlinePreview>('/legal/deadline/preview', body)
+  expect((await preview({ ruleId: rules.get('awardSetAside') })).result).toMatchObject({
+    type: 'limitation',
+    date: null,
+    isChecked: false,
+  })
+  const { result } = await preview({ ruleId: rules.get('awardSetAside'), startDate: '2026-03-02' })
+  const { result: saved } = await add('awardSetAside', '2026-03-02')
+  expect(result).toMatchObject({
+    ruleName: '申请撤销仲裁裁决（三个月）',
+    date: saved.date,
+    derivation: saved.derivation,
+  })
+  // A moment in the evening of UTC is the next day in Beijing.
+  const zoned = await preview({ ruleId: rules.get('awardSetAside'), startDate: '2026-03-01T16:30:00Z' })
+  expect(zoned.result.date).toBe('2026-06-02')
+  const measure = await preview({ ruleId: rules.get('freezeDeposit'), startDate: '2025-10-01' })
+  expect(measure.result).toMatchObject({ isMeasure: true, date: '2026-09-30', renewalDate: '2026-09-23' })
+  expect(await preview({})).toMatchObject({ success: false, message: '请选择期限规则' })
+  expect(await preview({ ruleId: 'none' })).toMatchObject({ success: false, message: '期限规则不存在' })
+  const stranger = await desk.product.signInAs({ username: 'noPreview' })
+  expect((await stranger.post('/legal/deadline/preview', {})).status).toBe(403)
 })
 
 test('a new first day chooses the version again', async () => {

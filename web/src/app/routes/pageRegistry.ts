@@ -26,10 +26,7 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
     () => import('../../areas/appointments/AppointmentPage.tsx').then((module) => module.AppointmentPage),
   ],
   ['resource/appraise', () => import('../../areas/appraisals/AppraisePage.tsx').then((module) => module.AppraisePage)],
-  [
-    'resource/entrustment',
-    () => import('../../areas/entrustments/EntrustmentPage.tsx').then((module) => module.EntrustmentPage),
-  ],
+  ['resource/entrustment', () => import('./MatterPage.tsx').then((module) => module.MatterPage)],
   [
     'resource/conflictCheck',
     () => import('../../areas/conflicts/ConflictCheckPage.tsx').then((module) => module.ConflictCheckPage),

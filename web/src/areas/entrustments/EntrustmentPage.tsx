@@ -1,4 +1,5 @@
 import { type AnyRow, deadline, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { useMemo } from 'react'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -12,7 +13,7 @@ const deadlines = deadline as unknown as Resource
 
 const conflictTab = '当事人与利冲'
 
-const slots: ResourceSlots = {
+const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
   columns: {
     enterpriseId: (row) => <ClientName field={entrustment.fields.enterpriseId as Field} row={row} />,
     nextDeadline: (row) => <NextDeadline row={row} />,
@@ -20,13 +21,14 @@ const slots: ResourceSlots = {
   detailTop: (row, showTab) => <MatterFlag row={row} onShow={() => showTab(conflictTab)} />,
   detailTabs: {
     [conflictTab]: (row: AnyRow) => <MatterParties row={row} />,
-    期限: (row: AnyRow) => <InnerList resource={deadlines} within={{ entrustmentId: row.id }} />,
+    期限: (row: AnyRow) => <InnerList resource={deadlines} slots={deadlineSlots} within={{ entrustmentId: row.id }} />,
     合同: (row: AnyRow) => <MatterContracts row={row} />,
     阶段: (row: AnyRow) => <MatterCourse row={row} />,
   },
-}
+})
 
 /** 委托: matters from the first talk to the archive. */
-export function EntrustmentPage() {
+export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots }) {
+  const slots = useMemo(() => slotsWith(deadlineSlots), [deadlineSlots])
   return <ResourceList resource={entrustment as unknown as Resource} slots={slots} />
 }

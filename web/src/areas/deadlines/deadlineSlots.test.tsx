@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+import { ReminderTab } from './ReminderTab.tsx'
+
+const preview = {
+  ruleName: '银行存款冻结到期',
+  type: 'preservation',
+  isChecked: false,
+  isMeasure: true,
+  date: '2026-09-30',
+  derivation: '依据：银行存款冻结到期\n2025-10-01 冻结生效，当日计入\n注意：该期限规则待核对',
+  renewalDate: '2026-09-23',
+}
+const sectionFor = (values: object, original: object, onChange: (name: string, value: unknown) => void) => (
+  <PreviewSection
+    mode="add"
+    values={{ ...values }}
+    original={{ ...original }}
+    onChange={onChange}
+    problemOf={() => undefined}
+  />
+)
+
+test('a chosen rule fills the type and shows the date, the way to it and what is doubtful', async () => {
+  const server = fakeServer({ 'POST /legal/deadline/preview': preview })
+  const onChange = vi.fn()
+  renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, {}, onChange))
+  expect(await screen.findByText('截止日期 2026-09-30')).toBeInTheDocument()
+  expect(screen.getByText('2025-10-01 冻结生效，当日计入')).toBeInTheDocument()
+  expect(screen.getByText('规则待核对')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('该期限规则待核对')
+  expect(screen.getByText('将同时登记“申请续行”期限：2026-09-23')).toBeInTheDocument()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('type', 'preservation')
+  expect(server.sent('POST /legal/deadline/preview')[0]!.body).toEqual({
+    ruleId: 'r1',
+    startDate: '2025-10-01',
+    notifiedEnd: null,
+  })
+})
+
+test('the type of a deadline that already rests on the rule stays as somebody has set it', async () => {
+  fakeServer({ 'POST /legal/deadline/preview': preview })
+  const onChange = vi.fn()
+  renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, { ruleId: 'r1' }, onChange))
+  expect(await screen.findByText('截止日期 2026-09-30')).toBeInTheDocument()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the record says who was reminded, who acknowledged it, and why a day was silent', async () => {
+  const line = { due: '2026-09-30', isCatchUp: false, acknowledgedBy: null, acknowledgedAt: null, receivers: [] }
+  fakeServer({
+    'GET /legal/deadline/reminders': {
+      nextDay: '2026-09-29',
+      lines: [
+        { ...line, id: '3', firstDay: '2026-09-28', lastDay: '2026-09-28', kind: 'before', reason: null, receivers: ['陈律师', '周敏华'] },
+        { ...line, id: '2', firstDay: '2026-09-24', lastDay: '2026-09-27', kind: 'none', reason: 'acknowledged' },
+        { ...line, id: '1', firstDay: '2026-09-23', lastDay: '2026-09-23', kind: 'before', reason: null, receivers: ['陈律师'],
+          acknowledgedBy: '陈律师', acknowledgedAt: '2026-09-23 09:00:00' },
+      ],
+    },
+  }) // prettier-ignore
+  renderInApp(<ReminderTab row={{ id: 'd1', version: 2 } as never} />)
+  expect(await screen.findByText('下次提醒：2026-09-29')).toBeInTheDocument()
+  expect(screen.getByText('接收人：陈律师、周敏华')).toBeInTheDocument()
+  expect(screen.getByText('尚未确认收到')).toBeInTheDocument()
+  expect(screen.getByText('陈律师 于 2026-09-23 09:00:00 确认收到')).toBeInTheDocument()
+  expect(screen.getByText('2026-09-24 至 2026-09-27 未提醒：已确认收到，等待下一阶段')).toBeInTheDocument()
+})

@@ -1,0 +1,15 @@
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { Derivation } from '../../ui/Derivation.tsx'
+import { DueDate } from './DueDate.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+import { ReminderTab } from './ReminderTab.tsx'
+
+/** What deadlines add to the derived screens, on their own page and in their matter. */
+export const deadlineSlots: ResourceSlots = {
+  columns: {
+    date: (row) => <DueDate row={row} />,
+    derivation: (row) => <Derivation text={row.derivation as string | null} />,
+  },
+  formSections: { 推算预览: (props) => <PreviewSection {...props} /> },
+  detailTabs: { 提醒记录: (row) => <ReminderTab row={row} /> },
+}
