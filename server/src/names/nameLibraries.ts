@@ -21,3 +21,5 @@ export function nameLibraries(): NameLibraries {
   if (!loaded) throw new Error('call loadNameLibraries() before names are compared')
   return loaded
 }
+
+export const areNameLibrariesLoaded = (): boolean => loaded !== undefined

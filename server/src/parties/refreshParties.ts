@@ -1,7 +1,7 @@
-import { columnName, type Values } from '@lexdesk/domain'
+import { adverseRoles, columnName, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { loadNameLibraries } from '../names/nameLibraries.ts'
-import { nameForms } from '../names/nameForms.ts'
+import { searchKey } from '../names/searchKey.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { partyKeys, type PartyKeys } from './partyKeys.ts'
 import { type ClientEnterprise, partySources, type PartySourceName, type PartySourceRule } from './partySources.ts'
@@ -14,7 +14,7 @@ const pageSize = 1000
 export async function refreshParties(tx: Tx): Promise<void> {
   await loadNameLibraries()
   await refreshKeys(tx)
-  await refreshEnterpriseKeys(tx)
+  await refreshSearchKeys(tx)
   for (const resource of Object.keys(partySources) as PartySourceName[]) await recordAll(tx, resource)
 }
 
@@ -38,18 +38,37 @@ async function refreshKeys(tx: Tx): Promise<void> {
   }
 }
 
-async function refreshEnterpriseKeys(tx: Tx): Promise<void> {
-  for (let last = ''; ;) {
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from biz_enterprise where id > ${last} order by id limit ${pageSize}`.execute(tx)
-    if (rows.length === 0) return
-    last = rows.at(-1)!.id
-    const keys = rows.map(({ id, name }) => ({ id, key: nameForms(name).written }))
-    await sql`
-      update biz_enterprise t set name_key = k.key
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id text, key text)
-      where t.id = k.id and t.name_key is distinct from k.key`.execute(tx)
-  }
+/** The keys by which lists find a name in any spelling, from all names of a row `t`. */
+const searchKeys = [
+  {
+    table: 'biz_enterprise',
+    column: 'name_key',
+    names: sql`select t.name union all select t.short_name
+      union all select f.name from biz_enterprise_former_names f where f.parent_id = t.id
+      union all select a.name from biz_enterprise_aliases a where a.parent_id = t.id`,
+  },
+  {
+    table: 'biz_entrustment',
+    column: 'opponents_key',
+    names: sql`select p.name from biz_entrustment_parties p
+      where p.parent_id = t.id and p.role = any(${[...adverseRoles]}::text[])`,
+  },
+]
+
+async function refreshSearchKeys(tx: Tx): Promise<void> {
+  for (const { table, column, names } of searchKeys)
+    for (let last = ''; ;) {
+      const { rows } = await sql<{ id: string; names: string[] }>`
+        select t.id, array(${names}) as names from ${sql.table(table)} t where t.id > ${last} order by t.id
+        limit ${pageSize}`.execute(tx)
+      if (rows.length === 0) break
+      last = rows.at(-1)!.id
+      const keys = rows.map((row) => ({ id: row.id, key: searchKey(row.names) }))
+      await sql`
+        update ${sql.table(table)} t set ${sql.ref(column)} = k.key
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id text, key text)
+        where t.id = k.id and t.${sql.ref(column)} is distinct from k.key`.execute(tx)
+    }
 }
 
 interface SourceRow {

@@ -15,6 +15,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Linked, ScopeCondition } from '../access/Scope.ts'
 import { substringCondition } from '../database/substring.ts'
+import { searchWords } from '../names/searchKey.ts'
 import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from './tableOf.ts'
 
 export type SqlBoolean = RawBuilder<boolean>
@@ -59,11 +60,26 @@ function comparisonSql(resource: Resource, comparison: Comparison, table: string
   const index = comparison.rule === 'like' ? substringIndex(resource, name, field) : undefined
   if (!index) return fieldSql(column, field, comparison)
   const words = String(comparison.values[0])
-  const matches = substringCondition(column, words, index)
+  const matches = inAnySpelling(resource, field, words, table, substringCondition(column, words, index))
   if (!hasPinyin(field) || !/^[a-z' ]+$/i.test(words)) return matches
   const spelled = words.toLowerCase().replace(/[' ]/g, '')
   const sounds = sql.ref(`${table}.${pinyinColumn(name)}`)
   return sql`(${matches} or ${substringCondition(sounds, spelled, pinyinIndex(resource, name))})`
+}
+
+/** Beside the text itself its search key, where the definition names one. */
+function inAnySpelling(
+  resource: Resource,
+  field: Field,
+  words: string,
+  table: string,
+  matches: SqlBoolean,
+): SqlBoolean {
+  const key = field.kind === 'text' ? field.searchKey : undefined
+  const spelled = key && searchWords(words)
+  if (!key || !spelled) return matches
+  const index = substringIndex(resource, key, resource.fields[key]!)
+  return sql`(${matches} or ${substringCondition(sql.ref(`${table}.${columnName(key)}`), spelled, index)})`
 }
 
 type Ref = RawBuilder<unknown>

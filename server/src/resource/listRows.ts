@@ -14,6 +14,7 @@ import type { Scope } from '../access/Scope.ts'
 import { countRows, dayCounts } from '../database/tally.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { Engine } from './Engine.ts'
+import { loadSpellings } from './loadSpellings.ts'
 import { dictionaryTexts, selectColumns } from './selectSql.ts'
 import { hasPinyin } from './tableOf.ts'
 
@@ -51,6 +52,7 @@ export async function listRows(
   scope: Scope,
   bin: Bin = 'living',
 ): Promise<ListedRows> {
+  await loadSpellings(resource, query.where)
   const db = engine.db.kysely
   const table = sql.table(resource.table)
   const offset = (query.page - 1) * query.size

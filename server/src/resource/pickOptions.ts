@@ -1,10 +1,11 @@
-import { columnName, isEverything, type Resource } from '@lexdesk/domain'
+import { columnName, type Condition, isEverything, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf } from './Engine.ts'
 import { orderSql } from './listRows.ts'
+import { loadSpellings } from './loadSpellings.ts'
 
 export interface Option {
   value: string
@@ -42,8 +43,11 @@ export async function pickOptions(
   if (query.keys) conditions.push(sql`${key} = any(${query.keys}::text[])`)
   else conditions.push(sql`t.deleted_at is null`)
   if (!isEverything(scope.where)) conditions.push(conditionSql(resource, scope.where))
-  if (query.keyword)
-    conditions.push(conditionSql(resource, { field: resource.titleField, rule: 'like', values: [query.keyword] }))
+  if (query.keyword) {
+    const named: Condition = { field: resource.titleField, rule: 'like', values: [query.keyword] }
+    await loadSpellings(resource, named)
+    conditions.push(conditionSql(resource, named))
+  }
   if (parent && query.parent !== undefined) conditions.push(sql`${parent} = ${query.parent}`)
   if (parent && query.roots) conditions.push(sql`${parent} is null`)
   const tree = parent

@@ -17,6 +17,8 @@ export interface TextOptions extends FieldOptions {
   account?: boolean
   /** Also found by its pinyin and initials. */
   pinyin?: boolean
+  /** A text field that holds the written forms of the same names, one a line: found in any spelling, and by any of them. */
+  searchKey?: string
   default?: string
 }
 export interface TextField extends TextOptions, FieldOf<'text', string> {

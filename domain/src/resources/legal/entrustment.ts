@@ -79,8 +79,16 @@ export const entrustment = defineResource({
       readOnly: true,
       max: 12_000,
       pinyin: true,
+      searchKey: 'opponentsKey',
       list: { width: 200, hidden: true },
       search: { rule: 'like', more: true },
+      form: false,
+    }),
+    opponentsKey: text('对方当事人检索键', {
+      readOnly: true,
+      writeOnly: true,
+      max: 12_000,
+      search: 'like',
       form: false,
     }),
     noOpponentReason: text('暂无对方当事人的原因', {

@@ -70,6 +70,32 @@ test('a name that only looks different warns with a link, and is kept all the sa
   expect(check.result.warnings).toHaveLength(1)
 })
 
+test('a warning says why the other enterprise may be the same, and leaves out deleted ones', async () => {
+  const words = async (name: string) => {
+    const { result } = await product.admin.post<{ warnings: { message: string; link: { id: string } }[] }>(
+      '/legal/enterprise/check',
+      { name, creditCode: values().creditCode },
+    )
+    return result.warnings.map(({ message, link }) => [link.id, message])
+  }
+  const { id } = await add({ name: '凌霄警示商贸有限公司', shortName: '凌霄警示' })
+  await product.admin.put('/legal/enterprise/edit', { id, name: '凌霄提醒商贸有限公司' })
+  const sure = '，请确认不是重复录入'
+  expect(await words('淩霄提醒商貿有限公司')).toEqual([[id, `已有名称相同的企业“凌霄提醒商贸有限公司”${sure}`]])
+  expect(await words('凌霄警示商贸有限公司')).toEqual([[id, `已有企业曾用名称“凌霄警示商贸有限公司”${sure}`]])
+  expect(await words('凌霄警示')).toEqual([[id, `已有企业的简称或别名是“凌霄警示”${sure}`]])
+  expect(await words('深圳市凌霄提醒商贸股份有限公司')).toEqual([
+    [id, `已有字号相同的企业“凌霄提醒商贸有限公司”，可能是同一企业或关联企业${sure}`],
+  ])
+  expect(await words('凌霄提醒商贸有限公司上海分公司')).toEqual([
+    [id, `已有企业“凌霄提醒商贸有限公司”，可能是其总部或分支机构${sure}`],
+  ])
+  expect(await words('凌肖提醒商贸有限公司')).toEqual([[id, `已有读音相同的企业“凌霄提醒商贸有限公司”${sure}`]])
+  expect(await words('凌云提醒商贸有限公司')).toEqual([])
+  await product.admin.delete('/legal/enterprise/delete', { id })
+  expect(await words('凌霄提醒商贸有限公司')).toEqual([])
+})
+
 test('contacts are saved with the enterprise, keep their ids, and name their wrong cells', async () => {
   const row = await add({
     contacts: [

@@ -1,7 +1,7 @@
-import { type AnyRow, enterprise, maskIdNumber } from '@lexdesk/domain'
+import { type AnyRow, enterprise, maskIdNumber, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
-import { nameForms } from '../../names/nameForms.ts'
+import { searchKey } from '../../names/searchKey.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
 import type { ResourceRules, Warning } from '../../resource/Engine.ts'
 import { mergeSteps } from './mergeSteps.ts'
@@ -9,8 +9,7 @@ import { mergeSteps } from './mergeSteps.ts'
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
 export const enterpriseRules: ResourceRules = {
   derive: (values, current) => ({
-    ...(typeof values.name === 'string' &&
-      values.name !== current?.name && { nameKey: nameForms(values.name).written }),
+    ...(nameFields.some((name) => Object.hasOwn(values, name)) && { nameKey: nameKeyOf({ ...current, ...values }) }),
     ...(typeof values.legalRepIdNo === 'string' && { legalRepIdMask: maskIdNumber(values.legalRepIdNo) }),
     ...(!current && { hasCounsel: 'N', hasUnpaid: 'N' }),
   }),
@@ -25,11 +24,14 @@ export const enterpriseRules: ResourceRules = {
     const { tenantId } = scopeOf(actor, enterprise as never)
     // Numbers are left out: a company that was entered twice has two, and one of them is wrong.
     const found = await findParties(db, tenantId, [{ name: values.name, isOrganisation: true }])
-    const twins = found.filter(
-      ({ resource, kind, rowId, isDeleted }) =>
-        resource === 'enterprise' && kind !== 'relation' && rowId !== id && !isDeleted,
-    )
-    return [...new Map(twins.map((twin) => [twin.rowId, twin])).values()].slice(0, mostTwins).map((twin) => ({
+    const twins = found
+      .filter(
+        ({ resource, kind, rowId, via, isDeleted }) =>
+          resource === 'enterprise' && kind !== 'relation' && rowId !== id && via === null && !isDeleted,
+      )
+      .sort((one, other) => certainty.indexOf(one.verdict) - certainty.indexOf(other.verdict))
+    const first = twins.filter(({ rowId }, at) => twins.findIndex((twin) => twin.rowId === rowId) === at)
+    return first.slice(0, mostTwins).map((twin) => ({
       field: 'name',
       message: twinWords(twin),
       link: { resource: 'enterprise', id: twin.rowId },
@@ -52,6 +54,14 @@ export const enterpriseRules: ResourceRules = {
   },
 }
 
+const nameFields = ['name', 'shortName', 'formerNames', 'aliases']
+
+/** The list finds an enterprise by all of its names. */
+function nameKeyOf({ name, shortName, formerNames, aliases }: Values): string | null {
+  const others = [formerNames, aliases].flatMap((rows) => ((rows ?? []) as FormerName[]).map((row) => row.name))
+  return searchKey([name, shortName, ...others])
+}
+
 interface FormerName {
   name: string
   note?: string | null
@@ -62,6 +72,7 @@ const withName = (names: readonly FormerName[] | null, name: string): FormerName
   names?.some((one) => one.name === name) ? [...names] : [...(names ?? []), { name, note: '曾用名' }]
 
 const mostTwins = 5
+const certainty = ['same', 'related', 'doubtful']
 
 function twinWords({ name, match }: FoundParty): string {
   const why = {

@@ -1,15 +1,16 @@
-import { type AnyRow, errors, opponentNames, type Values } from '@lexdesk/domain'
+import { adverseRoles, type AnyRow, errors, opponentNames, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
 import { checkMatter } from '../../conflicts/checkMatter.ts'
 import { partyFields, registerParties } from '../../conflicts/matterParties.ts'
+import { searchKey } from '../../names/searchKey.ts'
 import { entrustmentSteps } from './entrustmentSteps.ts'
 
 /** What a definition cannot say of matters: who is kept out, and that new parties are searched at once. */
 export const entrustmentRules: ResourceRules = {
   derive: (values, current) => ({
-    ...(Array.isArray(values.parties) && { opponents: opponentNames(values.parties as Party[]) }),
+    ...(Array.isArray(values.parties) && opponentsOf(values.parties as Party[])),
     ...(!current && { hasUnpaid: 'N', conflictFlag: 'N' }),
   }),
 
@@ -47,4 +48,9 @@ async function raiseWall({ tx }: WriteContext, values: Values, current: AnyRow):
     update biz_entrustment set blocked_user_ids = ${(blocked as string[] | null) ?? null}::text[],
       contract_id = ${contractId ?? null}
     where id = ${id}`.execute(tx)
+}
+
+function opponentsOf(parties: readonly Party[]): Values {
+  const names = parties.filter(({ role }) => adverseRoles.includes(role)).map(({ name }) => name)
+  return { opponents: opponentNames(parties), opponentsKey: searchKey(names) }
 }

@@ -14,6 +14,7 @@ import { namesOf } from '../../resource/changeLog.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
+import { loadSpellings } from '../../resource/loadSpellings.ts'
 import { dictionaryTexts, fieldColumns } from '../../resource/selectSql.ts'
 import { type SearchTarget, searchTargets } from './searchTargets.ts'
 
@@ -61,6 +62,7 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
     fieldColumns(engine, name, resource.fields[name] as Field, scope),
   )
   const selected = columns.map(({ name, sql: column }) => sql`${column} as ${sql.ref(name)}`)
+  await loadSpellings(resource, { any })
   const where = isEverything({ any }) ? sql`false` : conditionSql(resource, { any })
   const { rows } = await sql<AnyRow>`
     select t.id, ${sql.join(selected)} from ${sql.table(resource.table)} t

@@ -21,6 +21,7 @@ import { namesOf } from '../changeLog.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { type Engine, type Entry, entryOf } from '../Engine.ts'
 import { orderSql, scopeSql } from '../listRows.ts'
+import { loadSpellings } from '../loadSpellings.ts'
 import { pickOptions } from '../pickOptions.ts'
 import { fieldColumns, type SelectedColumn, sheetTextColumns } from '../selectSql.ts'
 import { type Cell, sheetStream, textCell } from '../sheet/writeSheet.ts'
@@ -41,6 +42,7 @@ export async function exportRows(
   query: Query,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Export> {
+  await loadSpellings(resource, query.where)
   const condition = await describe(engine, actor, resource, query)
   const client = await engine.db.pool.connect()
   try {

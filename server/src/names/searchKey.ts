@@ -1,0 +1,13 @@
+import { areNameLibrariesLoaded } from './nameLibraries.ts'
+import { nameForms } from './nameForms.ts'
+import { bareName, foldedName } from './writtenForm.ts'
+
+/** The written forms of these names, one a line, in which a piece of a name is searched. */
+export function searchKey(names: readonly unknown[]): string | null {
+  const forms = names.flatMap((name) => (typeof name === 'string' && name !== '' ? [nameForms(name).written] : []))
+  return forms.length === 0 ? null : [...new Set(forms)].join('\n')
+}
+
+/** The words of a search in the same spelling; undefined before the libraries are loaded. */
+export const searchWords = (words: string): string | undefined =>
+  areNameLibrariesLoaded() ? bareName(foldedName(words)) : undefined
