@@ -76,6 +76,12 @@ test('both sides of one open case are never taken, while the same two in two cas
   expect(levels([meeting({}), { ...other, rowId: 'm2' }])).toEqual(['relative', 'relative'])
   expect(levels([meeting({}), { ...other, ...doubtful }])).toEqual(['relative', 'doubtful'])
   expect(levels([meeting({}), { ...other, ...doubtful, decision: 'same' }])).toEqual(['absolute', 'absolute'])
+  const namesakes = { verdict: 'doubtful', isNamesake: true } as const
+  expect(levels([meeting(namesakes), meeting({ ...client, ...namesakes })])).toEqual(['absolute', 'absolute'])
+  expect(levels([meeting(namesakes), meeting({ ...client, ...namesakes, decision: 'different' })])).toEqual([
+    'doubtful',
+    'none',
+  ])
   expect(gravest(['none', 'absolute', 'doubtful', 'relative'])).toBe('absolute')
   expect(gravest(['doubtful', 'none'])).toBe('doubtful')
   expect(gravest([])).toBe('none')
@@ -84,10 +90,12 @@ test('both sides of one open case are never taken, while the same two in two cas
 test('a sentence says what the records say, with dates', () => {
   expect(graded({}).explanation).toBe('对方当事人是本所现有客户，须取得书面豁免：在办委托 WT1，承办律师 张三')
   expect(graded({ standing: ended(40) }).explanation).toContain(
-    '对方当事人曾是本所客户，2025-01-01 结束，距今 40 天，未满 365 天',
+    '本所曾为对方当事人办理业务，2025-01-01 结束，距今 40 天，未满 365 天',
   )
   expect(graded({ standing: { is: 'unknown' } }).explanation).toContain('结束日期未知')
-  expect(graded({ standing: ended(700) }).explanation).toContain('2025-01-01 结束，距今 700 天，超过 365 天')
+  expect(graded({ standing: ended(700) }).explanation).toBe(
+    '该业务已于 2025-01-01 结束，距今 700 天，超过 365 天：在办委托 WT1，承办律师 张三',
+  )
   expect(graded(doubtful).explanation).toBe(
     '读音相同，对方当事人可能是本所现有客户，须人工核对是否同一主体：在办委托 WT1，承办律师 张三',
   )

@@ -20,6 +20,8 @@ export interface Meeting {
   decision: 'same' | 'different' | null
   resource: string
   rowId: string
+  /** The names are written alike, but a person has namesakes. */
+  isNamesake?: boolean
   /** The matter itself names both. */
   isWithinMatter?: boolean
   standing: Standing
@@ -63,9 +65,13 @@ function gradeOne(meeting: Meeting, bothSides: ReadonlySet<string>, formerClient
   if (isDifferent(meeting)) return clear(meeting.decision ? '经核对为非同一主体' : '证件号码不同，不是同一主体')
   if (!crosses(meeting)) return clear(sameSideWords(meeting))
   if (standing.is === 'ended' && standing.daysAgo > formerClientDays)
-    return clear(
-      `${formerWords(meeting)}，${standing.on} 结束，距今 ${standing.daysAgo} 天，超过 ${formerClientDays} 天`,
-    )
+    return clear(`该业务已于 ${standing.on} 结束，距今 ${standing.daysAgo} 天，超过 ${formerClientDays} 天`)
+  if (bothSides.has(meeting.rowId) && isTaken(meeting))
+    return {
+      level: 'absolute',
+      explanation: `本所已代理同一案件的对方，不得双方代理：${fact}`,
+      isPending: !isSame(meeting),
+    }
   if (!isSame(meeting))
     return {
       level: 'doubtful',
@@ -74,31 +80,28 @@ function gradeOne(meeting: Meeting, bothSides: ReadonlySet<string>, formerClient
     }
   if (meeting.isWithinMatter)
     return { level: 'absolute', explanation: `同一当事人同时列为委托人和对方当事人：${fact}`, isPending: false }
-  if (bothSides.has(meeting.rowId))
-    return { level: 'absolute', explanation: `本所已代理同一案件的对方，不得双方代理：${fact}`, isPending: false }
   return { level: 'relative', explanation: `${relativeWords(meeting, formerClientDays)}：${fact}`, isPending: false }
 }
 
-/** Somebody's side in the record, as it is known to be. */
-function currentWords({ partyRole, foundRole }: Meeting): string {
-  if (foundRole === staffRole) return '对方当事人是本所人员'
-  if (foundRole === prospectRole) return '对方当事人是本所正在接待的咨询人'
-  return isAdverse(partyRole) ? '对方当事人是本所现有客户' : '委托人是本所在办案件的对方当事人'
+/** What the house has to do with the other side; `perhaps` where it is not sure that the two are the same. */
+function currentWords({ partyRole, foundRole }: Meeting, perhaps = ''): string {
+  if (foundRole === staffRole) return `对方当事人${perhaps}是本所人员`
+  if (foundRole === prospectRole) return `对方当事人${perhaps}是本所正在接待的咨询人`
+  return isAdverse(partyRole) ? `对方当事人${perhaps}是本所现有客户` : `委托人${perhaps}是本所在办案件的对方当事人`
 }
 
-const formerWords = ({ partyRole, foundRole }: Meeting): string =>
-  foundRole === prospectRole
-    ? '对方当事人曾是本所咨询人'
-    : isAdverse(partyRole)
-      ? '对方当事人曾是本所客户'
-      : '委托人曾是本所客户的对方当事人'
+/** About the one record: in another one the same client may still be served. */
+function formerWords({ partyRole, foundRole }: Meeting, perhaps = ''): string {
+  if (foundRole === prospectRole) return `对方当事人${perhaps}曾向本所咨询`
+  return isAdverse(partyRole) ? `本所${perhaps}曾为对方当事人办理业务` : `委托人${perhaps}曾是本所客户的对方当事人`
+}
 
 function suspectWords(meeting: Meeting): string {
+  const { standing } = meeting
   if (meeting.isWithinMatter) return '对方当事人与本案委托人可能是同一主体'
-  if (meeting.standing.is === 'unlinked') return '可能是本所企业档案中的单位'
-  const words = meeting.standing.is === 'current' ? currentWords(meeting) : formerWords(meeting)
-  const tail = meeting.standing.is === 'unknown' ? '，结束日期未知' : ''
-  return words.replace('曾是', '可能曾是').replace(/(?<!曾)是(?=本所)/, '可能是') + tail
+  if (standing.is === 'unlinked') return '可能是本所企业档案中的单位'
+  if (standing.is === 'current') return currentWords(meeting, '可能')
+  return formerWords(meeting, '可能') + (standing.is === 'unknown' ? '，结束日期未知' : '')
 }
 
 function relativeWords(meeting: Meeting, formerClientDays: number): string {
@@ -109,6 +112,9 @@ function relativeWords(meeting: Meeting, formerClientDays: number): string {
   return `${formerWords(meeting)}，${standing.on} 结束，距今 ${standing.daysAgo} 天，未满 ${formerClientDays} 天，须取得书面豁免`
 }
 
+/** Two names that meet again on the two sides of one case mean the same people, with or without numbers. */
+const isTaken = (meeting: Meeting): boolean => isSame(meeting) || (meeting.isNamesake === true && !meeting.decision)
+
 /** Open matters in which our client is the opponent while our opponent is the client. */
 function casesWithBothSides(meetings: readonly Meeting[]): ReadonlySet<string> {
   const sure = meetings.filter(
@@ -116,7 +122,7 @@ function casesWithBothSides(meetings: readonly Meeting[]): ReadonlySet<string> {
       meeting.resource === 'entrustment' &&
       meeting.standing.is === 'current' &&
       crosses(meeting) &&
-      isSame(meeting) &&
+      isTaken(meeting) &&
       meeting.foundRole !== staffRole,
   )
   const against = new Set(sure.filter(({ partyRole }) => isOwn(partyRole)).map(({ rowId }) => rowId))

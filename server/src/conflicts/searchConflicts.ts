@@ -115,6 +115,7 @@ function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts | 
         foundRole: resource === 'enterprise' ? 'client' : role,
         verdict,
         likeness: likenessWords(one),
+        isNamesake: match === 'name',
         resource,
         rowId,
         ...leaving(one, record),

@@ -140,8 +140,26 @@ test('no address is answered by two routes, one of which would never be reached'
   expect(twice).toEqual([])
 })
 
+test.each(resources.filter(({ without }) => without).map((resource) => [resource.name, resource as Resource] as const))(
+  '%s answers no call that its definition goes without',
+  async (_name, resource) => {
+    const missing = callNames.filter((name) => !callsOf(resource).includes(name))
+    expect(missing).toContain('delete')
+    for (const name of missing) {
+      const { method, path: url } = callOf(resource, name)
+      const { status } = await product.admin.send({ method, url: `/api${url}`, payload: method === 'GET' ? undefined : {} })
+      expect([404, 405], `${method} ${url}`).toContain(status)
+    }
+    expect(permissionsOf(resource).map(({ code }) => code)).not.toContain(permissionCode(resource, 'delete'))
+    expect(await product.admin.get(path(resource, 'list'))).toMatchObject({ success: true })
+    expect(await powerless.get(path(resource, 'list'))).toMatchObject({ status: 403 })
+  },
+)
+
 describe.each(
-  [...resources.filter(({ calls }) => calls === 'all'), specimen].map((resource) => [resource.name, resource] as const),
+  [...resources.filter(({ calls, without }) => calls === 'all' && !without), specimen].map(
+    (resource) => [resource.name, resource] as const,
+  ),
 )('%s', (_name, resource) => {
   const admin = (): Client => product.admin
 

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
+import { documentXml } from '../../docx/openDocx.ts'
+import { recheckConflicts } from '../../conflicts/recheckConflicts.ts'
+import type { Client } from '../../testing/testProduct.ts'
+import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
+
+interface Hit {
+  level: string
+  explanation: string
+  pairKey: string | null
+  isPending: boolean
+  isMasked: boolean
+  foundName: string | null
+  decision: { verdict: string; reason: string } | null
+}
+interface Check {
+  id: string
+  no: string
+  version: number
+  result: string
+  status: string
+  kind: string
+  pendingCount: number
+  contentHash: string
+  hits: Hit[]
+}
+
+let desk: MatterDesk
+beforeAll(async () => {
+  desk = await openMatterDesk()
+})
+afterAll(() => desk?.product.close())
+
+const opponent = (name: string) => ({ name, role: 'opponent' })
+const checkOf = async (matterId: string, client: Client = desk.admin): Promise<Check> =>
+  (
+    await client.get<Check>('/legal/conflictCheck/queryById', {
+      id: String((await desk.read(matterId)).conflictCheckId),
+    })
+  ).result
+const decide = (
+  client: Client,
+  { id }: { id: string },
+  pairKey: string | null,
+  verdict: string,
+  reason = '已核对证件',
+) => client.post(`/legal/conflictCheck/${id}/decide`, { pairKey, verdict, reason })
+
+/** A matter against somebody who sounds like a client. */
+async function doubtfulMatter(client: string, sought: string) {
+  await desk.add({ personName: client })
+  const matter = await desk.add({ parties: [opponent(sought)] })
+  const answer = await desk.step(desk.lawyer, matter.id, 'check')
+  expect(answer).toMatchObject({ success: true, result: { conflictResult: 'doubtful' } })
+  expect(answer.message).toBe('检索完成，有命中记录待人工核对，由主管判定是否同一主体后才能继续办理')
+  return matter
+}
+
+test('a doubtful hit stops the matter until somebody with the right decides, and the decision holds in later checks', async () => {
+  const { step, lawyer, supervisor, admin, add } = desk
+  const matter = await doubtfulMatter('贺兰晓松', '贺兰小松')
+  expect(await step(lawyer, matter.id, 'quote')).toMatchObject({ success: false, message: /1 条命中待人工核对/ })
+  const check = await checkOf(matter.id)
+  const [hit] = check.hits
+  expect(hit).toMatchObject({ level: 'doubtful', isPending: true, foundName: '贺兰晓松' })
+  expect(await decide(lawyer, check, hit!.pairKey, 'different')).toMatchObject({ status: 403 })
+  expect(await decide(supervisor, check, hit!.pairKey, 'different', '')).toMatchObject({
+    success: false,
+    message: '请输入主体核对原因',
+  })
+  expect(await decide(supervisor, check, 'unknown', 'different')).toMatchObject({ success: false })
+  const decided = await decide(supervisor, check, hit!.pairKey, 'different')
+  expect(decided).toMatchObject({ success: true, message: '已核对，未发现利益冲突，可以继续办理' })
+  const after = await checkOf(matter.id)
+  expect(after).toMatchObject({ result: 'none', pendingCount: 0 })
+  expect(after.hits[0]).toMatchObject({ level: 'none', decision: { verdict: 'different', reason: '已核对证件' } })
+  expect(after.contentHash).not.toBe(check.contentHash)
+  expect(await step(lawyer, matter.id, 'quote')).toMatchObject({ success: true })
+  const { result: history } = await admin.get<{ title: string; reason: string; by: string }[]>(
+    '/legal/entrustment/history',
+    { id: matter.id },
+  )
+  expect(history).toContainEqual(
+    expect.objectContaining({ title: '主体核对：非同一主体', by: 'sup', reason: '已核对证件' }),
+  )
+  const later = await add({ parties: [opponent('贺兰小松')] })
+  expect(await step(lawyer, later.id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
+  expect((await checkOf(later.id)).hits[0]!.explanation).toContain('核对为非同一主体：已核对证件')
+})
+
+test('a decision that they are the same makes a relative conflict, and nobody decides his own check', async () => {
+  const { step, supervisor, admin, add, lawyer } = desk
+  const matter = await doubtfulMatter('夏侯清源', '夏侯青源')
+  const check = await checkOf(matter.id)
+  expect(await decide(supervisor, check, check.hits[0]!.pairKey, 'same')).toMatchObject({ success: true })
+  expect(await desk.read(matter.id)).toMatchObject({ conflictResult: 'relative' })
+  expect(await step(lawyer, matter.id, 'quote')).toMatchObject({ success: false, message: /须由主管凭书面文件豁免/ })
+  const own = await add({ parties: [opponent('夏侯庆元')] }, admin)
+  await step(admin, own.id, 'check')
+  const mine = await checkOf(own.id)
+  const pending = mine.hits.find(({ isPending }) => isPending)
+  if (pending)
+    expect(await decide(admin, mine, pending.pairKey, 'different')).toMatchObject({
+      success: false,
+      message: '申请人不能核对自己的利冲检索，请由主管处理',
+    })
+  else expect.fail('the check should have a pending hit')
+})
+
+test('a revoked decision flags the matters that rested on it', async () => {
+  const { step, supervisor, lawyer, read } = desk
+  const matter = await doubtfulMatter('长孙景和', '长孙静和')
+  const check = await checkOf(matter.id)
+  await decide(supervisor, check, check.hits[0]!.pairKey, 'different')
+  await step(lawyer, matter.id, 'quote')
+  const { result } = await supervisor.get<{ records: { id: string; party: string; verdict: string }[] }>(
+    '/legal/conflictDecision/list',
+    { party: '长孙静和' },
+  )
+  expect(result.records).toMatchObject([{ party: '长孙静和', verdict: 'different' }])
+  const { id } = result.records[0]!
+  expect(await lawyer.get('/legal/conflictDecision/list')).toMatchObject({ status: 403 })
+  expect(await lawyer.post(`/legal/conflictDecision/${id}/revoke`, { reason: '误判' })).toMatchObject({ status: 403 })
+  expect(await supervisor.post(`/legal/conflictDecision/${id}/revoke`, {})).toMatchObject({ success: false })
+  expect(await supervisor.post(`/legal/conflictDecision/${id}/revoke`, { reason: '误判' })).toMatchObject({
+    success: true,
+  })
+  expect(await read(matter.id)).toMatchObject({ conflictResult: 'doubtful', conflictFlag: 'Y' })
+  expect(await step(lawyer, matter.id, 'submit')).toMatchObject({ success: false, message: /待人工核对/ })
+})
+
+test('a suit needs an opponent or a reason why none is known', async () => {
+  const { add, step, lawyer } = desk
+  const { id } = await add({ noOpponentReason: null })
+  expect(await step(lawyer, id, 'check')).toMatchObject({
+    success: false,
+    message: '诉讼、仲裁案件请先填写对方当事人，或填写暂无对方当事人的原因',
+  })
+  await lawyer.put('/legal/entrustment/edit', { id, noOpponentReason: '被告身份待公安查明' })
+  expect(await step(lawyer, id, 'check')).toMatchObject({
+    success: true,
+    message: '检索完成，未发现利益冲突，可以继续办理',
+  })
+  const advice = await add({ noOpponentReason: null, caseType: 'special' })
+  expect(await step(lawyer, advice.id, 'check')).toMatchObject({ success: true })
+})
+
+const noticesOf = async (username: string, title: string) =>
+  (
+    await sql<{ n: number }>`
+      select count(*)::int as n from sys_announcement a join sys_user u on u.id = any(a.user_ids)
+      where u.username = ${username} and a.title like ${`%${title}%`}`.execute(desk.db)
+  ).rows[0]!.n
+
+test('a party that joins a running matter is checked at once: flag, notices, and no contract is sent', async () => {
+  const { add, bringTo, step, lawyer, supervisor, read, admin, enterprise } = desk
+  await add({ personName: '独孤远航贸易行' })
+  const client = await enterprise()
+  const { id, no } = await add({ enterpriseId: client.id, personName: null })
+  await bringTo(id, 'pendingSign')
+  const { result: contract } = await admin.post<{ id: string }>('/legal/contract/add', {
+    name: '委托代理合同', enterpriseId: client.id, bizType: 'entrust', bizId: id,
+    parties: [{ side: 'A', name: client.name, creditCode: client.creditCode, signer: '甲', mobile: '13800138000' }],
+  }) // prettier-ignore
+  await sql`update biz_contract set status = 'approved' where id = ${contract.id}`.execute(desk.db)
+  const answer = await step(lawyer, id, 'addParty', { partyName: '独孤远航贸易行', partyRole: 'opponent' })
+  expect(answer).toMatchObject({ success: true, result: { conflictFlag: 'Y', conflictResult: 'relative' } })
+  expect(answer.message).toContain('存在相对冲突')
+  expect(await noticesOf('law', String(no))).toBe(1)
+  expect(await noticesOf('sup', String(no))).toBe(1)
+  const send = () => admin.post(`/legal/contract/${contract.id}/send`, { signBy: '2099-01-01' })
+  const recordSigned = () =>
+    admin.post(`/legal/contract/${contract.id}/recordSigned`, { signedFile: 'contract/x.pdf', signDate: '2020-01-01' })
+  const blocked = new RegExp(`所属委托 ${String(no)} 的利冲尚未处理：存在相对利益冲突`)
+  expect(await send()).toMatchObject({ success: false, message: blocked })
+  expect(await recordSigned()).toMatchObject({ success: false })
+  const check = await checkOf(id)
+  const waived = await supervisor.post(`/legal/conflictCheck/${check.id}/waive`, {
+    waiverFile: 'entrustment/20260101/w.pdf',
+    reason: '双方书面同意',
+  })
+  expect(waived, waived.message).toMatchObject({ success: true })
+  expect(await read(id)).toMatchObject({ conflictFlag: 'N', conflictFlagReason: null })
+  expect((await send()).message).not.toMatch(/利冲/)
+  expect(await step(lawyer, id, 'recheck')).toMatchObject({ result: { conflictFlag: 'N' } })
+  expect(await checkOf(id)).toMatchObject({ status: 'waived' })
+  const { result: history } = await admin.get<{ title: string }[]>('/legal/entrustment/history', { id })
+  expect(history.map(({ title }) => title)).toContain('利冲豁免')
+})
+
+test('a name, alias or relation that comes later flags the matters that were cleared before', async () => {
+  const { add, step, lawyer, enterprise, admin, read } = desk
+  const matterAgainst = async (name: string) => {
+    const { id } = await add({ parties: [opponent(name)] })
+    expect(await step(lawyer, id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
+    await step(lawyer, id, 'quote')
+    return id
+  }
+  const byAlias = await matterAgainst('天枢星图餐饮')
+  const byShare = await matterAgainst('摇光管理咨询有限公司')
+  const byClient = await matterAgainst('玉衡精密仪器有限公司')
+  const untouched = await matterAgainst('开阳百货有限公司')
+  const other = await enterprise('北斗食品有限公司')
+  const changes = { aliases: [{ name: '天枢星图餐饮' }], shareholders: [{ name: '摇光管理咨询有限公司' }] }
+  expect(await admin.put('/legal/enterprise/edit', { id: other.id, ...changes })).toMatchObject({ success: true })
+  expect(await read(byAlias)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
+  expect(await read(byShare)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'doubtful' })
+  expect(await read(byClient)).toMatchObject({ conflictFlag: 'N' })
+  await add({ personName: '玉衡精密仪器有限公司' })
+  expect(await read(byClient)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
+  expect(await read(untouched)).toMatchObject({ conflictFlag: 'N', conflictResult: 'none' })
+  expect(await checkOf(byAlias)).toMatchObject({ kind: 'recheck', createBy: 'system' })
+  expect(await step(lawyer, byAlias, 'submit')).toMatchObject({ success: false, message: /相对利益冲突/ })
+})
+
+test('the nightly run flags what no single change has shown, and says so once', async () => {
+  const { add, step, lawyer, read, db, product } = desk
+  const former = await add({ personName: '瑶池茶业有限公司' })
+  await sql`update biz_entrustment set status = 'closed', closed_at = '2001-01-01' where id = ${former.id}`.execute(db)
+  const { id } = await add({ parties: [opponent('瑶池茶业有限公司')] })
+  expect(await step(lawyer, id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
+  await step(lawyer, id, 'quote')
+  await sql`update biz_entrustment set status = 'inProgress', closed_at = null where id = ${former.id}`.execute(db)
+  const run = () => recheckConflicts(product.app.engine, new AbortController().signal)
+  expect(await run()).toMatch(/^复检在办委托 \d+ 件，需处理利冲 [1-9]\d* 件$/)
+  expect(await read(id)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
+  expect(await run()).toMatch(/需处理利冲 0 件$/)
+}, 60_000)
+
+test('every quick search is logged with the name, for supervisors alone', async () => {
+  const { lawyer, supervisor } = desk
+  const answer = await lawyer.post('/legal/conflictCheck/search', { name: '电话里问到的名字', role: 'client' })
+  expect(answer).toMatchObject({ success: true, message: '未发现利益冲突，可以继续办理', result: [] })
+  expect(await lawyer.get('/legal/conflictSearch/list')).toMatchObject({ status: 403 })
+  const { result } = await supervisor.get<{ records: object[] }>('/legal/conflictSearch/list', {
+    name: '电话里问到的名字',
+  })
+  expect(result.records).toMatchObject([
+    { name: '电话里问到的名字', role: 'client', result: 'none', hitCount: 0, createBy: 'law' },
+  ])
+  for (const call of ['add', 'edit']) {
+    const path = `/legal/conflictSearch/${call}`
+    expect(await desk.admin.post(path, { name: '补记' })).toMatchObject({ status: 404 })
+  }
+  expect(await desk.admin.delete('/legal/conflictSearch/delete', { id: '1' })).toMatchObject({ status: 404 })
+})
+
+test('the report names what was searched and found, with decisions and the hash of the record', async () => {
+  const { supervisor, lawyer, db, product } = desk
+  const matter = await doubtfulMatter('令狐望京', '令狐旺京')
+  const check = await checkOf(matter.id)
+  await decide(supervisor, check, check.hits[0]!.pairKey, 'different', '身份证号不同')
+  const report = async (client: Client) => {
+    const { bytes, status } = await client.get('/legal/conflictCheck/reportFile', { id: check.id })
+    expect(status).toBe(200)
+    return blockLines(docxBlocks(documentXml(bytes))).join('\n')
+  }
+  const text = await report(lawyer)
+  const { contentHash } = await checkOf(matter.id)
+  for (const part of [check.no, '令狐旺京', '令狐望京', '身份证号不同', '检索范围', contentHash, '与检索记录一致'])
+    expect(text).toContain(part)
+  await sql`update conflict_hit set explanation = '改过' where check_id = ${check.id}`.execute(db)
+  expect(await report(lawyer)).toContain('与检索记录不一致')
+  const stranger = await product.signInAs({ username: 'nochecks', permissions: ['entrustment:list'] })
+  expect(await stranger.get('/legal/conflictCheck/reportFile', { id: check.id })).toMatchObject({ status: 403 })
+})
+
+test('checks that wait for a decision or a waiver are among the todos of the supervisor', async () => {
+  const { supervisor } = desk
+  const waiting = await doubtfulMatter('端木嘉树', '端木佳树')
+  const { id } = await checkOf(waiting.id)
+  const { result } = await supervisor.get('/report/workplace/todos', { group: 'conflictCheck:decide', pageSize: 100 })
+  expect(JSON.stringify(result)).toContain(id)
+})
