@@ -22,6 +22,8 @@ export const conflictHitTable: TableSpec = {
     { name: 'verdict', type: 'text' },
     { name: 'is_pending', type: 'boolean', notNull: true, default: 'false' },
     { name: 'pair_key', type: 'text', collation: 'C' },
+    // The key of the same two, when the other one is searched.
+    { name: 'reverse_key', type: 'text', collation: 'C' },
     { name: 'decision_id', type: 'text', collation: 'C' },
     // Records that the explanation names, as `resource:id`: a wall before one of them hides the hit.
     { name: 'cited', type: 'text[]' },
@@ -29,5 +31,6 @@ export const conflictHitTable: TableSpec = {
   indexes: [
     { name: 'conflict_hit_check', columns: ['check_id', 'order_num'] },
     { name: 'conflict_hit_pair', columns: ['pair_key'], where: 'pair_key is not null' },
+    { name: 'conflict_hit_reverse', columns: ['reverse_key'], where: 'reverse_key is not null' },
   ],
 }

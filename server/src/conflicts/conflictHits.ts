@@ -36,6 +36,7 @@ export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[
         verdict: hit.verdict,
         is_pending: hit.isPending,
         pair_key: hit.pairKey,
+        reverse_key: hit.reverseKey,
         decision_id: hit.decision?.id ?? null,
         cited: hit.cited,
       })),
@@ -48,14 +49,10 @@ export async function storedHits(db: Kysely<Tables>, tenantId: number, checkId: 
   const { rows } = await sql<Omit<FoundHit, 'decision'>>`
     select level, explanation, party, party_role as "partyRole", party_code as "partyCode", found_name as "foundName",
       found_in as "foundIn", found_resource as "foundResource", found_id as "foundId", found_role as "foundRole", match,
-      verdict, is_pending as "isPending", pair_key as "pairKey", coalesce(cited, '{}') as cited
+      verdict, is_pending as "isPending", pair_key as "pairKey", reverse_key as "reverseKey", coalesce(cited, '{}') as cited
     from conflict_hit where check_id = ${checkId} order by order_num`.execute(db)
-  const decisions = await findDecisions(
-    db,
-    tenantId,
-    rows.flatMap(({ pairKey }) => pairKey ?? []),
-  )
-  return rows.map((row) => ({ ...row, decision: decisions.get(row.pairKey) ?? null }))
+  const decisions = await findDecisions(db, tenantId, rows)
+  return rows.map((row) => ({ ...row, decision: decisions(row) ?? null }))
 }
 
 /** What a check found, as this reader may see it. */
@@ -81,7 +78,7 @@ export async function maskHits(
     reader,
     hits.flatMap(({ cited }) => cited),
   )
-  return hits.map(({ cited, partyCode: _, ...hit }): ConflictHit => {
+  return hits.map(({ cited, partyCode: _code, reverseKey: _key, ...hit }): ConflictHit => {
     if (!cited.some((record) => walled.has(record))) return { ...hit, isMasked: false }
     return {
       level: hit.level,

@@ -11,10 +11,17 @@ export interface PairSide {
 }
 
 /**
+ * The key of two parties, and the one under which a check of the other party finds them: a decision holds both ways.
+ */
+export function pairKeys(sought: PairSide, found: PairSide): { pairKey: string; reverseKey: string } {
+  return { pairKey: pairKey(sought, found), reverseKey: pairKey(found, sought) }
+}
+
+/**
  * Names two parties for the decisions about them. A number or the name of an organisation means the same one wherever it
  * is written. A person without a number is one person in one record: a namesake in another record is asked about again.
  */
-export function pairKey(sought: PairSide, found: PairSide): string {
+function pairKey(sought: PairSide, found: PairSide): string {
   const isNamesake = writtenOf(sought) === writtenOf(found)
   const sides = [sideOf(sought, isNamesake), sideOf(found, true)].sort()
   return createHash('sha256').update(JSON.stringify(sides)).digest('hex').slice(0, 32)

@@ -24,7 +24,7 @@ export async function refreshChecks(
   const { rows } = await sql<{ id: string }>`
     select distinct c.id from conflict_hit h join biz_conflict_check c on c.id = h.check_id
       left join biz_entrustment t on t.id = c.entrustment_id
-    where h.pair_key = ${pairKey} and c.tenant_id = ${context.actor.tenantId} and c.status <> 'superseded'
+    where ${pairKey} in (h.pair_key, h.reverse_key) and c.tenant_id = ${context.actor.tenantId} and c.status <> 'superseded'
       and (t.id is null or t.conflict_check_id = c.id) order by c.id`.execute(context.tx)
   for (const { id } of rows) if (id !== except) await refreshCheck(context, id, line)
 }

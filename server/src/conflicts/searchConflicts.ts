@@ -10,7 +10,7 @@ import { countParties, type Coverage } from './countParties.ts'
 import { findDecisions } from './findDecisions.ts'
 import { type Graded, gradeConflict, gravest, levelRank, type Meeting } from './gradeConflict.ts'
 import { likenessWords } from './likenessWords.ts'
-import { pairKey } from './pairKey.ts'
+import { pairKeys } from './pairKey.ts'
 import { daysSince, type RecordFacts, recordFacts } from './recordFacts.ts'
 
 export interface SoughtParty {
@@ -35,6 +35,8 @@ export interface FoundHit extends Graded {
   match: string
   verdict: string
   pairKey: string
+  /** The key of the same two, when the other one is searched. */
+  reverseKey: string
   decision: HitDecision | null
   cited: string[]
 }
@@ -64,29 +66,38 @@ export async function searchConflicts(
   await loadNameLibraries()
   const wanted = parties.map((party) => ({ ...party, isOrganisation: isOrganisation(party) }))
   const named = await findParties(db, tenantId, wanted)
-  const found = named.filter(({ resource, rowId }) => resource !== 'entrustment' || rowId !== entrustmentId)
+  const found = onceEach(named).filter(({ resource, rowId }) => resource !== 'entrustment' || rowId !== entrustmentId)
   const facts = await recordFacts(db, found)
   const candidates = [
     ...twoFaced(parties, place),
     ...found.flatMap((one) => candidateOf(one, parties[one.index]!, facts.get(`${one.resource}:${one.rowId}`), place)),
   ]
-  const decisions = await findDecisions(
-    db,
-    tenantId,
-    candidates.map(({ pairKey: key }) => key),
-  )
-  const meetings = candidates.map((one): Meeting => ({
-    ...one.meeting,
-    decision: decisions.get(one.pairKey)?.verdict ?? null,
-  }))
+  const decisions = await findDecisions(db, tenantId, candidates)
+  const meetings = candidates.map((one): Meeting => ({ ...one.meeting, decision: decisions(one)?.verdict ?? null }))
   const grades = gradeConflict(meetings, await readSetting(db, tenantId, 'entrustment.formerClientDays'))
   const hits = candidates.map(({ meeting: _, ...hit }, at): FoundHit => ({
     ...hit,
-    ...withDecision(grades[at]!, decisions.get(hit.pairKey)),
-    decision: decisions.get(hit.pairKey) ?? null,
+    ...withDecision(grades[at]!, decisions(hit)),
+    decision: decisions(hit) ?? null,
   }))
   hits.sort((one, other) => levelRank(other.level) - levelRank(one.level))
   return { result: gravest(hits.map(({ level }) => level)), hits, coverage: await countParties(db, tenantId) }
+}
+
+const certainty = ['doubtful', 'related', 'same']
+
+/** An enterprise has many names and is one hit: by the most certain of them, and not by its own relations. */
+function onceEach(found: readonly FoundParty[]): FoundParty[] {
+  const best = new Map<string, FoundParty>()
+  for (const one of found) {
+    const isEnterprise = one.resource === 'enterprise'
+    if (isEnterprise && one.via?.id === one.rowId) continue
+    const key = JSON.stringify([one.index, one.resource, one.rowId, ...(isEnterprise ? [] : [one.name, one.role])])
+    const other = best.get(key)
+    const isBetter = !other || certainty.indexOf(one.verdict) > certainty.indexOf(other.verdict)
+    if (isBetter || (one.verdict === other.verdict && one.kind === 'name')) best.set(key, one)
+  }
+  return [...best.values()]
 }
 
 type Candidate = Omit<FoundHit, keyof Graded | 'decision'> & { meeting: Omit<Meeting, 'decision'> }
@@ -107,7 +118,7 @@ function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts | 
       foundRole: role,
       match,
       verdict,
-      pairKey: pairKey({ ...party, isOrganisation: isOrganisation(party), place }, found),
+      ...pairKeys({ ...party, isOrganisation: isOrganisation(party), place }, found),
       cited: record.cited,
       meeting: {
         partyRole: party.role,
@@ -162,7 +173,7 @@ function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
             foundRole: client.role,
             match: match ?? 'name',
             verdict: surely,
-            pairKey: pairKey({ ...sideOf(party), place }, { ...sideOf(client), place }),
+            ...pairKeys({ ...sideOf(party), place }, { ...sideOf(client), place }),
             cited: [],
             meeting: {
               partyRole: party.role,

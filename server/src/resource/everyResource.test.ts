@@ -1,7 +1,9 @@
 import {
   actionCall,
+  callNames,
   callOf,
   type CallName,
+  callsOf,
   type ChangeLine,
   type Field,
   fieldCode,
@@ -10,6 +12,7 @@ import {
   manualActions,
   type Page,
   permissionCode,
+  permissionsOf,
   queryFields,
   type Resource,
   resources,
@@ -147,7 +150,11 @@ test.each(resources.filter(({ without }) => without).map((resource) => [resource
     expect(missing).toContain('delete')
     for (const name of missing) {
       const { method, path: url } = callOf(resource, name)
-      const { status } = await product.admin.send({ method, url: `/api${url}`, payload: method === 'GET' ? undefined : {} })
+      const { status } = await product.admin.send({
+        method,
+        url: `/api${url}`,
+        payload: method === 'GET' ? undefined : {},
+      })
       expect([404, 405], `${method} ${url}`).toContain(status)
     }
     expect(permissionsOf(resource).map(({ code }) => code)).not.toContain(permissionCode(resource, 'delete'))

@@ -41,6 +41,10 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
     ({ status, enterpriseId }) => status === 'checking' && enterpriseId !== acting?.enterpriseId,
   )
   const waived = seeds.find(({ status, enterpriseId }) => status === 'quoting' && enterpriseId !== acting?.enterpriseId)
+  const [suspected, decided] = ['checking', 'quoting'].map((state) =>
+    seeds.find((seed) => seed.status === state && seed !== disputed && seed !== waived),
+  )
+  const alike = namesLikeClients(seeds)
   const client = facts.enterprises.get(acting?.enterpriseId as string)
   const adverse: Party = { name: client?.name ?? '', type: 'company', code: client?.code ?? null, role: 'opponent' }
   for (const [index, seed] of seeds.entries()) {
@@ -49,6 +53,9 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
     const named = partiesOf(seed, index, facts.enterprises)
     // One of those being searched is against a client whom the house acts for; in another all have agreed to that.
     if (seed === disputed || seed === waived) named.push(adverse)
+    // Two are against somebody who sounds like a client: one is still to be decided, in the other a person has.
+    if (seed === suspected && alike[0]) named.push(alike[0])
+    if (seed === decided && alike[1]) named.push(alike[1])
     const check = unsearched.includes(status) ? undefined : { id: newId(), ...added }
     const contractId = signed.includes(status) ? newId() : null
     if (check)
@@ -104,6 +111,14 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
   await add(conflictCheck, checks)
   await add(contract, contracts)
   await add(deadline, deadlines)
+}
+
+/** Opponents who sound like people whom the house acts for. */
+function namesLikeClients(seeds: readonly Matter[]): Party[] {
+  const served = new Set(seeds.filter(({ status }) => status === 'inProgress').map(({ personName }) => personName))
+  return personClients
+    .filter(({ name }) => served.has(name))
+    .map(({ soundsLike }) => ({ name: soundsLike, type: 'person', role: 'opponent' }))
 }
 
 interface Facts {

@@ -1,35 +1,89 @@
-import { conflictCheck, type Resource, type Values } from '@lexdesk/domain'
+import { conflictCheck, conflictDecision, openEntrustmentStates, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { contentHash } from '../conflicts/checkContent.ts'
 import { saveHits, storedHits } from '../conflicts/conflictHits.ts'
-import { searchConflicts, type SoughtParty } from '../conflicts/searchConflicts.ts'
+import { checkRefusal } from '../conflicts/conflictRefusal.ts'
+import { type ConflictFinding, type FoundHit, searchConflicts, type SoughtParty } from '../conflicts/searchConflicts.ts'
 import { writeChildren } from '../resource/childRows.ts'
 import type { Tx } from '../resource/Engine.ts'
+import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
-type SeededCheck = Values & { id: string; entrustmentId: string }
+type SeededCheck = Values & {
+  id: string
+  entrustmentId: string
+  matterStatus: string
+  status: string
+  checkedAt: string
+}
+
+const supervisor = 'zhouminhua'
 
 /** Gives the checks of the demo office what a search finds: the seeds say who is searched, and not what comes of it. */
 export async function seedFindings(tx: Tx, tenantId: number): Promise<void> {
   const { rows: checks } = await sql<SeededCheck>`
-    select id, entrustment_id as "entrustmentId", checked_at as "checkedAt", waived_by as "waivedBy",
-      waived_at as "waivedAt", waiver_reason as "waiverReason", waiver_file as "waiverFile",
+    select t.id, t.entrustment_id as "entrustmentId", m.status as "matterStatus", t.status,
+      t.checked_at as "checkedAt", t.waived_by as "waivedBy", t.waived_at as "waivedAt",
+      t.waiver_reason as "waiverReason", t.waiver_file as "waiverFile",
       (select jsonb_agg(jsonb_build_object('name', p.name, 'type', p.type, 'code', p.code, 'role', p.role) order by p.order_num)
         from biz_conflict_check_parties p where p.parent_id = t.id) as parties
-    from biz_conflict_check t where tenant_id = ${tenantId} and content_hash is null and entrustment_id is not null`.execute(
-    tx,
-  )
+    from biz_conflict_check t join biz_entrustment m on m.id = t.entrustment_id
+    where t.tenant_id = ${tenantId} and t.content_hash is null order by t.id`.execute(tx)
+  const decisions: SeedRow[] = []
+  const found: { check: SeededCheck; hits: FoundHit[] }[] = []
   for (const check of checks) {
-    const { id, entrustmentId } = check
-    const subject = { entrustmentId, place: `entrustment:${entrustmentId}` }
-    const parties = (check.parties ?? []) as SoughtParty[]
-    const { result, hits, coverage } = await searchConflicts(tx, tenantId, parties, subject)
-    await saveHits(tx, id, hits)
-    const pending = hits.filter(({ isPending }) => isPending).length
-    const hash = contentHash({ ...check, result, coverage }, await storedHits(tx, tenantId, id))
-    await writeChildren(tx, conflictCheck as unknown as Resource, id, { coverage })
-    await sql`
-      update biz_conflict_check set result = ${result}, hit_count = ${hits.length}, pending_count = ${pending},
-        content_hash = ${hash} where id = ${id}`.execute(tx)
-    await sql`update biz_entrustment set conflict_result = ${result} where id = ${entrustmentId}`.execute(tx)
+    const hits = await findFor(tx, tenantId, check)
+    found.push({ check, hits })
+    const pending = hits.filter(({ isPending }) => isPending)
+    // Who has gone on was decided about.
+    if (check.matterStatus === 'quoting') decisions.push(...pending.map((hit) => decisionOf(check, hit)))
   }
+  // One decision was revoked and made again.
+  decisions.push(...decisions.slice(0, 1).map((one) => ({ ...one, status: 'revoked' })))
+  await insertSeeds(tx, conflictDecision as unknown as Resource, decisions, tenantId)
+  for (const { check, hits } of found) if (hits.some(({ isPending }) => isPending)) await findFor(tx, tenantId, check)
+}
+
+const decisionOf = (check: SeededCheck, hit: FoundHit): SeedRow => ({
+  party: hit.party,
+  partyCode: hit.partyCode,
+  foundName: hit.foundName,
+  foundIn: hit.foundIn.slice(0, 160),
+  foundResource: hit.foundResource,
+  foundId: hit.foundId,
+  verdict: 'different',
+  reason: '已核对身份证件，不是同一人',
+  conflictCheckId: check.id,
+  entrustmentId: check.entrustmentId,
+  decidedBy: supervisor,
+  decidedAt: check.checkedAt,
+  pairKey: hit.pairKey,
+  status: 'valid',
+  createBy: supervisor,
+  createTime: check.checkedAt,
+})
+
+const nothing: ConflictFinding = { result: 'none', hits: [], coverage: [] }
+
+async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<FoundHit[]> {
+  const { id, entrustmentId, status } = check
+  const subject = { entrustmentId, place: `entrustment:${entrustmentId}` }
+  const parties = (check.parties ?? []) as SoughtParty[]
+  const isOpen = (openEntrustmentStates as readonly string[]).includes(check.matterStatus)
+  // What is over was searched in its time, when nothing of today was there.
+  const finding = isOpen ? await searchConflicts(tx, tenantId, parties, subject) : nothing
+  const { result, hits, coverage } = finding
+  await saveHits(tx, id, hits)
+  const pendingCount = hits.filter(({ isPending }) => isPending).length
+  const hash = contentHash({ ...check, result, coverage }, await storedHits(tx, tenantId, id))
+  await writeChildren(tx, conflictCheck as unknown as Resource, id, { coverage })
+  await sql`
+    update biz_conflict_check set result = ${result}, hit_count = ${hits.length}, pending_count = ${pendingCount},
+      content_hash = ${hash} where id = ${id}`.execute(tx)
+  const refusal = checkRefusal({ result, status, pendingCount })
+  const isFlagged = refusal !== undefined && check.matterStatus !== 'checking'
+  await sql`
+    update biz_entrustment set conflict_result = ${result}, conflict_flag = ${isFlagged ? 'Y' : 'N'},
+      conflict_flag_reason = ${isFlagged ? `其他委托的当事人有变更：${refusal}` : null}
+    where id = ${entrustmentId}`.execute(tx)
+  return hits
 }

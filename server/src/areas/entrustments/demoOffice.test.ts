@@ -64,7 +64,15 @@ test('its searches found what a search finds today, one of them a conflict', asy
   const statuses = await rowsOf(sql<{ status: string | null }>`
     select distinct status from biz_conflict_check order by status`)
   expect(statuses).toEqual([{ status: 'valid' }, { status: 'waived' }])
-  expect(result.records.map(({ conflictResult }) => conflictResult)).toContain('relative')
+  const results = result.records.map(({ conflictResult }) => conflictResult)
+  expect(results).toEqual(expect.arrayContaining(['none', 'doubtful', 'relative']))
+  const decisions = await rowsOf(
+    sql<{ status: string }>`select distinct status from biz_conflict_decision order by status`,
+  )
+  expect(decisions).toEqual([{ status: 'revoked' }, { status: 'valid' }])
+  const flagged = await rowsOf(sql<{ status: string }>`
+    select distinct status from biz_entrustment where conflict_flag = 'Y'`)
+  expect(flagged).toEqual([{ status: 'inProgress' }])
   for (const { id, conflictResult } of result.records)
     expect(await admin.post(`/legal/entrustment/${id}/recheck`), id).toMatchObject({ result: { conflictResult } })
 })

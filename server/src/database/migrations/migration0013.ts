@@ -13,6 +13,7 @@ export async function migration0013(db: Kysely<unknown>): Promise<void> {
         level text not null, explanation text not null, party text not null, party_role text, party_code text,
         found_name text, found_in text, found_resource text collate "C", found_id text collate "C", found_role text,
         match text, verdict text, is_pending boolean not null default false, pair_key text collate "C",
+        reverse_key text collate "C",
         decision_id text collate "C", cited text[]);
       insert into conflict_hit (id, check_id, order_num, level, explanation, party, party_role, found_name, found_in,
         found_resource, found_id, found_role, match, verdict, cited)
