@@ -1,6 +1,7 @@
-import { expect, test } from './desk.ts'
+import { expect, nobody, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { signInAs } from './signInAs.ts'
 
 const number = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
 
@@ -86,4 +87,51 @@ test('[A1.03] a tenant without users is deleted, brought back and exported', asy
   expect((await download).suggestedFilename()).toBe('租户.xlsx')
   // Numbers stay for good: there are no sheets of tenants to be read.
   await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)
+})
+
+test('a membership that ends while a form is open saves nothing elsewhere, and the form stays', async ({
+  api,
+  browser,
+  product,
+}) => {
+  const [id, name] = [number(), unique('苏州分所')]
+  await api.send('POST', '/sys/tenant/add', { id, name, status: 1 })
+  const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
+  const [username, password] = [unique('sz'), 'Journey-2026!']
+  const person = { username, realname: '苏州同事', workNo: username, password, confirmpassword: password }
+  const selectedroles = roles.find(({ roleCode }) => roleCode === 'hr')!.id
+  const added = await api.send<{ id: string; version: number }>('POST', '/sys/user/add', {
+    ...person,
+    selectedroles,
+    relTenantIds: `1,${id}`,
+  })
+
+  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const page = await context.newPage()
+  await page.goto('/user/login')
+  await signInAs(page, { username, password })
+  const choice = page.getByRole('dialog', { name: '请选择租户' })
+  await choice.getByLabel('租户').selectOption({ index: 1 })
+  await button(choice, '确定').click()
+  const tenant = page.getByRole('button', { name: /^当前租户：.*切换租户$/ })
+  await expect(tenant).toBeVisible()
+  await page.goto('/isystem/position')
+  await button(page, '新增').click()
+  const form = dialog(page, '新增职务')
+  const code = unique('sz')
+  await field(form, '职务编码').fill(code)
+  await field(form, '职务名称').fill('苏州专员')
+
+  const { records } = await api.get<{ records: { version: number }[] }>('/sys/user/list', { username })
+  await api.send('PUT', '/sys/user/edit', { id: added.id, version: records[0]!.version, relTenantIds: String(id) })
+  await button(form, '保存').click()
+  const lost = dialog(page, '租户不可用')
+  await expect(lost).toContainText('本次操作未执行')
+  await expect(lost).toContainText('您在页面上填写的内容已保留')
+  await expect(lost.getByLabel(name)).toBeVisible()
+  await button(lost, '暂不切换').click()
+  await expect(field(form, '职务名称')).toHaveValue('苏州专员')
+  const { total } = await api.get<{ total: number }>('/sys/position/list', { code })
+  expect(total).toBe(0)
+  await context.close()
 })

@@ -8,6 +8,7 @@ import { endSession } from './endSession.ts'
 import { leaveForSignIn } from './leaveForSignIn.ts'
 import { openTabsStore } from './openTabsStore.ts'
 import { readMenu } from './readMenu.ts'
+import { signInNotice } from './signInNotice.ts'
 import { type Session, SessionContext } from './Session.ts'
 
 interface PermissionAnswer extends PermissionLists {
@@ -37,8 +38,11 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
   const isHopeless = !user || isEmpty || (!data && error !== null && !mayPass(error))
 
   useEffect(() => {
-    if (isHopeless) leaveForSignIn({ comeBack: true })
-  }, [isHopeless])
+    if (!isHopeless) return
+    // The sign-in page says why, and asks for the tenant again.
+    if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.keep(error.message)
+    leaveForSignIn({ comeBack: true })
+  }, [isHopeless, error])
 
   if (isHopeless) return waiting
   if (!session) return error ? failed(error, () => void refetch()) : waiting

@@ -1,7 +1,7 @@
 import { type Call, type Params, requestTimeoutMs } from '@lexdesk/domain'
 import { apiAddress } from './apiAddress.ts'
-import { browserStore } from './browserStore.ts'
 import { networkFailure, timeoutFailure } from './failureOf.ts'
+import { pageTenant } from './pageTenant.ts'
 import { withSession } from './withSession.ts'
 
 export interface CallInput {
@@ -86,7 +86,7 @@ function textOf(value: unknown): string {
 
 export function headersOf(input: CallInput, token: string | undefined): Record<string, string> {
   return {
-    'tenant-id': browserStore.get('TENANT_ID') ?? '0',
+    'tenant-id': pageTenant.get() ?? '0',
     ...(token !== undefined && { 'X-Access-Token': token }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json;charset=UTF-8' }),
     ...input.headers,

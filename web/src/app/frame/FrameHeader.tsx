@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { NoticeBell } from '../../areas/notices/NoticeBell.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { MenuSearch } from '../header/MenuSearch.tsx'
+import { TenantName } from '../header/TenantName.tsx'
 import { UserMenu } from '../header/UserMenu.tsx'
 import { useSettings } from '../settings/SettingsContext.ts'
 import { TaskCentre } from '../tasks/TaskCentre.tsx'
@@ -53,6 +54,7 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
           <span className="frame-welcome">{isMobile ? shortName : `欢迎进入${name}`}</span>
         </>
       )}
+      <TenantName />
       {hasDemoClock && (
         <Suspense fallback={null}>
           <DemoClock />

@@ -230,3 +230,39 @@ test('whom an administrator has signed out is not asked but leaves, and is told 
   expect(screen.queryByText('登录已过期')).not.toBeInTheDocument()
   expect(signInNotice.take()).toBe('您已被管理员强制下线，请重新登录')
 })
+
+test('a lost tenant is told, what was typed stays, and nothing is saved before another tenant is chosen', async () => {
+  browserStore.set('TENANT_ID', '2')
+  const words = '您已不属于租户“杭州分所”，或该租户已停用。本次操作未执行，请切换租户后再试'
+  const { user: person, server } = open({
+    'PUT /legal/enterprise/edit': ({ headers }) =>
+      headers['tenant-id'] === '1'
+        ? null
+        : jsonAnswer({ success: false, message: words, code: 510, error: { code: 'tenant_refused' } }, 403),
+    'GET /sys/tenant/queryList': [{ id: 1, name: '总所' }],
+  })
+  await person.type(screen.getByLabelText('企业名称'), '杭州某某')
+  await person.click(screen.getByText('保存'))
+  const asked = await screen.findByRole('dialog', { name: '租户不可用' })
+  expect(asked).toHaveTextContent(words)
+  expect(asked).toHaveTextContent('您在页面上填写的内容已保留')
+  expect(screen.getByRole('button', { name: '切换租户' })).toBeDisabled()
+  await person.click(await screen.findByLabelText('总所'))
+  await person.click(screen.getByRole('button', { name: '切换租户' }))
+  expect(await screen.findByText('已切换到租户“总所”，请核对内容后再保存')).toBeInTheDocument()
+  expect(screen.getByLabelText('企业名称')).toHaveValue('杭州某某')
+  // Saved only when the operator says so again.
+  expect(server.sent('PUT /legal/enterprise/edit')).toHaveLength(1)
+  await person.click(screen.getByText('保存'))
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+  expect(browserStore.get('TENANT_ID')).toBe('1')
+})
+
+test('another window that switches its tenant does not carry this page along', async () => {
+  browserStore.set('TENANT_ID', '2')
+  const { user: person, server } = open({ 'PUT /legal/enterprise/edit': null })
+  browserStore.set('TENANT_ID', '1')
+  await person.click(screen.getByText('保存'))
+  expect(await screen.findByText('已保存')).toBeInTheDocument()
+  expect(server.sent('PUT /legal/enterprise/edit')[0]!.headers['tenant-id']).toBe('2')
+})

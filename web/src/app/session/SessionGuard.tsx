@@ -1,12 +1,14 @@
 import { App } from 'antd'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '../../api/ApiError.ts'
 import { browserStore } from '../../api/browserStore.ts'
 import { setCallHandlers } from '../../api/callHandlers.ts'
 import { endSession } from '../../api/endSession.ts'
 import { leaveForSignIn, reloadForSignIn } from '../../api/leaveForSignIn.ts'
+import { pageTenant } from '../../api/pageTenant.ts'
 import { OtherUserNotice } from './OtherUserNotice.tsx'
 import { RenewSessionModal } from './RenewSessionModal.tsx'
+import { TenantRefusedModal } from './TenantRefusedModal.tsx'
 import { useSessionRenewal } from './useSessionRenewal.ts'
 
 const words: Record<number, string> = {
@@ -23,10 +25,12 @@ const reloadDelayMs = 1_500
 export function SessionGuard() {
   const { notification } = App.useApp()
   const { isAsking, renewSession, answer } = useSessionRenewal()
+  const [lostTenant, setLostTenant] = useState<string>()
   const onRenewed = useCallback(() => answer(true), [answer])
 
   const onRefused = useCallback(
-    ({ status, code }: ApiError) => {
+    ({ status, code, message }: ApiError) => {
+      if (code === 'tenant_refused') return setLostTenant(message)
       // Nobody is asked to go on where an administrator has put an end: the sign-in page says why.
       if (code === 'forced_out') return leaveForSignIn({ comeBack: true })
       // One key for each kind: ten calls that fail together are one notice.
@@ -40,6 +44,8 @@ export function SessionGuard() {
 
   useEffect(() => setCallHandlers({ renewSession, onRefused }), [renewSession, onRefused])
 
+  useEffect(() => pageTenant.pin(), [])
+
   // Two tabs share one session: who signs out in one of them has left them all.
   useEffect(
     () =>
@@ -52,6 +58,7 @@ export function SessionGuard() {
   return (
     <>
       <RenewSessionModal open={isAsking} onRenewed={onRenewed} />
+      <TenantRefusedModal words={lostTenant} onClose={() => setLostTenant(undefined)} />
       <OtherUserNotice />
     </>
   )

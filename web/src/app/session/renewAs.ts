@@ -1,4 +1,5 @@
 import { browserStore } from '../../api/browserStore.ts'
+import { pageTenant } from '../../api/pageTenant.ts'
 import { keepSession } from '../../api/keepSession.ts'
 import type { OpenedSession } from '../../api/signIn.ts'
 import { selectDepartment } from '../../api/signInChoices.ts'
@@ -10,5 +11,5 @@ export async function renewAs(open: () => Promise<OpenedSession>): Promise<void>
   const isElsewhere = before !== null && before !== session.user.orgCode
   const canReturn = isElsewhere && session.departments.some(({ orgCode }) => orgCode === before)
   const user = canReturn ? await selectDepartment(session, before) : session.user
-  keepSession({ ...session, user }, { tenantId: browserStore.get('TENANT_ID') ?? session.tenantIds[0] })
+  keepSession({ ...session, user }, { tenantId: pageTenant.get() ?? session.tenantIds[0] })
 }

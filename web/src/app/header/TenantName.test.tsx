@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { browserStore } from '../../api/browserStore.ts'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { TenantName } from './TenantName.tsx'
+
+beforeEach(() => browserStore.set('TENANT_ID', '2'))
+
+test('the name of the only tenant is shown and is no button', async () => {
+  fakeServer({ 'GET /sys/tenant/queryList': [{ id: 2, name: '杭州分所' }] })
+  renderInApp(<TenantName />)
+  expect(await screen.findByText('杭州分所')).toHaveAttribute('title', '当前租户：杭州分所')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('with several tenants a menu offers the others', async () => {
+  fakeServer({
+    'GET /sys/tenant/queryList': [
+      { id: 1, name: '总所' },
+      { id: 2, name: '杭州分所' },
+    ],
+  })
+  const { user } = renderInApp(<TenantName />)
+  await user.click(await screen.findByRole('button', { name: '当前租户：杭州分所，切换租户' }))
+  expect(await screen.findByRole('menuitem', { name: /总所/ })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: /杭州分所/ })).not.toBeInTheDocument()
+})

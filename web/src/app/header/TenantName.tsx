@@ -1,0 +1,43 @@
+import { BankOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { openTabsStore } from '../../api/openTabsStore.ts'
+import { pageTenant } from '../../api/pageTenant.ts'
+import { useTenants } from '../../api/useTenants.ts'
+
+/** For which tenant one works; those who have several switch here, and begin at the home page of the other one. */
+export function TenantName() {
+  const { tenants, present } = useTenants()
+  const others = tenants.filter(({ id }) => id !== present?.id)
+  const name = present?.name ?? (tenants.length > 0 ? '请选择租户' : undefined)
+  if (name === undefined) return null
+  if (others.length === 0)
+    return (
+      <span className="frame-tenant" title={`当前租户：${name}`}>
+        {name}
+      </span>
+    )
+
+  function enter(id: string) {
+    pageTenant.enter(id)
+    openTabsStore.forget()
+    window.location.assign('/')
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'title', type: 'group', label: '切换租户' },
+          ...others.map(({ id, name: other }) => ({ key: id, icon: <BankOutlined />, label: other })),
+        ],
+        onClick: ({ key }) => enter(key),
+      }}
+    >
+      <Button type="text" aria-label={`当前租户：${name}，切换租户`} aria-haspopup="menu">
+        <span className="frame-tenant">{name}</span>
+        <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}
