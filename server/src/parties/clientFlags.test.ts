@@ -88,7 +88,10 @@ test('it stays true whatever is paid, ended, rescinded, suspended or merged', as
     matter: '欠款',
     caseType: 'civil',
     leadLawyerId,
+    noOpponentReason: '被告尚未确定',
   })
+  const checked = await admin().post(`/legal/entrustment/${matterId}/check`)
+  expect(checked, checked.message).toMatchObject({ success: true })
   const counselId = await addRecord('/legal/counsel', {
     enterpriseId,
     mode: 'special',

@@ -4,9 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatterDesk, openMatterDesk } from '../areas/entrustments/testing/matterDesk.ts'
 import type { ComparedParty } from '../names/compareParties.ts'
 import { findParties } from './findParties.ts'
-import type { NamedParty } from './NamedParty.ts'
-import { partiesNaming } from './partiesNaming.ts'
-import { onPartiesRecorded } from './recordParties.ts'
 
 let desk: MatterDesk
 beforeAll(async () => {
@@ -198,24 +195,4 @@ test('many namesakes of one party do not hide another party', async () => {
   const found = await findParties(desk.db, tenant, [{ name: '泛滥' }, { name: '独自一家有限公司' }])
   expect(found.filter(({ index }) => index === 1)).toMatchObject([{ rowId: matter.id }])
   expect(found.filter(({ index }) => index === 0).length).toBeGreaterThan(100)
-})
-
-test('a new name tells which matters it concerns, in the transaction that records it', async () => {
-  const matter = await desk.add({ parties: [opponent('后来关联有限公司')] })
-  const heard: { id: string; added: string[]; matters: string[] }[] = []
-  const stop = onPartiesRecorded(async ({ tx }, source, added: readonly NamedParty[]) => {
-    const naming = await partiesNaming(tx, tenant, added, source)
-    heard.push({ id: source.id, added: added.map(({ name }) => name), matters: naming.map(({ rowId }) => rowId) })
-  })
-  try {
-    const { id } = await desk.enterprise('新来客户有限公司')
-    await edit(id, { affiliates: [{ name: '后来关联（上海）有限公司', relation: 'subsidiary' }] })
-    await edit(id, { contactName: '别人' })
-    expect(heard).toEqual([
-      { id, added: ['新来客户有限公司'], matters: [] },
-      { id, added: ['后来关联（上海）有限公司'], matters: [matter.id] },
-    ])
-  } finally {
-    stop()
-  }
 })

@@ -38,7 +38,7 @@ export async function recordRow(
 }
 
 /** Whom this row names. */
-export async function rowParties(tx: Tx, resource: PartySourceName, row: Values): Promise<NamedParty[]> {
+async function rowParties(tx: Tx, resource: PartySourceName, row: Values): Promise<NamedParty[]> {
   const { partiesOf }: PartySourceRule = partySources[resource]
   return partiesOf(row, await enterpriseOf(tx, row.enterpriseId))
 }

@@ -17,15 +17,6 @@ export interface RecordedSource extends PartySource {
   parties: readonly NamedParty[]
 }
 
-type PartyListener = (context: WriteContext, source: PartySource, added: readonly NamedParty[]) => Promise<void>
-const listeners = new Set<PartyListener>()
-
-/** Called in the transaction that records new names: an earlier clearance may be wrong from now on. Answers how to stop. */
-export function onPartiesRecorded(listener: PartyListener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Records who is named in a record, in its own transaction. Who is named no longer stays findable, with the day. */
 export async function recordParties(
   context: WriteContext,
@@ -34,12 +25,11 @@ export async function recordParties(
   tenantId = context.actor.tenantId,
 ): Promise<void> {
   const since = context.now.slice(0, 10)
-  const [added = []] = await recordSources(context.tx, [{ ...source, tenantId, since, parties }])
-  if (added.length > 0) for (const listener of listeners) await listener(context, source, added)
+  await recordSources(context.tx, [{ ...source, tenantId, since, parties }])
 }
 
-/** Many records in three statements. Answers the new names of each. */
-export async function recordSources(tx: Tx, sources: readonly RecordedSource[]): Promise<NamedParty[][]> {
+/** Many records in three statements. */
+export async function recordSources(tx: Tx, sources: readonly RecordedSource[]): Promise<void> {
   await loadNameLibraries()
   const { rows: stored } = await sql<StoredParty>`
     select p.id, p.resource, p.row_id, p.name_key, p.code, p.role, p.kind, p.relation from party_name p
@@ -54,20 +44,14 @@ export async function recordSources(tx: Tx, sources: readonly RecordedSource[]):
   }
   const gone: { id: string; until: string }[] = []
   const inserted: object[] = []
-  const added = sources.map(({ resource, id, tenantId, since, parties }) => {
+  for (const { resource, id, tenantId, since, parties } of sources) {
     const place = { tenant_id: tenantId, resource, row_id: id, since }
-    const wanted = new Map(
-      parties.map((party) => {
-        const row = partyRow(party)
-        return [keyOf(row), { party, row }] as const
-      }),
-    )
+    const rows = parties.map(partyRow)
+    const wanted = new Map(rows.map((row) => [keyOf(row), row]))
     const known = new Map((storedOf.get(`${resource} ${id}`) ?? []).map((row) => [keyOf(row), row]))
     for (const [key, row] of known) if (!wanted.has(key)) gone.push({ id: row.id, until: since })
-    const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, one]) => one)
-    inserted.push(...fresh.map(({ row }) => ({ id: newId(), ...place, ...row })))
-    return fresh.map(({ party }) => party)
-  })
+    for (const [key, row] of wanted) if (!known.has(key)) inserted.push({ id: newId(), ...place, ...row })
+  }
   if (gone.length > 0)
     await sql`
       update party_name p set until = g.until
@@ -78,7 +62,6 @@ export async function recordSources(tx: Tx, sources: readonly RecordedSource[]):
         is_organisation, since)
       select id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation, is_organisation, since
       from jsonb_populate_recordset(null::party_name, ${JSON.stringify(inserted)}::jsonb)`.execute(tx)
-  return added
 }
 
 type PartyColumns = { role: string; kind: string; relation: string | null } & Pick<PartyKeys, 'name_key' | 'code'>

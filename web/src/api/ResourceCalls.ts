@@ -70,6 +70,8 @@ export interface ImportRow {
   status: ImportStatus
   values: Record<string, string>
   errors: ImportRowError[]
+  /** Doubts that do not stop the import. */
+  warnings?: string[]
   changes?: { field: string; title: string; before: string; after: string }[]
 }
 

@@ -1,5 +1,6 @@
 import { makeCreditCode } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 interface Row {
@@ -94,6 +95,22 @@ test('a warning says why the other enterprise may be the same, and leaves out de
   expect(await words('凌云提醒商贸有限公司')).toEqual([])
   await product.admin.delete('/legal/enterprise/delete', { id })
   expect(await words('凌霄提醒商贸有限公司')).toEqual([])
+})
+
+test('the preview of an import warns about rows that may be known already', async () => {
+  await add({ name: '预览已有（杭州）商贸有限公司' })
+  const row = (name: string) => [name, values().creditCode, '王敏', '13800138000']
+  const bytes = await sheetOf([
+    ['企业名称', '统一社会信用代码', '联系人', '联系手机'],
+    row('预览已有(杭州)商贸有限责任公司'),
+    row('预览全新商贸有限公司'),
+  ])
+  const { preview, rows } = importing(product.admin, '/legal/enterprise')
+  const { batchId } = await preview(bytes)
+  expect((await rows(batchId)).map(({ status, warnings }) => ({ status, warnings }))).toEqual([
+    { status: 'added', warnings: ['已有名称相同的企业“预览已有（杭州）商贸有限公司”，请确认不是重复录入'] },
+    { status: 'added', warnings: undefined },
+  ])
 })
 
 test('contacts are saved with the enterprise, keep their ids, and name their wrong cells', async () => {

@@ -100,6 +100,8 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
     const paging = { page: whole(pageNo, 1), size: Math.min(whole(pageSize, defaultPageSize), maxPageSize) }
     const { rows, total } = await listStaged(db, resource, batch, {
       ...paging,
+      warningsOf: async (values, id) =>
+        ((await entry.rules.warnings?.(db, actorOf(request), values, id)) ?? []).map(({ message }) => message),
       status: statuses.find((one) => one === status),
     })
     return ok(page(rows, total, paging.page, paging.size))

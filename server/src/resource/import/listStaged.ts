@@ -1,8 +1,9 @@
-import type { FieldChange, Resource } from '@lexdesk/domain'
+import type { FieldChange, Resource, Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import { type ImportBatch, type ImportStatus, readColumns, type RowError, type SheetLayout } from './ImportBatch.ts'
+import { valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
 
 /** A row of the preview. */
@@ -13,11 +14,15 @@ export interface PreviewRow {
   /** The user's own texts by field. */
   values: Record<string, string>
   errors: RowError[]
+  /** Doubts that do not stop the import. */
+  warnings?: string[]
   changes?: { field: string; title: string; before: string; after: string }[]
 }
 
 interface Staged {
   line: number
+  row_id: string | null
+  data: Values
   status: ImportStatus
   cells: string
   problems: RowError[] | null
@@ -29,22 +34,27 @@ export interface StagedPage {
   status?: ImportStatus
   page: number
   size: number
+  /** The doubts about a row that would be written; `id` is that of the row it changes. */
+  warningsOf?: (values: Values, id: string | null) => Promise<string[]>
 }
 
 export async function listStaged(
   db: Kysely<Tables>,
   resource: Resource,
   batch: ImportBatch,
-  { status, page, size }: StagedPage,
+  { status, page, size, warningsOf }: StagedPage,
 ): Promise<{ rows: PreviewRow[]; total: number }> {
   const only = status ? sql` and r.status = ${status}` : sql``
   const { rows } = await sql<Staged>`
     select ${previewColumns} from import_row r where ${batchSql(batch.id)}${only}
     order by r.line limit ${size} offset ${(page - 1) * size}`.execute(db)
-  return {
-    rows: rows.map((row) => previewRow(resource, batch.layout, row)),
-    total: status ? batch[status] : batch.total,
+  const shown: PreviewRow[] = []
+  for (const row of rows) {
+    const isWritten = row.status === 'added' || row.status === 'changed'
+    const warnings = isWritten ? await warningsOf?.(valuesOf(resource, row.data), row.row_id) : undefined
+    shown.push({ ...previewRow(resource, batch.layout, row), ...(warnings && warnings.length > 0 && { warnings }) })
   }
+  return { rows: shown, total: status ? batch[status] : batch.total }
 }
 
 export async function stagedRow(
@@ -58,7 +68,7 @@ export async function stagedRow(
   return rows[0] && previewRow(resource, batch.layout, rows[0])
 }
 
-const previewColumns = sql`r.line, r.status, r.cells, r.problems, r.conflicts, r.changes`
+const previewColumns = sql`r.line, r.row_id, r.data, r.status, r.cells, r.problems, r.conflicts, r.changes`
 
 function previewRow(resource: Resource, layout: SheetLayout, row: Staged): PreviewRow {
   const cells = JSON.parse(row.cells) as SheetCell[]
