@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { type Engine, entryOf } from '../../resource/Engine.ts'
+import type { Engine } from '../../resource/Engine.ts'
 import { readableUse } from '../../resource/fileAccess.ts'
 
 export interface FileUse {
@@ -22,7 +22,8 @@ export async function fileUses(engine: Engine, actor: Actor, paths: readonly str
   )
   return rows.map((use) => ({
     ...use,
-    title: entryOf(engine, use.resource).resource.title,
+    // A resource may have left the product; its rows are still there.
+    title: engine.entries.get(use.resource)?.resource.title ?? '其他记录',
     isHidden: use.count === 0,
   }))
 }
