@@ -9,6 +9,7 @@ import { migration0010 } from './migration0010.ts'
 import { migration0011 } from './migration0011.ts'
 import { migration0012 } from './migration0012.ts'
 import { migration0013 } from './migration0013.ts'
+import { migration0014 } from './migration0014.ts'
 import { migration0015 } from './migration0015.ts'
 import { migration0016 } from './migration0016.ts'
 import { migration0017 } from './migration0017.ts'
@@ -30,6 +31,7 @@ export const migrations: readonly WrittenMigration[] = [
   migration0011,
   migration0012,
   migration0013,
+  migration0014,
   migration0015,
   migration0016,
   migration0017,
