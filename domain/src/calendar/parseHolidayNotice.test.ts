@@ -89,6 +89,67 @@ describe('wordings of other years', () => {
   })
 })
 
+describe('notices that amend', () => {
+  const labour2019 = `国务院办公厅关于调整2019年劳动节假期安排的通知
+国办发明电〔2019〕3号
+各省、自治区、直辖市人民政府，国务院各部委、各直属机构：
+经国务院批准，现将2019年劳动节假期安排调整如下：
+2019年5月1日（星期三）至4日（星期六）放假调休，共4天。4月28日（星期日）、5月5日（星期日）上班。
+各地区、各部门要妥善安排好值班和安全、保卫等工作。
+国务院办公厅
+2019年3月21日`
+  const days2019 = [
+    '2019-04-28 makeup',
+    '2019-05-01 holiday',
+    '2019-05-02 holiday',
+    '2019-05-03 holiday',
+    '2019-05-04 holiday',
+    '2019-05-05 makeup',
+  ]
+
+  test.each([
+    ['with its title', labour2019, undefined],
+    ['with its year chosen', labour2019.replaceAll('2019年', '').replace(/\n3月21日$/, ''), 2019],
+    ['as one line', labour2019.replaceAll('\n', ''), undefined],
+  ])('of one festival are read %s', (_way, text, chosen) => {
+    const { days, unread, year } = parseHolidayNotice(text, chosen)
+    expect({ days: days.map(({ date, type }) => `${date} ${type}`), unread, year }).toEqual({
+      days: days2019,
+      unread: [],
+      year: 2019,
+    })
+    expect(new Set(days.map(({ name }) => name))).toEqual(new Set(['劳动节']))
+  })
+
+  test('of a day of remembrance', () => {
+    const text = `国务院关于中国人民抗日战争暨世界反法西斯战争胜利70周年纪念日调休放假的通知
+为使全国人民广泛参与纪念活动，2015年9月3日全国放假1天。
+2015年9月3日至5日放假调休，共3天。其中9月3日（星期四）放假，9月4日（星期五）调休，9月6日（星期日）上班。`
+    expect(dates(text, 2015)).toEqual({
+      days: ['2015-09-03 holiday', '2015-09-04 holiday', '2015-09-05 holiday', '2015-09-06 makeup'],
+      unread: [],
+    })
+  })
+
+  test('an extension without a first day is reported, not guessed', () => {
+    const text = `国务院办公厅关于延长2020年春节假期的通知
+一、延长2020年春节假期至2月2日（农历正月初九，星期日），2月3日（星期一）起正常上班。`
+    const { year, days, unread } = parseHolidayNotice(text)
+    expect([year, days]).toEqual([2020, []])
+    expect(unread.length).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  '根据2024年11月10日公布的《国务院关于修改〈全国年节及纪念日放假办法〉的决定》，自2025年1月1日起，全体公民放假的节日增加2天。',
+  '经国务院批准，自2026年1月1日起，按下列日期放假调休。',
+  '新华社北京11月4日电 国务院办公厅4日发布2026年部分节假日放假调休日期的具体安排。',
+])('the preamble “%s” is not reported as unread', (sentence) => {
+  const [title = '', ...rest] = notice2026.split('\n')
+  const { days, unread } = parseHolidayNotice([title, sentence, ...rest].join('\n'), 2026)
+  expect({ days, unread }).toEqual({ days: sorted, unread: [] })
+})
+
 describe('what cannot be read is reported and not proposed', () => {
   test.each([
     [
@@ -124,6 +185,9 @@ describe('what cannot be read is reported and not proposed', () => {
       unread: [{ text: '一、元旦1月1日放假', reason }],
     })
     expect(dates('一、元旦：1月1日放假。\n二、清明节 4月4日至6日放假，共3天。').unread).toHaveLength(1)
+    expect(dates('经国务院批准，元旦1月1日放假。\n二、清明节：4月4日至6日放假，共3天。').unread).toEqual([
+      { text: '经国务院批准,元旦1月1日放假', reason },
+    ])
     expect(dates('元旦1月1日放假').unread).toEqual([{ text: '元旦1月1日放假', reason }])
   })
 

@@ -25,13 +25,15 @@ const aboutDays = /\d{1,2}月\d{1,2}日|放假|上班|调休|补休|补班/
 export function parseHolidayNotice(text: string, yearIfMissing?: number): HolidayNotice {
   if (text.length > longestText) return unreadable(text, `文字超过 ${longestText} 字，请只粘贴通知正文`)
   const plain = unwrapLines(halfWidth(text))
-  const stated = /(?:现将|关于)(\d{4})年/.exec(plain) ?? /(\d{4})年(?:部分)?(?:节假日|放假)/.exec(plain)
+  const stated =
+    /(?:现将|关于(?:调整|延长)?)(\d{4})年/.exec(plain) ??
+    /(\d{4})年(?:部分)?(?:节假日|放假|[\p{Script=Han}、]{0,12}节(?:假期|放假))/u.exec(plain)
   const year = stated ? Number(stated[1]) : yearIfMissing
   if (year === undefined) return unreadable(text, '没有找到“关于某年部分节假日安排”的年份，请选择年份')
 
   const found = new Map<number, SpecialDay>()
-  const { preamble, items } = festivals(plain)
-  const unread: UnreadSentence[] = strayClauses(preamble).map((text) => ({
+  const { preamble, items } = withAmendment(festivals(plain))
+  const unread: UnreadSentence[] = strayClauses(preamble, year).map((text) => ({
     text,
     reason: '不在任何节日条目之内，请人工录入',
   }))
@@ -75,7 +77,7 @@ function unwrapLines(text: string): string {
   }, '')
 }
 
-function festivals(plain: string): { preamble: string; items: { name: string; body: string }[] } {
+function festivals(plain: string): NoticeParts {
   const headings = [...plain.matchAll(heading)]
     .map((match) => ({
       name: match[2] ?? '',
@@ -88,17 +90,49 @@ function festivals(plain: string): { preamble: string; items: { name: string; bo
   return { preamble: plain.slice(0, headings[0]?.start), items }
 }
 
+interface NoticeParts {
+  preamble: string
+  items: { name: string; body: string }[]
+}
+
+const amendedFestival = /([\p{Script=Han}、]*?(?:节|元旦|纪念日))(?:假期|放假|调休|休假)/u
+const startsWithDate = /^(?:[一二三四五六七八九十\d]{1,2}[、.])?(?:其中,?)?((?:\d{4}年)?\d{1,2}月\d{1,2}日.*)$/
+
+/** A notice that amends one festival names it in its title, and its sentences begin with their dates. */
+function withAmendment({ preamble, items }: NoticeParts): NoticeParts {
+  const name = amendedFestival.exec(preamble)?.[1]?.replace(/^.*(?:关于|调整|延长|年)/u, '')
+  if (!name || items.length > 0) return { preamble, items }
+  const sentences = preamble.split(/[。;:\n]/)
+  const dated = sentences.flatMap((sentence) => startsWithDate.exec(sentence)?.[1] ?? [])
+  if (dated.length === 0) return { preamble, items }
+  return {
+    preamble: sentences.filter((sentence) => !startsWithDate.test(sentence)).join('。'),
+    items: [{ name, body: dated.join('。') }],
+  }
+}
+
+/** What a notice refers to before its first item: the decision that it rests on, when that came into force. */
+const background = /根据|按照|批准|公布|施行|发布|决定|为使|自(?:\d{4}年)?\d{1,2}月\d{1,2}日起/
+const datedTails = /(?=(?:\d{4}年)?(?<!\d)\d{1,2}月\d{1,2}日)/
+
 /** An item whose heading was not recognised: it names a day and what becomes of it. */
-function strayClauses(preamble: string): string[] {
-  return preamble.split(/[。;:\n]/).filter((clause) => /\d{1,2}月\d{1,2}日/.test(clause) && dayVerb.test(clause))
+function strayClauses(preamble: string, year: number): string[] {
+  return preamble.split(/[。;:\n]/).filter((clause) => {
+    if (!/\d{1,2}月\d{1,2}日/.test(clause) || !dayVerb.test(clause)) return false
+    const isArrangement = clause.split(datedTails).some((tail) => !('problem' in readNoticeClause(tail, year)))
+    return isArrangement || !background.test(clause)
+  })
 }
 
 /** Sentences that say something about days; the closing appeal and the date of signature do not. */
 function clausesOf(body: string, year: number): string[] {
-  return body.split(/[。;\n]|,(?=(?:\d{4}年)?\d{1,2}月\d{1,2}日)/).filter((clause) => {
-    const ofThisYear = clause.replace(/(\d{4})年\d{1,2}月\d{1,2}日/g, (date, dated) =>
-      Number(dated) === year ? date : '',
-    )
-    return aboutDays.test(ofThisYear)
-  })
+  return body
+    .split(/[。;\n]|,(?=(?:其中,?)?(?:\d{4}年)?\d{1,2}月\d{1,2}日)/)
+    .map((clause) => clause.replace(/^其中,?/, ''))
+    .filter((clause) => {
+      const ofThisYear = clause.replace(/(\d{4})年\d{1,2}月\d{1,2}日/g, (date, dated) =>
+        Number(dated) === year ? date : '',
+      )
+      return aboutDays.test(ofThisYear)
+    })
 }
