@@ -16,6 +16,8 @@ export interface ComputedDeadline {
   date: string
   /** The way to the date, one sentence a line. */
   derivation: string
+  /** Y while the holidays of its last days are not confirmed as complete: the date may still change. */
+  provisional: 'Y' | 'N'
 }
 
 /** The last day of a period by its rule and the calendar, and how it comes to be that day. */
@@ -33,7 +35,8 @@ export function deadlineOf(
       : legalPeriod({ calendar, start, length, unit, event, makeupCountsAsRest })
   const warnings = [rule.status === 'checked' ? undefined : '该期限规则待核对，请由律师核对法律依据后使用', warning]
   const lines = [basisOf(rule), ...steps, ...warnings.flatMap((text) => (text ? [`注意：${text}`] : []))]
-  return { date: end, derivation: lines.join('\n') }
+  const isProvisional = rule.counting !== 'measure' && warning !== undefined
+  return { date: end, derivation: lines.join('\n'), provisional: isProvisional ? 'Y' : 'N' }
 }
 
 function basisOf({ name, basis, validFrom, validTo }: PeriodRule): string {

@@ -57,7 +57,7 @@ function requestsOf(line: Served, index: number, now: string): SeedRow[] {
     if (receivedAt >= now) return undefined
     const level = line.level ?? 'normal'
     const hours = level === 'urgent' ? Math.min(2, line.slaHours) : line.slaHours
-    const { at, steps } = workingDeadline({ calendar, office, from: receivedAt, event: '收到请求', hours })
+    const { at, steps, warning } = workingDeadline({ calendar, office, from: receivedAt, event: '收到请求', hours })
     const doneAt = addWorkingHours(calendar, receivedAt, (hours * random.int(20, 108)) / 100, office)
     const status = !isWaiting
       ? random.chance(0.06)
@@ -76,7 +76,11 @@ function requestsOf(line: Served, index: number, now: string): SeedRow[] {
       lawyerId: line.leadLawyerId,
       slaHours: hours,
       dueAt: at,
-      derivation: [`依据：${line.itemName}${level === 'urgent' ? '，紧急响应' : '的响应时限'}`, ...steps].join('\n'),
+      derivation: [
+        `依据：${line.itemName}${level === 'urgent' ? '，紧急响应' : '的响应时限'}`,
+        ...steps,
+        ...(warning ? [`注意：${warning}`] : []),
+      ].join('\n'),
       pausedMinutes: 0,
       pausedAt: status === 'paused' ? now : null,
       breached: status === 'done' && doneAt > at ? 'Y' : status === 'open' && now > at ? 'Y' : 'N',

@@ -200,7 +200,14 @@ const appealEvery = 3
 /** What the matter shows as its nearest deadline, and in some of those under way an appeal that runs by its rule. */
 function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: string | undefined): SeedRow[] {
   const { id: entrustmentId, leadLawyerId, createTime, createBy } = seed
-  const own = { entrustmentId, leadLawyerId, createTime, createBy, calendarVersion: holidays2026.length }
+  const own = {
+    entrustmentId,
+    leadLawyerId,
+    createTime,
+    createBy,
+    provisional: 'N',
+    calendarVersion: holidays2026.length,
+  }
   const rows: SeedRow[] = []
   if (seed.nextDeadline) {
     const [date, type] = [seed.nextDeadline as string, seed.deadlineType as string]
@@ -220,7 +227,7 @@ function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: strin
       })
   }
   if (seed.status === 'inProgress' && seed.caseType === 'civil' && ruleId && index % appealEvery === 0) {
-    const { start, date, derivation } = runningAppeal(
+    const { start, date, derivation, provisional } = runningAppeal(
       createCalendar(holidays2026, { confirmedYears: [2026] }),
       today,
       2 + (index % 9),
@@ -233,6 +240,7 @@ function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: strin
       startDate: start,
       date,
       derivation,
+      provisional,
       status: 'open',
     })
   }

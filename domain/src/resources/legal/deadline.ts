@@ -10,6 +10,7 @@ import {
   sequence,
   text,
   user,
+  yesNo,
 } from '../../resource/kinds/builders.ts'
 
 const period = { section: '期限' }
@@ -68,6 +69,13 @@ export const deadline = defineResource({
       max: 2000,
       list: { width: 320 },
       form: { ...period, span: 2 },
+    }),
+    provisional: yesNo('日历待确认', {
+      readOnly: true,
+      help: '届满年度的节假日安排尚未确认完整，日期可能变化',
+      list: { width: 110 },
+      search: { rule: 'eq', more: true },
+      form: period,
     }),
     calendarVersion: integer('日历版本', { readOnly: true, form: period }),
     leadLawyerId: user('责任律师', { list: { width: 110 }, search: 'eq', form: period }),

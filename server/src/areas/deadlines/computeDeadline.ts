@@ -15,7 +15,13 @@ export async function computeDeadline(db: Kysely<Tables>, tenantId: number, row:
   const rule = typeof ruleId === 'string' ? await readRule(db, tenantId, ruleId) : undefined
   if (notifiedEnd && rule?.counting !== 'measure')
     throw errors.invalid([{ field: 'notifiedEnd', message: '按“措施届满”规则推算的期限才填写法院通知的届满日' }])
-  if (!rule) return { date: fixedDate, derivation: await fixedWords(db, tenantId, row), calendarVersion: version }
+  if (!rule)
+    return {
+      date: fixedDate,
+      derivation: await fixedWords(db, tenantId, row),
+      provisional: 'N',
+      calendarVersion: version,
+    }
   if (notifiedEnd && notifiedEnd < (startDate as string))
     throw errors.invalid([{ field: 'notifiedEnd', message: '法院通知的届满日不能早于起算日' }])
   const makeupIsRest = (await readSetting(db, tenantId, 'deadline.makeupIsRest')) === 1

@@ -20,6 +20,7 @@ interface DeadlineRow {
   id: string
   date: string
   derivation: string
+  provisional: string
 }
 const addDeadline = async (startDate: string): Promise<DeadlineRow> =>
   (
@@ -45,8 +46,10 @@ test('the year that ships with the product is confirmed, and its periods carry n
 test('one holiday does not silence the warning; a person’s confirmation does, moves the deadline, and is recorded', async () => {
   const { admin } = desk
   // Fifteen days from then are Saturday, 2033-03-19.
-  const { id, date, derivation } = await addDeadline('2033-03-04')
-  expect(date).toBe('2033-03-19')
+  const { id, date, derivation, provisional } = await addDeadline('2033-03-04')
+  expect([date, provisional]).toEqual(['2033-03-19', 'Y'])
+  const flagged = await admin.get<{ records: DeadlineRow[] }>('/legal/deadline/list', { provisional: 'Y' })
+  expect(flagged.result.records.map((row) => row.id)).toContain(id)
   expect(derivation).toContain('注意：2033 年的节假日尚未录入，仅按周末推算，结果可能变化')
   expect(await confirm(2033)).toMatchObject({ success: false, message: '2033 年还没有录入放假日期，不能确认完整' })
   expect((await yearsOf()).map(({ year }) => year)).toEqual([2026])
@@ -58,7 +61,7 @@ test('one holiday does not silence the warning; a person’s confirmation does, 
   expect([success, result.status, result.confirmedBy]).toEqual([true, 'confirmed', 'admin'])
   expect(await confirm(2033)).toMatchObject({ success: false, message: '2033 年度安排已经确认完整' })
   const final = await readDeadline(id)
-  expect(final.date).toBe('2033-03-21')
+  expect([final.date, final.provisional]).toEqual(['2033-03-21', 'N'])
   expect(final.derivation).not.toMatch(/尚未录入|尚未确认/)
   expect((await yearsOf()).map(({ year }) => year)).toEqual([2026, 2033])
   const lines = await admin.get<ChangeLine[]>('/legal/holidayYear/history', { id: result.id })

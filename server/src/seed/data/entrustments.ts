@@ -81,5 +81,10 @@ export function runningAppeal(calendar: Calendar, today: string, daysAgo: number
   const start = toPlainDate(mustDayNumber(today) - daysAgo)
   const { end, steps, warning } = legalPeriod({ calendar, start, length: 15, unit: 'day', event: '收到一审判决书' })
   const basis = '依据：不服一审判决上诉，民事诉讼法第一百七十一条'
-  return { start, date: end, derivation: [basis, ...steps, ...(warning ? [`注意：${warning}`] : [])].join('\n') }
+  return {
+    start,
+    date: end,
+    derivation: [basis, ...steps, ...(warning ? [`注意：${warning}`] : [])].join('\n'),
+    provisional: warning ? 'Y' : 'N',
+  }
 }
