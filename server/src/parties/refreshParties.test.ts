@@ -25,6 +25,25 @@ test('the demo office is recorded from every source', async () => {
   expect(kinds).toContain('enterprise relation')
 })
 
+test('the search keys of lists are recomputed from all names', async () => {
+  const keys = async () =>
+    (
+      await sql<{ id: string; key: string | null }>`
+        select id, name_key as key from biz_enterprise
+        union all select id, opponents_key from biz_entrustment order by 1`.execute(db())
+    ).rows
+  const before = await keys()
+  const { rows } = await sql<{ id: string }>`
+    select parent_id as id from biz_enterprise_former_names limit 1`.execute(db())
+  expect(before.find(({ id }) => id === rows[0]!.id)!.key!.split('\n').length).toBeGreaterThan(1)
+  await sql`update biz_enterprise set name_key = 'old'`.execute(db())
+  await sql`update biz_entrustment set opponents_key = null`.execute(db())
+  await db()
+    .transaction()
+    .execute((tx) => refreshParties(tx))
+  expect(await keys()).toEqual(before)
+})
+
 test('records of before are recorded with their day, deleted ones too, and keys of before are recomputed', async () => {
   const before = await counts()
   const { rows } = await sql<{ id: string; name: string; since: string }>`
