@@ -10,28 +10,27 @@ import { useConflictCheck } from './useConflictCheck.ts'
 /** Which of the pending hits the step 主体核对 is about; the first of them unless another is chosen. */
 export function DecideSection({ row, values, onChange }: ActionSlotProps) {
   const { data: check, error, refetch } = useConflictCheck(row.id)
-  const pending = ((check?.hits ?? []) as ConflictHit[]).filter(
-    ({ isPending, pairKey }) => isPending && pairKey !== null,
-  )
-  const first = pending[0]?.pairKey
+  const pairs = pendingPairs((check?.hits ?? []) as ConflictHit[])
+  const first = pairs[0]?.pairKey
   const chooseFirst = useEffectEvent(() => {
     if (first && !values.pairKey) onChange('pairKey', first)
   })
   useEffect(() => chooseFirst(), [first])
   if (!check) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />
-  if (pending.length === 0) return <Typography.Text type="secondary">没有可由您核对的命中记录</Typography.Text>
+  if (pairs.length === 0) return <Typography.Text type="secondary">没有可由您核对的命中记录</Typography.Text>
   return (
     <Radio.Group
       vertical
       aria-label="命中记录"
       value={values.pairKey}
       onChange={({ target }) => onChange('pairKey', target.value)}
-      options={pending.map(({ pairKey, party, foundName, foundIn, explanation }) => ({
+      options={pairs.map(({ pairKey, party, foundName, explanation, count }) => ({
         value: pairKey!,
         label: (
           <div className={styles.choice}>
             <div>
-              {party} ／ {foundName}（{foundIn}）
+              {party} ／ {foundName}
+              {count > 1 && `（${count} 条命中记录）`}
             </div>
             <Typography.Text type="secondary">{explanation}</Typography.Text>
           </div>
@@ -39,4 +38,14 @@ export function DecideSection({ row, values, onChange }: ActionSlotProps) {
       }))}
     />
   )
+}
+
+/** A decision is about two parties: hits of the same pair are one choice. */
+function pendingPairs(hits: readonly ConflictHit[]): (ConflictHit & { count: number })[] {
+  const pairs = new Map<string, ConflictHit & { count: number }>()
+  for (const hit of hits) {
+    if (!hit.isPending || hit.pairKey === null) continue
+    pairs.set(hit.pairKey, { ...(pairs.get(hit.pairKey) ?? hit), count: (pairs.get(hit.pairKey)?.count ?? 0) + 1 })
+  }
+  return [...pairs.values()]
 }

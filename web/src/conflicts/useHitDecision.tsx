@@ -7,6 +7,7 @@ import { ActionDialog } from '../resource/ActionDialog.tsx'
 import { stateActions } from '../resource/stateActions.ts'
 import { useRefusals } from '../resource/useRefusals.ts'
 import { useStateAction } from '../resource/useStateAction.ts'
+import cards from '../ui/cards.module.css'
 import { checks } from './conflictChecks.ts'
 import { HitCard } from './HitCard.tsx'
 
@@ -51,7 +52,11 @@ export function useHitDecision(check: AnyRow): HitDecisionOffer {
         resource={checks}
         action={action}
         row={{ ...check, pairKey: asked.hit.pairKey, verdict: asked.verdict }}
-        slot={() => <HitCard hit={asked.hit} />}
+        slot={() => (
+          <ul className={cards.cards} aria-label="核对的命中记录">
+            <HitCard hit={asked.hit} />
+          </ul>
+        )}
         onSubmit={(values) => take(action, values)}
         onClose={() => setAsked(undefined)}
       />
