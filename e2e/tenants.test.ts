@@ -1,6 +1,6 @@
 import { expect, nobody, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, said, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
 const number = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
@@ -121,6 +121,7 @@ test('a membership that ends while a form is open saves nothing elsewhere, and t
   const code = unique('sz')
   await field(form, '职务编码').fill(code)
   await field(form, '职务名称').fill('苏州专员')
+  await choose(field(form, '职级'), '员级')
 
   const { records } = await api.get<{ records: { version: number }[] }>('/sys/user/list', { username })
   await api.send('PUT', '/sys/user/edit', { id: added.id, version: records[0]!.version, relTenantIds: String(id) })
