@@ -95,7 +95,8 @@ function onceEach(found: readonly FoundParty[]): FoundParty[] {
     const key = JSON.stringify([one.index, one.resource, one.rowId, ...(isEnterprise ? [] : [one.name, one.role])])
     const other = best.get(key)
     const isBetter = !other || certainty.indexOf(one.verdict) > certainty.indexOf(other.verdict)
-    if (isBetter || (one.verdict === other.verdict && one.kind === 'name')) best.set(key, one)
+    // A number finds all names of an enterprise alike: the present one names it best.
+    if (isBetter || (one.verdict === other.verdict && one.match === 'code' && one.kind === 'name')) best.set(key, one)
   }
   return [...best.values()]
 }

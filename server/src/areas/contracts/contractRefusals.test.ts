@@ -158,7 +158,8 @@ describe('review and signing', () => {
   })
 
   test('one record has one main contract in force, and stays with its client', async () => {
-    const id = await addMatter({ enterpriseId: desk.enterpriseIds[0] })
+    const id = await addMatter({ enterpriseId: desk.enterpriseIds[0], noOpponentReason: '对方尚未确定' })
+    expect(await admin().post(`/legal/entrustment/${id}/check`)).toMatchObject({ result: { conflictResult: 'none' } })
     const link = { bizType: 'entrust', bizId: id }
     const signed = await desk.at('effective', link)
     const twin = await desk.at('approved', link)
@@ -172,7 +173,7 @@ describe('review and signing', () => {
       await admin().put('/legal/entrustment/edit', { id, enterpriseId: desk.enterpriseIds[1] }),
       `已有合同 ${signed.no} 关联该委托，不能更换企业`,
     )
-    expectRefused(await admin().delete('/legal/entrustment/delete', { id }), '该委托正在使用，不能删除：合同 2 条')
+    expectRefused(await admin().delete('/legal/entrustment/delete', { id }), '已做利冲检索的委托不能删除')
   })
 })
 

@@ -264,7 +264,11 @@ async function addCounsel(startDate: string): Promise<string> {
 async function addEntrustment(enterpriseId: string): Promise<string> {
   const id = `matter-${Math.random().toString(36).slice(2)}`
   await sql`
-    insert into biz_entrustment (id, tenant_id, no, matter, enterprise_id, status, create_by)
-    values (${id}, 1, ${id}, '测试委托', ${enterpriseId}, 'lead', 'test')`.execute(db())
+    insert into biz_entrustment (id, tenant_id, no, matter, enterprise_id, status, conflict_check_id, create_by)
+    values (${id}, 1, ${id}, '测试委托', ${enterpriseId}, 'lead', ${id}, 'test')`.execute(db())
+  // Nothing is sent for a matter that was not searched.
+  await sql`
+    insert into biz_conflict_check (id, tenant_id, no, subject, entrustment_id, result, status, create_by)
+    values (${id}, 1, ${id}, '测试委托', ${id}, 'none', 'valid', 'test')`.execute(db())
   return id
 }

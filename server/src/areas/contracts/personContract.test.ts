@@ -34,6 +34,7 @@ async function matterOf(personName: string, status: string): Promise<string> {
     caseType: 'civil',
     stage: 'secondInstance',
     parties: [{ name: personName, type: 'person', code: idNo, role: 'client' }],
+    noOpponentReason: '出租人身份待查',
     authority: 'special',
     powers: 'settle,appeal',
     leadLawyerId: lawyerId,
