@@ -32,6 +32,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     parties: [{ side: 'A', name: '样本公司', signer: '张三', mobile: '13900000001' }],
   }),
   user: (n) => ({
+    username: `sample_${n}`,
     password: 'Sample-2026!',
     telephone: '010-62345678',
     post: 'lawyer',

@@ -4,12 +4,13 @@ import { scopeOf } from '../../access/Scope.ts'
 import { searchKey } from '../../names/searchKey.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
 import type { ResourceRules, Warning } from '../../resource/Engine.ts'
+import { sameValue } from '../../resource/sameValue.ts'
 import { mergeSteps } from './mergeSteps.ts'
 
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
 export const enterpriseRules: ResourceRules = {
   derive: (values, current) => ({
-    ...(nameFields.some((name) => Object.hasOwn(values, name)) && { nameKey: nameKeyOf({ ...current, ...values }) }),
+    ...(hasNewNames(values, current) && { nameKey: nameKeyOf({ ...current, ...values }) }),
     ...(typeof values.legalRepIdNo === 'string' && { legalRepIdMask: maskIdNumber(values.legalRepIdNo) }),
     ...(!current && { hasCounsel: 'N', hasUnpaid: 'N' }),
   }),
@@ -55,6 +56,9 @@ export const enterpriseRules: ResourceRules = {
 }
 
 const nameFields = ['name', 'shortName', 'formerNames', 'aliases']
+
+const hasNewNames = (values: Values, current: AnyRow | null): boolean =>
+  nameFields.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current?.[name]))
 
 /** The list finds an enterprise by all of its names. */
 function nameKeyOf({ name, shortName, formerNames, aliases }: Values): string | null {
