@@ -19,6 +19,9 @@ export interface Product {
   log: () => string
 }
 
+/** Environment of the product, the same for all journeys of a file. */
+export type Settings = Record<string, string>
+
 export interface RunningProduct {
   product: Product
   stop: () => Promise<void>
@@ -69,7 +72,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 /** Runs the product on what `data` holds; an empty folder is filled first. */
-export async function startProduct(data: string): Promise<RunningProduct> {
+export async function startProduct(data: string, settings: Settings = {}): Promise<RunningProduct> {
   const port = await freePort()
   const admin = { username: 'admin', password: 'Lexdesk-e2e-2026' }
   const server = spawn(process.execPath, productArgs(main), {
@@ -83,6 +86,7 @@ export async function startProduct(data: string): Promise<RunningProduct> {
       LOGIN_CAPTCHA: 'off',
       // Journeys bring their own targets along.
       OUTBOUND_ALLOW: '127.0.0.0/8',
+      ...settings,
     },
   })
   let text = ''
@@ -106,19 +110,19 @@ class House {
   #running: RunningProduct | undefined
   #folder = ''
 
-  async productFor(file: string): Promise<Product> {
+  async productFor(file: string, settings: Settings): Promise<Product> {
     if (this.#running && this.#file === file) return this.#running.product
     // The old one mostly waits while it leaves.
-    const [, running] = await Promise.all([this.close(), this.#open()])
+    const [, running] = await Promise.all([this.close(), this.#open(settings)])
     this.#running = running
     this.#file = file
     return running.product
   }
 
-  async #open(): Promise<RunningProduct> {
+  async #open(settings: Settings): Promise<RunningProduct> {
     this.#folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-'))
     await cp(firstDay.data(process.env[firstDay.variable]!), this.#folder, { recursive: true })
-    return startProduct(this.#folder)
+    return startProduct(this.#folder, settings)
   }
 
   async close(): Promise<void> {
@@ -130,7 +134,11 @@ class House {
   }
 }
 
-export const test = base.extend<{ product: Product; baseURL: string; logOfFailure: void }, { house: House }>({
+export const test = base.extend<
+  { settings: Settings; product: Product; baseURL: string; logOfFailure: void },
+  { house: House }
+>({
+  settings: [{}, { option: true }],
   house: [
     async ({}, use) => {
       const house = new House()
@@ -141,7 +149,7 @@ export const test = base.extend<{ product: Product; baseURL: string; logOfFailur
   ],
   browser: [async ({ browser }, use) => use(shiftPages(browser)), { scope: 'worker' }],
   product: [
-    async ({ house }, use, testInfo) => use(await house.productFor(testInfo.file)),
+    async ({ house, settings }, use, testInfo) => use(await house.productFor(testInfo.file, settings)),
     { timeout: startTimeoutMs + stopTimeoutMs },
   ],
   baseURL: async ({ product }, use) => use(product.address),
