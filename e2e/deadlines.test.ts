@@ -1,6 +1,6 @@
 import { addColleague } from './colleague.ts'
 import { type Api, expect, test } from './desk.ts'
-import { unique } from './samples.ts'
+import { dayAfter, unique } from './samples.ts'
 import { button, choose, dialog, field, said } from './seen.ts'
 
 test.use({ settings: { DEMO_CLOCK: 'on' } })
@@ -47,7 +47,7 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
   const supervisor = await addColleague(api, request, 'supervisor')
   const title = unique('提交证据')
   const { now } = await api.get<{ now: string }>('/sys/demoClock')
-  const due = new Date(Date.parse(`${now.slice(0, 10)}T00:00:00Z`) + 8 * 86_400_000).toJSON().split('T')[0]!
+  const due = dayAfter(now.slice(0, 10), 8)
   const { id } = await api.send<{ id: string }>('POST', '/legal/deadline/add', {
     title,
     entrustmentId: await addMatter(api),

@@ -75,7 +75,7 @@ test('a visitor registers, waits, is let in by an administrator and signs in', a
   const form = dialog(desk, /通过审核/)
   await choose(field(form, '角色'), '临时角色')
   await desk.keyboard.press('Escape')
-  await button(form, '通过审核').click()
+  await button(form, '确定').click()
   await expect(said(desk, '通过审核成功')).toBeVisible()
   await expect(row(desk, username)).toHaveCount(0)
   await desk.context().close()

@@ -9,6 +9,10 @@ export const unique = (text: string): string => `${text}${Date.now().toString(36
 export const day = (offset: number): string =>
   new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
+/** The day that is so many after another. */
+export const dayAfter = (date: string, offset: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
+
 const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /** A unified social credit code of its own, with the right check letter (GB 32100). */

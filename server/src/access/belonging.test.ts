@@ -82,7 +82,7 @@ async function limitedTo({ child, parent }: Pair, username: string): Promise<Cli
 
 describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.field}` })))(
   'rows of $title',
-  ({ title: _, ...pair }) => {
+  (pair) => {
     test('are seen as far as the records that they belong to', async () => {
       const { child } = pair
       const { seen, hidden } = await family(pair)

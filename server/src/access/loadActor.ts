@@ -128,7 +128,7 @@ async function loadDuties(
  * Rules by resource; `position:list` in a menu says which it speaks of. Those that were chosen for one role all hold;
  * what several roles show is put into one, and a role without rules shows everything.
  */
-export function rowRulesOf(
+function rowRulesOf(
   resources: readonly Resource[],
   grants: NonNullable<Duties['grants']>,
   subject: Parameters<typeof rowRuleCondition>[2],

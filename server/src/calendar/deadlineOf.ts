@@ -40,6 +40,7 @@ export function deadlineOf(
 }
 
 function basisOf({ name, basis, validFrom, validTo }: PeriodRule): string {
-  const range = validFrom && validTo ? `${validFrom} 至 ${validTo}` : validFrom ? `${validFrom} 起` : `${validTo} 止`
-  return `依据：${name}${basis ? `，${basis}` : ''}${validFrom || validTo ? `（适用期间：${range}）` : ''}`
+  const start = validFrom ?? ''
+  const range = validTo ? (start ? `${start} 至 ${validTo}` : `${validTo} 止`) : start && `${start} 起`
+  return `依据：${name}${basis ? `，${basis}` : ''}${range ? `（适用期间：${range}）` : ''}`
 }

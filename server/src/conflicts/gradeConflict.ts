@@ -36,7 +36,7 @@ export interface Graded {
   isPending: boolean
 }
 
-export const staffRole = 'staff'
+const staffRole = 'staff'
 /** Who only asked for advice. */
 const prospectRole = 'prospect'
 const isOwn = (role: string): boolean => ownRoles.includes(role) || role === prospectRole

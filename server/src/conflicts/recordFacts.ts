@@ -78,7 +78,7 @@ const sources: Record<string, Source> = {
         ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_entrustment t where ${which}`,
     says: (row) => {
-      const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no}`
+      const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no ?? ''}`
       return row.isCurrent ? `${words}，承办律师 ${row.person ?? '未指定'}` : `${words}，${ending(row)}`
     },
   },
@@ -91,7 +91,7 @@ const sources: Record<string, Source> = {
         null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_contract t where ${which}`,
     says: (row) => {
-      const words = `合同 ${row.no} ${contractWords[row.status ?? ''] ?? '拟签中'}`
+      const words = `合同 ${row.no ?? ''} ${contractWords[row.status ?? ''] ?? '拟签中'}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
       return row.until === null ? words : `${words}，至 ${row.until}`
     },
@@ -105,7 +105,7 @@ const sources: Record<string, Source> = {
         ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_counsel t where ${which}`,
     says: (row) => {
-      const words = `法律顾问 ${row.no}`
+      const words = `法律顾问 ${row.no ?? ''}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
       const kind = row.status === 'active' || row.status === 'suspended' ? '服务期' : '洽谈中，拟服务期'
       return `${words} ${kind}至 ${row.until ?? '未知'}，主办律师 ${row.person ?? '未指定'}`
@@ -120,7 +120,7 @@ const sources: Record<string, Source> = {
         ${plainDay('t.end_date')} as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_package_order t where ${which}`,
     says: (row) => {
-      const words = `套餐 ${row.no}`
+      const words = `套餐 ${row.no ?? ''}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
       if (row.status === 'pendingPay') return `${words} 待支付`
       return row.until === null ? `${words} 有效，未定到期日` : `${words} 有效至 ${row.until}`
@@ -136,7 +136,7 @@ const sources: Record<string, Source> = {
         null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_appointment t where ${which}`,
     says: (row) => {
-      const words = `预约 ${row.no} ${row.until}，咨询人`
+      const words = `预约 ${row.no ?? ''} ${row.until ?? '时间未定'}，咨询人`
       return row.isCurrent ? words : `${words}，${ending(row)}`
     },
   },
@@ -146,7 +146,7 @@ const sources: Record<string, Source> = {
       select t.id, null as "enterpriseId", null as no, t.realname as name, null as status, true as "isCurrent",
         null as "endedOn", null as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from sys_user t where ${which}`,
-    says: ({ name }) => `本所人员 ${name}`,
+    says: ({ name }) => `本所人员 ${name ?? ''}`,
   },
 }
 

@@ -75,11 +75,10 @@ export async function searchConflicts(
   const decisions = await findDecisions(db, tenantId, candidates)
   const meetings = candidates.map((one): Meeting => ({ ...one.meeting, decision: decisions(one)?.verdict ?? null }))
   const grades = gradeConflict(meetings, await readSetting(db, tenantId, 'entrustment.formerClientDays'))
-  const hits = candidates.map(({ meeting: _, ...hit }, at): FoundHit => ({
-    ...hit,
-    ...withDecision(grades[at]!, decisions(hit)),
-    decision: decisions(hit) ?? null,
-  }))
+  const hits = candidates.map((candidate, at): FoundHit => {
+    const { meeting: _, ...hit } = candidate
+    return { ...hit, ...withDecision(grades[at]!, decisions(hit)), decision: decisions(hit) ?? null }
+  })
   hits.sort((one, other) => levelRank(other.level) - levelRank(one.level))
   return { result: gravest(hits.map(({ level }) => level)), hits, coverage: await countParties(db, tenantId) }
 }

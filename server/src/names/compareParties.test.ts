@@ -13,7 +13,7 @@ test('the table has at least 100 pairs', () => expect(pairs.length).toBeGreaterT
 
 describe('two parties', () => {
   for (const [one, other, verdict, match] of pairs)
-    test(`${wordsOf(one)} / ${wordsOf(other)} are ${verdict} (${match})`, () => {
+    test(`${wordsOf(one)} / ${wordsOf(other)} are ${verdict} (${match ?? 'no match'})`, () => {
       expect(compareParties(partyOf(one), partyOf(other))).toEqual({ verdict, match })
       expect(compareParties(partyOf(other), partyOf(one))).toEqual({ verdict, match })
     })

@@ -20,11 +20,6 @@ export async function readableIds(
   return idsInScope(engine, resource, scope, ids, { deleted: actor.can(permissionCode(resource, 'restore')) })
 }
 
-/** Whether an actor may read one row. */
-export async function mayRead(engine: Engine, actor: Actor, resource: Resource, id: string): Promise<boolean> {
-  return (await readableIds(engine, actor, resource, [id])).has(id)
-}
-
 /** Those of these rows that are in a scope, the recycle bin included unless said otherwise. */
 export async function idsInScope(
   engine: Engine,

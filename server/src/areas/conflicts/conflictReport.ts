@@ -54,7 +54,7 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
   return composeDocx(blocks)
 }
 
-const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const nameOf = (row: Values, field: string): string => plain(row[`${field}_dictText`] ?? row[field])
 
 function hitTable(hits: readonly ConflictHit[], word: (code: string, value: unknown) => string): string[][] {

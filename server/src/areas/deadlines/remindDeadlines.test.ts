@@ -37,7 +37,7 @@ async function run(offset: number, id?: string): Promise<string[] | undefined> {
     return true
   }
   await remindDeadlines({ engine: desk.product.app.engine, notify }, new AbortController().signal, day)
-  const notice = sent.find((one) => one.day === day && one.subject!.id === `${id}-${day}`)
+  const notice = sent.find((one) => one.day === day && one.subject!.id === [id, day].join('-'))
   return notice && (await namesOf(notice.userIds))
 }
 

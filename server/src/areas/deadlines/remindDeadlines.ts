@@ -56,7 +56,7 @@ function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Paramet
     ...(row.status === 'ticked' ? ['该期限已登记办结，尚待复核。'] : []),
     ...(row.matterStatus === 'suspended' ? ['该委托已中止，期限不因此停止计算。'] : []),
     ...(row.unacknowledged > 0 ? [`此前 ${row.unacknowledged} 次提醒尚无人确认收到。`] : []),
-    ...(plan.isCatchUp ? [`提醒任务自 ${plan.missedFrom} 起未运行，本次为补发。`] : []),
+    ...(plan.isCatchUp ? [`提醒任务自 ${plan.missedFrom ?? ''} 起未运行，本次为补发。`] : []),
     '请在期限上点击“确认收到”，并按时办理。',
   ]
   return {

@@ -12,7 +12,7 @@ const years = holidayYear as unknown as Resource
 export const holidayYearRules: ResourceRules = {
   derive: (values, current) => {
     const { year, name } = { ...current, ...values }
-    return name || !year ? {} : { name: `${String(year)} 年节假日安排` }
+    return name || !year ? {} : { name: `${Number(year)} 年节假日安排` }
   },
   actions: {
     complete: {

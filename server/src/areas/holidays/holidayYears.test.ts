@@ -102,5 +102,5 @@ test('confirming needs its own permission and a real year; a calendar reader see
 test('of two who confirm at the same moment one succeeds', async () => {
   await desk.admin.post('/legal/holiday/add', { date: '2035-01-01', type: 'holiday', name: '元旦', year: 2035 })
   const answers = await Promise.all([confirm(2035), confirm(2035)])
-  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })

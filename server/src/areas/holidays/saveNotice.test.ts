@@ -102,6 +102,6 @@ test('adding needs the permission to add, changing the permission to edit as wel
 
 test('of two identical notices at the same moment one adds, the other changes nothing', async () => {
   const answers = await Promise.all([save(), save()])
-  expect(answers.map(({ result }) => result.added).toSorted()).toEqual([0, 3])
+  expect(answers.map(({ result }) => result.added).toSorted((one, other) => one - other)).toEqual([0, 3])
   expect(await entries()).toHaveLength(3)
 })

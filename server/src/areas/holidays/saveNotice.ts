@@ -68,7 +68,8 @@ function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
   const dates = new Set<string>()
   const read = days.map((raw: unknown): NoticeDay => {
     const { date, type, name, version } = (raw ?? {}) as Record<string, unknown>
-    const fail = (message: string) => wrong.push({ field: 'days', message: `${String(date ?? '')}：${message}` })
+    const fail = (message: string) =>
+      wrong.push({ field: 'days', message: `${typeof date === 'string' ? date : ''}：${message}` })
     const year = Number(String(date).slice(0, 4))
     const { values, errors: found } = readRow(holidays, { date, type, name, year, sourceNo }, 'add')
     for (const { message } of found) fail(message)

@@ -23,7 +23,7 @@ const entrusted = [
 ] as const // prettier-ignore
 
 /** What the home page counts, in its order. */
-export const matterKinds: readonly MatterKind[] = [
+const matterKinds: readonly MatterKind[] = [
   {
     resource: 'appointment',
     open: ['pending', 'assigned', 'confirmed', 'serving', 'served', 'refunding'],

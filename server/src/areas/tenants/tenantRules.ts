@@ -1,8 +1,8 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
 
 /** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
 export const tenantRules: ResourceRules = {
@@ -29,6 +29,14 @@ export function assertAdministrator(actor: Actor): void {
 const isLiving = ({ status, beginDate, endDate }: Values, now: string): boolean =>
   String(status) === '1' && !(beginDate && (beginDate as string) > now) && !(endDate && (endDate as string) <= now)
 
+/** How many living rows the platform gave to a tenant and nobody has changed since. */
+async function untouchedSeeds(tx: Tx, { table }: Resource, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)}
+    where tenant_id = ${tenantId} and deleted_at is null and create_by = 'system' and version = 1`.execute(tx)
+  return rows[0]!.n
+}
+
 /** What would be orphaned, with how many there are of each. */
 async function assertUnused({ engine, tx }: WriteContext, row: AnyRow): Promise<void> {
   const id = Number(row.id)
@@ -40,10 +48,12 @@ async function assertUnused({ engine, tx }: WriteContext, row: AnyRow): Promise<
     tx,
   )
   const counts = new Map(tallies.map(({ table, n }) => [table, n]))
-  const data = [...engine.entries.values()].flatMap(({ resource: { name, title, table } }) => {
-    const count = counts.get(table)
-    return count === undefined ? [] : [{ title, resource: name, count }]
-  })
+  const data: { title: string; resource: string; count: number }[] = []
+  for (const { resource } of engine.entries.values()) {
+    const all = counts.get(resource.table)
+    const count = all === undefined ? 0 : all - (await untouchedSeeds(tx, resource, id))
+    if (count > 0) data.push({ title: resource.title, resource: resource.name, count })
+  }
   const users = people[0]!.n > 0 ? [{ title: '用户', resource: 'user', count: people[0]!.n }] : []
   const uses = [...users, ...data]
   if (uses.length > 0) throw errors.inUse(`租户“${String(row.name)}”`, uses)

@@ -65,7 +65,7 @@ test('records of before are entered with the files that they use, in lists, text
 
 test('later writes are entered as they happen, and a use that ends stays as a former one', async () => {
   const { database, run } = await oldDatabase()
-  const uses = async () => (await run(currentUses)).rows.map(({ path, row }) => `${row} ${path}`)
+  const uses = async () => (await run(currentUses)).rows.map(({ path, row }) => [row, path].join(' '))
   try {
     await migration0015(database.kysely as never)
     await syncSchema(database, [letters])

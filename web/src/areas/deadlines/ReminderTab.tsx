@@ -38,10 +38,10 @@ function Line({ line }: { line: ReminderLine }) {
     return <Typography.Text type="secondary">{`${days} 未提醒：${silentReasons[reason!]}`}</Typography.Text>
   return (
     <>
-      <div>{`${days} ${kinds[kind]}（截止 ${due}）${isCatchUp ? '，补发' : ''}`}</div>
+      <div>{`${days} ${kinds[kind]}（截止 ${due ?? '未定'}）${isCatchUp ? '，补发' : ''}`}</div>
       <div>{`接收人：${receivers.join('、')}`}</div>
       <Typography.Text type={line.acknowledgedAt ? 'success' : 'warning'}>
-        {line.acknowledgedAt ? `${line.acknowledgedBy} 于 ${line.acknowledgedAt} 确认收到` : '尚未确认收到'}
+        {line.acknowledgedAt ? `${line.acknowledgedBy ?? ''} 于 ${line.acknowledgedAt} 确认收到` : '尚未确认收到'}
       </Typography.Text>
     </>
   )

@@ -26,7 +26,7 @@ const sectionFor = (values: object, original: object, onChange: (name: string, v
 
 test('a chosen rule fills the type and shows the date, the way to it and what is doubtful', async () => {
   const server = fakeServer({ 'POST /legal/deadline/preview': preview })
-  const onChange = vi.fn()
+  const onChange = vi.fn<(name: string, value: unknown) => void>()
   renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, {}, onChange))
   expect(await screen.findByText('截止日期 2026-09-30')).toBeInTheDocument()
   expect(screen.getByText('2025-10-01 冻结生效，当日计入')).toBeInTheDocument()
@@ -43,7 +43,7 @@ test('a chosen rule fills the type and shows the date, the way to it and what is
 
 test('the type of a deadline that already rests on the rule stays as somebody has set it', async () => {
   fakeServer({ 'POST /legal/deadline/preview': preview })
-  const onChange = vi.fn()
+  const onChange = vi.fn<(name: string, value: unknown) => void>()
   renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, { ruleId: 'r1' }, onChange))
   expect(await screen.findByText('截止日期 2026-09-30')).toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()

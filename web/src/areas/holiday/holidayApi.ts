@@ -2,7 +2,7 @@ import { holiday, maxPageSize, type Resource } from '@lexdesk/domain'
 import { resourceApi } from '../../api/resourceApi.ts'
 import type { HolidayRow } from './HolidayRow.ts'
 
-export const holidayApi = resourceApi(holiday as unknown as Resource)
+const holidayApi = resourceApi(holiday as unknown as Resource)
 
 /** Every entry of the years, however many pages they fill. */
 export async function fetchHolidays(first: number, last: number, signal: AbortSignal): Promise<HolidayRow[]> {
