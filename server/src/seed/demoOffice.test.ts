@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const stateful = resources.filter(({ states }) => states) as (Resource & { states: States })[]
+/** Accounts belong to the platform, not to the office. */
+const stateful = resources.filter(({ states, scope }) => states && scope !== 'platform') as (Resource & {
+  states: States
+})[]
 const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> => (await query.execute(db)).rows as T[]
 
 /** Where steps lead to, beginning with the first state. */

@@ -95,7 +95,9 @@ export async function seedDatabase(
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))
   await rowsOnce(entrustItem, async () => asRows((await import('./data/entrustItems.ts')).entrustItems))
-  await once('deadlineRules', async (tx) => (await import('./seedDeadlineRules.ts')).seedDeadlineRules(tx, now))
+  await once('deadlineRules', async (tx) =>
+    (await import('./seedDeadlineRules.ts')).seedDeadlineRules(tx, now, demoData ? firstTenant : undefined),
+  )
   await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
   await once('holidayYear', async (tx) => (await import('./seedHolidayYears.ts')).seedHolidayYears(tx, now))
   await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))

@@ -7,8 +7,17 @@ import { insertSeeds } from './insertSeeds.ts'
 
 const resource = deadlineRule as unknown as Resource
 
+/** In the demo office a lawyer has confirmed some rules. */
+const demoLawyer = 'zhouminhua'
+const demoConfirmed = deadlineRuleSeeds.slice(0, 3).map(({ code }) => code)
+
 /** Adds the usual rules that a tenant has never had; what was changed or deleted there stays so. */
-export async function addDeadlineRules(tx: Tx, tenantId: number, now: string): Promise<void> {
+export async function addDeadlineRules(
+  tx: Tx,
+  tenantId: number,
+  now: string,
+  confirmed: readonly string[] = [],
+): Promise<void> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from biz_deadline_rule where tenant_id = ${tenantId}`.execute(tx)
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
@@ -18,14 +27,16 @@ export async function addDeadlineRules(tx: Tx, tenantId: number, now: string): P
     ...rule,
     id: ids.get(rule.code)!,
     replacesId: replaces ? ids.get(replaces)! : null,
-    status: 'unchecked',
+    ...(confirmed.includes(rule.code)
+      ? { status: 'checked', checkedBy: demoLawyer, checkedOn: now.slice(0, 10) }
+      : { status: 'unchecked' }),
     createTime: now,
   }))
   if (added.length > 0) await insertSeeds(tx, resource, added, tenantId, {}, now)
 }
 
 /** The same for every tenant of a database. */
-export async function seedDeadlineRules(tx: Tx, now: string): Promise<void> {
+export async function seedDeadlineRules(tx: Tx, now: string, demoTenant?: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from sys_tenant order by id`.execute(tx)
-  for (const { id } of rows) await addDeadlineRules(tx, id, now)
+  for (const { id } of rows) await addDeadlineRules(tx, id, now, id === demoTenant ? demoConfirmed : [])
 }

@@ -58,14 +58,14 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
     if (seed === decided && alike[1]) named.push(alike[1])
     const check = unsearched.includes(status) ? undefined : { id: newId(), ...added }
     const contractId = signed.includes(status) ? newId() : null
+    const search = { subject: seed.matter, entrustmentId: id, parties: named, kind: 'matter', result: 'none' }
+    // One was searched again.
+    if (check && seed === acting)
+      checks.push({ ...added, ...search, id: newId(), checkedAt: createTime, status: 'superseded' })
     if (check)
       checks.push({
         ...check,
-        subject: seed.matter,
-        entrustmentId: id,
-        parties: named,
-        kind: 'matter',
-        result: 'none',
+        ...search,
         checkedAt: createTime,
         ...(seed === waived
           ? {

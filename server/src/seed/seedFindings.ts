@@ -68,8 +68,8 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   const { id, entrustmentId, status } = check
   const subject = { entrustmentId, place: `entrustment:${entrustmentId}` }
   const parties = (check.parties ?? []) as SoughtParty[]
-  const isOpen = (openEntrustmentStates as readonly string[]).includes(check.matterStatus)
-  // What is over was searched in its time, when nothing of today was there.
+  const isOpen = status !== 'superseded' && (openEntrustmentStates as readonly string[]).includes(check.matterStatus)
+  // What is over, or was searched again, was searched in its time, when nothing of today was there.
   const finding = isOpen ? await searchConflicts(tx, tenantId, parties, subject) : nothing
   const { result, hits, coverage } = finding
   await saveHits(tx, id, hits)
@@ -79,6 +79,7 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   await sql`
     update biz_conflict_check set result = ${result}, hit_count = ${hits.length}, pending_count = ${pendingCount},
       content_hash = ${hash} where id = ${id}`.execute(tx)
+  if (status === 'superseded') return hits
   const refusal = checkRefusal({ result, status, pendingCount })
   const isFlagged = refusal !== undefined && check.matterStatus !== 'checking'
   await sql`

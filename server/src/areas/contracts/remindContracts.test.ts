@@ -29,21 +29,22 @@ const run = () =>
   )
 const toldOf = ({ no }: ContractRow) => told.filter((title) => title.includes(no))
 
-test('the end of a contract is told on the days that it asks for, each once', async () => {
+test('the end of a contract is told on the days that it asks for, or else three days before, each once', async () => {
   const row = await desk.at('effective', { remindDays: '30,7', endDate: day(31) })
-  const silent = await desk.at('effective', { endDate: day(31) })
+  const usual = await desk.at('effective', { endDate: day(31) })
   // Nobody is at work on the day itself of the second reminder: it is made good the day after.
-  for (const passed of [0, 1, 2, 25, 26, 31]) {
+  for (const passed of [0, 1, 2, 25, 26, 27, 28, 29]) {
     setHouseTimeAhead(passed * 86_400)
     await run()
     await run()
   }
   expect(toldOf(row)).toEqual([expect.stringContaining('还有 30 天到期'), expect.stringContaining('还有 6 天到期')])
-  expect(toldOf(silent)).toEqual([])
+  expect(toldOf(usual)).toEqual([expect.stringContaining('还有 3 天到期')])
 })
 
 test('one that renews itself goes on by the months that the office has set, and says so in its history', async () => {
-  const row = await desk.at('effective', { autoRenew: 'Y', endDate: day(1) })
+  const end = day(1)
+  const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
   setHouseTimeAhead(2 * 86_400)
   await contractTerms(desk.product.app.engine, new AbortController().signal)
   expect((await desk.read(row)).status).toBe('effective')
@@ -51,7 +52,7 @@ test('one that renews itself goes on by the months that the office has set, and 
   const after = await desk.read(row)
   expect(after).toMatchObject({
     status: 'effective',
-    endDate: laterEnd(day(1), 12, day(2)),
+    endDate: laterEnd(end, 12, day(0)),
     contentHash: row.contentHash,
   })
   expect(toldOf(row)).toEqual([expect.stringContaining('已自动续期至')])
@@ -65,12 +66,13 @@ test('one that renews itself goes on by the months that the office has set, and 
 
 test('where the office wants to be asked it is told, and nothing is prolonged', async () => {
   await desk.product.admin.put('/legal/setting/edit', { code: 'contract.renewMonths', value: 0 })
-  const row = await desk.at('effective', { autoRenew: 'Y', endDate: day(1) })
+  const end = day(1)
+  const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
   setHouseTimeAhead(3 * 86_400)
   await run()
   await run()
   expect(toldOf(row)).toEqual([expect.stringContaining('请办理续期')])
-  expect((await desk.read(row)).endDate).toBe(day(1))
+  expect((await desk.read(row)).endDate).toBe(end)
   await desk.product.admin.post('/legal/setting/reset', { code: 'contract.renewMonths' })
 })
 

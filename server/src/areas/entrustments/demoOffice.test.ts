@@ -63,7 +63,7 @@ test('its searches found what a search finds today, one of them a conflict', asy
   })
   const statuses = await rowsOf(sql<{ status: string | null }>`
     select distinct status from biz_conflict_check order by status`)
-  expect(statuses).toEqual([{ status: 'valid' }, { status: 'waived' }])
+  expect(statuses).toEqual([{ status: 'superseded' }, { status: 'valid' }, { status: 'waived' }])
   const results = result.records.map(({ conflictResult }) => conflictResult)
   expect(results).toEqual(expect.arrayContaining(['none', 'doubtful', 'relative']))
   const decisions = await rowsOf(

@@ -211,6 +211,7 @@ test('a matter behind a wall counts for those before it only', async () => {
     office.product.app.engine.db.kysely,
   )
   await matter({ status: 'lead', blockedUserIds: [rows[0]!.id] })
+  office.product.app.sessions.forget()
   expect(await leadsOf()).toBe(within + 1)
   expect(await leadsOf(outside)).toBe(without)
 })

@@ -1,4 +1,4 @@
-import { appointment, resources } from '@lexdesk/domain'
+import { appointment, hasAct, resources } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SampleContext, sampleValues } from '../../testing/sampleValues.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -12,7 +12,9 @@ afterAll(() => product?.close())
 
 /** These have neither a number nor anything else by which an imported one would be known again. */
 const nameless = ['announcement', 'message', 'article', 'focusImage']
-const imported = resources.filter(({ calls, name }) => calls === 'all' && !nameless.includes(name))
+const imported = resources.filter(
+  (resource) => resource.calls === 'all' && hasAct(resource, 'import') && !nameless.includes(resource.name),
+)
 /** Of these a new house has none. */
 const unseeded = ['userAgent', 'dataSource', 'gatewayRoute', 'messageTemplate']
 const samples: SampleContext = {
