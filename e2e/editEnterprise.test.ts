@@ -55,7 +55,7 @@ test('a name like that of another enterprise is asked about, with the way to the
   await field(form, '统一社会信用代码').fill(creditCode())
   await field(form, '联系人').fill('李明')
   await field(form, '联系手机').fill('13900139000')
-  const doubt = `已有名称相近的企业“${existing.name}”，请确认不是重复录入`
+  const doubt = `已有名称相同的企业“${existing.name}”，请确认不是重复录入`
   await expect(form.getByText(doubt)).toBeVisible()
 
   await button(form, '保存').click()
