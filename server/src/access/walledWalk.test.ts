@@ -211,7 +211,7 @@ async function administrator(username: string): Promise<{ id: string; client: Cl
   return { id: rows[0]!.id, client }
 }
 
-test('whoever is walled off finds no value and no id of the matter in any answer, nor on the socket', async () => {
+test('a walled person finds no value and no id of the matter in any answer, nor on the socket', async () => {
   const { id, client } = await administrator('walledAdmin')
   const secret = await buildMatter(id)
   const before = await walk(client, secret)

@@ -122,7 +122,7 @@ function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts | 
       cited: record.cited,
       meeting: {
         partyRole: party.role,
-        // Whoever is related to a client of the house is on the client's side.
+        // A party related to a client is on the client's side.
         foundRole: resource === 'enterprise' ? 'client' : role,
         verdict,
         likeness: likenessWords(one),

@@ -61,7 +61,7 @@ interface Sought {
 }
 
 /**
- * Whoever was ever named like one of these, in any record of the tenant. An enterprise that is found brings in its other
+ * Parties with a similar name, in any record of the tenant. An enterprise that is found brings in its other
  * names and its relations, so that a rename loses nothing.
  */
 export async function findParties(

@@ -9,7 +9,7 @@ import { recordParties } from './recordParties.ts'
 /** Users are of the platform; see `party_name.tenant_id`. */
 const platformTenant = 0
 
-/** The rules of a resource, and beside them that whoever a record names is recorded for the conflict check. */
+/** Adds to the rules of a resource that the parties of a record are stored for the conflict check. */
 export function namingParties(resource: PartySourceName, rules: ResourceRules = {}): ResourceRules {
   const { fields, lists }: PartySourceRule = partySources[resource]
   return {

@@ -87,7 +87,7 @@ export function selectColumns(
 
 /** To build and print a hundred columns takes longer than to ask for a row, so it is done once. */
 function printColumns(engine: Engine, resource: Resource, isWalled: boolean, options: { long?: boolean }): Printed {
-  const userId = 'whoever reads'
+  const userId = 'the reader'
   const resources = [...engine.entries.values()].map((entry) => entry.resource)
   const nobody = { userId, walls: isWalled ? wallsAgainst(resources, userId) : new Map() }
   const compiled = describeColumns(engine, resource, nobody, options).compile(engine.db.kysely)

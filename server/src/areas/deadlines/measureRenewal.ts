@@ -42,7 +42,7 @@ export async function cancelRenewal(context: WriteContext, measureId: string): P
     await takeStep(context, deadlines, 'cancel', { id, reason: '对应的保全措施期限已办结或撤销' })
 }
 
-/** Whoever finishes a renewal gives the new last day, and nobody else does. */
+/** Only finishing a renewal asks for the new last day. */
 export function assertNewEnd(row: AnyRow, { values: { newEnd } }: StepInput): void {
   const fail = (message: string): never => {
     throw errors.invalid([{ field: 'newEnd', message }])

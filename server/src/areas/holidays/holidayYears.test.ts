@@ -76,7 +76,7 @@ test('one holiday does not silence the warning; a person’s confirmation does, 
   expect(again.result.id).toBe(result.id)
 })
 
-test('whoever changes a public day of a confirmed year is told so; house days change nothing of it', async () => {
+test('a change of a public day in a confirmed year says so; days of the office do not', async () => {
   const check = async (values: object) =>
     (
       await desk.admin.post<{ warnings: { message: string }[] }>('/legal/holiday/check', {
