@@ -1,4 +1,5 @@
 import { expect, nobody, test } from './desk.ts'
+import { unique } from './samples.ts'
 import { button } from './seen.ts'
 
 test('[A8.04] a button that is not allowed is absent, and the server refuses the call as well', async ({
@@ -6,7 +7,7 @@ test('[A8.04] a button that is not allowed is absent, and the server refuses the
   browser,
   product,
 }) => {
-  const username = `reader${Date.now()}`
+  const username = unique('reader')
   const password = 'Reader-2026!'
   await api.send('POST', '/sys/role/add', { roleCode: username, roleName: '只读职务' })
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
