@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { memberOf } from '../access/memberOf.ts'
 import type { Tables } from '../database/Database.ts'
 
 /** How many records of a source a check has looked through. */
@@ -22,9 +23,7 @@ export async function countParties(db: Kysely<Tables>, tenantId: number): Promis
     select table_name as table, sum(n)::int as records from row_tally
     where tenant_id = ${tenantId} and table_name = any(${Object.keys(sources)}::text[]) group by table_name
     union all
-    select 'staff', count(distinct row_id)::int from party_name where resource = 'user' and tenant_id = ${tenantId}`.execute(
-    db,
-  )
+    select 'staff', count(*)::int from sys_user where deleted_at is null and ${memberOf(tenantId)}`.execute(db)
   const counted = new Map(rows.map(({ table, records }) => [table, records]))
   return [...Object.entries(sources), ['staff', '本所人员'] as const].map(([table, source]) => ({
     source,

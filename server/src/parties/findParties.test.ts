@@ -28,6 +28,10 @@ async function added(path: string, values: object): Promise<string> {
   return answer.result.id
 }
 
+test('a search for nobody finds nobody', async () => {
+  expect(await findParties(desk.db, tenant, [])).toEqual([])
+})
+
 test('every source is found: engagements, orders, appointments, contracts, matters and staff', async () => {
   const enterprise = await desk.enterprise('鸿鹄来源科技有限公司')
   const counsel = await added('/legal/counsel', {

@@ -69,6 +69,7 @@ export async function findParties(
   tenantId: number,
   wanted: readonly ComparedParty[],
 ): Promise<FoundParty[]> {
+  if (wanted.length === 0) return []
   await loadNameLibraries()
   const sought = wanted.map((party, index) => ({ index, identity: partyIdentity(party), via: null, match: null }))
   const direct = compareAll(sought, await rowsLike(db, tenantId, sought))
