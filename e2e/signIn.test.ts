@@ -105,6 +105,10 @@ test('[A2.02] who belongs to several tenants and departments chooses before the 
   page,
   product: { admin },
 }) => {
+  // The second tenant exists in this test only: the server is asked for the first one.
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'tenant-id': '1' } }),
+  )
   await page.route('**/sys/login', async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { result: { userInfo: object } }
