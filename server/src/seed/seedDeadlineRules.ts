@@ -9,7 +9,7 @@ const resource = deadlineRule as unknown as Resource
 
 /** In the demo office a lawyer has confirmed some rules. */
 const demoLawyer = 'zhouminhua'
-const demoConfirmed = deadlineRuleSeeds.slice(0, 3).map(({ code }) => code)
+const demoConfirmed = ['jurisdiction', 'evidence', 'feePayment']
 
 /** Adds the usual rules that a tenant has never had; what was changed or deleted there stays so. */
 export async function addDeadlineRules(
