@@ -39,7 +39,19 @@ async function openNotice(page: Page, title: string): Promise<void> {
   await notice(page, title).click()
 }
 
+/** Reminders of deadlines come every hour, and would be counted by the bell. A run that has begun is waited for. */
 test.beforeEach(async ({ api }) => {
+  await api.get('/sys/quartzJob/pause', { jobClassName: 'remindDeadlines' })
+  const { records } = await api.get<{ records: { id: string }[] }>('/sys/quartzJob/list', {
+    jobClassName: 'remindDeadlines',
+  })
+  const isRunning = async (): Promise<boolean> => {
+    const runs = await api.get<{ records: { endTime: string | null }[] }>('/sys/quartzJob/runs', {
+      jobId: records[0]!.id,
+    })
+    return runs.records.some(({ endTime }) => endTime === null)
+  }
+  await expect.poll(isRunning).toBe(false)
   await api.send('PUT', '/sys/sysAnnouncementSend/readAll', {})
 })
 
