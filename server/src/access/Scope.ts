@@ -20,7 +20,7 @@ export interface Linked {
 
 export type ScopeCondition = ConditionOf<Comparison | Linked>
 
-/** The rows that are not walled against somebody, by resource; empty for those who are on no wall. */
+/** The rows that are not walled against somebody, by resource; empty for a user who is on no wall. */
 export type Walls = ReadonlyMap<string, ScopeCondition>
 
 /** Whose eyes see an answer: a wall may stand before them. */

@@ -19,7 +19,7 @@ const narrowing = new Set(['name', 'code'])
 /** Refusals to which the wire gives no code (wire contract §1.2). */
 const without = (reason: string): AppError => new AppError('refused', reason, { wireCode: 0 })
 
-/** What tree selects ask for: open to those who may pick categories; row rules do not narrow look-ups (wire contract §2.11). */
+/** What tree selects ask for: open to users who may pick categories; row rules do not narrow look-ups (wire contract §2.11). */
 export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
   const access = { config: { access: mayPick(engine, categories) } }
   const idOf = async (scope: Scope, code: string): Promise<string | undefined> => {

@@ -19,7 +19,7 @@ export interface Responsibility {
 }
 
 export interface OfficePeople {
-  /** Responsible lawyer, lead lawyer, supervisors: those who still work here and may know of the matter. */
+  /** Responsible lawyer, lead lawyer, supervisors: only active staff outside the walls of the matter. */
   chainOf(deadline: Responsibility): string[][]
 }
 

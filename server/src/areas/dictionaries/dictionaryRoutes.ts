@@ -22,7 +22,7 @@ const mostItems = 500
 
 /** Words for values, from dictionaries and from tables that may serve as such (wire contract §2.6). */
 export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, reload }: DictionaryParts): void {
-  /** A table that serves as a dictionary, for those who may pick its rows. */
+  /** A table that serves as a dictionary, for users who may pick its rows. */
   function openTable(request: FastifyRequest, dict: string): TableSource {
     const source = tableSource(engine, dict)
     assertMayPick(engine, actorOf(request), source.resource)
