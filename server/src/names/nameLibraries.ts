@@ -14,7 +14,21 @@ export async function loadNameLibraries(): Promise<void> {
     import('opencc-js/t2cn'),
     import('@vant/area-data'),
   ])
-  loaded = { pinyin, toSimplified: Converter({ from: 't', to: 'cn' }), areaList }
+  loaded = { pinyin, toSimplified: byCharacter(Converter({ from: 't', to: 'cn' })), areaList }
+}
+
+/**
+ * Character by character: what becomes of one never depends on its neighbours. By words 乾安縣 would stay 乾安县, but
+ * 乾安县 would become 干安县, and the two would no longer be the same.
+ */
+function byCharacter(convert: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) =>
+    Array.from(text, (one) => {
+      let simplified = known.get(one)
+      if (simplified === undefined) known.set(one, (simplified = convert(one)))
+      return simplified
+    }).join('')
 }
 
 export function nameLibraries(): NameLibraries {

@@ -23,17 +23,20 @@ function placeIndex(): PlaceIndex {
 }
 
 function buildIndex(): PlaceIndex {
-  const { province_list: provinces, city_list: cities, county_list: counties } = nameLibraries().areaList
+  const { areaList, toSimplified } = nameLibraries()
+  // As in the names that are compared: the conversion writes 乾安县 as 干安县.
+  const simplified = (names: Record<string, string>) =>
+    Object.entries(names).map(([code, name]) => ({ code, name: toSimplified(name) }))
   const alone = new Map<string, string>(country.map((name) => [name, '中国']))
   const inside = new Map<string, string>()
-  for (const name of [...Object.values(provinces), ...Object.values(cities)]) {
+  for (const { name } of [...simplified(areaList.province_list), ...simplified(areaList.city_list)]) {
     if (name.length < 2 || /直辖/.test(name)) continue
     const short = shortPlaceName(name)
     alone.set(name, short)
     alone.set(short, short)
   }
-  for (const [code, name] of Object.entries(counties)) {
-    if (!/[市区县旗]$/.test(name) || name.length < 3) continue
+  for (const { code, name } of simplified(areaList.county_list)) {
+    if (!/[市县旗]$|..区$/.test(name)) continue
     const short = shortPlaceName(name)
     alone.set(name, short)
     // In Taiwan, Hong Kong and Macao the lists go down to streets, whose names are everyday words.
