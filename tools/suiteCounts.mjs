@@ -1,8 +1,11 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ success: boolean, numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ *   testResults: { name: string, status: string, message?: string,
+ *     assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} VitestReport
+ * @typedef {{ file: string, specs?: { title: string, ok: boolean, line: number }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[],
+ *   suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
 /**
@@ -41,6 +44,40 @@ export function playwrightCounts(report, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats
   return honest({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode)
 }
+
+/**
+ * One line for each failure, for those who see only the end of a long output.
+ * @param {VitestReport | undefined} report
+ * @returns {string[]}
+ */
+export function vitestFailures(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [oneLine(name, message)] : []
+    return failed.map(({ fullName, failureMessages }) => oneLine(`${name} › ${fullName}`, failureMessages?.[0]))
+  })
+}
+
+/**
+ * @param {PlaywrightReport | undefined} report
+ * @returns {string[]}
+ */
+export const playwrightFailures = (report) => (report?.suites ?? []).flatMap(failuresIn)
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+const failuresIn = ({ file, specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap(failuresIn),
+]
+
+/**
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+const oneLine = (title, message = '') => `${title}: ${message.replace(/\s+/g, ' ').slice(0, 300)}`
 
 /**
  * The table and, as its last line, what continuous integration reads.

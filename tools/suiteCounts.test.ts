@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { playwrightCounts, summary, vitestCounts } from './suiteCounts.mjs'
+import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((result) => ({ status: result })),
+  message: status === 'failed' ? 'cannot be loaded' : '',
+  assertionResults: tests.map((result, place) => ({
+    fullName: `test ${place + 1}`,
+    status: result,
+    failureMessages: result === 'failed' ? ['expected 1\n  to be 2'] : [],
+  })),
 })
 const vitest = (passed: number, failed: number, ...testResults: ReturnType<typeof file>[]) => ({
   success: failed === 0,
@@ -16,6 +22,7 @@ const vitest = (passed: number, failed: number, ...testResults: ReturnType<typeo
 const playwright = (expected: number, unexpected: number, flaky = 0, errors: unknown[] = []) => ({
   stats: { expected, unexpected, flaky, skipped: 2 },
   errors,
+  suites: [],
 })
 
 test('passed, failed and skipped tests are counted', () => {
@@ -49,6 +56,18 @@ test('a suite in which nothing ran is a failure', () => {
 test('a test that passed only when repeated, and an error outside the tests, are failures', () => {
   expect(playwrightCounts(playwright(4, 0, 1), 0).failed).toBe(1)
   expect(playwrightCounts(playwright(4, 0, 0, ['no such file']), 1).failed).toBe(1)
+})
+
+test('every failure is named with its reason', () => {
+  const report = vitest(1, 1, file('failed', 'passed', 'failed'), file('failed'), file('passed', 'passed'))
+  expect(vitestFailures(report)).toEqual(['a.test.ts › test 2: expected 1 to be 2', 'a.test.ts: cannot be loaded'])
+  const specs = [
+    { title: 'one', ok: true, line: 3 },
+    { title: 'two', ok: false, line: 9 },
+  ]
+  const suites = [{ file: 'b.test.ts', suites: [{ file: 'b.test.ts', specs }] }]
+  expect(playwrightFailures({ ...playwright(1, 1), suites })).toEqual(['b.test.ts:9 › two'])
+  expect([vitestFailures(undefined), playwrightFailures(undefined)]).toEqual([[], []])
 })
 
 test('the last line sums over all suites', () => {

@@ -8,7 +8,7 @@ import { findBrowser } from './browser.mjs'
 import { readReport } from './readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
-import { playwrightCounts, summary, vitestCounts } from './suiteCounts.mjs'
+import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
 
 /** @typedef {import('./suiteCounts.mjs').Counts} Counts */
 
@@ -21,6 +21,8 @@ const journeys = paths.filter(isJourney)
 const hasUnit = isAll || words.includes('--unit') || unitPaths.length > 0
 const hasJourneys = isAll || words.includes('--e2e') || journeys.length > 0
 
+/** @type {string[]} */
+const failures = []
 const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-test-'))
 
 /** @returns {Promise<Counts>} */
@@ -40,7 +42,9 @@ async function unitSuite() {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runNode([vitest, 'run', ...reporters, ...unitPaths])
-  return vitestCounts(readReport(file), code)
+  const report = readReport(file)
+  failures.push(...vitestFailures(report))
+  return vitestCounts(report, code)
 }
 
 /** @returns {Promise<Counts>} */
@@ -50,7 +54,9 @@ async function journeySuite() {
     const env = { CHROMIUM: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js')
     const { code } = await runNode([playwright, 'test', '--forbid-only', '--reporter=list,json', ...journeys], { env })
-    return playwrightCounts(readReport(file), code)
+    const report = readReport(file)
+    failures.push(...playwrightFailures(report))
+    return playwrightCounts(report, code)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1, skipped: 0 }
@@ -67,5 +73,5 @@ if (hasUnit) suites.push(['unit', await unitSuite()])
 if (hasJourneys) suites.push(['e2e', isBuilt ? await journeySuite() : { passed: 0, failed: 1, skipped: 0 }])
 rmSync(reports, { recursive: true, force: true })
 
-console.log(`\n${summary(suites)}`)
+console.log(`\n${[...failures, '', summary(suites)].join('\n')}`)
 process.exitCode = suites.some(([, { failed }]) => failed > 0) ? 1 : 0

@@ -5,7 +5,7 @@ import { ensureInstalled } from './ensureInstalled.mjs'
 import { readReport } from './readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
-import { summary, vitestCounts } from './suiteCounts.mjs'
+import { summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
 
 /** Where a day, a month, a year or a week of work turns; each on a machine that is not in China. */
 const moments = [
@@ -23,18 +23,23 @@ const moments = [
 const words = process.argv.slice(2)
 const paths = words.filter((word) => !word.startsWith('-'))
 
+/** @type {string[]} */
+const failures = []
+
 /**
  * @param {typeof moments[number]} moment
  * @param {string} file
  */
-async function unitSuite({ now, zone }, file) {
+async function unitSuite({ name, now, zone }, file) {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
-  const projects = ['domain', 'server', 'web'].flatMap((name) => ['--project', name])
+  const projects = ['domain', 'server', 'web'].flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runNode([vitest, 'run', ...projects, ...reporters, ...paths], {
     env: { TEST_NOW: now, TZ: zone },
   })
-  return vitestCounts(readReport(file), code)
+  const report = readReport(file)
+  failures.push(...vitestFailures(report).map((line) => `${name}: ${line}`))
+  return vitestCounts(report, code)
 }
 
 /** The half hour after midnight of the day that it is in Beijing. */
@@ -57,6 +62,6 @@ if (words.includes('--e2e')) {
     suites.push([moment.name, await unitSuite(moment, path.join(reports, `${place}.json`))])
   }
   rmSync(reports, { recursive: true, force: true })
-  console.log(`\n${summary(suites)}`)
+  console.log(`\n${[...failures, '', summary(suites)].join('\n')}`)
   process.exitCode = suites.some(([, { failed }]) => failed > 0) ? 1 : 0
 }
