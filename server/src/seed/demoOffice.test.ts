@@ -132,7 +132,9 @@ describe('the demo office', () => {
 
 test('sown four weeks later it is the same office, four weeks later', async () => {
   const days = 28
-  const [mark] = await rowsOf<{ at: string }>(sql`select at from seed_mark where name = 'tenant'`)
+  const [mark] = await rowsOf<{ at: string }>(
+    sql`select merged_at as at from biz_enterprise where merged_at is not null`,
+  )
   const shifted = `${toPlainDate(mustDayNumber(mark!.at.slice(0, 10)) + days)}${mark!.at.slice(10)}`
   const later = await createTestDatabase({
     name: 'later_office',
