@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { build } from './build.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { readReport } from './readReport.mjs'
 import { inRoot } from './root.mjs'
@@ -54,6 +55,7 @@ if (words.includes('--e2e')) {
   const { code } = await runNode([inRoot('tools', 'test.mjs'), '--e2e', ...paths], { env })
   process.exitCode = code
 } else {
+  await build()
   const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-clock-'))
   /** @type {[string, import('./suiteCounts.mjs').Counts][]} */
   const suites = []

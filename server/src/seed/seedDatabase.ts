@@ -121,7 +121,7 @@ export async function seedDatabase(
       const { staff } = await import('./data/staff.ts')
       // Lists begin with the newest: those who came first stand at their end.
       const people = staff.map((one, index) => ({ ...one, createTime: index < 10 ? now : addMinutes(now, -600_000) }))
-      await insertSeeds(tx, user as unknown as Resource, asRows(people), firstTenant)
+      await insertSeeds(tx, user as unknown as Resource, asRows(people), firstTenant, {}, now)
       const { seedStaffPlaces } = await import('./seedOrganisation.ts')
       await seedStaffPlaces(tx, staff)
     })

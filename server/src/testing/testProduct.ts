@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Envelope, type Resource, resources } from '@lexdesk/domain'
+import { addMinutes, type Envelope, type Resource, resources } from '@lexdesk/domain'
 import type { InjectOptions } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { enterpriseRules } from '../areas/enterprise/enterpriseRules.ts'
+import { wallClock } from '../clock/wallClock.ts'
 import { readConfig } from '../config.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -71,7 +72,9 @@ export async function startTestProduct(
     prepare: async (database) => {
       await migrate(database)
       await syncSchema(database, schemaOf(allResources))
-      await seedDatabase(database, { adminPassword, demoData: true, rules: { enterprise: enterpriseRules } })
+      // One database is seeded for all files of a run, and with TEST_NOW each file begins at that moment again.
+      const now = addMinutes(wallClock(), -10)
+      await seedDatabase(database, { adminPassword, demoData: true, rules: { enterprise: enterpriseRules }, now })
     },
   })
   refuseSecondConnections(db)
