@@ -7,6 +7,7 @@ import { testClient } from '../testing/renderInApp.tsx'
 import { browserStore } from './browserStore.ts'
 import { openTabsStore } from './openTabsStore.ts'
 import { SessionProvider } from './SessionProvider.tsx'
+import { signInNotice } from './signInNotice.ts'
 import { useSession } from './useSession.ts'
 
 const permissions = 'GET /sys/permission/getUserPermissionByToken'
@@ -81,6 +82,12 @@ test.each([
   open({ [permissions]: answer })
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/user/login?redirect=%2Flegal%2Fenterprise'))
   expect(browserStore.get('Access-Token')).toBeUndefined()
+})
+
+test('an account without a menu is sent to the sign-in page with the reason', async () => {
+  open({ [permissions]: { menu: [], auth: [] } })
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(signInNotice.take()).toBe('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
 })
 
 test('a server that cannot be reached ends no session', async () => {

@@ -41,8 +41,9 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
     if (!isHopeless) return
     // The sign-in page says why, and asks for the tenant again.
     if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.keep(error.message)
+    if (isEmpty) signInNotice.keep('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
     leaveForSignIn({ comeBack: true })
-  }, [isHopeless, error])
+  }, [isHopeless, isEmpty, error])
 
   if (isHopeless) return waiting
   if (!session) return error ? failed(error, () => void refetch()) : waiting

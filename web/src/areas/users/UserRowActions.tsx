@@ -30,6 +30,8 @@ export function UserRowActions({ row, onChosen }: { row: AnyRow; onChosen: () =>
   const [asked, setAsked] = useState<keyof typeof dialogs>()
   const [isOpen, setOpen] = useState(false)
   const isFrozen = row.status === '2'
+  // Accounts that wait for approval or were refused have steps of their own.
+  const isInUse = row.status === '1' || isFrozen
   const isGuarded = row.username === 'admin' || row.id === user.id
   const show = (name: keyof typeof dialogs) => {
     setAsked(name)
@@ -39,7 +41,7 @@ export function UserRowActions({ row, onChosen }: { row: AnyRow; onChosen: () =>
   const Dialog = asked && dialogs[asked]
   return (
     <>
-      {can('user:freeze') && !isGuarded && (
+      {can('user:freeze') && isInUse && !isGuarded && (
         <ConfirmButton
           {...link}
           danger={!isFrozen}
