@@ -1,6 +1,7 @@
 import { docxErrors } from './docxErrors.ts'
-import { findTags, isTagged, type Tag } from './findTags.ts'
-import { ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
+import { findTags, isTagged, type Tag, type TaggedText } from './findTags.ts'
+import { decodeXml, ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
+import { type ShownWhen, structureWarnings } from './structureWarnings.ts'
 
 /** What a template is made of: XML that stays, a value, or a block that is repeated or left out. */
 export type Piece = string | { value: string } | { block: string; isInverted: boolean; body: Piece[] }
@@ -9,10 +10,19 @@ export interface CompiledPart {
   pieces: Piece[]
   /** Faults of the template in words. */
   problems: string[]
+  /** What the assembler will add or leave out to keep the file valid, with the place. */
+  warnings: string[]
+}
+
+/** What is found while a part is compiled. */
+interface Findings {
+  problems: string[]
+  warnings: string[]
+  shown: ShownWhen
 }
 
 /** Turns a part of a Word file into pieces that need only be put together. */
-export function compileTemplate(xml: string): CompiledPart {
+export function compileTemplate(xml: string, partTitle = '正文'): CompiledPart {
   const root = parseXml(xml)
   const problems = findTags(root).map((written) => `标签 ${written} 的写法不正确，请只用文字、数字和下划线`)
   assertModest(root)
@@ -24,9 +34,12 @@ export function compileTemplate(xml: string): CompiledPart {
     )
     tag.isSpent = true
   }
+  splitRuns(root)
+  const findings: Findings = { problems, warnings: [], shown: new Map() }
   const pieces: Piece[] = []
-  emitAll(root.children, pieces)
-  return { pieces: joined(pieces), problems }
+  emitAll(root.children, pieces, findings)
+  const warnings = [...findings.warnings, ...structureWarnings(root, findings.shown, partTitle)]
+  return { pieces: joined(pieces), problems, warnings: [...new Set(warnings)] }
 }
 
 const mostTags = 5_000
@@ -63,44 +76,93 @@ function looseTags(node: XmlNode): Tag[] {
   return loose
 }
 
-function emit(node: XmlNode, out: Piece[]): void {
+/** Word cuts text into runs wherever it likes: the ends of blocks get runs of their own, so that no neighbour is lost. */
+function splitRuns(element: XmlElement): void {
+  if (!element.hasTags) return
+  element.children = element.children.flatMap((child) => {
+    if (typeof child === 'string' || child.name !== 'w:r') return [child]
+    const loose = new Set(looseTags(child))
+    return loose.size > 0 ? runsOf(child, loose) : [child]
+  })
+  for (const child of element.children) if (typeof child !== 'string') splitRuns(child)
+}
+
+function runsOf(run: XmlElement, ends: ReadonlySet<Tag>): XmlElement[] {
+  const look = run.children.filter((child) => typeof child !== 'string' && child.name === 'w:rPr')
+  const contents: XmlNode[][] = [[]]
+  for (const child of run.children) {
+    if (look.includes(child)) continue
+    if (typeof child === 'string' || !isTagged(child)) {
+      contents.at(-1)!.push(child)
+      continue
+    }
+    let tokens: TaggedText['tokens'] = []
+    const push = () => {
+      if (tokens.length > 0) contents.at(-1)!.push({ ...child, tokens } as TaggedText)
+      tokens = []
+    }
+    for (const token of child.tokens)
+      if (typeof token === 'string' || !ends.has(token)) tokens.push(token)
+      else {
+        push()
+        contents.push([{ ...child, tokens: [token] } as TaggedText], [])
+      }
+    push()
+  }
+  return contents
+    .filter((children) => children.length > 0)
+    .map((children) => ({ ...run, children: [...look, ...children] }))
+}
+
+function emit(node: XmlNode, out: Piece[], findings: Findings): void {
   if (typeof node === 'string') return void out.push(node)
   out.push(node.open)
   if (node.isEmpty) return
   if (isTagged(node)) emitTokens(node.tokens, out)
-  else emitAll(node.children, out)
-  // A cell without a paragraph would break the file.
-  if (
-    node.name === 'w:tc' &&
-    !node.children.some((child) => typeof child !== 'string' && child.name === 'w:p' && !isMark(child))
-  )
-    out.push('<w:p/>')
+  else emitAll(node.children, out, findings)
   out.push(`</${node.name}>`)
 }
 
 /** Siblings, among which one may begin a block and a later one end it. */
-function emitAll(nodes: readonly XmlNode[], out: Piece[]): void {
+function emitAll(nodes: readonly XmlNode[], out: Piece[], findings: Findings): void {
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at]!
     const [opening] = looseTags(node)
     if (!opening) {
       const across = typeof node !== 'string' && node.name === 'w:tr' ? acrossCells(node) : undefined
-      if (across) out.push(blockOf(across[0], () => [node], across))
-      else emit(node, out)
+      if (across) out.push(blockOf(across, [node], findings))
+      else emit(node, out, findings)
       continue
     }
-    const { end, closing } = endOf(nodes, at, opening)
-    const slice = nodes.slice(at, end + 1)
-    out.push(blockOf(opening, () => slice.filter((one) => !isMark(one)), [opening, closing]))
-    at = end
+    const found = endOf(nodes, at, opening)
+    if (!found) {
+      findings.problems.push(`标签 ${opening.written} 与另一个条件或循环写在同一段里，请把它们分在不同的段落`)
+      opening.isSpent = true
+      at -= 1
+      continue
+    }
+    const slice = nodes.slice(at, found.end + 1)
+    findings.warnings.push(...edgeWarnings(slice, opening, found.closing))
+    out.push(blockOf([opening, found.closing], slice, findings))
+    at = found.end
   }
 }
 
-function blockOf(opening: Tag, nodes: () => readonly XmlNode[], spent: readonly Tag[]): Piece {
-  for (const tag of spent) tag.isSpent = true
+function blockOf([opening, closing]: readonly [Tag, Tag], nodes: readonly XmlNode[], findings: Findings): Piece {
+  opening.isSpent = true
+  closing.isSpent = true
+  const isInverted = opening.kind === 'inverted'
+  const inner = nodes.filter((one) => !isMark(one))
+  for (const node of nodes)
+    if (typeof node !== 'string') {
+      const before = findings.shown.get(node) ?? []
+      const known = before === 'never' ? [] : before
+      const condition = { key: opening.key, written: opening.written, isInverted }
+      findings.shown.set(node, inner.includes(node) ? [...known, condition] : 'never')
+    }
   const body: Piece[] = []
-  emitAll(nodes(), body)
-  return { block: opening.key, isInverted: opening.kind === 'inverted', body: joined(body) }
+  emitAll(inner, body, findings)
+  return { block: opening.key, isInverted, body: joined(body) }
 }
 
 /** A block that begins in one cell of a row and ends in another is the row. */
@@ -111,7 +173,8 @@ function acrossCells(row: XmlElement): [Tag, Tag] | undefined {
   return opening && closing ? [opening, closing] : undefined
 }
 
-function endOf(nodes: readonly XmlNode[], start: number, opening: Tag): { end: number; closing: Tag } {
+function endOf(nodes: readonly XmlNode[], start: number, opening: Tag): { end: number; closing: Tag } | undefined {
+  if (opening.kind === 'close') return undefined
   let depth = 0
   for (let at = start; at < nodes.length; at++)
     for (const tag of looseTags(nodes[at]!)) {
@@ -119,12 +182,45 @@ function endOf(nodes: readonly XmlNode[], start: number, opening: Tag): { end: n
       depth += tag.kind === 'close' ? -1 : 1
       if (depth === 0) return { end: at, closing: tag }
     }
-  throw new Error(`block ${opening.key} has no end`)
+  return undefined
 }
 
-/** A paragraph or row that held nothing but the mark of a block. */
+/** Text beside the ends of a block is part of whole paragraphs that are left out or repeated. */
+function edgeWarnings(slice: readonly XmlNode[], opening: Tag, closing: Tag): string[] {
+  const tokensOf = (node: XmlNode | undefined): (string | Tag)[] =>
+    typeof node === 'object' && node.name === 'w:p' ? paragraphTokens(node) : []
+  const first = tokensOf(slice[0])
+  const last = tokensOf(slice.at(-1))
+  const before = wordsOf(first.slice(0, Math.max(0, first.indexOf(opening))))
+  const after = wordsOf(last.slice(last.indexOf(closing) + 1))
+  return [
+    ...(before
+      ? [`标签 ${opening.written} 前面的文字“${before}”与它同在一段，会随条件一起省略或重复，请另起一段`]
+      : []),
+    ...(after ? [`标签 ${closing.written} 后面的文字“${after}”与它同在一段，会随条件一起省略或重复，请另起一段`] : []),
+  ]
+}
+
+function paragraphTokens(element: XmlElement): (string | Tag)[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    if (isTagged(child)) return child.tokens
+    return child.name === 'w:t' ? [ownText(child)] : paragraphTokens(child)
+  })
+}
+
+/** The words of tokens, cut to what a sentence can quote. */
+function wordsOf(tokens: readonly (string | Tag)[]): string {
+  const text = tokens
+    .map((token) => (typeof token === 'string' ? decodeXml(token) : token.kind === 'value' ? token.written : ''))
+    .join('')
+    .trim()
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text
+}
+
+/** A paragraph, row or run that held nothing but the mark of a block. */
 function isMark(node: XmlNode): boolean {
-  if (typeof node === 'string' || (node.name !== 'w:p' && node.name !== 'w:tr')) return false
+  if (typeof node === 'string' || !['w:p', 'w:tr', 'w:r'].includes(node.name)) return false
   const state = { isSpent: false, isFilled: false }
   look(node, state)
   return state.isSpent && !state.isFilled
@@ -132,7 +228,7 @@ function isMark(node: XmlNode): boolean {
 
 function look(node: XmlNode, state: { isSpent: boolean; isFilled: boolean }): void {
   if (typeof node === 'string') return
-  if (['w:drawing', 'w:pict', 'w:object'].includes(node.name)) state.isFilled = true
+  if (['w:drawing', 'w:pict', 'w:object', 'w:sectPr'].includes(node.name)) state.isFilled = true
   if (isTagged(node)) {
     for (const token of node.tokens) {
       if (typeof token === 'string') state.isFilled ||= token.trim() !== ''

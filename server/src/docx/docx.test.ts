@@ -6,6 +6,7 @@ import { lintTemplate } from './lintTemplate.ts'
 import { documentXml, openDocx, type TagValues } from './openDocx.ts'
 import { packZip, zipPart } from './packZip.ts'
 import { parseXml } from './parseXml.ts'
+import { packageOf } from './testing/packageOf.ts'
 import { unpackZip } from './unpackZip.ts'
 
 const linesOf = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
@@ -157,9 +158,50 @@ describe('files', () => {
   test.each([
     ['text', Buffer.from('not a zip at all')],
     ['another zip', packZip([zipPart('readme.txt', 'x')])],
-    ['an empty file', Buffer.alloc(0)],
   ])('%s is no Word file', (_name, bytes) => {
     expect(() => openDocx(bytes)).toThrow('不是有效的 Word 文档')
+  })
+
+  const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const relation = (type: string, target: string): string =>
+    `<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`
+  const linked = (type: string, target: string): Buffer => packageOf({ body: '<w:p/>', links: relation(type, target) })
+  const typed = (mainType: string): Buffer => packageOf({ body: '<w:p/>', mainType })
+  const office = 'application/vnd.openxmlformats-officedocument'
+  const parts = unpackZip(composeDocx(['x']))
+  test.each([
+    ['an empty file', Buffer.alloc(0), '文件是空的'],
+    ['an old document', Buffer.concat([ole, Buffer.alloc(512)]), '旧版 Word 文档（.doc）'],
+    ['an encrypted document', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]), '已加密'],
+    ['a workbook', packZip([zipPart('xl/workbook.xml', '<x/>')]), 'Excel 工作簿'],
+    ['a presentation', packZip([zipPart('ppt/presentation.xml', '<x/>')]), 'PowerPoint 演示文稿'],
+    ['an OpenDocument text', packZip([zipPart('content.xml', '<x/>')]), 'OpenDocument 文档'],
+    ['a zip without a text', packZip([zipPart('[Content_Types].xml', '<Types/>')]), '没有正文（word/document.xml）'],
+    [
+      'a zip without content types',
+      packZip(parts.filter(({ name }) => !name.startsWith('['))),
+      '内容类型与 .docx 不符',
+    ],
+    ['another content type', typed(`${office}.spreadsheetml.sheet.main+xml`), '内容类型与 .docx 不符'],
+    ['a Word template', typed(`${office}.wordprocessingml.template.main+xml`), 'Word 模板（.dotx）'],
+    ['a macro-enabled type', typed('application/vnd.ms-word.document.macroEnabled.main+xml'), '含有宏'],
+    ['macros under a plain name', packageOf({ body: '<w:p/>', more: { 'word/vbaProject.bin': 'x' } }), '含有宏'],
+    ['two texts', packZip([...parts, ...parts.filter(({ name }) => name === 'word/document.xml')]), '已损坏'],
+    [
+      'a remote template',
+      linked('attachedTemplate', 'https://evil.example/t.dotm'),
+      '引用了外部模板（https://evil.example/t.dotm）',
+    ],
+    ['a remote picture', linked('image', 'http://evil.example/p.png'), '引用了外部图片'],
+    ['a remote object', linked('oleObject', 'file:///C:/x.xlsx'), '引用了外部对象'],
+    ['a link to a file', linked('hyperlink', 'file:///C:/x.exe'), '引用了外部文件链接'],
+  ])('%s is refused with the reason', (_name, bytes, words) => {
+    expect(() => openDocx(bytes)).toThrow(words)
+  })
+
+  test('links that a reader clicks are fine', () => {
+    expect(openDocx(linked('hyperlink', 'https://www.court.gov.cn/')).problems).toEqual([])
+    expect(openDocx(linked('hyperlink', 'mailto:a@example.com')).problems).toEqual([])
   })
 
   test('a small file that unpacks to a mountain of elements, tags or blocks is refused at once', () => {

@@ -1,13 +1,10 @@
 import type { DocxBlock, DocxRun } from '@lexdesk/domain'
-import { attribute, decodeXml, ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
+import { attribute, decodeXml, elements, ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
 
 /** Takes the text of a document apart, for pages that draw it. */
 export function docxBlocks(xml: string): DocxBlock[] {
   return blocksIn(parseXml(xml))
 }
-
-const elements = (element: XmlElement): XmlElement[] =>
-  element.children.filter((child): child is XmlElement => typeof child !== 'string')
 
 function blocksIn(element: XmlElement): DocxBlock[] {
   return elements(element).flatMap((child): DocxBlock[] => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { assertDocx, assertSelfContained, bodyName } from './assertDocx.ts'
 import { type CompiledPart, compileTemplate, type Piece } from './compileTemplate.ts'
 import { docxErrors } from './docxErrors.ts'
-import { encodeXml } from './parseXml.ts'
 import { packZip, zipPart } from './packZip.ts'
+import { repairPart } from './repairPart.ts'
 import { partText, unpackZip, type ZipPart } from './unpackZip.ts'
+import { wordText } from './wordText.ts'
 
 /** What a tag gives: words, lines of a table, or whether a part stands at all. */
 export type TagValue = string | boolean | readonly Record<string, string>[] | null
@@ -12,18 +14,25 @@ export type TagValues = Readonly<Record<string, TagValue>>
 export interface DocxTemplate {
   pieces: Piece[]
   problems: string[]
+  /** Where the file is made valid while it is filled in. */
+  warnings: string[]
   textLength: number
   /** The same file with the tags replaced. */
   fill(values: TagValues): Buffer
 }
 
-const body = 'word/document.xml'
 const isFilledPart = (name: string): boolean =>
-  name === body || /^word\/(?:header|footer|footnotes)\d*\.xml$/.test(name)
+  name === bodyName || /^word\/(?:header|footer|footnotes|endnotes)\d*\.xml$/.test(name)
+
+const partTitles = { document: '正文', header: '页眉', footer: '页脚', footnotes: '脚注', endnotes: '尾注' }
+const titleOf = (name: string): string =>
+  partTitles[/^word\/([a-z]+)/.exec(name)?.[1] as keyof typeof partTitles] ?? '正文'
 
 /** The XML of the text itself; refuses what is no Word file. */
 export function documentXml(bytes: Buffer): string {
-  const part = bodyOf(unpackZip(bytes))
+  const parts = unpackZip(bytes)
+  assertDocx(parts)
+  const part = parts.find(({ name }) => name === bodyName)!
   return readTexts([part]).get(part.name)!
 }
 
@@ -47,12 +56,6 @@ function readTexts(parts: readonly ZipPart[]): Map<string, string> {
   return texts
 }
 
-function bodyOf(parts: readonly ZipPart[]): ZipPart {
-  const found = parts.find(({ name }) => name === body)
-  if (!found || !parts.some(({ name }) => name === '[Content_Types].xml')) throw docxErrors.notDocx()
-  return found
-}
-
 const mostRemembered = 20
 /** Larger files are read anew: twenty of them would be a burden. */
 const mostRememberedBytes = 2 * 1024 * 1024
@@ -72,30 +75,37 @@ export function openDocx(bytes: Buffer): DocxTemplate {
 
 function readTemplate(bytes: Buffer): DocxTemplate {
   const parts = unpackZip(bytes)
-  bodyOf(parts)
+  assertDocx(parts)
+  assertSelfContained(parts)
   const compiled = new Map<string, CompiledPart>()
   let textLength = 0
-  for (const [name, text] of readTexts(parts.filter((part) => isFilledPart(part.name)))) {
+  const texts = readTexts(parts.filter((part) => isFilledPart(part.name)))
+  for (const [name, text] of texts) {
     textLength += text.length
-    compiled.set(name, compileTemplate(text))
+    compiled.set(name, compileTemplate(text, titleOf(name)))
   }
   const all = [...compiled.values()]
   return {
     textLength,
     pieces: all.flatMap(({ pieces }) => pieces),
     problems: all.flatMap(({ problems }) => problems),
+    warnings: all.flatMap(({ warnings }) => warnings),
     fill: (values) =>
       packZip(
         parts.map((part) => {
           const own = compiled.get(part.name)
-          if (!own || own.pieces.every((piece) => typeof piece === 'string')) return part
+          if (!own || isUntouched(own, texts.get(part.name)!)) return part
           const out: string[] = []
           fillPieces(own.pieces, [values], out)
-          return zipPart(part.name, out.join(''))
+          return zipPart(part.name, repairPart(out.join('')))
         }),
       ),
   }
 }
+
+/** A part without tags is passed on as it came, unless Word would call it damaged. */
+const isUntouched = ({ pieces }: CompiledPart, text: string): boolean =>
+  pieces.every((piece) => typeof piece === 'string') && repairPart(text) === text
 
 /** The innermost scope speaks first. */
 function fillPieces(pieces: readonly Piece[], scopes: readonly TagValues[], out: string[]): void {
@@ -125,8 +135,4 @@ function lookUp(scopes: readonly TagValues[], key: string): TagValue {
 const isNothing = (value: TagValue): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-const lineBreak = '</w:t><w:br/><w:t xml:space="preserve">'
-
-function wordsOf(value: TagValue): string {
-  return typeof value === 'string' ? encodeXml(value).replace(/\r\n|\r|\n/g, lineBreak) : ''
-}
+const wordsOf = (value: TagValue): string => (typeof value === 'string' ? wordText(value) : '')

@@ -40,6 +40,16 @@ export function parseXml(xml: string): XmlElement {
   return root
 }
 
+export const elements = (element: XmlElement): XmlElement[] =>
+  element.children.filter((child): child is XmlElement => typeof child !== 'string')
+
+/** Content controls and tracked changes: what they hold is where they are. */
+const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag'])
+
+/** The elements directly below one, those inside such wrappers included. */
+export const unwrapped = (element: XmlElement): XmlElement[] =>
+  elements(element).flatMap((child) => (wrappers.has(child.name) ? unwrapped(child) : [child]))
+
 /** The text that stands in an element itself, as written. */
 export const ownText = ({ children }: XmlElement): string =>
   children.filter((child) => typeof child === 'string').join('')

@@ -10,11 +10,16 @@ export interface ZipPart {
   packed: Buffer
 }
 
+const oleHead = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const mostParts = 2_000
 const mostBytes = 60 * 1024 * 1024
 
 /** The parts of a zip file in memory, in the order of its directory. What it declares is held against the limits. */
 export function unpackZip(bytes: Buffer): ZipPart[] {
+  if (bytes.length === 0) throw docxErrors.empty()
+  // Both old and encrypted documents are OLE files; the latter hold a package of that name.
+  if (bytes.subarray(0, 8).equals(oleHead))
+    throw bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? docxErrors.encrypted() : docxErrors.oldFormat()
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) throw docxErrors.notDocx()
   const count = bytes.readUInt16LE(end + 10)

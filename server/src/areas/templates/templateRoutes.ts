@@ -41,6 +41,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine): void {
     const clauses = rowsOf(body.clauses) as TemplateClause[]
     return ok({
       problems: lintTemplate(template, lintVariables(variables), lintClauses(clauses)),
+      warnings: template.warnings,
       ...proposeVariables(
         template.pieces,
         [...variables, ...clauses].map(({ key }) => key),

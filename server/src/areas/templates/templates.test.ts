@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../access/Actor.ts'
 import { composeDocx } from '../../docx/composeDocx.ts'
+import { packageOf } from '../../docx/testing/packageOf.ts'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import { addRow } from '../../resource/addRow.ts'
 import { write } from '../../resource/writeContext.ts'
@@ -112,6 +113,30 @@ describe('the file and its variables', () => {
       await values({ variables: [variable('甲方'), variable('甲方')] }),
     )
     expect(answer.message).toContain('标签“甲方”出现了两次')
+  })
+
+  test('the lint warns where the generated file will be adjusted, and the template can be saved', async () => {
+    const file = { name: '表.docx', bytes: composeDocx(['{甲方}', [['{#货物}{品名}', '{数量}{/货物}']]]) }
+    const docx = (await product.admin.upload('/sys/common/upload', file, { biz: 'template' })).message
+    const variables = [variable('甲方'), variable('货物', { type: 'table', columns: '品名,数量' })]
+    const answer = await product.admin.post('/legal/contractTemplate/lint', { docx, variables, clauses: [] })
+    expect(answer.result).toMatchObject({
+      problems: [],
+      warnings: ['正文第 1 个表格：{#货物} 没有内容时表格没有任何一行，生成时会去掉整个表格'],
+    })
+    await add({ docx, variables, name: '没有固定行的模板' })
+  })
+
+  test('a file with a remote template is refused with the reason, by lint and by save', async () => {
+    const links =
+      '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://x.example/a.dotm" TargetMode="External"/>'
+    const file = { name: '外链.docx', bytes: packageOf({ body: '<w:p/>', links }) }
+    const docx = (await product.admin.upload('/sys/common/upload', file, { biz: 'template' })).message
+    const lint = await product.admin.post('/legal/contractTemplate/lint', { docx, variables: [], clauses: [] })
+    expect(lint.message).toContain('引用了外部模板')
+    const saved = await product.admin.post('/legal/contractTemplate/add', await values({ docx, variables: [] }))
+    expect(saved).toMatchObject({ success: false, error: { fields: [{ field: 'docx' }] } })
+    expect(saved.message).toContain('引用了外部模板')
   })
 
   test('the lint proposes variables for tags that nobody has told about', async () => {

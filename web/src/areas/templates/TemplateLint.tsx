@@ -34,18 +34,10 @@ export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
       {data.problems.length === 0 ? (
         <Alert type="success" showIcon title="文件中的标签与变量一致" />
       ) : (
-        <Alert
-          type="warning"
-          showIcon
-          title={`有 ${data.problems.length} 处不一致`}
-          description={
-            <ul>
-              {data.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          }
-        />
+        <Findings type="warning" title={`有 ${data.problems.length} 处不一致`} words={data.problems} />
+      )}
+      {data.warnings.length > 0 && (
+        <Findings type="info" title={`有 ${data.warnings.length} 处会在生成时调整`} words={data.warnings} />
       )}
       {missing > 0 && (
         <Button onClick={fillIn} disabled={disabled}>
@@ -53,5 +45,22 @@ export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
         </Button>
       )}
     </Flex>
+  )
+}
+
+function Findings({ type, title, words }: { type: 'warning' | 'info'; title: string; words: readonly string[] }) {
+  return (
+    <Alert
+      type={type}
+      showIcon
+      title={title}
+      description={
+        <ul>
+          {words.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      }
+    />
   )
 }

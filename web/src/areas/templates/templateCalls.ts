@@ -5,6 +5,8 @@ import { callBlob, type Download } from '../../api/callBlob.ts'
 export interface LintAnswer {
   /** Each in words. */
   problems: string[]
+  /** Where the generated file will differ from what the template seems to say; nothing that keeps it from being saved. */
+  warnings: string[]
   /** For the tags that nobody has told about. */
   variables: Values[]
   clauses: Values[]
