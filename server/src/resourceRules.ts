@@ -1,4 +1,4 @@
-import { contract, counsel } from '@lexdesk/domain'
+import { appointment, contract, counsel, entrustment, packageOrder } from '@lexdesk/domain'
 import { articleCategoryRules } from './areas/articles/articleCategoryRules.ts'
 import { articleRules } from './areas/articles/articleRules.ts'
 import { appointmentRules } from './areas/appointments/appointmentRules.ts'
@@ -49,6 +49,7 @@ import { followClients } from './parties/clientFlags.ts'
 import { followDebt } from './parties/followDebt.ts'
 import { namingParties } from './parties/namingParties.ts'
 import { underContract } from './parties/underContract.ts'
+import { withActiveClient } from './parties/withActiveClient.ts'
 import type { ResourceRules } from './resource/Engine.ts'
 import type { Signing } from './signing/createSigning.ts'
 
@@ -74,7 +75,7 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     dictItem: dictItemRules,
     fillRule: fillRuleRules,
     enterprise: namingParties('enterprise', enterpriseRules),
-    entrustment: underContract('entrust', '委托', entrustmentRules),
+    entrustment: withActiveClient(entrustment, underContract('entrust', '委托', entrustmentRules), ['submit', 'sign']),
     conflictCheck: conflictRules,
     conflictDecision: decisionRules,
     deadline: deadlineRules,
@@ -93,20 +94,32 @@ export function resourceRules({ matcher, jobs, outbound, box, signing }: RulePar
     focusImage: focusImageRules,
     publicAccount: publicAccountRules(box),
     contactInfo: contactInfoRules,
-    contract: afterSteps(contract, namingParties('contract', contractRules(signing)), followDebt),
+    contract: withActiveClient(
+      contract,
+      afterSteps(contract, namingParties('contract', contractRules(signing)), followDebt),
+      ['submit', 'send'],
+    ),
     contractTemplate: templateRules,
-    appointment: namingParties('appointment', appointmentRules),
+    appointment: withActiveClient(appointment, namingParties('appointment', appointmentRules), ['entrust']),
     appraise: appraiseRules,
     lawyerProfile: lawyerProfileRules,
     servicePackage: servicePackageRules,
-    packageOrder: namingParties('packageOrder', underContract('package', '套餐订单', packageOrderRules)),
+    packageOrder: withActiveClient(
+      packageOrder,
+      namingParties('packageOrder', underContract('package', '套餐订单', packageOrderRules)),
+      ['pay'],
+    ),
     counselItem: packageItemRules('counsel', '顾问项目'),
     appointmentItem: packageItemRules('appointment', '预约项目'),
     entrustItem: packageItemRules('entrustment', '委托项目'),
-    counsel: afterSteps(
+    counsel: withActiveClient(
       counsel,
-      namingParties('counsel', underContract('counsel', '法律顾问', counselRules)),
-      (context, row) => followClients(context, [row.enterpriseId]),
+      afterSteps(
+        counsel,
+        namingParties('counsel', underContract('counsel', '法律顾问', counselRules)),
+        (context, row) => followClients(context, [row.enterpriseId]),
+      ),
+      ['submit', 'sign', 'renew'],
     ),
     counselRequest: counselRequestRules,
     counselWork: counselWorkRules,

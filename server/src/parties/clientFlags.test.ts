@@ -7,6 +7,7 @@ import { type ContractDesk, day, startContractDesk } from '../areas/contracts/te
 import { takeStep } from '../resource/runAction.ts'
 import { unlessRefused } from '../resource/unlessRefused.ts'
 import { write } from '../resource/writeContext.ts'
+import { mergeEnterprise } from '../testing/mergeEnterprise.ts'
 
 let desk: ContractDesk
 let clients: string[]
@@ -135,8 +136,7 @@ test('it stays true whatever is paid, ended, rescinded, suspended or merged', as
           await admin().post(`/legal/counsel/${counselId}/suspend`, { reason: '客户要求', cause: 'client' })
         if (act === 'resume') await admin().post(`/legal/counsel/${counselId}/resume`)
         if (act === 'end') await bySystem(counsel, counselId, 'finish')
-        if (act === 'merge')
-          await admin().post(`/legal/enterprise/${enterpriseId}/merge`, { mergedIntoId: clients[1], reason: '重复' })
+        if (act === 'merge') await mergeEnterprise(desk.product, enterpriseId, clients[1]!)
         if (act === 'unmerge') await admin().post(`/legal/enterprise/${enterpriseId}/unmerge`, { reason: '误合并' })
         expect(await wrong(), act).toEqual([])
       }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatterDesk, openMatterDesk } from '../areas/entrustments/testing/matterDesk.ts'
 import type { ComparedParty } from '../names/compareParties.ts'
+import { mergeEnterprise } from '../testing/mergeEnterprise.ts'
 import { findParties } from './findParties.ts'
 
 let desk: MatterDesk
@@ -140,7 +141,7 @@ test('a merged enterprise is found under the surviving one', async () => {
   await sql`update biz_enterprise set status = 'certified' where id = any(${[gone.id, kept.id]}::text[])`.execute(
     desk.db,
   )
-  const answer = await desk.admin.post(`/legal/enterprise/${gone.id}/merge`, { mergedIntoId: kept.id, reason: '重复' })
+  const answer = await mergeEnterprise(desk.product, gone.id, kept.id)
   expect(answer, answer.message).toMatchObject({ success: true })
   const found = await find({ name: '归并旧户物流有限公司', code: gone.creditCode })
   expect(new Set(found.map(({ rowId }) => rowId))).toEqual(new Set([kept.id]))

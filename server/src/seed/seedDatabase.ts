@@ -91,6 +91,22 @@ export async function seedDatabase(
     await grantLike(tx, { 'deadline:acknowledge': 'deadline:tick', 'deadline:resume': 'deadline:cancel' })
     await grantLike(tx, { 'deadlineRule:check': 'deadline:tick', 'deadlineRule:uncheck': 'deadlineRule:edit' })
   })
+  await once('roles/merges', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, {
+      'enterprise:requestMerge': 'enterprise:submit',
+      'enterprise:merge': 'enterprise:freeze',
+      'enterprise:rejectMerge': 'enterprise:freeze',
+      'enterprise:unmerge': 'enterprise:freeze',
+    })
+  })
+  await once('roles/revisions', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, {
+      'contractTemplate:revise': 'contractTemplate:submit',
+      'contractTemplate:abandon': 'contractTemplate:submit',
+    })
+  })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))

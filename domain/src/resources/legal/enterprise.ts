@@ -130,6 +130,7 @@ export const enterprise = defineResource({
     }),
     hasCounsel: yesNo('有服务中的顾问', { ...followed, list: { width: 140, hidden: true } }),
     hasUnpaid: yesNo('有未收款', { ...followed, list: { width: 100, hidden: true } }),
+    mergeRequestId: reference('申请并入企业', 'enterprise', { readOnly: true, form: service }),
     mergedIntoId: reference('并入企业', 'enterprise', { readOnly: true, form: service }),
     mergedAt: datetime('合并时间', { readOnly: true, form: service }),
     mergedLinks: json('合并时移动的关联', { readOnly: true, writeOnly: true, form: false }),

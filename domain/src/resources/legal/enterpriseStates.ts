@@ -1,7 +1,7 @@
 import type { States } from '../../resource/defineResource.ts'
 import { reference } from '../../resource/kinds/builders.ts'
 
-/** From registration to certification, and what may befall a client afterwards (domain.md §1). */
+/** From registration to certification, and what can happen to a client afterwards (domain.md §1). */
 export const enterpriseStates: States = {
   field: 'status',
   initial: 'draft',
@@ -13,14 +13,14 @@ export const enterpriseStates: States = {
     freeze: { title: '冻结', from: 'certified', to: 'frozen', reason: true, danger: true },
     unfreeze: { title: '解除冻结', from: 'frozen', to: 'certified' },
     cancel: { title: '注销', from: 'certified', to: 'cancelled', reason: true, danger: true },
-    merge: {
-      title: '合并',
+    requestMerge: {
+      title: '申请合并',
       from: ['certified', 'frozen'],
-      to: 'merged',
       reason: true,
-      danger: true,
-      fields: { mergedIntoId: reference('并入企业', 'enterprise', { required: true }) },
+      fields: { mergeRequestId: reference('并入企业', 'enterprise', { required: true }) },
     },
+    merge: { title: '批准合并', from: ['certified', 'frozen'], to: 'merged', danger: true },
+    rejectMerge: { title: '驳回合并', from: ['certified', 'frozen'], reason: true },
     unmerge: { title: '撤销合并', from: 'merged', to: 'certified', reason: true },
   },
 }

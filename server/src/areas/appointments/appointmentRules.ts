@@ -10,7 +10,6 @@ import { explainBooked } from './explainBooked.ts'
 export const appointmentRules: ResourceRules = {
   beforeAdd: async (context, values) => {
     await takeTerms(context, values, null)
-    await refuseFrozen(context, values.enterpriseId)
     await refuseTooMany(context, values.mobile, '')
   },
 
@@ -20,8 +19,6 @@ export const appointmentRules: ResourceRules = {
         throw errors.invalid([{ field: 'itemId', message: '已派单的预约不能更换预约项目，请先退回派单' }])
       await takeTerms(context, values, current)
     }
-    if (values.enterpriseId && values.enterpriseId !== current.enterpriseId)
-      await refuseFrozen(context, values.enterpriseId)
     if (values.mobile && values.mobile !== current.mobile) await refuseTooMany(context, values.mobile, current.id)
   },
 
@@ -29,10 +26,7 @@ export const appointmentRules: ResourceRules = {
     if (row.status !== 'pending') throw errors.refused('已派单的预约不能删除，请先取消')
   },
 
-  beforeRestore: async (context, row) => {
-    await refuseFrozen(context, row.enterpriseId)
-    await refuseTooMany(context, row.mobile, row.id)
-  },
+  beforeRestore: (context, row) => refuseTooMany(context, row.mobile, row.id),
 
   explainRefusal: explainBooked,
   actions: appointmentActions,
@@ -48,19 +42,6 @@ async function takeTerms({ tx, actor }: WriteContext, values: Values, current: A
     throw errors.invalid([{ field: 'files', message: `“${terms.name}”须先上传材料` }])
   values.channel = terms.channel
   values.fee = terms.price
-}
-
-const closedStates: Record<string, string> = { frozen: '冻结', cancelled: '停用', merged: '停用' }
-
-/** Who freezes the enterprise at the same moment waits until this appointment is kept. */
-async function refuseFrozen({ tx, actor }: WriteContext, enterpriseId: unknown): Promise<void> {
-  if (typeof enterpriseId !== 'string') return
-  const { rows } = await sql<{ name: string; status: string }>`
-    select name, status from biz_enterprise
-    where id = ${enterpriseId} and tenant_id = ${actor.tenantId} for share`.execute(tx)
-  const closed = rows[0] && closedStates[rows[0].status]
-  if (closed)
-    throw errors.invalid([{ field: 'enterpriseId', message: `企业“${rows[0]!.name}”已${closed}，不能新增预约` }])
 }
 
 /** Those who ask with one telephone at the same moment are counted one after the other. */

@@ -196,7 +196,7 @@ describe('who may ask', () => {
     await desk.product.admin.post(`/legal/enterprise/${enterpriseId}/freeze`, { reason: '欠费' })
     expect((await desk.ask({ enterpriseId })).error?.fields?.[0]).toMatchObject({
       field: 'enterpriseId',
-      message: expect.stringContaining('已冻结，不能新增预约'),
+      message: expect.stringContaining('已冻结（原因：欠费），不能新增预约'),
     })
     expect(await desk.read(old)).toMatchObject({ enterpriseId, status: 'pending' })
   })

@@ -68,7 +68,7 @@ let taken = 0
 async function enterprise(): Promise<string> {
   taken += 1
   const { rows } = await sql<{ id: string }>`
-    select id from biz_enterprise where tenant_id = 1 and id not in (select enterprise_id from biz_counsel)
+    select id from biz_enterprise where tenant_id = 1 and status = 'certified' and id not in (select enterprise_id from biz_counsel)
     order by id limit 1`.execute(db())
   return rows[0]!.id
 }

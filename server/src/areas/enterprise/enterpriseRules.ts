@@ -6,6 +6,7 @@ import { findParties, type FoundParty } from '../../parties/findParties.ts'
 import type { ResourceRules, Warning } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
 import { mergeSteps } from './mergeSteps.ts'
+import { openBusinessRefusal } from './openBusiness.ts'
 
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
 export const enterpriseRules: ResourceRules = {
@@ -51,6 +52,10 @@ export const enterpriseRules: ResourceRules = {
     reject: {
       refusal: async ({ tx, actor }, row) =>
         (await submitterOf(tx, row)) === actor.username ? '提交人不能驳回自己提交的企业，请由他人审核' : undefined,
+    },
+    cancel: {
+      refusal: (context, row) => openBusinessRefusal(context, row.id),
+      values: async () => ({ mergeRequestId: null }),
     },
   },
 }

@@ -6,11 +6,20 @@ import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import { newId } from '../../resource/newId.ts'
 import { write } from '../../resource/writeContext.ts'
+import type { Client } from '../../testing/testProduct.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
 
 let desk: MatterDesk
+let approver: Client
+let clerk: Client
 beforeAll(async () => {
   desk = await openMatterDesk()
+  const may = (...names: string[]) => names.map((name) => `enterprise:${name}`)
+  approver = await desk.product.signInAs({
+    username: 'mergeApprover',
+    permissions: may('list', 'requestMerge', 'merge', 'rejectMerge', 'unmerge'),
+  })
+  clerk = await desk.product.signInAs({ username: 'mergeClerk', permissions: may('list', 'requestMerge', 'cancel') })
 })
 afterAll(() => desk?.product.close())
 
@@ -29,8 +38,14 @@ const certified = async (name: string) => {
   return row
 }
 const read = async (id: string) => (await desk.admin.get<Enterprise>('/legal/enterprise/queryById', { id })).result
-const act = (id: string, step: string, body: object) =>
-  desk.admin.post<Enterprise>(`/legal/enterprise/${id}/${step}`, body)
+const act = (id: string, step: string, body: object = {}, client = desk.admin) =>
+  client.post<Enterprise>(`/legal/enterprise/${id}/${step}`, body)
+/** Asked for by one person and approved by another. */
+const merge = async (id: string, mergeRequestId: string) => {
+  const asked = await act(id, 'requestMerge', { mergeRequestId, reason: '重复录入' })
+  if (!asked.success) throw new Error(asked.message)
+  return act(id, 'merge', {}, approver)
+}
 
 test('two records of one enterprise become one: links move, the old name stays findable, and it can be undone', async () => {
   const [twice, kept] = [await certified('合并前旧名称有限公司'), await certified('合并后保留有限公司')]
@@ -42,18 +57,18 @@ test('two records of one enterprise become one: links move, the old name stays f
       { lineId: '1', itemType: 'template', itemId: null, itemName: '模板下载', unit: '份', qty: 1 },
     ]),
   )
-  expect(await act(twice.id, 'merge', { mergedIntoId: kept.id })).toMatchObject({
+  expect(await act(twice.id, 'requestMerge', { mergeRequestId: kept.id })).toMatchObject({
     success: false,
-    message: '请输入合并原因',
+    message: '请输入申请合并原因',
   })
-  expect(await act(twice.id, 'merge', { mergedIntoId: twice.id, reason: '重复' })).toMatchObject({
+  expect(await act(twice.id, 'requestMerge', { mergeRequestId: twice.id, reason: '重复' })).toMatchObject({
     message: '不能并入自己',
   })
   const draft = await desk.enterprise()
-  expect(await act(twice.id, 'merge', { mergedIntoId: draft.id, reason: '重复' })).toMatchObject({
+  expect(await act(twice.id, 'requestMerge', { mergeRequestId: draft.id, reason: '重复' })).toMatchObject({
     message: '只能并入已认证的企业',
   })
-  expect(await act(twice.id, 'merge', { mergedIntoId: kept.id, reason: '重复录入' })).toMatchObject({
+  expect(await merge(twice.id, kept.id)).toMatchObject({
     success: true,
     result: { status: 'merged', mergedIntoId: kept.id },
   })
@@ -104,4 +119,99 @@ test('what is open with a client is told before he is frozen, without what stand
   )
   desk.product.app.sessions.forget()
   expect(await open()).toMatchObject({ matters: [{ kind: '预约' }], total: 1 })
+})
+
+test('a merge is asked for by one person and approved by another', async () => {
+  const [twice, kept] = [await certified('申请合并甲有限公司'), await certified('申请合并乙有限公司')]
+  const ask = (client: Client, mergeRequestId = kept.id) =>
+    act(twice.id, 'requestMerge', { mergeRequestId, reason: '同一企业录入两次' }, client)
+  expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({
+    success: false,
+    message: '没有等待批准的合并申请，请先申请合并',
+  })
+  expect(await ask(clerk)).toMatchObject({
+    success: true,
+    message: '已提交合并申请，等待他人批准',
+    result: { status: 'certified', mergeRequestId: kept.id },
+  })
+  expect((await act(twice.id, 'merge', {}, clerk)).status).toBe(403)
+  expect(await ask(approver)).toMatchObject({ message: '已有一项合并申请等待批准，请先处理' })
+  expect(await act(twice.id, 'rejectMerge', { reason: '不是同一企业' }, approver)).toMatchObject({
+    success: true,
+    result: { status: 'certified', mergeRequestId: null },
+  })
+  await ask(approver)
+  expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({
+    success: false,
+    message: '申请人不能批准自己的合并申请，请由他人批准',
+  })
+  expect(await act(twice.id, 'merge')).toMatchObject({
+    success: true,
+    result: { status: 'merged', mergedIntoId: kept.id, mergeRequestId: null },
+  })
+})
+
+test('a target that was frozen after the request is refused when the merge is approved', async () => {
+  const [twice, kept] = [await certified('合并来源有限公司'), await certified('合并目标有限公司')]
+  await act(twice.id, 'requestMerge', { mergeRequestId: kept.id, reason: '重复' }, clerk)
+  await act(kept.id, 'freeze', { reason: '欠费' })
+  expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({ message: '只能并入已认证的企业' })
+})
+
+test('a frozen enterprise that was merged and taken back is frozen, with its own reason', async () => {
+  const [twice, kept] = [await certified('冻结后合并有限公司'), await certified('合并保留有限公司')]
+  await act(twice.id, 'freeze', { reason: '拖欠律师费' })
+  expect(await merge(twice.id, kept.id)).toMatchObject({ result: { status: 'merged' } })
+  expect(await act(twice.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({
+    success: true,
+    result: { status: 'frozen' },
+  })
+  const answer = await desk.lawyer.post('/legal/entrustment/add', {
+    matter: '撤销合并之后',
+    caseType: 'civil',
+    leadLawyerId: desk.userId('law'),
+    enterpriseId: twice.id,
+  })
+  expect(answer.message).toContain('企业“冻结后合并有限公司”已冻结（原因：拖欠律师费），不能新增委托')
+})
+
+test('an enterprise with open business is not cancelled, and the answer names what is open', async () => {
+  const client = await certified('待注销企业有限公司')
+  const matter = await desk.add({ enterpriseId: client.id, personName: null })
+  const hidden = await desk.add({ enterpriseId: client.id, personName: null })
+  await sql`
+    insert into biz_appointment (id, tenant_id, no, subject, status, enterprise_id) values
+      ('6100000000000000001', 1, 'YY-1', '未结咨询', 'pending', ${client.id}),
+      ('6100000000000000002', 1, 'YY-2', '完成的咨询', 'completed', ${client.id})`.execute(desk.db)
+  await sql`
+    insert into biz_contract (id, tenant_id, no, name, status, enterprise_id, unpaid_amount) values
+      ('6100000000000000003', 1, 'HT-1', '履行中', 'effective', ${client.id}, 0),
+      ('6100000000000000004', 1, 'HT-2', '到期未收', 'expired', ${client.id}, 100),
+      ('6100000000000000005', 1, 'HT-3', '到期已收', 'expired', ${client.id}, 0),
+      ('6100000000000000006', 1, 'HT-4', '作废', 'voided', ${client.id}, 100)`.execute(desk.db)
+  await sql`
+    insert into biz_counsel (id, tenant_id, no, name, status, enterprise_id) values
+      ('6100000000000000007', 1, 'GW-1', '服务中', 'active', ${client.id}),
+      ('6100000000000000008', 1, 'GW-2', '到期', 'finished', ${client.id})`.execute(desk.db)
+  await sql`
+    insert into biz_package_order (id, tenant_id, no, package_name, status, enterprise_id) values
+      ('6100000000000000009', 1, 'TC-1', '生效中', 'active', ${client.id}),
+      ('6100000000000000010', 1, 'TC-2', '已退款', 'refunded', ${client.id})`.execute(desk.db)
+  await sql`update biz_entrustment set blocked_user_ids = array[${desk.userId('admin')}] where id = ${hidden.id}`.execute(
+    desk.db,
+  )
+  desk.product.app.sessions.forget()
+  const cancel = (by?: Client) => act(client.id, 'cancel', { reason: '企业已吊销' }, by)
+  expect(await cancel()).toMatchObject({
+    success: false,
+    message:
+      `该企业还有 7 项未了结的业务，不能注销：预约 YY-1；委托 ${String(matter.no)}；合同 HT-1、HT-2；` +
+      '法律顾问 GW-1；套餐订单 TC-1；另有 1 项未列出或您无权查看',
+  })
+  expect((await cancel(clerk)).message).toBe('该企业还有 7 项未了结的业务，不能注销：7 项未列出或您无权查看')
+  for (const table of ['appointment', 'entrustment', 'contract', 'counsel', 'package_order'])
+    await sql`update ${sql.table(`biz_${table}`)} set enterprise_id = null where enterprise_id = ${client.id}`.execute(
+      desk.db,
+    )
+  expect(await cancel()).toMatchObject({ success: true, result: { status: 'cancelled' } })
 })

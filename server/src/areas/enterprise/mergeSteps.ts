@@ -4,22 +4,48 @@ import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { lastStepBy } from '../../resource/lastStepBy.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
 
 const enterprises = enterprise as unknown as Resource
 const mergedNote = (row: AnyRow): string => `由 ${String(row.no)} 合并而来`
 
-/** One enterprise that was kept twice becomes one; its names stay findable, and the way back stays open for a while. */
+/**
+ * One person asks to merge an enterprise that was entered twice, another one approves. Its names stay findable, and
+ * the merge can be undone for some days.
+ */
 export const mergeSteps: Record<string, ActionRule> = {
-  merge: {
+  requestMerge: {
+    refusal: async ({ tx, actor }, row) =>
+      row.mergeRequestId && (await lastStepBy(tx, enterprise, row.id, 'requestMerge')) !== actor.username
+        ? '已有一项合并申请等待批准，请先处理'
+        : undefined,
     values: async (context, row, { values }) => {
-      const target = await targetOf(context, row, values.mergedIntoId as string)
+      await targetOf(context, row, values.mergeRequestId as string)
+      return {}
+    },
+    says: () => '已提交合并申请，等待他人批准',
+  },
+  rejectMerge: {
+    refusal: async (_context, row) => (row.mergeRequestId ? undefined : '没有等待批准的合并申请'),
+    values: async () => ({ mergeRequestId: null }),
+  },
+  merge: {
+    refusal: async ({ tx, actor }, row) => {
+      if (!row.mergeRequestId) return '没有等待批准的合并申请，请先申请合并'
+      return (await lastStepBy(tx, enterprise, row.id, 'requestMerge')) === actor.username
+        ? '申请人不能批准自己的合并申请，请由他人批准'
+        : undefined
+    },
+    values: async (context, row) => {
+      const target = await targetOf(context, row, row.mergeRequestId as string)
       const aliases = [{ name: row.name, note: mergedNote(row) }, ...namesOf(row)]
       const known = new Set(namesOf(target).map(({ name }) => name))
       const formerNames = [...namesOf(target), ...aliases.filter(({ name }) => !known.has(name as string))]
       await editWithin(context, enterprises, target.id, { formerNames }, '合并企业')
-      return { mergedAt: context.now, mergedLinks: await moveLinks(context, row.id, target.id) }
+      const mergedLinks = await moveLinks(context, row.id, target.id)
+      return { mergedIntoId: target.id, mergedAt: context.now, mergedLinks, mergeRequestId: null }
     },
     effect: (context, row) => followClients(context, [row.id, row.mergedIntoId]),
   },
@@ -42,7 +68,7 @@ export const mergeSteps: Record<string, ActionRule> = {
       const formerNames = rows.filter(({ note }) => note !== mergedNote(row))
       await editWithin(context, enterprises, target, { formerNames }, '撤销合并')
       await followClients(context, [row.id, target])
-      return { mergedIntoId: null, mergedAt: null }
+      return { status: await stateBefore(context, row.id), mergedIntoId: null, mergedAt: null }
     },
   },
 }
@@ -50,7 +76,7 @@ export const mergeSteps: Record<string, ActionRule> = {
 const namesOf = (row: AnyRow): Values[] => (row.formerNames ?? []) as Values[]
 
 async function targetOf(context: WriteContext, row: AnyRow, id: string): Promise<AnyRow> {
-  const wrong = (message: string) => errors.invalid([{ field: 'mergedIntoId', message }])
+  const wrong = (message: string) => errors.invalid([{ field: 'mergeRequestId', message }])
   if (id === row.id) throw wrong('不能并入自己')
   const target = await editWithin(context, enterprises, id, {}, '合并企业')
   if (target.status !== 'certified') throw wrong('只能并入已认证的企业')
@@ -61,4 +87,12 @@ async function movedBy({ tx }: WriteContext, id: string): Promise<MovedLink[]> {
   const { rows } = await sql<{ links: MovedLink[] | null }>`
     select merged_links as links from biz_enterprise where id = ${id}`.execute(tx)
   return rows[0]?.links ?? []
+}
+
+/** A frozen enterprise that was merged by mistake is frozen again. */
+async function stateBefore({ tx }: WriteContext, id: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select from_state as state from state_log where resource = 'enterprise' and row_id = ${id} and action = 'merge'
+    order by id desc limit 1`.execute(tx)
+  return rows[0]?.state ?? 'certified'
 }

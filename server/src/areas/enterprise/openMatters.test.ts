@@ -10,8 +10,8 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`
     select id from biz_enterprise where tenant_id = 1 and deleted_at is null order by id limit 1`.execute(db)
   id = rows[0]!.id
-  await sql`update biz_appointment set enterprise_id = null where enterprise_id = ${id}`.execute(db)
-  await sql`update biz_entrustment set enterprise_id = null where enterprise_id = ${id}`.execute(db)
+  for (const table of ['appointment', 'entrustment', 'contract', 'counsel', 'package_order'])
+    await sql`update ${sql.table(`biz_${table}`)} set enterprise_id = null where enterprise_id = ${id}`.execute(db)
   await sql`
     insert into biz_appointment (id, tenant_id, subject, status, enterprise_id)
     select 'open' || n, 1, '未结咨询' || n, 'pending', ${id} from generate_series(1, 205) n`.execute(db)

@@ -6,6 +6,7 @@ import { formatError } from '../../ui/formatError.ts'
 interface OpenMatter {
   id: string
   kind: string
+  no: string
   title: string
   when: string | null
 }
@@ -27,22 +28,22 @@ export function OpenMatters({ id, words }: { id: string; words: string }) {
   if (error) return <Alert type="error" showIcon title={formatError(error)} />
   if (!data) return null
   const { matters, total } = data
-  if (total === 0) return <Alert type="success" showIcon title="没有未结的预约和委托" />
+  if (total === 0) return <Alert type="success" showIcon title="没有未结的预约、委托、合同、法律顾问和套餐订单" />
   return (
     <>
-      <Alert type="warning" showIcon title={`未结事项 ${total} 件：${words}`} />
+      <Alert type="warning" showIcon title={`未结业务 ${total} 项：${words}`} />
       <List
         size="small"
         style={{ maxHeight: 240, overflow: 'auto' }}
         dataSource={matters}
-        renderItem={({ kind, title, when }) => (
+        renderItem={({ kind, no, title, when }) => (
           <List.Item extra={when}>
-            {kind}：{title}
+            {kind} {no}：{title}
           </List.Item>
         )}
       />
       {total > matters.length && (
-        <Typography.Text type="secondary">另有 {total - matters.length} 件未列出</Typography.Text>
+        <Typography.Text type="secondary">另有 {total - matters.length} 项未列出</Typography.Text>
       )}
     </>
   )

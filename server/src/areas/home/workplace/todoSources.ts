@@ -175,6 +175,12 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
       },
     },
     { resource: 'enterprise', step: 'certify', title: '待认证企业', params: { status: 'pending' } },
+    {
+      resource: 'enterprise',
+      step: 'merge',
+      title: '待批准合并',
+      params: { status: 'certified,frozen', ...exactParams({ field: 'mergeRequestId', rule: 'notNull' }) },
+    },
     { resource: 'user', step: 'approve', title: '待审核用户', params: { status: userStatus.waiting } },
     { resource: 'lawyerProfile', step: 'approve', title: '待认证律师', params: { status: 'pending' } },
     { resource: 'contractTemplate', step: 'publish', title: '待发布模板', params: { status: 'reviewing' } },

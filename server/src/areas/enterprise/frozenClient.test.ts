@@ -1,0 +1,223 @@
+import { mustDayNumber, toPlainDate, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../clock/wallClock.ts'
+import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
+import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
+
+interface Row extends Values {
+  id: string
+  status: string
+}
+
+let desk: MatterDesk
+let goodAtId: string
+let itemId: string
+let packageId: string
+let counselItemId: string
+let typeId: string
+const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+  (await query.execute(desk.db)).rows[0]!.id
+beforeAll(async () => {
+  desk = await openMatterDesk()
+  goodAtId = await one(sql<{ id: string }>`select id from biz_good_at where tenant_id = 1 and code = 'civil.labor'`)
+  itemId = await one(sql<{ id: string }>`
+    select id from biz_appointment_item where tenant_id = 1 and sale_flag = 'Y' and coalesce(need_file, 'N') = 'N' limit 1`)
+  counselItemId = await one(sql<{ id: string }>`select id from biz_counsel_item where tenant_id = 1 limit 1`)
+  typeId = await one(sql<{ id: string }>`select id from biz_template_type where tenant_id = 1 limit 1`)
+  packageId = await one(sql<{ id: string }>`
+    select id from biz_service_package where tenant_id = 1 and status = 'onSale' and buy_limit is null
+      and activate <> 'onDate' and deleted_at is null limit 1`)
+})
+afterAll(() => desk?.product.close())
+
+const day = (offset = 0): string => toPlainDate(mustDayNumber(today()) + offset)
+let count = 0
+const kinds = {
+  appointment: {
+    title: '预约',
+    values: () => ({
+      subject: '竞业限制是否有效',
+      itemId,
+      personName: '王敏',
+      mobile: `139${String(20_000_000 + (count += 1))}`,
+      goodAtId,
+      payWay: 'free',
+    }),
+  },
+  entrustment: {
+    title: '委托',
+    values: () => ({ matter: `冻结测试${(count += 1)}`, caseType: 'civil', leadLawyerId: desk.userId('law') }),
+  },
+  contract: {
+    title: '合同',
+    values: () => ({ name: `冻结测试合同${(count += 1)}`, typeId, bizType: 'other', amount: 0 }),
+  },
+  counsel: {
+    title: '法律顾问',
+    values: () => ({
+      mode: 'special',
+      leadLawyerId: desk.userId('law'),
+      startDate: day(),
+      endDate: day(30),
+      fee: 100_000,
+      lines: [{ counselItemId, qty: 1 }],
+    }),
+  },
+  packageOrder: { title: '套餐订单', values: () => ({ packageId }) },
+} as const
+type Kind = keyof typeof kinds
+const kindNames = Object.keys(kinds) as Kind[]
+
+const add = (kind: Kind, enterpriseId: string | null, more: Values = {}) =>
+  desk.admin.post<Row>(`/legal/${kind}/add`, { ...kinds[kind].values(), enterpriseId, ...more })
+const added = async (kind: Kind, enterpriseId: string | null, more: Values = {}): Promise<Row> => {
+  const answer = await add(kind, enterpriseId, more)
+  if (!answer.success) throw new Error(`${kind}: ${answer.message}`)
+  return answer.result
+}
+const client = async (): Promise<{ id: string; name: string }> => {
+  const row = await desk.enterprise()
+  await sql`update biz_enterprise set status = 'certified' where id = ${row.id}`.execute(desk.db)
+  return row
+}
+const freeze = (id: string) => desk.admin.post(`/legal/enterprise/${id}/freeze`, { reason: '拖欠律师费' })
+const unfreeze = (id: string) => desk.admin.post(`/legal/enterprise/${id}/unfreeze`)
+const stepOf = (kind: Kind, { id }: Row, step: string, body: Values = {}) =>
+  desk.admin.post<Row>(`/legal/${kind}/${id}/${step}`, body)
+
+describe.each(kindNames)('%s of a frozen enterprise', (kind) => {
+  const refused = (name: string) => ({
+    success: false,
+    message: expect.stringContaining(`企业“${name}”已冻结（原因：拖欠律师费），不能新增${kinds[kind].title}`),
+  })
+
+  test('is not added, and is added again after the release', async () => {
+    const { id, name } = await client()
+    await freeze(id)
+    expect(await add(kind, id)).toMatchObject(refused(name))
+    await unfreeze(id)
+    expect(await add(kind, id)).toMatchObject({ success: true })
+  })
+
+  test('is not moved to it, by editing or by an older version', async () => {
+    const [closed, open] = [await client(), await client()]
+    const row = await added(kind, closed.id)
+    const moved = await desk.admin.put(`/legal/${kind}/edit`, { id: row.id, enterpriseId: open.id })
+    expect(moved, moved.message).toMatchObject({ success: true })
+    await freeze(closed.id)
+    expect(await desk.admin.put(`/legal/${kind}/edit`, { id: row.id, enterpriseId: closed.id })).toMatchObject(
+      refused(closed.name),
+    )
+    const { result: lines } = await desk.admin.get<{ id: string }[]>(`/legal/${kind}/history`, { id: row.id })
+    const back = { id: row.id, line: lines.at(-1)!.id, fields: ['enterpriseId'] }
+    expect(await desk.admin.post(`/legal/${kind}/restoreVersion`, back)).toMatchObject(refused(closed.name))
+  })
+
+  test('does not come back from the recycle bin', async () => {
+    const { id, name } = await client()
+    const row = await added(kind, id)
+    const gone = await desk.admin.delete(`/legal/${kind}/delete`, { id: row.id })
+    expect(gone, gone.message).toMatchObject({ success: true })
+    await freeze(id)
+    expect(await desk.admin.put(`/legal/${kind}/putRecycleBin`, { ids: row.id })).toMatchObject(refused(name))
+    await unfreeze(id)
+    expect(await desk.admin.put(`/legal/${kind}/putRecycleBin`, { ids: row.id })).toMatchObject({ success: true })
+  })
+
+  test('is not added by those who ask while it is being frozen, after the freezing', async () => {
+    const { id } = await client()
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all([...Array.from({ length: 4 }, () => add(kind, id)), freeze(id)])
+      for (const answer of answers) expect(answer.status, answer.message).toBeLessThan(500)
+      const { rows } = await sql<{ late: number }>`
+        select count(*) as late from change_log c
+        where c.resource = ${kind} and c.action = 'add' and c.row_id in (
+          select id from ${sql.table(`biz_${kind === 'packageOrder' ? 'package_order' : kind}`)} where enterprise_id = ${id})
+        and c.id > (select max(id) from state_log where resource = 'enterprise' and row_id = ${id} and action = 'freeze')`.execute(
+        desk.db,
+      )
+      expect(rows[0]!.late).toBe(0)
+      await unfreeze(id)
+    }
+  })
+})
+
+test('an import for a frozen enterprise is refused with the line and the reason', async () => {
+  const { id, name } = await client()
+  await freeze(id)
+  const { preview, commit } = importing(desk.admin, '/legal/contract')
+  const { batchId } = await preview(
+    await sheetOf([
+      ['合同名称', '签约企业', '合同业务'],
+      ['冻结导入合同', name, '其他'],
+    ]),
+  )
+  await expect(commit(batchId)).rejects.toThrow(`企业“${name}”已冻结（原因：拖欠律师费），不能新增合同`)
+  await unfreeze(id)
+  expect(await commit(batchId)).toMatchObject({ added: 1 })
+})
+
+describe('steps that start business with a frozen enterprise are refused', () => {
+  const closed = (name: string, step: string) => `企业“${name}”已冻结（原因：拖欠律师费），不能${step}`
+  /** The row in a state from which the step is offered. */
+  const cases: [Kind, string, string, string, Values?][] = [
+    ['appointment', 'completed', 'entrust', '转委托', { matter: '转来', caseType: 'civil', leadLawyerId: 'law' }],
+    ['entrustment', 'quoting', 'submit', '提交审批'],
+    ['entrustment', 'pendingSign', 'sign', '签约'],
+    ['contract', 'draft', 'submit', '提交审核'],
+    ['contract', 'approved', 'send', '发起签署', { signBy: '2999-01-01' }],
+    ['counsel', 'draft', 'submit', '提交审批'],
+    ['counsel', 'pendingSign', 'sign', '签约生效'],
+    ['counsel', 'active', 'renew', '续签', { newStartDate: '2999-01-01', newEndDate: '2999-12-31', newFee: 1 }],
+    ['packageOrder', 'pendingPay', 'pay', '确认收款', { paidAt: '2026-01-01 00:00:00' }],
+  ]
+  test.each(cases)('%s, %s: %s', async (kind, state, step, title, input = {}) => {
+    const { id, name } = await client()
+    const row = await added(kind, id)
+    const table = sql.table(`biz_${kind === 'packageOrder' ? 'package_order' : kind}`)
+    await sql`update ${table} set status = ${state} where id = ${row.id}`.execute(desk.db)
+    await freeze(id)
+    const body = input.leadLawyerId ? { ...input, leadLawyerId: desk.userId('law') } : input
+    expect(await stepOf(kind, row, step, body)).toMatchObject({ success: false, message: closed(name, title) })
+    const { result: offered } = await desk.admin.get<{ name: string; refusal?: string }[]>(`/legal/${kind}/steps`, {
+      id: row.id,
+    })
+    expect(offered.find((offer) => offer.name === step)?.refusal).toBe(closed(name, title))
+  })
+
+  test('a contract is not drafted for its matter', async () => {
+    const { id, name } = await client()
+    const row = await added('entrustment', id)
+    await sql`update biz_entrustment set status = 'quoting' where id = ${row.id}`.execute(desk.db)
+    await freeze(id)
+    const draft = () => desk.admin.post(`/legal/contract/draftForMatter`, { entrustmentId: row.id })
+    expect(await draft()).toMatchObject({
+      success: false,
+      message: expect.stringContaining(closed(name, '新增合同')),
+    })
+  })
+})
+
+test('what a frozen enterprise has goes on and stays readable', async () => {
+  const { id } = await client()
+  const row = await added('entrustment', id)
+  await sql`update biz_entrustment set status = 'inProgress' where id = ${row.id}`.execute(desk.db)
+  await freeze(id)
+  expect(await stepOf('entrustment', row, 'suspend', { reason: '客户被冻结' })).toMatchObject({ success: true })
+  expect(await desk.admin.get<Row>('/legal/entrustment/queryById', { id: row.id })).toMatchObject({
+    result: { status: 'suspended', enterpriseId: id },
+  })
+})
+
+test('a cancelled or merged enterprise gets nothing new either', async () => {
+  for (const [status, words] of [
+    ['cancelled', '已注销，'],
+    ['merged', '已合并，'],
+  ]) {
+    const { id } = await client()
+    await sql`update biz_enterprise set status = ${status} where id = ${id}`.execute(desk.db)
+    for (const kind of kindNames)
+      expect((await add(kind, id)).message, kind).toContain(`${words}不能新增${kinds[kind].title}`)
+  }
+})

@@ -1,0 +1,128 @@
+import {
+  appointment,
+  columnName,
+  contract,
+  counsel,
+  entrustment,
+  openAppointmentStates,
+  openEntrustmentStates,
+  owingContractStates,
+  packageOrder,
+  type Resource,
+} from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { lookUpScope } from '../../access/Scope.ts'
+import type { Tables } from '../../database/Database.ts'
+import { type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
+import { listedSql } from '../../resource/listedSql.ts'
+import { scopeSql } from '../../resource/listRows.ts'
+
+interface OpenRecord {
+  id: string
+  kind: string
+  no: string
+  title: string
+  when: string | null
+}
+
+export interface OpenBusiness {
+  /** Those that the actor may list, the first `most` of them. */
+  matters: OpenRecord[]
+  /** All that exist, behind walls included. */
+  all: number
+  /** All but those behind a wall. */
+  total: number
+}
+
+const states = (names: readonly string[]): RawBuilder<boolean> => sql`t.status = any(${[...names]}::text[])`
+const endedContracts = ['finished', 'expired', 'rescinded', 'archived', 'voided']
+
+/** Which records of a client are open, with the day that is next for each. */
+const sources: readonly { resource: unknown; isOpen: RawBuilder<boolean>; when: RawBuilder<unknown> }[] = [
+  {
+    resource: appointment,
+    isOpen: states(openAppointmentStates),
+    when: sql`to_char(t.start_at, 'YYYY-MM-DD HH24:MI')`,
+  },
+  {
+    resource: entrustment,
+    isOpen: states(openEntrustmentStates),
+    when: sql`to_char(t.next_deadline, 'YYYY-MM-DD')`,
+  },
+  {
+    resource: contract,
+    isOpen: sql`(not ${states(endedContracts)} or (${states(owingContractStates)} and coalesce(t.unpaid_amount, 0) > 0))`,
+    when: sql`to_char(t.end_date, 'YYYY-MM-DD')`,
+  },
+  {
+    resource: counsel,
+    isOpen: states(['draft', 'reviewing', 'pendingSign', 'active', 'suspended']),
+    when: sql`to_char(t.end_date, 'YYYY-MM-DD')`,
+  },
+  {
+    resource: packageOrder,
+    isOpen: states(['pendingPay', 'active', 'frozen']),
+    when: sql`to_char(t.end_date, 'YYYY-MM-DD')`,
+  },
+]
+
+/** What is still open with a client: the names for those who may list them, the number of the others. */
+export async function openBusiness(
+  engine: Engine,
+  db: Kysely<Tables>,
+  actor: Actor,
+  enterpriseId: string,
+  most: number,
+): Promise<OpenBusiness> {
+  const open = sql.join(
+    sources.map((source, at) => openSql(engine, actor, source, at, enterpriseId)),
+    sql` union all `,
+  )
+  const { rows: matters } = await sql<OpenRecord>`
+    select id, kind, no, title, "when" from (${open}) o where is_seen and is_known
+    order by at, "when" nulls last, id limit ${most}`.execute(db)
+  const { rows: counts } = await sql<{ all: number; total: number }>`
+    select count(*) as "all", count(*) filter (where is_known) as total from (${open}) o`.execute(db)
+  return { matters, all: counts[0]!.all, total: counts[0]!.total }
+}
+
+function openSql(
+  engine: Engine,
+  actor: Actor,
+  { resource, isOpen, when }: (typeof sources)[number],
+  at: number,
+  enterpriseId: string,
+): RawBuilder<unknown> {
+  const { resource: kind, rules } = entryOf(engine, (resource as Resource).name)
+  return sql`
+    select t.id, ${sql.lit(at)} as at, ${kind.title}::text as kind, t.no, ${sql.ref(`t.${columnName(kind.titleField)}`)} as title, ${when} as "when",
+      ${listedSql(actor, kind, rules.visibleTo)} as is_seen,
+      ${scopeSql(kind, lookUpScope(actor, kind, rules.visibleTo))} as is_known
+    from ${sql.table(kind.table)} t
+    where t.enterprise_id = ${enterpriseId} and t.tenant_id = ${actor.tenantId} and t.deleted_at is null and ${isOpen}`
+}
+
+const named = 20
+
+/** Why an enterprise cannot be cancelled: its open records by kind and number. Those that the actor may not see are counted. */
+export async function openBusinessRefusal(
+  { engine, tx, actor }: WriteContext,
+  enterpriseId: string,
+): Promise<string | undefined> {
+  const { matters, all } = await openBusiness(engine, tx, actor, enterpriseId, named)
+  if (all === 0) return undefined
+  const kinds = [...new Set(matters.map(({ kind }) => kind))].map(
+    (kind) =>
+      `${kind} ${matters
+        .filter((one) => one.kind === kind)
+        .map(({ no }) => no)
+        .join('、')}`,
+  )
+  const rest = all - matters.length
+  const list = [
+    ...kinds,
+    ...(rest > 0 ? [`${kinds.length > 0 ? '另有' : ''} ${rest} 项未列出或您无权查看`.trim()] : []),
+  ]
+  return `该企业还有 ${all} 项未了结的业务，不能注销：${list.join('；')}`
+}

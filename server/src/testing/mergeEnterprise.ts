@@ -1,0 +1,16 @@
+import type { Answer, Client, TestProduct } from './testProduct.ts'
+
+const approvers = new WeakMap<TestProduct, Promise<Client>>()
+
+/** The administrator asks to merge an enterprise into another one, and a second person approves. */
+export async function mergeEnterprise(product: TestProduct, id: string, mergeRequestId: string): Promise<Answer> {
+  if (!approvers.has(product))
+    approvers.set(
+      product,
+      product.signInAs({ username: 'mergeSecond', permissions: ['enterprise:list', 'enterprise:merge'] }),
+    )
+  const approver = await approvers.get(product)!
+  const path = `/legal/enterprise/${id}`
+  const asked = await product.admin.post(`${path}/requestMerge`, { mergeRequestId, reason: '重复' })
+  return asked.success ? approver.post(`${path}/merge`) : asked
+}
