@@ -50,6 +50,8 @@ export interface ActionRule {
 /** What a definition cannot say: the third rung of the ladder. */
 export interface ResourceRules {
   visibleTo?: (actor: Actor) => true | Condition
+  /** Rows that pickers offer, where not every row may be chosen. Names of chosen rows are looked up without it. */
+  offered?: Condition
   /** Rows whose files are read also by people who do not list them: SQL about a living row `t` of their tenant. */
   filesOpenTo?: (actor: Actor) => RawBuilder<boolean>
   /** Values that follow from others; also runs for every imported row. */

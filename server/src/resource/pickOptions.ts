@@ -41,7 +41,10 @@ export async function pickOptions(
   const parent = resource.parentField && sql.ref(`t.${columnName(resource.parentField)}`)
   const conditions = [sql<boolean>`t.tenant_id = ${scope.tenantId}`]
   if (query.keys) conditions.push(sql`${key} = any(${query.keys}::text[])`)
-  else conditions.push(sql`t.deleted_at is null`)
+  else {
+    conditions.push(sql`t.deleted_at is null`)
+    if (rules.offered) conditions.push(conditionSql(resource, rules.offered))
+  }
   if (!isEverything(scope.where)) conditions.push(conditionSql(resource, scope.where))
   if (query.keyword) {
     const named: Condition = { field: resource.titleField, rule: 'like', values: [query.keyword] }

@@ -7,6 +7,7 @@ import {
   integer,
   money,
   multiline,
+  reference,
   rows,
   sequence,
   text,
@@ -55,12 +56,17 @@ const actions: Record<string, StateAction> = {
   submit: { title: '提交审核', from: ['draft', 'offline'], to: 'reviewing' },
   sendBack: { title: '退回', from: 'reviewing', to: 'draft', reason: true, danger: true },
   publish: { title: '发布', from: 'reviewing', to: 'published' },
+  revise: { title: '修订', from: 'published' },
+  abandon: { title: '放弃修订', from: ['draft', 'reviewing'], to: 'abandoned', reason: true, danger: true },
   takeOffline: { title: '下架', from: 'published', to: 'offline', reason: true, danger: true },
   relist: { title: '重新上架', from: 'offline', to: 'published' },
   deprecate: { title: '废止', from: ['published', 'offline'], to: 'deprecated', reason: true, danger: true },
 }
 
-/** 合同模板: a Word file with tags, and what each tag stands for. Publishing keeps a version that never changes. */
+/**
+ * 合同模板: a Word file with tags, and what each tag stands for. Publishing stores a version that never changes. A
+ * revision is a row of its own: the published template stays in use until the revision is published into it.
+ */
 export const contractTemplate = defineResource({
   name: 'contractTemplate',
   title: '合同模板',
@@ -110,6 +116,11 @@ export const contractTemplate = defineResource({
       form: offer,
     }),
     effectiveFrom: date('启用日期', { list: { hidden: true }, form: offer }),
+    revisionOfId: reference('修订自', 'contractTemplate', {
+      readOnly: true,
+      list: { width: 200, hidden: true },
+      form: offer,
+    }),
     publishedVersion: text('版本', { readOnly: true, max: 20, list: { width: 80 }, form: false }),
     downloadCount: integer('下载次数', { readOnly: true, list: { width: 100 }, form: false }),
     reviewedBy: user('审核人', { readOnly: true, list: { width: 100, hidden: true }, form: false }),

@@ -1,4 +1,12 @@
-import { type AnyRow, AppError, contractTemplate, errors, type Resource, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  AppError,
+  contractTemplate,
+  errors,
+  isWritable,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { lintTemplate } from '../../docx/lintTemplate.ts'
 import { openDocx } from '../../docx/openDocx.ts'
@@ -10,6 +18,8 @@ import {
   type TemplateVariable,
   templateVersions,
 } from '../../docx/templateVersion.ts'
+import { addWithin } from '../../resource/addRow.ts'
+import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 
@@ -25,7 +35,23 @@ export const templateRules: ResourceRules = {
   beforeDelete: async (_context, row) => {
     if (row.publishedVersion !== null) throw errors.refused('发布过的模板不能删除，请改为下架或废止')
   },
+  // Only what contracts can be made of; a name that is known stays readable.
+  offered: { field: 'status', rule: 'eq', values: ['published'] },
   actions: {
+    revise: {
+      refusal: async ({ tx, actor }, row) => {
+        const { rows } = await sql<{ no: string }>`
+          select no from biz_contract_template
+          where tenant_id = ${actor.tenantId} and revision_of_id = ${row.id} and status in ('draft', 'reviewing')
+            and deleted_at is null limit 1`.execute(tx)
+        return rows[0] && `修订稿 ${rows[0].no} 尚未发布，请先完成或放弃`
+      },
+      effect: async (context, row) => void (await addWithin(context, resource, copied(row), { revisionOfId: row.id })),
+      says: (row) => `已建立修订稿；发布前继续使用 ${String(row.publishedVersion)} 版`,
+    },
+    abandon: {
+      refusal: async (_context, row) => (row.revisionOfId ? undefined : '该模板不是修订稿，不能放弃修订'),
+    },
     submit: {
       refusal: async (_context, row) => (fileOf(row) === undefined ? '请先上传模板文件，再提交审核' : undefined),
     },
@@ -33,10 +59,13 @@ export const templateRules: ResourceRules = {
       refusal: async ({ tx, actor }, row) =>
         (await submitterOf(tx, row)) === actor.username ? '提交人不能发布自己提交的模板，请由他人审核' : undefined,
       values: async (context, row) => {
+        if (row.revisionOfId) return publishRevision(context, row)
         await checkPaper(context, row)
         return { publishedVersion: `1.${await versionCount(context, row)}`, reviewedBy: reviewerOf(context) }
       },
-      effect: keepVersion,
+      effect: async (context, row) => {
+        if (!row.revisionOfId) await keepVersion(context, row)
+      },
     },
     relist: {
       refusal: async ({ tx, actor }, row) => {
@@ -45,6 +74,28 @@ export const templateRules: ResourceRules = {
       },
     },
   },
+}
+
+/** What people fill in of a template: a revision begins with it, and gives it back when it is published. */
+const copied = (row: AnyRow): Values =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => isWritable(field, 'add'))
+      .map(([name, field]) => [name, field.kind === 'rows' ? withoutIds(row[name]) : row[name]]),
+  )
+
+const withoutIds = (rows: unknown): Values[] => ((rows ?? []) as Values[]).map(({ id: _id, ...row }) => row)
+
+/** The template takes over what the revision says, as its next version; its id and the links to it stay. */
+async function publishRevision(context: WriteContext, row: AnyRow): Promise<Values> {
+  const id = row.revisionOfId as string
+  const original = await lockForWrite(context, resource, id)
+  if (original.status !== 'published')
+    throw errors.refused(`原模板 ${String(original.no)} 不在使用中，不能发布修订；请先重新上架或放弃修订`)
+  const publishedVersion = `1.${await versionCount(context, original)}`
+  const values = { ...copied(row), publishedVersion, reviewedBy: reviewerOf(context) }
+  await keepVersion(context, await editWithin(context, resource, id, values, '发布修订'))
+  return { status: 'adopted', reviewedBy: reviewerOf(context) }
 }
 
 /** A reviewer is a member of staff; the server itself is none. */

@@ -35,7 +35,10 @@ beforeAll(async () => {
   })
   const type = { name: '买卖', code: 'sale-test' }
   typeId = (await addRow(product.app.engine, systemActor(1), templateType as unknown as Resource, type)).id
-  const { result } = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', { pageSize: 1 })
+  const { result } = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', {
+    pageSize: 1,
+    status: 'certified',
+  })
   enterpriseId = result.records[0]!.id
 })
 afterAll(() => product?.close())
@@ -211,6 +214,105 @@ describe('publishing', () => {
     expect((await act(product.admin, row, 'relist')).result.status).toBe('published')
     await act(product.admin, row, 'deprecate', { reason: '法律修订' })
     expect((await act(product.admin, row, 'relist')).success).toBe(false)
+  })
+})
+
+describe('a revision', () => {
+  const read = async ({ id }: { id: string }) =>
+    (
+      await product.admin.get<Row & { revisionOfId: string | null; name: string; price: number }>(
+        '/legal/contractTemplate/queryById',
+        { id },
+      )
+    ).result
+  const revisionOf = async (row: { id: string }): Promise<Row> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from biz_contract_template where revision_of_id = ${row.id} order by id desc limit 1`.execute(
+      product.app.engine.db.kysely,
+    )
+    return read(rows[0]!)
+  }
+  const assembled = async (row: { id: string }) => {
+    const { result: paper } = await product.admin.post<{ id: string }>('/legal/contract/add', {
+      name: '修订期间的合同',
+      enterpriseId,
+      bizType: 'other',
+      typeId,
+    })
+    const wish = { id: paper.id, templateId: row.id, values: { 甲方: '某公司' }, clauses: [] }
+    const answer = await product.admin.post('/legal/contract/assemble', wish)
+    const { result } = await product.admin.get<{ templateVersion: string | null }>('/legal/contract/queryById', {
+      id: paper.id,
+    })
+    return { answer, version: result.templateVersion }
+  }
+
+  test('leaves the published version in use until it is published itself, and then takes its place', async () => {
+    const row = await published()
+    expect(await act(product.admin, row, 'revise')).toMatchObject({
+      success: true,
+      message: '已建立修订稿；发布前继续使用 1.0 版',
+      result: { status: 'published', publishedVersion: '1.0' },
+    })
+    const draft = await revisionOf(row)
+    expect(draft).toMatchObject({ status: 'draft', revisionOfId: row.id, publishedVersion: null, docx: row.docx })
+    expect((await act(product.admin, row, 'revise')).message).toContain('尚未发布，请先完成或放弃')
+    const docx = await upload(['甲方（修订）：{甲方}'])
+    const changes = { id: draft.id, docx, name: '买卖合同（新）', price: 9900 }
+    expect(await product.admin.put('/legal/contractTemplate/edit', changes)).toMatchObject({ success: true })
+    await act(product.admin, draft, 'submit')
+    expect(await read(row)).toMatchObject({ status: 'published', docx: row.docx, name: '买卖合同', price: 0 })
+    expect(await assembled(row)).toMatchObject({ answer: { success: true }, version: '1.0' })
+    expect((await assembled(draft)).answer).toMatchObject({ success: false })
+    expect(await act(product.admin, draft, 'publish')).toMatchObject({ message: expect.stringContaining('提交人不能') })
+    expect(await act(reviewer, draft, 'publish')).toMatchObject({ success: true, result: { status: 'adopted' } })
+    expect(await read(row)).toMatchObject({
+      status: 'published',
+      publishedVersion: '1.1',
+      docx,
+      name: '买卖合同（新）',
+      price: 9900,
+    })
+    expect(await assembled(row)).toMatchObject({ answer: { success: true }, version: '1.1' })
+    expect((await assembled(draft)).answer).toMatchObject({ success: false })
+    expect(await act(product.admin, row, 'revise')).toMatchObject({ success: true })
+  })
+
+  test('is abandoned with a reason, and is not published into a template that is out of use', async () => {
+    const row = await published()
+    expect((await act(product.admin, await add(), 'abandon', { reason: '不要' })).message).toContain('不是修订稿')
+    await act(product.admin, row, 'revise')
+    const first = await revisionOf(row)
+    expect(await act(product.admin, first, 'abandon', { reason: '不再需要' })).toMatchObject({
+      result: { status: 'abandoned' },
+    })
+    await act(product.admin, row, 'revise')
+    const second = await revisionOf(row)
+    await act(product.admin, second, 'submit')
+    await act(product.admin, row, 'deprecate', { reason: '法律修订' })
+    expect(await act(reviewer, second, 'publish')).toMatchObject({
+      success: false,
+      message: expect.stringContaining('不在使用中，不能发布修订'),
+    })
+    expect(await read(row)).toMatchObject({ status: 'deprecated', publishedVersion: '1.0' })
+  })
+
+  test('pickers offer published templates only, and still know the names of others', async () => {
+    const name = `选择器模板甲`
+    const states = ['draft', 'reviewing', 'published', 'offline', 'deprecated', 'adopted', 'abandoned']
+    const rows: Record<string, Row> = {}
+    for (const state of states) {
+      rows[state] = await add({ name: `${name}${state}` })
+      await sql`update biz_contract_template set status = ${state} where id = ${rows[state].id}`.execute(
+        product.app.engine.db.kysely,
+      )
+    }
+    const options = async (params: object) =>
+      (await product.admin.get<{ value: string }[]>('/legal/contractTemplate/options', { ...params })).result
+    expect((await options({ keyword: name })).map(({ value }) => value)).toEqual([rows.published!.id])
+    expect(await options({ keys: rows.deprecated!.id })).toMatchObject([{ value: rows.deprecated!.id }])
+    for (const state of states.filter((one) => one !== 'published'))
+      expect((await assembled(rows[state]!)).answer, state).toMatchObject({ success: false })
   })
 })
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
   reviewer = await product.signInAs({ username: 'versionReviewer', permissions })
   const type = { name: '版本测试', code: 'version-test' }
   typeId = (await addRow(product.app.engine, systemActor(1), templateType as unknown as Resource, type)).id
-  const { result } = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', { pageSize: 1 })
+  const { result } = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', {
+    pageSize: 1,
+    status: 'certified',
+  })
   enterpriseId = result.records[0]!.id
 })
 afterAll(() => product?.close())

@@ -13,6 +13,7 @@ import { migration0014 } from './migration0014.ts'
 import { migration0015 } from './migration0015.ts'
 import { migration0016 } from './migration0016.ts'
 import { migration0017 } from './migration0017.ts'
+import { migration0019 } from './migration0019.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -35,4 +36,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0015,
   migration0016,
   migration0017,
+  migration0019,
 ]

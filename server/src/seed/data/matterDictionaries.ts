@@ -135,6 +135,8 @@ export const matterDictionaries: DictionarySeed[] = [
     ['published', '已发布', 'success'],
     ['offline', '已下架', 'warning'],
     ['deprecated', '已废止', 'error'],
+    ['adopted', '已并入原模板', 'default'],
+    ['abandoned', '已放弃', 'default'],
   ]),
   dictionary('cms_type', '栏目类型', [
     ['news', '资讯'],
