@@ -38,6 +38,7 @@ import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { jobRegistry, type JobRegistry } from './jobs/JobDefinition.ts'
 import { createScheduler } from './jobs/createScheduler.ts'
+import { inTurn } from './jobs/serveRows.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { mountAreas } from './mountAreas.ts'
 import { createOutbound } from './outbound/createOutbound.ts'
@@ -188,13 +189,22 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       sweeps: [uploads.sweep, () => forgetOldAnswers(engine), () => removeExpiredImports(engine)],
       sendMessages: (signal) => deliverMessages({ engine, channels, log: http.log }, signal),
       publishAnnouncements: (signal) => publishDue(engine, signal),
-      contractTerms: async (signal) =>
-        `${await contractTerms(engine, signal)}；${await remindContracts(engine, notify, signal)}`,
+      contractTerms: (signal) =>
+        inTurn(
+          () => contractTerms(engine, signal),
+          () => remindContracts(engine, notify, signal),
+        ),
       escalateAppointments: (signal) => escalateUnaccepted(engine, notify, signal),
-      completeAppointments: async (signal) =>
-        `${await completeServed(engine, signal)}；${await appraiseSilent(engine, signal)}`,
-      publishContent: async (signal) =>
-        `${await publishArticles(engine, signal)}；${await expireFocusImages(engine, signal)}`,
+      completeAppointments: (signal) =>
+        inTurn(
+          () => completeServed(engine, signal),
+          () => appraiseSilent(engine, signal),
+        ),
+      publishContent: (signal) =>
+        inTurn(
+          () => publishArticles(engine, signal),
+          () => expireFocusImages(engine, signal),
+        ),
       keepCounselTerms: (signal) => keepTerms(engine, signal),
       watchRequests: (signal) => watchRequests(engine, notify, signal),
       remindDeadlines: (signal) => remindDeadlines({ engine, notify }, signal),

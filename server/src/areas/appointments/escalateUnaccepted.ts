@@ -2,6 +2,7 @@ import { addWorkingHours, appointment, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import { serveRows } from '../../jobs/serveRows.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
@@ -23,38 +24,49 @@ interface Waiting {
   assigneeId: string | null
 }
 
-/** Appointments that no lawyer has accepted in time are told to whoever gave them out and to 运营, once each. */
-export async function escalateUnaccepted(
+/** Appointments that no lawyer has accepted in time are reported to whoever assigned them and to 运营, once each. */
+export function escalateUnaccepted(
   engine: Engine,
   notify: Notify,
   signal: AbortSignal,
   now = wallClock(),
 ): Promise<string> {
-  const { rows } = await sql<Waiting>`
-    select id, tenant_id as "tenantId", no, subject, assigned_at as "assignedAt", assignee_id as "assigneeId" from biz_appointment
-    where status = 'assigned' and deleted_at is null and accepted_at is null and escalated_at is null and assigned_at is not null
-    order by assigned_at, id limit 500`.execute(engine.db.kysely)
   const dueOf = onceATenant((tenantId) => acceptance(engine, tenantId))
-  let count = 0
-  for (const row of rows) {
-    if (signal.aborted) break
-    if ((await dueOf(row.tenantId))(row.assignedAt) > now || !(await escalate(engine, row))) continue
-    count += 1
-    const userIds = await dispatchers(engine, row)
-    // An office that has nobody in charge yet still sees the mark on the appointment.
-    if (userIds.length === 0) continue
-    const words = `预约 ${row.no} 派单后长时间未被接受，请改派或联系律师`
-    await notify(row.tenantId, {
-      title: words,
-      summary: words,
-      html: `<p>${words}：<a href="${resource.path}?detail=${row.id}">${row.no}</a></p>`,
-      userIds,
-      priority: 'H',
-      subject: { type: 'escalation', id: `${row.id}-${row.assignedAt}` },
-      record: { resource: resource.name, id: row.id },
-    })
-  }
-  return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`
+  return serveRows(signal, async (each) => {
+    const count = await each(
+      async (after, limit) => {
+        const { rows } = await sql<Waiting>`
+          select id, tenant_id as "tenantId", no, subject, assigned_at as "assignedAt", assignee_id as "assigneeId"
+          from biz_appointment
+          where status = 'assigned' and deleted_at is null and accepted_at is null and escalated_at is null
+            and assigned_at is not null and id > ${after}
+          order by id limit ${limit}`.execute(engine.db.kysely)
+        return rows
+      },
+      async (row) => {
+        if ((await dueOf(row.tenantId))(row.assignedAt) > now || !(await escalate(engine, row))) return false
+        await report(engine, notify, row)
+        return true
+      },
+    )
+    return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`
+  })
+}
+
+async function report(engine: Engine, notify: Notify, row: Waiting): Promise<void> {
+  const userIds = await dispatchers(engine, row)
+  // An office that has nobody in charge yet still sees the mark on the appointment.
+  if (userIds.length === 0) return
+  const words = `预约 ${row.no} 派单后长时间未被接受，请改派或联系律师`
+  await notify(row.tenantId, {
+    title: words,
+    summary: words,
+    html: `<p>${words}：<a href="${resource.path}?detail=${row.id}">${row.no}</a></p>`,
+    userIds,
+    priority: 'H',
+    subject: { type: 'escalation', id: `${row.id}-${row.assignedAt}` },
+    record: { resource: resource.name, id: row.id },
+  })
 }
 
 /** Until when something that was given out then has to be accepted. */

@@ -1,6 +1,7 @@
 import { contract, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { type ServeEach, serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
@@ -10,7 +11,6 @@ import { newEvent } from '../../signing/signedEvent.ts'
 import { receiveEvent } from './receiveEvent.ts'
 
 const contracts = contract as unknown as Resource
-const batchSize = 200
 
 interface Due {
   id: string
@@ -19,42 +19,46 @@ interface Due {
 }
 
 /** Contracts whose term is over are finished when all is paid, or else expire; flows that nobody signed in time end. */
-export async function contractTerms(engine: Engine, signal: AbortSignal): Promise<string> {
+export function contractTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
-  const unsigned = await expireFlows(engine, today, signal)
-  const ended = { finish: 0, expire: 0 }
-  let after = ''
-  while (!signal.aborted) {
-    const { rows } = await sql<Due>`
-      select id, tenant_id as "tenantId", coalesce(unpaid_amount, 0) = 0 as "isPaid" from biz_contract
-      where status = 'effective' and end_date < ${today} and coalesce(auto_renew, 'N') <> 'Y' and deleted_at is null
-        and id > ${after} order by id limit ${batchSize}`.execute(engine.db.kysely)
-    for (const { id, tenantId, isPaid } of rows) {
-      if (signal.aborted) break
-      const step = isPaid ? 'finish' : 'expire'
-      if (
-        await unlessRefused(
+  return serveRows(signal, async (each) => {
+    const unsigned = await expireFlows(engine, today, each)
+    const ended = { finish: 0, expire: 0 }
+    await each(
+      async (after, limit) => {
+        const { rows } = await sql<Due>`
+          select id, tenant_id as "tenantId", coalesce(unpaid_amount, 0) = 0 as "isPaid" from biz_contract
+          where status = 'effective' and end_date < ${today} and coalesce(auto_renew, 'N') <> 'Y'
+            and deleted_at is null and id > ${after} order by id limit ${limit}`.execute(engine.db.kysely)
+        return rows
+      },
+      async ({ id, tenantId, isPaid }) => {
+        const step = isPaid ? 'finish' : 'expire'
+        const isDone = await unlessRefused(
           write(engine, systemActor(tenantId), (context) => takeStep(context, contracts, step, { id })),
         )
-      )
-        ended[step] += 1
-    }
-    if (rows.length < batchSize) break
-    after = rows.at(-1)!.id
-  }
-  await sql`delete from sign_nonce where at < now() - interval '1 day'`.execute(engine.db.kysely)
-  return `履行完毕 ${ended.finish} 份，到期 ${ended.expire} 份，签署逾期 ${unsigned} 份`
+        if (isDone) ended[step] += 1
+        return isDone
+      },
+    )
+    await sql`delete from sign_nonce where at < now() - interval '1 day'`.execute(engine.db.kysely)
+    return `履行完毕 ${ended.finish} 份，到期 ${ended.expire} 份，签署逾期 ${unsigned} 份`
+  })
 }
 
-async function expireFlows(engine: Engine, today: string, signal: AbortSignal): Promise<number> {
-  const { rows } = await sql<{ id: string; contentHash: string }>`
-    select id, content_hash as "contentHash" from sign_flow
-    where status = 'signing' and expires_on < ${today} order by id`.execute(engine.db.kysely)
-  let count = 0
-  for (const { id, contentHash } of rows) {
-    if (signal.aborted) break
-    const event = newEvent({ flowId: id, outcome: 'expired', contentHash, reason: '超过签署截止日期' })
-    if (await unlessRefused(receiveEvent(engine, event))) count += 1
-  }
-  return count
+function expireFlows(engine: Engine, today: string, each: ServeEach): Promise<number> {
+  return each(
+    async (after, limit) => {
+      const { rows } = await sql<{ id: string; contentHash: string }>`
+        select id, content_hash as "contentHash" from sign_flow
+        where status = 'signing' and expires_on < ${today} and id > ${after} order by id limit ${limit}`.execute(
+        engine.db.kysely,
+      )
+      return rows
+    },
+    ({ id, contentHash }) =>
+      unlessRefused(
+        receiveEvent(engine, newEvent({ flowId: id, outcome: 'expired', contentHash, reason: '超过签署截止日期' })),
+      ),
+  )
 }

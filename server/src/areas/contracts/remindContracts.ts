@@ -1,6 +1,7 @@
 import { addMonths, contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { serveRows } from '../../jobs/serveRows.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
@@ -26,19 +27,24 @@ interface Ending {
 }
 
 /** Contracts in force whose end is near are told as often as they ask for it; those that renew themselves go on, or are told. */
-export async function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
+export function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   const counts = { told: 0, renewed: 0 }
-  for (const row of await endingContracts(engine, today)) {
-    if (signal.aborted) break
-    const left = mustDayNumber(row.endDate) - mustDayNumber(today)
-    if (left >= 0) counts.told += Number(await remind(notify, row, left))
-    else if (row.autoRenew === 'Y') await renew(engine, notify, row, today, counts)
-  }
-  return `到期提醒 ${counts.told} 份，自动续期 ${counts.renewed} 份`
+  return serveRows(signal, async (each) => {
+    await each(
+      (after, limit) => endingContracts(engine, today, after, limit),
+      async (row) => {
+        const left = mustDayNumber(row.endDate) - mustDayNumber(today)
+        if (left >= 0) counts.told += Number(await remind(notify, row, left))
+        else if (row.autoRenew === 'Y') await renew(engine, notify, row, today, counts)
+        return true
+      },
+    )
+    return `到期提醒 ${counts.told} 份，自动续期 ${counts.renewed} 份`
+  })
 }
 
-async function endingContracts(engine: Engine, today: string): Promise<Ending[]> {
+async function endingContracts(engine: Engine, today: string, after: string, limit: number): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select c.id, c.tenant_id as "tenantId", c.no, c.name, c.end_date as "endDate", c.remind_days as "remindDays",
       c.auto_renew as "autoRenew", array(select distinct w from unnest(array[c.lead_lawyer_id, u.id]) w
@@ -46,9 +52,8 @@ async function endingContracts(engine: Engine, today: string): Promise<Ending[]>
     from biz_contract c left join sys_user u on u.username = c.create_by and u.deleted_at is null
     where c.status = 'effective' and c.deleted_at is null and c.end_date is not null
       and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0
-        or c.end_date <= ${today}::date + ${usualRemindDays}::integer) order by c.end_date, c.id`.execute(
-    engine.db.kysely,
-  )
+        or c.end_date <= ${today}::date + ${usualRemindDays}::integer)
+      and c.id > ${after} order by c.id limit ${limit}`.execute(engine.db.kysely)
   return rows
 }
 

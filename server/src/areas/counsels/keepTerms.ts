@@ -2,6 +2,7 @@ import { counsel, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
+import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import { takeStep } from '../../resource/runAction.ts'
@@ -17,34 +18,32 @@ interface Due {
 }
 
 /** Begins engagements whose day has come, ends those whose last day is over or whose contract is not in force, and lets carried-over rights expire. */
-export async function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> {
+export function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
-  const begun = await each(engine, signal, sql`status = 'pendingSign' and start_date <= ${today}`, beginOne)
-  const ended = await each(engine, signal, sql`status in ('active', 'suspended') and end_date < ${today}`, endOne)
-  const lapsed = await each(engine, signal, sql`status = 'active'`, lapseOne)
-  const carried = await each(
-    engine,
-    signal,
-    sql`status = 'finished' and id in (
-      select source_id from entitlement_account
-      where source_type = 'counsel' and available > 0 and expires_on < ${today})`,
-    expireOne,
-  )
-  return `开始 ${begun} 个，到期 ${ended} 个，合同失效 ${lapsed} 个，顺延期满 ${carried} 个`
-}
-
-async function each(
-  engine: Engine,
-  signal: AbortSignal,
-  where: ReturnType<typeof sql>,
-  work: (engine: Engine, due: Due) => Promise<boolean>,
-): Promise<number> {
-  const { rows } = await sql<Due>`
-    select id, tenant_id as "tenantId" from ${sql.table(counsels.table)}
-    where deleted_at is null and ${where} order by id`.execute(engine.db.kysely)
-  let count = 0
-  for (const due of rows) if (!signal.aborted && (await work(engine, due))) count += 1
-  return count
+  return serveRows(signal, async (each) => {
+    const serve = (where: ReturnType<typeof sql>, work: (engine: Engine, due: Due) => Promise<boolean>) =>
+      each(
+        async (after, limit) => {
+          const { rows } = await sql<Due>`
+            select id, tenant_id as "tenantId" from ${sql.table(counsels.table)}
+            where deleted_at is null and ${where} and id > ${after} order by id limit ${limit}`.execute(
+            engine.db.kysely,
+          )
+          return rows
+        },
+        (due) => work(engine, due),
+      )
+    const begun = await serve(sql`status = 'pendingSign' and start_date <= ${today}`, beginOne)
+    const ended = await serve(sql`status in ('active', 'suspended') and end_date < ${today}`, endOne)
+    const lapsed = await serve(sql`status = 'active'`, lapseOne)
+    const carried = await serve(
+      sql`status = 'finished' and id in (
+        select source_id from entitlement_account
+        where source_type = 'counsel' and available > 0 and expires_on < ${today})`,
+      expireOne,
+    )
+    return `开始 ${begun} 个，到期 ${ended} 个，合同失效 ${lapsed} 个，顺延期满 ${carried} 个`
+  })
 }
 
 function beginOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {

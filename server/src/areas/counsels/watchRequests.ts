@@ -1,6 +1,7 @@
 import { counselRequest, type Resource, type Values, workingHoursBetween } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { serveRows } from '../../jobs/serveRows.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -27,29 +28,35 @@ interface Waiting extends Values, PromisedItem {
 }
 
 /** Looks at every running clock: follows the calendar, reminds before the time is up, and marks what was not answered in time. */
-export async function watchRequests(
-  engine: Engine,
-  notify: Notify,
-  signal: AbortSignal,
-  now = wallClock(),
-): Promise<string> {
+export function watchRequests(engine: Engine, notify: Notify, signal: AbortSignal, now = wallClock()): Promise<string> {
+  const termsOf = onceATenant((tenantId) => watchTerms(engine, tenantId))
+  return serveRows(signal, async (each) => {
+    let [reminded, breached] = [0, 0]
+    const open = await each(
+      (after, limit) => openRequests(engine, after, limit),
+      async (waiting) => {
+        const terms = await termsOf(waiting.tenantId)
+        const row = await followCalendar(engine, terms, waiting, now)
+        if (now > row.dueAt) breached += Number(await tellBreach(engine, notify, row))
+        else if (isNear(terms, row, now)) reminded += Number(await remind(notify, row))
+        return true
+      },
+    )
+    await countBreaches(engine)
+    return `在办请求 ${open} 个，提醒 ${reminded} 个，新增超时 ${breached} 个`
+  })
+}
+
+async function openRequests(engine: Engine, after: string, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select r.id, r.tenant_id as "tenantId", r.no, r.subject, r.due_at as "dueAt", r.breached, r.item_id as "itemId",
       r.level, r.received_at as "receivedAt", r.paused_minutes as "pausedMinutes", r.lawyer_id as "lawyerId",
       c.lead_lawyer_id as "leadLawyerId", i.name as "itemName", i.sla_hours as "itemHours"
     from biz_counsel_request r join biz_counsel c on c.id = r.counsel_id join biz_counsel_item i on i.id = r.item_id
-    where r.status = 'open' and r.deleted_at is null order by r.due_at, r.id`.execute(engine.db.kysely)
-  const termsOf = onceATenant((tenantId) => watchTerms(engine, tenantId))
-  let [reminded, breached] = [0, 0]
-  for (const waiting of rows) {
-    if (signal.aborted) break
-    const terms = await termsOf(waiting.tenantId)
-    const row = await followCalendar(engine, terms, waiting, now)
-    if (now > row.dueAt) breached += Number(await tellBreach(engine, notify, row))
-    else if (isNear(terms, row, now)) reminded += Number(await remind(notify, row))
-  }
-  await countBreaches(engine)
-  return `在办请求 ${rows.length} 个，提醒 ${reminded} 个，新增超时 ${breached} 个`
+    where r.status = 'open' and r.deleted_at is null and r.id > ${after} order by r.id limit ${limit}`.execute(
+    engine.db.kysely,
+  )
+  return rows
 }
 
 /** A holiday, the office hours or the promise of the item may have changed since; whoever answers meanwhile comes first. */

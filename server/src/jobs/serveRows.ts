@@ -1,0 +1,56 @@
+/** Reads the rows whose id comes after this one, in the order of their ids. */
+type ReadPage<T> = (after: string, limit: number) => Promise<readonly T[]>
+
+/** Works on each row and answers for how many the work was done. */
+export type ServeEach = <T extends { id: string }>(
+  rows: ReadPage<T>,
+  work: (row: T) => Promise<boolean>,
+) => Promise<number>
+
+const pageSize = 500
+
+/**
+ * Serves the due rows of all tenants in one run of a job. Rows are read page by page, so that rows that are not served
+ * do not keep the others out, and a row that fails does not stop the run: failures are reported when all rows had their
+ * turn.
+ */
+export async function serveRows(signal: AbortSignal, run: (each: ServeEach) => Promise<string>): Promise<string> {
+  const faults: unknown[] = []
+  const words = await run(async (read, work) => {
+    let count = 0
+    for (let after = ''; !signal.aborted;) {
+      const rows = await read(after, pageSize)
+      for (const row of rows) {
+        if (signal.aborted) break
+        try {
+          if (await work(row)) count += 1
+        } catch (fault) {
+          faults.push(fault)
+        }
+      }
+      if (rows.length < pageSize) break
+      after = rows.at(-1)!.id
+    }
+    return count
+  })
+  if (faults.length === 0) return words
+  throw new Error(`${words}；${faults.length} 条处理失败，首个原因：${messageOf(faults[0])}`, { cause: faults[0] })
+}
+
+/** Several parts of one job: a part that fails does not keep the next one from running. */
+export async function inTurn(...parts: readonly (() => Promise<string>)[]): Promise<string> {
+  const words: string[] = []
+  const faults: unknown[] = []
+  for (const part of parts)
+    await part().then(
+      (said) => words.push(said),
+      (fault: unknown) => {
+        faults.push(fault)
+        words.push(messageOf(fault))
+      },
+    )
+  if (faults.length > 0) throw new Error(words.join('；'), { cause: faults[0] })
+  return words.join('；')
+}
+
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
