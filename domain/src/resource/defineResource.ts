@@ -56,7 +56,7 @@ interface ResourceOptions<F extends Fields> {
   /** The field that lists the people who may not know of a row, whatever else they hold. */
   wall?: keyof F & string
   /** References to the records that a row is a part of: their row rules and walls hold for it too. */
-  belongsTo?: readonly (keyof F & string)[]
+  belongsTo?: readonly ((keyof F & string) | Exclude<Link, string>)[]
   /** Records whose walls hold for a row too; their row rules do not. */
   walledWith?: readonly Link[]
   defaultSort?: Sort
@@ -75,7 +75,7 @@ export interface Resource<F extends Fields = Fields> extends Omit<
   titleField: string
   parentField?: string
   wall?: string
-  belongsTo?: readonly string[]
+  belongsTo?: readonly Link[]
   uniqueTogether: readonly (readonly string[])[]
   check?: (row: Record<string, unknown>) => FieldError[]
 }
@@ -148,7 +148,7 @@ function assertSound(resource: Resource): void {
   if (!resource.fields[resource.titleField]) fail(`no title field ${resource.titleField}`)
   if (resource.parentField && !resource.fields[resource.parentField]) fail(`no parent field ${resource.parentField}`)
   if (resource.wall && resource.fields[resource.wall]?.kind !== 'references') fail('a wall lists people')
-  for (const name of [...(resource.belongsTo ?? []), ...(resource.walledWith ?? []).filter(isField)])
+  for (const name of [...(resource.belongsTo ?? []), ...(resource.walledWith ?? [])].filter(isField))
     if (!isReference(resource.fields[name])) fail(`${name} refers to nothing that a row could belong to`)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (name in systemFields || ['id', 'version', 'tenantId', 'deletedAt'].includes(name)) fail(`${name} is reserved`)

@@ -1,7 +1,7 @@
 import { columnName, errors, type Field, type FieldError, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import { outsideWall, type ScopeCondition, scopeOf } from '../access/Scope.ts'
+import { lookUpScope, type Scope } from '../access/Scope.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf, type Tx } from './Engine.ts'
@@ -108,12 +108,13 @@ async function areThere(
   field: { resource: string; key: string },
   wanted: string[],
 ): Promise<boolean> {
-  const { resource } = entryOf(engine, field.resource)
-  const { tenantId } = scopeOf(actor, resource)
-  const walled = outsideWall(resource, actor)
-  const kind = `keys ${resource.name} ${field.key} ${tenantId} ${walled.length > 0 ? actor.userId : ''}`
+  const { resource, rules } = entryOf(engine, field.resource)
+  const scope = lookUpScope(actor, resource, rules.visibleTo)
+  // Those who may look up the same rows are answered together.
+  const reader = actor.walls.has(resource.name) ? actor.userId : JSON.stringify(scope.where)
+  const kind = `keys ${resource.name} ${field.key} ${scope.tenantId} ${reader}`
   const found = await together(tx, kind, wanted, async (asked) => {
-    const there = await livingKeys(tx, resource, field.key, tenantId, walled, [...new Set(asked.flat())])
+    const there = await livingKeys(tx, resource, field.key, scope, [...new Set(asked.flat())])
     return asked.map(() => there)
   })
   return wanted.every((key) => found.has(key))
@@ -123,12 +124,11 @@ async function livingKeys(
   tx: Tx,
   resource: Resource,
   key: string,
-  tenantId: number,
-  walled: ScopeCondition[],
+  { tenantId, where }: Scope,
   wanted: string[],
 ): Promise<Set<string>> {
   const column = sql.ref(`t.${columnName(key)}`)
-  const seen = conditionSql(resource, { all: walled })
+  const seen = conditionSql(resource, where)
   // A lock on the row keeps it from being deleted until this write is done.
   const { rows } = await sql<{ key: string }>`${plannedOnce}
     select ${column} as key from ${sql.table(resource.table)} t

@@ -31,11 +31,11 @@ export const contract = defineResource({
   name: 'contract',
   title: '合同',
   path: '/legal/contract',
-  belongsTo: ['parentId'],
-  walledWith: [
-    { field: 'bizId', kindField: 'bizType', resources: { entrust: 'entrustment' } },
-    { resource: 'entrustment', namedBy: 'contractId' },
+  belongsTo: [
+    'parentId',
+    { field: 'bizId', kindField: 'bizType', resources: { entrust: 'entrustment' }, nameField: 'bizName' },
   ],
+  walledWith: [{ resource: 'entrustment', namedBy: 'contractId' }],
   titleField: 'name',
   fields: {
     no: sequence(

@@ -37,7 +37,7 @@ async function businessProblems(context: WriteContext, row: Values, values: Valu
   const resource = businessOf(context.engine, row.bizType)
   if (!resource) return [{ field: 'bizId', message: '这种合同业务不能关联业务记录' }]
   // Held, so that its client does not change before this contract is kept.
-  const scope = lookUpScope(context.actor, resource, entryOf(context.engine, resource.name).rules.visibleTo)
+  const scope = scopeOf(context.actor, resource, entryOf(context.engine, resource.name).rules.visibleTo)
   const found = await readAny(context, resource, String(row.bizId), scope, true)
   if (!found) return [{ field: 'bizId', message: `关联的${resource.title}不存在或已被删除` }]
   if (!isSameClient(found, row))

@@ -44,7 +44,7 @@ export function aboutRecord(entries: readonly Entry[], words: string): RawBuilde
   const named = entries.map(({ resource }) => {
     const title = sql.ref(`t.${columnName(resource.titleField)}`)
     return sql<boolean>`(l.resource = ${resource.name} and l.row_id in (
-      select t.id from ${sql.table(resource.table)} t where position(lower(${words}) in lower(${title}::text)) > 0))`
+      select t.id::text from ${sql.table(resource.table)} t where position(lower(${words}) in lower(${title}::text)) > 0))`
   })
   return sql`(${sql.join([sql<boolean>`l.row_id = ${words}`, ...named], sql` or `)})`
 }
@@ -56,7 +56,7 @@ export async function recordTitles(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string | null }>`
-    select t.id, ${sql.ref(`t.${columnName(resource.titleField)}`)}::text as title from ${sql.table(resource.table)} t
-    where t.id = any(${[...ids]}::text[])`.execute(engine.db.kysely)
+    select t.id::text as id, ${sql.ref(`t.${columnName(resource.titleField)}`)}::text as title from ${sql.table(resource.table)} t
+    where t.id::text = any(${[...ids]}::text[])`.execute(engine.db.kysely)
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }

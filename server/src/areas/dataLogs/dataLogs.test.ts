@@ -82,6 +82,13 @@ describe('versions of a record', () => {
 })
 
 describe('searching', () => {
+  test('records with numbers for ids, tenants, are listed and searched like others', async () => {
+    await product.admin.post('/sys/tenant/add', { id: 4711, name: '温州分所', status: 1 })
+    expect((await list({ dataTable: 'sys_tenant' })).records).toMatchObject([{ dataId_dictText: '温州分所' }])
+    expect((await list({ dataTable: 'sys_tenant', record: '温州' })).total).toBe(1)
+    expect(await product.admin.get('/report/workplace/recent')).toMatchObject({ success: true })
+  })
+
   test('by table, name, who, act and time', async () => {
     expect((await list({ dataTable: 'sys_position', record: '三' })).total).toBe(3)
     expect((await list({ record: id })).total).toBe(3)

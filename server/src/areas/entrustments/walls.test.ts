@@ -186,6 +186,26 @@ test('a record that names what is walled shows neither its name nor its history'
   expect(await seen(desk.admin)).toEqual([main.name, true, true])
 })
 
+test('a contract that was moved out of a walled matter does not name it in its history', async () => {
+  const { secret, main, matter, client, wall } = await hangings()
+  const other = await desk.add({ enterpriseId: client.id, personName: null, matter: '公开的另一委托' })
+  const moved = await desk.admin.put('/legal/contract/edit', { id: main.id, bizId: other.id, name: '普通合同' })
+  expect(moved, moved.message).toMatchObject({ success: true })
+  const told = async (reader: Client) => {
+    const { result } = await reader.get<{ changes: { field: string; beforeText: string; afterText: string }[] }[]>(
+      '/legal/contract/history',
+      { id: main.id },
+    )
+    const link = result.flatMap(({ changes }) => changes).filter(({ field }) => field.startsWith('biz'))
+    const text = JSON.stringify(link)
+    return [text.includes(secret), text.includes(matter.id), text.includes('公开的另一委托')]
+  }
+  expect(await told(outsider)).toEqual([true, true, true])
+  await wall(outsiderId)
+  expect(await told(outsider)).toEqual([false, false, true])
+  expect(await told(desk.admin)).toEqual([true, true, true])
+})
+
 test('hits that lead behind a wall say only that a supervisor has to look, also in searches of before', async () => {
   const { secret, opponent, client, wall, matter, main } = await hangings()
   const search = (name: string) => outsider.post('/legal/conflictCheck/search', { name })

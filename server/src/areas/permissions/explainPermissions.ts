@@ -8,7 +8,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import { houseTime } from '../../clock/houseTime.ts'
 import { namesOf } from '../../resource/changeLog.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { dataRulesOf } from './dataRules.ts'
 import { isForEverybody, type SeenRow, seenPermissions } from './seenPermissions.ts'
@@ -186,11 +186,12 @@ async function explainScopes(
 
 /** The records that rows belong to and whose own limits they share. */
 function followed(engine: Engine, { fields, belongsTo = [] }: Resource, { rowRules }: Actor): string[] {
-  return belongsTo.flatMap((name) => {
-    const field = fields[name]
-    const target = field && 'resource' in field ? engine.entries.get(field.resource)?.resource : undefined
-    return target && rowRules.has(target.name) ? [target.title] : []
+  const targets = belongsTo.flatMap((link) => {
+    if (typeof link === 'object') return 'kindField' in link ? Object.values(link.resources) : [link.resource]
+    const field = fields[link]
+    return field && 'resource' in field ? [field.resource] : []
   })
+  return targets.flatMap((name) => (rowRules.has(name) ? [entryOf(engine, name).resource.title] : []))
 }
 
 async function countSeen(engine: Engine, resource: Resource, subject: Actor): Promise<{ seen: number; total: number }> {

@@ -39,8 +39,8 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
   const byUserIds =
     (standard: Standard): Standard =>
     async (request, reply) => {
-      const input = (request.method === 'DELETE' ? request.query : request.body) as Values | undefined
-      if (input && input.ids === undefined) input.ids = input.userIds
+      const input = request.method === 'DELETE' ? (request.query as Values) : bodyOf(request)
+      if (input.ids === undefined) input.ids = input.userIds
       return standard(request, reply)
     }
 

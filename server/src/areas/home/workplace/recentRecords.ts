@@ -48,6 +48,6 @@ async function livingRows(
   const ids = lines.filter((line) => line.resource === name).map(({ id }) => id)
   const { rows } = await sql<RecordRow>`
     select ${recordColumns(resource)} from ${sql.table(resource.table)} t
-    where ${where({})} and t.id = any(${ids}::text[])`.execute(engine.db.kysely)
+    where ${where({})} and t.id::text = any(${ids}::text[])`.execute(engine.db.kysely)
   return { resource, rows }
 }
