@@ -4,7 +4,7 @@ import { systemActor } from '../access/Actor.ts'
 import { editWithin, lockForWrite } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { calendarVersion } from './calendarVersion.ts'
-import { notifyMove } from './notifyMove.ts'
+import { type DeadlineMove, notifyMoves } from './notifyMoves.ts'
 
 const deadlines = deadline as unknown as Resource
 
@@ -23,10 +23,12 @@ export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?
   // Everybody's deadlines move, also those that the actor may not see; the history still names who moved them.
   const mover = { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname }
   const within = { ...context, actor: mover }
+  const moves: DeadlineMove[] = []
   for (const { id } of rows) {
     // Read under the lock: another instance may have moved it meanwhile, and notified.
     const { date: from } = await lockForWrite(within, deadlines, id)
     const { date: to } = await editWithin(within, deadlines, id, { calendarVersion: version }, cause)
-    if (to !== from) await notifyMove(context, { id, from: String(from), to: String(to), cause })
+    if (to !== from) moves.push({ id, from: String(from), to: String(to) })
   }
+  await notifyMoves(context, moves, cause)
 }

@@ -8,7 +8,7 @@ import { planReminder, type Reminder, type Silence } from './planReminder.ts'
 import { recordReminders, recordSilence } from './recordReminders.ts'
 import { type RemindedDeadline, remindedDeadlines } from './remindedDeadlines.ts'
 import { reminderDays } from './reminderDays.ts'
-import { officePeople } from './officePeople.ts'
+import { officePeople } from '../../calendar/officePeople.ts'
 
 const deadlines = deadline as unknown as Resource
 const batchSize = 50

@@ -1,7 +1,7 @@
 import { openDeadlineStates, type SilentReason } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import type { Responsibility } from './officePeople.ts'
+import type { Responsibility } from '../../calendar/officePeople.ts'
 import type { PlannedDeadline } from './planReminder.ts'
 
 /** A deadline with what its reminders say of it. */

@@ -115,6 +115,39 @@ test('the lawyer of the deadline is told; a former member is not, and the lead l
   await admin.delete('/legal/holiday/delete', { id: result.id })
 })
 
+test('when neither lawyer can be notified the supervisor is, and the history says why', async () => {
+  const { admin, supervisor, userId, db } = desk
+  await desk.product.signInAs({ username: 'gone' })
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'gone'`.execute(db)
+  const leadLawyerId = rows[0]!.id
+  const { id: entrustmentId } = await desk.add({ leadLawyerId })
+  const lost = await addDeadline('无人负责', { entrustmentId, leadLawyerId })
+  const walled = await addDeadline('主管被隔离', { entrustmentId: (await desk.add({ leadLawyerId })).id, leadLawyerId })
+  await sql`
+    delete from sys_user_role where role_id in (
+      select id from sys_role where role_code = 'supervisor' and tenant_id = 1)`.execute(db)
+  await sql`
+    insert into sys_user_role (user_id, role_id) select ${userId('sup')}, id from sys_role
+    where role_code = 'supervisor' and tenant_id = 1`.execute(db)
+  await sql`update sys_user set status = '2' where username = 'gone'`.execute(db)
+  await sql`
+    update biz_entrustment set blocked_user_ids = array[${userId('sup')}]
+    where id = (select entrustment_id from biz_deadline where id = ${walled})`.execute(db)
+  desk.product.app.sessions.forget()
+  const { result } = await admin.post<{ id: string }>('/legal/holiday/add', day)
+  const told = (await noticesOf(supervisor)).map(({ busId }) => busId)
+  expect(told).toContain(lost)
+  expect(told).not.toContain(walled)
+  const reasonsOf = async (id: string) =>
+    (await admin.get<{ title: string; reason: string }[]>('/legal/deadline/history', { id })).result
+      .filter(({ title }) => title === '期限变动通知')
+      .map(({ reason }) => reason)
+  expect(await reasonsOf(lost)).toEqual(['期限律师和承办律师均不能接收通知（已停用、离职或被隔离），已改为通知主管'])
+  expect(await reasonsOf(walled)).toEqual(['期限律师、承办律师和主管均不能接收通知，截止日期变动未通知任何人'])
+  expect(await reasonsOf(deadlineId)).toEqual([])
+  await admin.delete('/legal/holiday/delete', { id: result.id })
+})
+
 test('a refused change moves nothing and notifies nobody', async () => {
   const before = (await noticesOf()).length
   expect(await desk.admin.post('/legal/holiday/add', { ...day, year: 2030 })).toMatchObject({ success: false })

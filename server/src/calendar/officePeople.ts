@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { memberOf } from '../../access/memberOf.ts'
-import type { Tables } from '../../database/Database.ts'
+import { memberOf } from '../access/memberOf.ts'
+import type { Tables } from '../database/Database.ts'
 
 interface Person {
   id: string
