@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { memberOf } from '../access/memberOf.ts'
 import type { Tables } from '../database/Database.ts'
+import { isStaff } from '../parties/sourceStates.ts'
 
 /** How many records of a source a check has looked through. */
 export interface Coverage {
@@ -17,13 +17,22 @@ const sources: Readonly<Record<string, string>> = {
   biz_appointment: '预约',
 }
 
-/** By the tallies of the tables: counting a million names would take longer than the search itself. */
+/**
+ * What is searched: living and deleted records. The living ones by the tallies of the tables, since counting a million
+ * names would take longer than the search itself; the deleted ones by the index of the recycle bin.
+ */
 export async function countParties(db: Kysely<Tables>, tenantId: number): Promise<Coverage[]> {
+  const deleted = Object.keys(sources).map(
+    (table) => sql`
+      union all select ${table}, count(*) from ${sql.table(table)} where tenant_id = ${tenantId} and deleted_at is not null`,
+  )
   const { rows } = await sql<{ table: string; records: number }>`
-    select table_name as table, sum(n)::int as records from row_tally
-    where tenant_id = ${tenantId} and table_name = any(${Object.keys(sources)}::text[]) group by table_name
-    union all
-    select 'staff', count(*)::int from sys_user where deleted_at is null and ${memberOf(tenantId)}`.execute(db)
+    select name as table, sum(n)::int as records from (
+      select table_name as name, n from row_tally
+      where tenant_id = ${tenantId} and table_name = any(${Object.keys(sources)}::text[])
+      ${sql.join(deleted, sql``)}
+      union all select 'staff', count(*) from sys_user t where ${isStaff(tenantId)}) counted
+    group by name`.execute(db)
   const counted = new Map(rows.map(({ table, records }) => [table, records]))
   return [...Object.entries(sources), ['staff', '本所人员'] as const].map(([table, source]) => ({
     source,

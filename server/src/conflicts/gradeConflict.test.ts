@@ -76,6 +76,8 @@ test('both sides of one open case are never taken, while the same two in two cas
   expect(levels([meeting({}), { ...other, rowId: 'm2' }])).toEqual(['relative', 'relative'])
   expect(levels([meeting({}), { ...other, ...doubtful }])).toEqual(['relative', 'doubtful'])
   expect(levels([meeting({}), { ...other, ...doubtful, decision: 'same' }])).toEqual(['absolute', 'absolute'])
+  const over = { standing: ended(30) }
+  expect(levels([meeting(over), { ...other, ...over }])).toEqual(['relative', 'relative'])
   const namesakes = { verdict: 'doubtful', isNamesake: true } as const
   expect(levels([meeting(namesakes), meeting({ ...client, ...namesakes })])).toEqual(['absolute', 'absolute'])
   expect(levels([meeting(namesakes), meeting({ ...client, ...namesakes, decision: 'different' })])).toEqual([

@@ -119,11 +119,7 @@ const isTaken = (meeting: Meeting): boolean => isSame(meeting) || (meeting.isNam
 function casesWithBothSides(meetings: readonly Meeting[]): ReadonlySet<string> {
   const sure = meetings.filter(
     (meeting) =>
-      meeting.resource === 'entrustment' &&
-      meeting.standing.is === 'current' &&
-      crosses(meeting) &&
-      isTaken(meeting) &&
-      meeting.foundRole !== staffRole,
+      meeting.resource === 'entrustment' && meeting.standing.is === 'current' && crosses(meeting) && isTaken(meeting),
   )
   const against = new Set(sure.filter(({ partyRole }) => isOwn(partyRole)).map(({ rowId }) => rowId))
   return new Set(

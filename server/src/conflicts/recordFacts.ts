@@ -171,6 +171,12 @@ export async function recordFacts(
   return facts
 }
 
+/** A record that was removed for good: only the names that it had are known. It still counts. */
+export function removedRecord(resource: string, id: string): RecordFacts {
+  const title = `已彻底删除的${sources[resource]?.word ?? '企业'}记录`
+  return { id, title, standing: { is: 'unknown' }, fact: title, cited: [`${resource}:${id}`] }
+}
+
 function factsOf(name: string, source: Source, row: SourceRow): RecordFacts {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import { findDecisions } from './findDecisions.ts'
 import { type Graded, gradeConflict, gravest, levelRank, type Meeting } from './gradeConflict.ts'
 import { likenessWords } from './likenessWords.ts'
 import { pairKeys } from './pairKey.ts'
-import { daysSince, type RecordFacts, recordFacts } from './recordFacts.ts'
+import { daysSince, type RecordFacts, recordFacts, removedRecord } from './recordFacts.ts'
 
 export interface SoughtParty {
   name: string
@@ -68,9 +68,11 @@ export async function searchConflicts(
   const named = await findParties(db, tenantId, wanted)
   const found = onceEach(named).filter(({ resource, rowId }) => resource !== 'entrustment' || rowId !== entrustmentId)
   const facts = await recordFacts(db, found)
+  const factsOf = ({ resource, rowId }: FoundParty): RecordFacts =>
+    facts.get(`${resource}:${rowId}`) ?? removedRecord(resource, rowId)
   const candidates = [
     ...twoFaced(parties, place),
-    ...found.flatMap((one) => candidateOf(one, parties[one.index]!, facts.get(`${one.resource}:${one.rowId}`), place)),
+    ...found.map((one) => candidateOf(one, parties[one.index]!, factsOf(one), place)),
   ]
   const decisions = await findDecisions(db, tenantId, candidates)
   const meetings = candidates.map((one): Meeting => ({ ...one.meeting, decision: decisions(one)?.verdict ?? null }))
@@ -102,37 +104,34 @@ function onceEach(found: readonly FoundParty[]): FoundParty[] {
 
 type Candidate = Omit<FoundHit, keyof Graded | 'decision'> & { meeting: Omit<Meeting, 'decision'> }
 
-function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts | undefined, place: string): Candidate[] {
-  if (!record) return []
+function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts, place: string): Candidate {
   const { resource, rowId, name, role, match, verdict } = one
   const found = { name, code: one.code, place: `${resource}:${rowId}` }
-  return [
-    {
-      party: party.name,
+  return {
+    party: party.name,
+    partyRole: party.role,
+    partyCode: party.code ?? null,
+    foundName: name,
+    foundIn: record.title,
+    foundResource: resource,
+    foundId: rowId,
+    foundRole: role,
+    match,
+    verdict,
+    ...pairKeys({ ...party, isOrganisation: isOrganisation(party), place }, found),
+    cited: record.cited,
+    meeting: {
       partyRole: party.role,
-      partyCode: party.code ?? null,
-      foundName: name,
-      foundIn: record.title,
-      foundResource: resource,
-      foundId: rowId,
-      foundRole: role,
-      match,
+      // A party related to a client is on the client's side.
+      foundRole: resource === 'enterprise' ? 'client' : role,
       verdict,
-      ...pairKeys({ ...party, isOrganisation: isOrganisation(party), place }, found),
-      cited: record.cited,
-      meeting: {
-        partyRole: party.role,
-        // A party related to a client is on the client's side.
-        foundRole: resource === 'enterprise' ? 'client' : role,
-        verdict,
-        likeness: likenessWords(one),
-        isNamesake: match === 'name',
-        resource,
-        rowId,
-        ...leaving(one, record),
-      },
+      likeness: likenessWords(one),
+      isNamesake: match === 'name',
+      resource,
+      rowId,
+      ...leaving(one, record),
     },
-  ]
+  }
 }
 
 /** Who was taken out of a matter or contract ended there on that day; a name that was given up stays the record's. */

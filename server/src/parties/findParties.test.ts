@@ -146,6 +146,25 @@ test('a merged enterprise is found under the surviving one', async () => {
   const found = await find({ name: '归并旧户物流有限公司', code: gone.creditCode })
   expect(new Set(found.map(({ rowId }) => rowId))).toEqual(new Set([kept.id]))
   expect(found[0]).toMatchObject({ verdict: 'same', isDeleted: false })
+  const last = await desk.enterprise('归并最终物流有限公司')
+  await sql`update biz_enterprise set merged_into_id = ${last.id}, deleted_at = now() where id = ${kept.id}`.execute(
+    desk.db,
+  )
+  expect(await find({ name: '归并旧户物流有限公司', code: gone.creditCode })).toMatchObject([
+    { rowId: last.id, isDeleted: false },
+  ])
+})
+
+test('numbers decide also about who is found through another name of an enterprise', async () => {
+  const { id } = await desk.enterprise('隔山有号实业有限公司')
+  await edit(id, { aliases: [{ name: '隔山老字号' }] })
+  await sql`update party_name set code = null where row_id = ${id}`.execute(desk.db)
+  const numbered = await desk.add({ parties: [opponent('隔山老字号', code('NB000003'))] })
+  const plain = await desk.add({ parties: [opponent('隔山老字号')] })
+  const rowsOf = async (number?: string) =>
+    (await find({ name: '隔山有号实业有限公司', code: number })).map(({ rowId }) => rowId)
+  expect(new Set(await rowsOf())).toEqual(new Set([id, numbered.id, plain.id]))
+  expect(new Set(await rowsOf(code('NB000004')))).toEqual(new Set([id, plain.id]))
 })
 
 test('relations are found in both directions, and are never more than related', async () => {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { memberOf } from '../access/memberOf.ts'
 import type { Tables } from '../database/Database.ts'
 import type { PartySourceName } from './partySources.ts'
 
@@ -41,6 +42,10 @@ export async function sourceStates(
   return states
 }
 
+/** Users `t` who work or worked for the tenant; not accounts that strangers registered themselves. */
+export const isStaff = (tenantId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${memberOf(tenantId, 't')} and t.work_no is distinct from 'R-' || t.username)`
+
 type StateRow = SourceState & { from: string }
 
 async function statesOf(
@@ -50,11 +55,7 @@ async function statesOf(
   ids: string[],
 ): Promise<StateRow[]> {
   if (resource === 'enterprise') return enterpriseStates(db, ids)
-  const isOurs =
-    resource === 'user'
-      ? sql`${String(tenantId)} = any(string_to_array(replace(t.rel_tenant_ids, ' ', ''), ','))
-          and t.work_no is distinct from 'R-' || t.username`
-      : sql`t.tenant_id = ${tenantId}`
+  const isOurs = resource === 'user' ? isStaff(tenantId) : sql`t.tenant_id = ${tenantId}`
   const { rows } = await sql<StateRow>`
     select t.id as "from", t.id, t.deleted_at is not null as "isDeleted" from ${sql.table(sourceTables[resource])} t
     where t.id = any(${ids}::text[]) and ${isOurs}`.execute(db)

@@ -118,3 +118,31 @@ test('offers no decision to those who may not decide', () => {
   expect(screen.getByText('待核对')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '同一主体' })).toBeNull()
 })
+
+test('offers no second decision about a hit that is decided', () => {
+  fakeServer({ [steps]: [] })
+  const decision = {
+    id: 'd1',
+    verdict: 'different',
+    reason: '代码不同',
+    by: '王主管',
+    at: '2026-11-02 10:00:00',
+  } as const
+  renderInApp(<ConflictFinding check={check([{ ...pending, level: 'relative', isPending: false, decision }])} />, {
+    dictionaries,
+  })
+  expect(screen.getByText('已核对：非同一主体')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '非同一主体' })).toBeNull()
+})
+
+test('a waived check whose hits wait again for a decision does not say that it is waived', () => {
+  fakeServer({ [steps]: [] })
+  const waived = (pendingCount: number) =>
+    ({ ...(check([pending]) as object), status: 'waived', pendingCount }) as never
+  const { unmount } = renderInApp(<ConflictFinding check={waived(0)} />, { dictionaries })
+  expect(screen.getByText('相对冲突已豁免')).toBeInTheDocument()
+  unmount()
+  renderInApp(<ConflictFinding check={waived(1)} />, { dictionaries })
+  expect(screen.queryByText('相对冲突已豁免')).toBeNull()
+  expect(screen.getByText(/待核对 1 条/)).toBeInTheDocument()
+})

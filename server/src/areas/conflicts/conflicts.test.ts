@@ -49,7 +49,41 @@ test('a party that was taken out of a matter is still found', async () => {
   const { add, lawyer } = desk
   const { id } = await add({ ...clientOf('撤回者甲'), parties: [opponent('被删除的对手有限公司')] })
   await lawyer.put('/legal/entrustment/edit', { id, parties: [] })
-  expect(await search('被删除的对手有限公司', undefined, 'client')).toHaveLength(1)
+  expect(await search('被删除的对手有限公司', undefined, 'client')).toMatchObject([
+    { level: 'relative', explanation: expect.stringMatching(/曾是本所客户的对方当事人.*起不再列为当事人/) as string },
+  ])
+})
+
+test('a record that was removed for good still counts, without anything but the names it had', async () => {
+  const { add, admin } = desk
+  const { id } = await add(clientOf('彻底删除的客户有限公司'))
+  await admin.delete('/legal/entrustment/delete', { id })
+  expect(await admin.delete('/legal/entrustment/deleteRecycleBin', { ids: id })).toMatchObject({ success: true })
+  expect(await search('彻底删除的客户有限公司')).toMatchObject([
+    {
+      level: 'relative',
+      foundIn: '已彻底删除的委托记录',
+      explanation: expect.stringContaining('结束日期未知') as string,
+    },
+  ])
+})
+
+test('roles that the system alone records are accepted neither for a party nor for a search', async () => {
+  const { add, bringTo, step, lawyer, admin, read } = desk
+  const refused = { success: false, message: expect.stringContaining('只能由系统登记') as string }
+  const { id } = await add()
+  await bringTo(id, 'checking')
+  for (const role of ['prospect', 'staff']) {
+    const parties = [{ name: '身份不当者', role }]
+    expect(await lawyer.put('/legal/entrustment/edit', { id, parties })).toMatchObject(refused)
+    expect(await step(lawyer, id, 'addParty', { partyName: '身份不当者', partyRole: role })).toMatchObject(refused)
+    expect(await admin.post('/legal/conflictCheck/add', { subject: '检索', parties })).toMatchObject(refused)
+    expect(await admin.post('/legal/conflictCheck/search', { name: '身份不当者', role })).toMatchObject({
+      success: false,
+      message: '本案身份不正确',
+    })
+  }
+  expect((await read(id)).parties).toEqual([])
 })
 
 test('a relative conflict stops the matter until somebody else waives it with a paper', async () => {

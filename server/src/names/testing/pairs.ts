@@ -121,6 +121,7 @@ const people: Pair[] = [
   ['张伟', '张伟', 'doubtful', 'name'],
   ['张伟', '張偉', 'doubtful', 'name'],
   ['张 伟', '张伟', 'doubtful', 'name'],
+  ['欧阳文轩', '欧阳文轩', 'doubtful', 'name'],
   ['买买提·阿卜杜拉', '买买提•阿卜杜拉', 'doubtful', 'name'],
   ['买买提·阿卜杜拉', '买买提・阿卜杜拉', 'doubtful', 'name'],
   ['买买提·阿卜杜拉', '买买提.阿卜杜拉', 'doubtful', 'name'],
@@ -158,6 +159,10 @@ const numbers: Pair[] = [
   [numbered('张伟', 'E12345678'), numbered('张伟', 'H98765432'), 'doubtful', 'name'],
   [numbered('张伟', 'E12345678'), numbered('ZHANG WEI', 'e1234 5678'), 'same', 'code'],
   [numbered('恒信科技有限公司', credit), numbered('恒信科技有限公司', `${credit.slice(0, 17)}A`), 'doubtful', 'name'],
+  [numbered('恒信科技有限公司', credit), numbered('恒信科技有限公司', `${credit.slice(0, 16)}AA`), 'doubtful', 'name'],
+  [numbered('恒信科技有限公司', credit), numbered('恒信科技有限公司', `${credit.slice(0, 15)}AAA`), 'different', null],
+  [numbered('张伟', 'G12345'), numbered('ZHANG WEI', 'G12345'), 'same', 'code'],
+  [numbered('张伟', 'G1234'), numbered('ZHANG WEI', 'G1234'), 'different', null],
 ]
 
 /** Organisations that are others, however much they look alike. */
