@@ -69,7 +69,7 @@ function jointsOf(byName: ReadonlyMap<string, Resource>, resource: Resource, lin
   return Object.entries(link.resources).map(([value, name]) => ({
     resource: named(name),
     here: link.field,
-    there: 'id',
+    there: link.there ?? 'id',
     when: { field: link.kindField, value },
   }))
 }

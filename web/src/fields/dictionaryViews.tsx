@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '@lexdesk/domain'
+import { type DictionaryItem, offeredItems } from '@lexdesk/domain'
 import { useNameSearch } from '@lexdesk/parts'
 import { Flex, Select, Tag } from 'antd'
 import { useDictionary } from '../api/useDictionary.ts'
@@ -20,8 +20,11 @@ function useOptions(
 ) {
   const items = useDictionary(field.dictionary)
   const texts = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
-  const gone = keys.filter((key) => !items.some(({ value }) => value === key))
-  return [...optionsOf(items), ...gone.map((key) => ({ value: key, label: texts.get(key) ?? key, disabled: true }))]
+  const gone = keys.filter((key) => !offeredItems(field, items).some(({ value }) => value === key))
+  return [
+    ...optionsOf(offeredItems(field, items)),
+    ...gone.map((key) => ({ value: key, label: texts.get(key) ?? key, disabled: true })),
+  ]
 }
 
 function DictionaryEditor(props: EditorProps<Single>) {

@@ -9,6 +9,8 @@ interface ChoiceOptions extends FieldOptions {
 export interface DictionaryField extends ChoiceOptions, FieldOf<'dictionary', string> {
   kind: 'dictionary'
   dictionary: string
+  /** Values of the dictionary that only the system writes elsewhere: neither offered nor accepted here. */
+  except?: readonly string[]
 }
 export interface DictionariesField extends FieldOptions, FieldOf<'dictionaries', string[]> {
   kind: 'dictionaries'
@@ -20,7 +22,11 @@ export interface YesNoField extends ChoiceOptions, FieldOf<'yesNo', string> {
   values: readonly [yes: string, no: string]
 }
 
-export function dictionary<const O extends ChoiceOptions>(title: string, dictionaryCode: string, options?: O) {
+export function dictionary<const O extends ChoiceOptions & { except?: readonly string[] }>(
+  title: string,
+  dictionaryCode: string,
+  options?: O,
+) {
   return { kind: 'dictionary', title, dictionary: dictionaryCode, ...options } as DictionaryField & O
 }
 /** Several values of one dictionary. */
@@ -39,8 +45,16 @@ function textOf(items: readonly DictionaryItem[], value: string): string {
   return items.find((item) => item.value === value)?.text ?? value
 }
 
-function valueOf(field: { dictionary: string }, words: string, names: Names): Read<string> {
-  const items = names.dictionary(field.dictionary)
+/** The words that an operator may choose for a field. */
+export function offeredItems(
+  { except = [] }: { dictionary: string; except?: readonly string[] },
+  items: readonly DictionaryItem[],
+): readonly DictionaryItem[] {
+  return items.filter(({ value }) => !except.includes(value))
+}
+
+function valueOf(field: { dictionary: string; except?: readonly string[] }, words: string, names: Names): Read<string> {
+  const items = offeredItems(field, names.dictionary(field.dictionary))
   const item = items.find((i) => i.text === words) ?? items.find((i) => i.value === words)
   if (item) return { value: item.value }
   const known = items
@@ -54,7 +68,11 @@ export const dictionaryKind: Kind<DictionaryField, string> = {
   storage: 'text',
   rules: choiceRules,
   asks: '请选择',
-  read: (raw) => readString(raw, 100),
+  read: (raw, { except }) => {
+    const read = readString(raw, 100)
+    const isExcepted = 'value' in read && read.value !== null && except?.includes(read.value)
+    return isExcepted ? { problem: '只能由系统登记，请选择其他选项' } : read
+  },
   readText: (cell, field, names) => (isBlank(cell) ? { value: null } : valueOf(field, cell.trim(), names)),
   print: (value, field, names) => textOf(names.dictionary(field.dictionary), value),
 }

@@ -107,6 +107,15 @@ test('dictionary words become values, and an unknown word is answered with the k
     problem: '没有“高级”这一选项，可选：员级、助级',
   })
   expect(print(build.dictionary('职级', 'rank'), '9')).toBe('9')
+})
+
+test('values that the system alone writes are refused, and still shown', () => {
+  const field = build.dictionary('职级', 'rank', { except: ['2'] })
+  expect(read(field, '1')).toEqual({ value: '1' })
+  expect(read(field, '2')).toEqual({ problem: '只能由系统登记，请选择其他选项' })
+  expect(read(field, null)).toEqual({ value: null })
+  expect(readText(field, '助级')).toEqual({ problem: '没有“助级”这一选项，可选：员级' })
+  expect(print(field, '2')).toBe('助级')
   expect(readText(build.dictionaries('职级', 'rank'), '员级、助级')).toEqual({ value: ['1', '2'] })
   expect(read(build.dictionaries('职级', 'rank'), '1,2,1,')).toEqual({ value: ['1', '2'] })
   expect(print(build.dictionaries('职级', 'rank'), ['1', '2'])).toBe('员级,助级')

@@ -18,6 +18,13 @@ export const conflictDecision = defineResource({
       kindField: 'foundResource',
       resources: { entrustment: 'entrustment', contract: 'contract', counsel: 'counsel', appointment: 'appointment' },
     },
+    // An enterprise leads to the records of its business.
+    ...['entrustment', 'contract', 'counsel', 'appointment'].map((record) => ({
+      field: 'foundId',
+      kindField: 'foundResource',
+      resources: { enterprise: record },
+      there: 'enterpriseId',
+    })),
   ],
   titleField: 'party',
   without: ['add', 'edit', 'delete', 'restore', 'import'],

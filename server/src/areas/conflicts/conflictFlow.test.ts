@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
+import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 import { recheckConflicts } from '../../conflicts/recheckConflicts.ts'
 import type { Client } from '../../testing/testProduct.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
@@ -273,4 +274,116 @@ test('checks that wait for a decision or a waiver are among the todos of the sup
   const { id } = await checkOf(waiting.id)
   const { result } = await supervisor.get('/report/workplace/todos', { group: 'conflictCheck:decide', pageSize: 100 })
   expect(JSON.stringify(result)).toContain(id)
+})
+
+test('a decision holds where the other party is searched, and its revocation reaches that matter too', async () => {
+  const { add, step, lawyer, supervisor, read } = desk
+  const own = await add({ personName: '南宫望舒' })
+  const matter = await add({ parties: [opponent('南宫忘舒')] })
+  await step(lawyer, matter.id, 'check')
+  const check = await checkOf(matter.id)
+  await decide(supervisor, check, check.hits[0]!.pairKey, 'different')
+  expect(await step(lawyer, own.id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
+  await step(lawyer, own.id, 'quote')
+  const { result } = await supervisor.get<{ records: { id: string }[] }>('/legal/conflictDecision/list', {
+    party: '南宫忘舒',
+  })
+  await supervisor.post(`/legal/conflictDecision/${result.records[0]!.id}/revoke`, { reason: '误判' })
+  expect(await read(own.id)).toMatchObject({ conflictResult: 'doubtful', conflictFlag: 'Y' })
+  expect(await noticesOf('law', String(own.no))).toBe(1)
+})
+
+test('a waiver is not given while a hit waits for a decision, and covers no conflict that is found later', async () => {
+  const { add, step, lawyer, supervisor, read } = desk
+  await add({ personName: '公羊起' })
+  await add({ personName: '瑶光饮片有限公司' })
+  const { id } = await add({ parties: [opponent('公羊起'), opponent('瑶光饮片有限公司')] })
+  expect(await step(lawyer, id, 'check')).toMatchObject({ result: { conflictResult: 'relative' } })
+  const check = await checkOf(id)
+  expect(check.pendingCount).toBe(1)
+  expect(await step(lawyer, id, 'quote')).toMatchObject({ success: false, message: /1 条命中待人工核对/ })
+  const paper = { waiverFile: 'entrustment/20260101/w.pdf', reason: '双方书面同意' }
+  const waive = () => supervisor.post(`/legal/conflictCheck/${check.id}/waive`, paper)
+  expect(await waive()).toMatchObject({ success: false, message: '还有命中记录待人工核对，核对后才能豁免' })
+  await decide(supervisor, check, check.hits.find(({ isPending }) => isPending)!.pairKey, 'different')
+  expect(await waive()).toMatchObject({ success: true })
+  expect(await step(lawyer, id, 'quote')).toMatchObject({ success: true })
+  await add({ enterpriseId: (await desk.enterprise('瑶光饮片有限公司')).id, personName: null })
+  expect(await read(id)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
+  expect(await checkOf(id)).toMatchObject({ status: 'valid', kind: 'recheck' })
+})
+
+test('the lawyer of a matter does not decide about a search that the server made for it', async () => {
+  const { add, step, lawyer, supervisor, read, userId } = desk
+  const { id } = await add({ leadLawyerId: userId('sup'), parties: [opponent('濮阳知微')] })
+  await step(lawyer, id, 'check')
+  await step(lawyer, id, 'quote')
+  await add({ personName: '濮阳知薇' })
+  expect(await read(id)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'doubtful' })
+  const check = await checkOf(id)
+  expect(await decide(supervisor, check, check.hits[0]!.pairKey, 'different')).toMatchObject({
+    success: false,
+    message: '承办律师不能核对自己承办委托的利冲检索，请由主管处理',
+  })
+})
+
+test('a decision about an enterprise is hidden from people who are walled off from its matters', async () => {
+  const { add, step, lawyer, supervisor, product, db, enterprise } = desk
+  const client = await enterprise('隐山制药有限公司')
+  const walled = await add({ enterpriseId: client.id, personName: null })
+  const { id } = await add({ parties: [opponent('隐衫制药有限公司')] })
+  await step(lawyer, id, 'check')
+  const check = await checkOf(id)
+  const { pairKey } = check.hits[0]!
+  await decide(supervisor, check, pairKey, 'different')
+  await sql`
+    update biz_conflict_decision set found_resource = 'enterprise', found_id = ${client.id}
+    where pair_key = ${pairKey}`.execute(db)
+  const other = await product.signInAs({ username: 'other', permissions: ['conflictDecision:list'] })
+  const seen = async () => {
+    const params = { party: '隐衫制药有限公司' }
+    const { result } = await other.get<{ records: object[] }>('/legal/conflictDecision/list', params)
+    return result.records
+  }
+  expect(await seen()).toMatchObject([{ foundIn: expect.stringContaining('隐山制药有限公司') as string }])
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'other'`.execute(db)
+  const wall = { blockedUserIds: rows[0]!.id, reason: '利益冲突' }
+  expect(await step(supervisor, walled.id, 'wall', wall)).toMatchObject({ success: true })
+  product.app.sessions.forget()
+  expect(await seen()).toEqual([])
+})
+
+test('a walled person sees that there is a hit, and does not decide about it', async () => {
+  const { add, step, lawyer, supervisor, product, db } = desk
+  const walled = await add({ personName: '皇甫惊鸿' })
+  const { id } = await add({ parties: [opponent('皇甫京鸿')] })
+  await step(lawyer, id, 'check')
+  const check = await checkOf(id)
+  const blind = await product.signInAs({
+    username: 'blind',
+    permissions: ['conflictCheck:list', 'conflictCheck:decide', 'entrustment:list'],
+  })
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'blind'`.execute(db)
+  await step(supervisor, walled.id, 'wall', { blockedUserIds: rows[0]!.id, reason: '利益冲突' })
+  product.app.sessions.forget()
+  expect((await checkOf(id, blind)).hits).toMatchObject([
+    { isMasked: true, isPending: true, foundName: null, pairKey: null, explanation: '存在需由主管核对的记录' },
+  ])
+  expect(await decide(blind, check, check.hits[0]!.pairKey, 'different')).toMatchObject({
+    success: false,
+    message: '请选择一条待核对的命中记录',
+  })
+})
+
+test('a matter in its first state has no clearance that could become wrong', async () => {
+  const { add, admin, read, db } = desk
+  const party = opponent('河汉清浅贸易有限公司')
+  const { id } = await add({ parties: [party] })
+  const byHand = { subject: '受理前检索', entrustmentId: id, parties: [party] }
+  expect(await admin.post('/legal/conflictCheck/add', byHand)).toMatchObject({ success: true })
+  expect(await read(id)).toMatchObject({ status: 'lead', conflictCheckId: null })
+  expect(await conflictRefusal(db, id)).toBe('请先做利冲检索')
+  const { rows } = await sql`
+    select id from biz_entrustment where status = 'lead' and conflict_check_id is not null`.execute(db)
+  expect(rows).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   errors,
   permissionCode,
   type Resource,
+  systemRoles,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { systemActor } from '../../access/Actor.ts'
@@ -38,7 +39,7 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
     if (!name || name.length > 100) throw errors.badRequest('请输入要检索的名称，不超过 100 个字')
     const actor = actorOf(request)
     const role = optionalText(body.role) ?? 'opponent'
-    if (!engine.dictionaries.items('party_role').some(({ value }) => value === role))
+    if (systemRoles.includes(role) || !engine.dictionaries.items('party_role').some(({ value }) => value === role))
       throw errors.badRequest('本案身份不正确')
     const code = optionalText(body.code)?.slice(0, 40) ?? null
     await loadTextLibraries()

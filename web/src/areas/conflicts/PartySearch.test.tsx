@@ -7,7 +7,12 @@ import { PartySearch } from './PartySearch.tsx'
 
 const call = 'POST /legal/conflictCheck/search'
 const dictionaries = {
-  party_role: [{ value: 'opponent', text: '对方当事人' }],
+  party_role: [
+    { value: 'opponent', text: '对方当事人' },
+    { value: 'client', text: '委托人' },
+    { value: 'prospect', text: '咨询人' },
+    { value: 'staff', text: '本所人员' },
+  ],
   conflict_result: [{ value: 'relative', text: '相对冲突' }],
 }
 const ask = async (name: string) => {
@@ -46,4 +51,13 @@ test('says when nothing was found, asks for a name, and shows a refusal', async 
   server.answer({ [call]: refusal('检索失败') })
   await ask('丙公司')
   expect(await screen.findByText(/检索失败/)).toBeInTheDocument()
+})
+
+test('offers the roles that a party can have, and none that the system alone records', async () => {
+  fakeServer({})
+  const { user } = renderInApp(<PartySearch />, { dictionaries })
+  await user.click(screen.getByRole('combobox'))
+  expect(await screen.findByText('委托人')).toBeInTheDocument()
+  expect(screen.queryByText('咨询人')).toBeNull()
+  expect(screen.queryByText('本所人员')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { systemRoles } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import styles from './PartySearch.module.css'
 export function PartySearch() {
   const [form] = Form.useForm<SoughtName>()
   const [sought, setSought] = useState<SoughtName>()
-  const roles = useDictionary('party_role')
+  const roles = useDictionary('party_role').filter(({ value }) => !systemRoles.includes(value))
   const { menu } = useSession()
   const log = menuPages(menu).listPath('conflictSearch')
   const {
