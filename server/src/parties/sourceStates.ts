@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { memberOf } from '../access/memberOf.ts'
 import type { Tables } from '../database/Database.ts'
 import type { PartySourceName } from './partySources.ts'
 
@@ -43,8 +42,9 @@ export async function sourceStates(
 }
 
 /** Users `t` who work or worked for the tenant; not accounts that strangers registered themselves. */
-export const isStaff = (tenantId: number): RawBuilder<boolean> =>
-  sql<boolean>`(${memberOf(tenantId, 't')} and t.work_no is distinct from 'R-' || t.username)`
+export const isStaff = (tenantId: number): RawBuilder<boolean> => sql<boolean>`
+  (${String(tenantId)} = any(string_to_array(replace(t.rel_tenant_ids, ' ', ''), ','))
+    and t.work_no is distinct from 'R-' || t.username)`
 
 type StateRow = SourceState & { from: string }
 
