@@ -4,6 +4,7 @@ import { addEnterprise, unique } from './samples.ts'
 import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
 
 interface Row {
+  version: number
   id: string
   name: string
 }
@@ -82,7 +83,7 @@ test('a package is put together from the catalogue, agreed to by two others, sol
   await button(bought, '批准调整').click({ force: true })
   await expect(said(page, '申请人不能批准自己的调整，请由他人审批')).toBeVisible()
   const { records: orders } = await api.get<{ records: Row[] }>('/legal/packageOrder/list', { packageName: name })
-  await supervisor.send('POST', `/legal/packageOrder/${orders[0]!.id}/approveAdjust`, {})
+  await supervisor.send('POST', `/legal/packageOrder/${orders[0]!.id}/approveAdjust`, { version: orders[0]!.version })
   await expect(line).toContainText('6 / 6 份')
   await line.getByRole('button').first().click()
   await expect(row(bought, '服务补偿').last()).toContainText('+2')

@@ -131,7 +131,10 @@ test('an hour that is taken, a record that moved on meanwhile, and more than the
   await button(detail, '不予受理').click()
   const rejecting = dialog(page, /^不予受理：/)
   await field(rejecting, '原因').fill('不属于服务范围')
-  await api.send('POST', `/legal/appointment/${second.id}/cancel`, { cancelReason: 'other' })
+  await api.send('POST', `/legal/appointment/${second.id}/cancel`, {
+    cancelReason: 'other',
+    version: second.version,
+  })
   await button(rejecting, '确定').click()
   await expect(page.getByText('该预约当前为“已取消”，不能不予受理').first()).toBeVisible()
   await expect(field(rejecting, '原因')).toHaveValue('不属于服务范围')

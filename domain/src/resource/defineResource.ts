@@ -13,6 +13,8 @@ export interface StateAction {
   /** The operator must say why. */
   reason?: boolean
   danger?: boolean
+  /** Moves money or an entitlement: the call names the version of the row that its caller saw. */
+  movesValue?: true
   /** What the operator fills in. A field of the row with the same name takes the value; the rest is for the rule. */
   fields?: Fields
   /** Which field of the row a field of the step begins with, where their names differ. */

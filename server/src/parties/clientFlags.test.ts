@@ -121,7 +121,7 @@ test('it stays true whatever is paid, ended, rescinded, suspended or merged', as
     fc.asyncProperty(fc.array(anyAct, { minLength: 6, maxLength: 12 }), async (tries) => {
       for (const { act, place } of tries) {
         const id = contracts[place]!
-        const step = (name: string, body: object) => admin().post(`/legal/contract/${id}/${name}`, body)
+        const step = (name: string, body: object) => admin().step('/legal/contract', id, name, body)
         if (act === 'pay') await step('markPaid', { paidOn: day(0), paid: 100_000 })
         if (act === 'payRest')
           await step('markPaid', { paidOn: day(0), paid: (await desk.read({ id })).unpaidAmount || 1 })

@@ -1,5 +1,4 @@
 import {
-  actionCall,
   callOf,
   type Field,
   manualActions,
@@ -80,7 +79,7 @@ function answersOf({ fields = {} }: StateAction): Values {
 }
 
 const take = (client: Client, resource: Resource, id: string, name: string, body: Values) =>
-  client.post(actionCall(resource, id, name).path, body)
+  client.step(resource.path, id, name, body)
 
 describe.each(moving.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
   test('no step is taken from another state: the answer names state and step, and nothing is changed', async () => {

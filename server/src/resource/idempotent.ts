@@ -11,7 +11,7 @@ export type KeepAnswer<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
  * A repeated call with the same key answers the first answer. The key is taken before the work, so that two at once
- * cannot both do it; a call that failed gives its key back.
+ * cannot both do it. A call that failed gives its key back, and one that waited for it then does the work itself.
  */
 export async function idempotent<T>(
   engine: Engine,
@@ -28,13 +28,14 @@ export async function idempotent<T>(
     .update(JSON.stringify(body ?? null))
     .digest('base64url')
   // A claim without an answer after a minute belongs to a process that died before it did anything.
-  const claimed = await sql`
+  const claim = sql`
     insert into idempotent_answer (user_id, key, call, body_hash) values (${actor.userId}, ${key}, ${call}, ${hash})
     on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, at = now()
-    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning key`.execute(
-    db,
-  )
-  if (claimed.rows.length === 0) return earlierAnswer<T>(engine, actor, call, key, hash)
+    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning key`
+  while ((await claim.execute(db)).rows.length === 0) {
+    const earlier = await earlierAnswer<T>(engine, actor, call, key, hash)
+    if (earlier !== undefined) return earlier
+  }
   try {
     return await work(async (tx, answer) => {
       await sql`update idempotent_answer set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${actor.userId} and key = ${key}`.execute(
@@ -49,7 +50,14 @@ export async function idempotent<T>(
   }
 }
 
-async function earlierAnswer<T>(engine: Engine, actor: Actor, call: string, key: string, hash: string): Promise<T> {
+/** Undefined when the earlier call failed. */
+async function earlierAnswer<T>(
+  engine: Engine,
+  actor: Actor,
+  call: string,
+  key: string,
+  hash: string,
+): Promise<T | undefined> {
   const started = Date.now()
   for (;;) {
     const { rows } = await sql<{ call: string; body_hash: string; answer: T | null }>`
@@ -57,7 +65,7 @@ async function earlierAnswer<T>(engine: Engine, actor: Actor, call: string, key:
       engine.db.kysely,
     )
     const row = rows[0]
-    if (!row) throw errors.refused('上一次提交未成功，请重试')
+    if (!row) return undefined
     if (row.call !== call || row.body_hash !== hash)
       throw errors.refused('重复的提交标识对应了不同的内容，请刷新页面后重试')
     if (row.answer !== null) return row.answer

@@ -30,7 +30,7 @@ import { addRow } from './addRow.ts'
 import type { AroundCalls, Standard } from './aroundCalls.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from './deleteRows.ts'
 import { editRow, requiredId } from './editRow.ts'
-import type { Engine, Entry } from './Engine.ts'
+import type { Engine, Entry, WriteContext } from './Engine.ts'
 import { exportRoutes } from './export/exportRoutes.ts'
 import { idempotent } from './idempotent.ts'
 import { importRoutes } from './import/importRoutes.ts'
@@ -87,9 +87,8 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   )
   mount('add', may('add'), async (request, _reply, beside) => {
     const body = rowFromWire(resource, bodyOf(request))
-    const key = request.headers['idempotency-key'] as string | undefined
     const actor = actorOf(request)
-    return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, key, body, async (keep) => {
+    return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, keyOf(request), body, async (keep) => {
       let envelope = done<Values>('添加成功！', {})
       await addRow(engine, actor, resource, body, async (context, row) => {
         const { tx } = context
@@ -163,18 +162,29 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
       config: { access: may(name) },
       handler: async (request) => {
         const { id } = request.params as { id: string }
-        const { version, reason, ...input } = (request.body ?? {}) as Input
+        const body = (request.body ?? {}) as Input
+        const { version, reason, ...input } = body
         const step = { id, version, reason, input }
-        const row = await runAction(engine, actorOf(request), resource, name, step).catch((error: unknown) => {
-          throw conflictOnWire(error, answer)
+        const actor = actorOf(request)
+        const call = `${resource.name}:${name}:${id}`
+        return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (keep) => {
+          const says = (row: AnyRow) =>
+            done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer({ ...row }))
+          const keepAnswer = ({ tx }: WriteContext, row: AnyRow) => keep(tx, says(row))
+          const row = await runAction(engine, actor, resource, name, step, keepAnswer).catch((error: unknown) => {
+            throw conflictOnWire(error, answer)
+          })
+          return says(row)
         })
-        return done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer(row))
       },
     })
   }
   if (offered.has('exportXls')) exportRoutes(app, engine, entry)
   if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
 }
+
+/** Names one submission of a client, so that its repetition is known. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => headers['idempotency-key'] as string | undefined
 
 function stepsRoute(resource: Resource) {
   const { method, path } = stepsCall(resource)

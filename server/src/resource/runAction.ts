@@ -26,12 +26,16 @@ export interface StepRequest {
   input?: Values
 }
 
+type BeforeCommit = (context: WriteContext, row: AnyRow) => Promise<void>
+
 interface Step {
   engine: Engine
   actor: Actor
   resource: Resource
   name: string
   request: StepRequest
+  /** Called in the transaction of the step, once it is taken. */
+  beforeCommit?: BeforeCommit | undefined
 }
 
 /** A named step from one state to another: the only way a state changes. */
@@ -41,15 +45,25 @@ export async function runAction(
   resource: Resource,
   name: string,
   request: StepRequest,
+  beforeCommit?: BeforeCommit,
 ): Promise<AnyRow> {
-  const step = { engine, actor, resource, name, request }
+  assertVersionSent(resource, name, request)
+  const step = { engine, actor, resource, name, request, beforeCommit }
   if (!entryOf(engine, resource.name).rules.actions?.[name]?.isShared) return takeAlone(step)
   return engine.crowd(`${resource.name} ${name} ${actor.tenantId}`, step, takeShared)
 }
 
-async function takeAlone({ engine, actor, resource, name, request }: Step): Promise<AnyRow> {
+/** Two people who act on the same figures would move the money twice. */
+function assertVersionSent({ title, states }: Resource, name: string, { version }: StepRequest): void {
+  const action = states?.actions[name]
+  if (!action?.movesValue || (version !== undefined && version !== null && version !== '')) return
+  throw errors.badRequest(`${action.title}须带上${title}的版本号 version，请刷新页面后重试`)
+}
+
+async function takeAlone(step: Step): Promise<AnyRow> {
+  const { engine, actor, resource, request } = step
   try {
-    return await write(engine, actor, (context) => takeStep(context, resource, name, request))
+    return await write(engine, actor, (context) => takeIn(context, step))
   } catch (fault) {
     const { tenantId } = scopeOf(actor, resource)
     const sent = { ...request.input, id: request.id }
@@ -65,9 +79,13 @@ function takeShared(steps: Step[]): Promise<PromiseSettledResult<AnyRow>[]> {
 
 function takeAll(steps: Step[]): Promise<AnyRow[]> {
   const { engine, actor: first } = steps[0]!
-  return writeAll(engine, first, steps, (context, { actor, resource, name, request }) =>
-    takeStep({ ...context, actor }, resource, name, request),
-  )
+  return writeAll(engine, first, steps, (context, step) => takeIn({ ...context, actor: step.actor }, step))
+}
+
+async function takeIn(context: WriteContext, { resource, name, request, beforeCommit }: Step): Promise<AnyRow> {
+  const row = await takeStep(context, resource, name, request)
+  await beforeCommit?.(context, row)
+  return row
 }
 
 /** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */

@@ -35,6 +35,14 @@ export interface Client {
   get<T = never>(path: string, params?: Record<string, string | number | undefined>): Promise<Answer<T>>
   post<T = never>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   put<T = never>(path: string, body?: unknown): Promise<Answer<T>>
+  /** Takes a step of the record at `path`, with the version that it has now unless `body` names one. */
+  step<T = never>(
+    path: string,
+    id: string,
+    name: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
   delete<T = never>(path: string, params?: Record<string, string | number | undefined>): Promise<Answer<T>>
   upload<T = never>(
     path: string,
@@ -208,7 +216,14 @@ function clientOf(app: App, token: string): Client {
     return `/api${path}${known.length > 0 ? `?${new URLSearchParams(known.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
   }
   const json = { 'content-type': 'application/json' }
-  return {
+  const versionOf = async (path: string, id: string): Promise<number | undefined> => {
+    const resource = allResources.find((one) => one.path === path)
+    if (!resource) throw new Error(`no resource at ${path}`)
+    const { rows } = await sql<{ version: number }>`
+      select version from ${sql.table(resource.table)} where id = ${id}`.execute(app.engine.db.kysely)
+    return rows[0]?.version
+  }
+  const client: Client = {
     token,
     send,
     get: (path, params) => send({ method: 'GET', url: url(path, params) }),
@@ -230,5 +245,8 @@ function clientOf(app: App, token: string): Client {
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       })
     },
+    step: async (path, id, name, body = {}, headers = {}) =>
+      client.post(`${path}/${id}/${name}`, { version: await versionOf(path, id), ...body }, headers),
   }
+  return client
 }

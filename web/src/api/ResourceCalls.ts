@@ -102,7 +102,12 @@ export interface ResourceCalls {
   history(id: string, waiting?: Waiting): Promise<ChangeLine[]>
   restoreVersion(input: { id: string; line: string; version: number; fields?: string[] }): Promise<Saved>
   steps(id: string, waiting?: Waiting): Promise<OfferedStep[]>
-  action(id: string, action: string, input: Values & { version: number }): Promise<Saved>
+  action(
+    id: string,
+    action: string,
+    input: Values & { version: number },
+    options?: { idempotencyKey?: string },
+  ): Promise<Saved>
   exportXls(params?: Params, waiting?: Waiting): Promise<Download>
   exportTask(params?: Params): Promise<TaskStarted>
   /** `foreignKeys` are what every row belongs to, by field: a sheet need not say it. */

@@ -6,6 +6,9 @@ import { callEnvelope } from './callEnvelope.ts'
 import type { DeletedRow, ResourceCalls, Saved, Waiting } from './ResourceCalls.ts'
 import type { CallInput } from './send.ts'
 
+const keyHeader = ({ idempotencyKey }: { idempotencyKey?: string } = {}): Pick<CallInput, 'headers'> =>
+  idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }
+
 /** The calls of one resource. Names and lists of the wire are turned here, so that nobody behind meets them. */
 export function resourceApi(resource: Resource): ResourceCalls {
   const toWire = rowToWire(resource)
@@ -32,11 +35,7 @@ export function resourceApi(resource: Resource): ResourceCalls {
     options: ({ roots, ...input } = {}, waiting) =>
       call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, quiet: true, ...waiting }),
     queryById: async (id, waiting) => domainRow(await call<Values>(to('queryById'), { params: { id }, ...waiting })),
-    add: (values, { idempotencyKey } = {}) =>
-      save(to('add'), {
-        body: wireRow(values),
-        ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
-      }),
+    add: (values, options) => save(to('add'), { body: wireRow(values), ...keyHeader(options) }),
     edit: (values) => save(to('edit'), { body: wireRow(values) }),
     check: (values, waiting) => call(to('check'), { body: wireRow(values), ...waiting }),
     remove: (ids) =>
@@ -48,7 +47,8 @@ export function resourceApi(resource: Resource): ResourceCalls {
     history: (id, waiting) => call(to('history'), { params: { id }, ...waiting }),
     restoreVersion: (input) => save(to('restoreVersion'), { body: input }),
     steps: (id, waiting) => call(stepsCall(resource), { params: { id }, ...waiting }),
-    action: (id, action, input) => save(actionCall(resource, id, action), { body: input }),
+    action: (id, action, input, options) =>
+      save(actionCall(resource, id, action), { body: input, ...keyHeader(options) }),
 
     exportXls: (params, waiting) => callBlob(to('exportXls'), { params, ...waiting }),
     exportTask: (params = {}) => call(to('exportTask'), { body: { params } }),

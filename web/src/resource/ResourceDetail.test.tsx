@@ -96,6 +96,25 @@ describe('its steps', () => {
     expect(server.sent('POST /test/client/c1/freeze')[0]!.body).toEqual({ version: 3, reason: '拖欠费用' })
   })
 
+  test('one whose answer was lost is sent again with the same key and the version that was shown', async () => {
+    server.answer({
+      'GET /test/client/queryById': { ...clientRow, status: 'active' },
+      'POST /test/client/c1/freeze': () => Promise.reject(new TypeError('fetch failed')),
+    })
+    const { user } = await open()
+    await user.click(button('冻 结'))
+    await user.click(await screen.findByLabelText('原因'))
+    await user.paste('拖欠费用')
+    await user.click(button('确 定'))
+    await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(1))
+    await user.click(await appearing('确 定'))
+    await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(2))
+    const [first, second] = server.sent('POST /test/client/c1/freeze')
+    expect(first!.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
+    expect(second!.headers['Idempotency-Key']).toBe(first!.headers['Idempotency-Key'])
+    expect(second!.body).toEqual({ version: 3, reason: '拖欠费用' })
+  })
+
   test('one that asks for more knows what the row says, and stays filled in when the server finds fault', async () => {
     server.answer({
       'POST /test/client/c1/assign': refusal('人数不能超过 15', {

@@ -7,6 +7,7 @@ import { resourceApi } from '../api/resourceApi.ts'
 import { formatError } from '../ui/formatError.ts'
 import { useQuestion } from './form/useQuestion.ts'
 import type { NamedAction } from './stateActions.ts'
+import { useAttempt } from './useAttempt.ts'
 
 /** Answers that mean: what you see is no longer so. */
 const outdated = new Set(['conflict', 'wrong_state', 'not_found'])
@@ -18,18 +19,23 @@ export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: A
   const [running, setRunning] = useState<string>()
   const [asked, setAsked] = useState<NamedAction>()
   const isBusy = useRef(false)
+  const attempt = useAttempt()
   const consent = useQuestion<NamedAction, boolean>()
 
   /** What was wrong, or undefined when the step is taken. */
   async function take(action: NamedAction, values: Values) {
     setRunning(action.name)
     try {
-      const saved = await resourceApi(resource).action(row.id, action.name, { version: row.version, ...values })
+      const input = { version: row.version, ...values }
+      const idempotencyKey = attempt.keyFor([row.id, action.name, input])
+      const saved = await resourceApi(resource).action(row.id, action.name, input, { idempotencyKey })
+      attempt.answered()
       message.success(saved.message)
       onDone?.(saved.row)
       await client.invalidateQueries({ queryKey: ['resource', resource.name] })
       return undefined
     } catch (error) {
+      attempt.answered(error)
       if (error instanceof ApiError && outdated.has(error.code))
         await client.invalidateQueries({ queryKey: ['resource', resource.name] })
       const errors: FieldError[] = error instanceof ApiError ? error.fields : []

@@ -24,7 +24,7 @@ export const appointmentSteps: Record<string, StateAction> = {
   accept: { title: '接受派单', from: 'assigned' },
   decline: { title: '退回派单', from: 'assigned', to: 'pending', reason: true, danger: true },
   escalate: { title: '超时未接受', from: 'assigned', bySystem: true },
-  confirm: { title: '确认预约', from: 'assigned', to: 'confirmed' },
+  confirm: { title: '确认预约', movesValue: true, from: 'assigned', to: 'confirmed' },
   reschedule: {
     title: '改期',
     from: ['assigned', 'confirmed'],
@@ -34,6 +34,7 @@ export const appointmentSteps: Record<string, StateAction> = {
   start: { title: '开始服务', from: 'confirmed', to: 'serving' },
   finish: {
     title: '完成服务',
+    movesValue: true,
     from: 'serving',
     to: 'served',
     fields: {
@@ -45,6 +46,7 @@ export const appointmentSteps: Record<string, StateAction> = {
   autoComplete: { title: '到期自动完成', from: 'served', to: 'completed', bySystem: true },
   cancel: {
     title: '取消预约',
+    movesValue: true,
     from: ['pending', 'assigned', 'confirmed'],
     to: 'cancelled',
     danger: true,
@@ -52,6 +54,7 @@ export const appointmentSteps: Record<string, StateAction> = {
   },
   cancelLate: {
     title: '逾期取消',
+    movesValue: true,
     from: 'confirmed',
     to: 'cancelled',
     reason: true,
@@ -60,6 +63,7 @@ export const appointmentSteps: Record<string, StateAction> = {
   },
   noShow: {
     title: '记为爽约',
+    movesValue: true,
     from: 'confirmed',
     to: 'noShow',
     danger: true,
@@ -77,11 +81,19 @@ export const appointmentSteps: Record<string, StateAction> = {
   },
   refund: {
     title: '申请退款',
+    movesValue: true,
     from: ['rejected', 'cancelled', 'noShow'],
     to: 'refunding',
     reason: true,
     fields: { refundAmount: money('退款金额', { required: true, min: 1 }) },
   },
-  refundDone: { title: '退款完成', from: 'refunding', to: 'refunded' },
-  refundBack: { title: '退回退款申请', from: 'refunding', to: 'cancelled', reason: true, danger: true },
+  refundDone: { title: '退款完成', movesValue: true, from: 'refunding', to: 'refunded' },
+  refundBack: {
+    title: '退回退款申请',
+    movesValue: true,
+    from: 'refunding',
+    to: 'cancelled',
+    reason: true,
+    danger: true,
+  },
 }

@@ -68,6 +68,7 @@ export const contractSteps: Record<string, StateAction> = {
   revoke: { title: '撤销签署', from: 'signing', to: 'revoked', reason: true, danger: true },
   markPaid: {
     title: '登记收款',
+    movesValue: true,
     from: ['effective', 'expired'],
     fields: {
       paidOn: date('收款日期', { required: true }),
@@ -77,6 +78,7 @@ export const contractSteps: Record<string, StateAction> = {
   },
   invoice: {
     title: '登记开票',
+    movesValue: true,
     from: ['effective', 'expired', 'finished'],
     fields: {
       invoiceNo: text('发票号码', { required: true, max: 40 }),
@@ -96,6 +98,7 @@ export const contractSteps: Record<string, StateAction> = {
   keepInForce: { title: '撤回解除', from: 'rescinding', to: 'effective', reason: true },
   confirmRescind: {
     title: '确认解除',
+    movesValue: true,
     from: 'rescinding',
     to: 'rescinded',
     danger: true,

@@ -11,7 +11,7 @@ export const counselSteps = {
     fields: { approveNote: text('审批说明', { max: 500, help: '低于标准价或企业已有常年顾问时必填' }) },
   },
   return: { title: '退回', from: 'reviewing', to: 'draft', reason: true },
-  sign: { title: '签约生效', from: 'pendingSign', to: 'active' },
+  sign: { title: '签约生效', movesValue: true, from: 'pendingSign', to: 'active' },
   suspend: {
     title: '暂停服务',
     from: 'active',
@@ -29,6 +29,7 @@ export const counselSteps = {
   withdrawEnd: { title: '撤销终止申请', from: ['active', 'suspended'] },
   terminate: {
     title: '终止并结算',
+    movesValue: true,
     from: ['active', 'suspended'],
     to: 'terminated',
     danger: true,
@@ -36,6 +37,7 @@ export const counselSteps = {
   },
   renew: {
     title: '续签',
+    movesValue: true,
     from: ['active', 'suspended', 'finished'],
     fields: {
       newStartDate: date('新开始日期', { required: true }),

@@ -66,8 +66,8 @@ export const counselWork = defineResource({
     initial: 'draft',
     editable: ['draft'],
     actions: {
-      confirm: { title: '确认', from: 'draft', to: 'confirmed' },
-      void: { title: '作废', from: 'confirmed', to: 'voided', reason: true, danger: true },
+      confirm: { title: '确认', movesValue: true, from: 'draft', to: 'confirmed' },
+      void: { title: '作废', movesValue: true, from: 'confirmed', to: 'voided', reason: true, danger: true },
     },
   },
 })

@@ -73,7 +73,7 @@ export const entrustmentStates: States = {
     approveStage: { title: '批准阶段', from: 'inProgress' },
     suspend: { title: '中止', from: 'inProgress', to: 'suspended', reason: true, danger: true },
     resume: { title: '恢复办理', from: 'suspended', to: 'inProgress' },
-    waiveUnpaid: { title: '同意未收款结案', from: 'inProgress', reason: true },
+    waiveUnpaid: { title: '同意未收款结案', movesValue: true, from: 'inProgress', reason: true },
     close: {
       title: '申请结案',
       from: 'inProgress',
@@ -99,6 +99,7 @@ export const entrustmentStates: States = {
     decline: { title: '不予受理', from: beforeWork, to: 'declined', reason: true, danger: true },
     terminate: {
       title: '解除委托',
+      movesValue: true,
       from: ['pendingSign', 'inProgress', 'suspended'],
       to: 'terminated',
       reason: true,

@@ -84,6 +84,7 @@ export const packageOrder = defineResource({
     actions: {
       pay: {
         title: '确认收款',
+        movesValue: true,
         from: 'pendingPay',
         to: 'active',
         fields: {
@@ -95,6 +96,7 @@ export const packageOrder = defineResource({
       unfreeze: { title: '解除冻结', from: 'frozen', to: 'active' },
       requestAdjust: {
         title: '申请调整权益',
+        movesValue: true,
         from: ['active', 'exhausted'],
         reason: true,
         fields: {
@@ -102,10 +104,11 @@ export const packageOrder = defineResource({
           qty: integer('调整数量', { required: true, min: -100_000, max: 100_000, help: '减少时填负数' }),
         },
       },
-      approveAdjust: { title: '批准调整', from: ['active', 'exhausted'] },
-      rejectAdjust: { title: '驳回调整', from: ['active', 'exhausted'], reason: true },
+      approveAdjust: { title: '批准调整', movesValue: true, from: ['active', 'exhausted'] },
+      rejectAdjust: { title: '驳回调整', movesValue: true, from: ['active', 'exhausted'], reason: true },
       refund: {
         title: '退款',
+        movesValue: true,
         from: ['active', 'frozen'],
         to: 'refunded',
         reason: true,

@@ -14,7 +14,7 @@ afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
 const read = async (id: string) => (await product.admin.get<object>(`${path}/queryById`, { id })).result
-const step = (id: string, name: string, body: object = {}) => product.admin.post(`${path}/${id}/${name}`, body)
+const step = (id: string, name: string, body: object = {}) => product.admin.step(path, id, name, body)
 async function counselAt(status: string): Promise<string> {
   const { result } = await product.admin.get<{ records: { id: string }[] }>(`${path}/list`, { status })
   return result.records[0]!.id

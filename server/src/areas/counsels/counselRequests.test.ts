@@ -62,7 +62,7 @@ async function add(changes: object = {}): Promise<Request> {
 const read = async ({ id }: { id: string }) => (await product.admin.get<Request>(`${path}/queryById`, { id })).result
 const act = (client: Client, { id }: { id: string }, step: string, body = {}) =>
   client.post<Request>(`${path}/${id}/${step}`, body)
-const counselStep = (id: string, step: string, body = {}) => product.admin.post(`/legal/counsel/${id}/${step}`, body)
+const counselStep = (id: string, step: string, body = {}) => product.admin.step('/legal/counsel', id, step, body)
 const hours = async (from: string, to: string) => workingHoursBetween(await tenantCalendar(db(), 1), from, to, office)
 
 const told: { title: string; userIds: string[]; priority?: string; subject?: { type: string } }[] = []
@@ -239,7 +239,7 @@ test('an engagement that ends takes its unanswered requests along, and tells how
   expect(await sla()).toEqual({ total: 3, inTime: 1, late: 1, waiting: 1, rate: 50 })
   await counselStep(id, 'proposeEnd', { reason: '客户业务调整' })
   const cashier = await product.signInAs({ username: 'qqFin', permissions: ['counsel:list', 'counsel:terminate'] })
-  const end = await cashier.post(`/legal/counsel/${id}/terminate`, { settledAmount: 0 })
+  const end = await cashier.step('/legal/counsel', id, 'terminate', { settledAmount: 0 })
   expect(end, end.message).toMatchObject({ success: true })
   expect((await read(open)).status).toBe('withdrawn')
   expect(await sla()).toEqual({ total: 2, inTime: 1, late: 1, waiting: 0, rate: 50 })

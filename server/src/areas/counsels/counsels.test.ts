@@ -73,7 +73,7 @@ async function enterprise(): Promise<string> {
   return rows[0]!.id
 }
 const step = (client: Client, row: { id: string }, name: string, body = {}) =>
-  client.post<Row>(`${path}/${row.id}/${name}`, body)
+  client.step<Row>(path, row.id, name, body)
 const read = async ({ id }: { id: string }) => (await product.admin.get<Row>(`${path}/queryById`, { id })).result
 const balances = async ({ id }: { id: string }) =>
   (await product.admin.get<{ accounts: EntitlementAccount[]; unearned: number }>(`${path}/balances`, { id })).result
@@ -127,8 +127,7 @@ async function work(row: Row, changes = {}) {
     ...changes,
   })
 }
-const workStep = (row: { id: string }, name: string, body = {}) =>
-  lawyer.post<Row>(`${workPath}/${row.id}/${name}`, body)
+const workStep = (row: { id: string }, name: string, body = {}) => lawyer.step<Row>(workPath, row.id, name, body)
 
 describe('the way to service', () => {
   test('needs a line, a lawyer who takes cases, and somebody else who agrees', async () => {
@@ -341,7 +340,7 @@ describe('service', () => {
     expect(after[0]!.available).toBe(order.available - 1)
     // Work that is voided after the order was refunded gives nothing back.
     await sql`update entitlement_account set held = 0 where source_id = ${order.id}`.execute(db())
-    const refunded = await product.admin.post(`/legal/packageOrder/${order.id}/refund`, {
+    const refunded = await product.admin.step('/legal/packageOrder', order.id, 'refund', {
       reason: '客户退款',
       refundAmount: 0,
     })

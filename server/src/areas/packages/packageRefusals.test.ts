@@ -110,7 +110,7 @@ describe('an order', () => {
   })
 
   test('is not paid without a package or a buyer, nor in the future', async () => {
-    const pay = (id: string, paidAt = '2026-01-05 09:00:00') => admin().post(`${orders}/${id}/pay`, { paidAt })
+    const pay = (id: string, paidAt = '2026-01-05 09:00:00') => admin().step(orders, id, 'pay', { paidAt })
     const { result: old } = await admin().post<Row>(`${orders}/add`, { packageName: '旧套餐', amount: 1 })
     await unchanged(orders, old.id, async () => expectRefused(await pay(old.id), '该订单没有选择套餐，不能确认收款'))
     const { id: packageId } = await seeded(packages, 'onSale')
@@ -130,18 +130,18 @@ describe('an order', () => {
     )
     const account = result.accounts.find(({ available }) => available > 0)!
     const ask = (qty: number, accountId = account.id) =>
-      admin().post(`${orders}/${id}/requestAdjust`, { accountId, qty, reason: '更正' })
+      admin().step(orders, id, 'requestAdjust', { accountId, qty, reason: '更正' })
     await unchanged(orders, id, async () => {
       expectRefused(await ask(0), '调整数量不能为 0')
       expectRefused(await ask(1, 'nobody'), '请选择该订单的一项权益')
       expectRefused(await ask(-account.available - 1), `${account.itemName}剩余 ${account.available}`)
-      expectRefused(await admin().post(`${orders}/${id}/approveAdjust`), '没有等待审批的调整')
-      expectRefused(await admin().post(`${orders}/${id}/rejectAdjust`, { reason: '不' }), '没有等待审批的调整')
+      expectRefused(await admin().step(orders, id, 'approveAdjust'), '没有等待审批的调整')
+      expectRefused(await admin().step(orders, id, 'rejectAdjust', { reason: '不' }), '没有等待审批的调整')
     })
     await ask(1)
     await unchanged(orders, id, async () => {
       expectRefused(await ask(1), '已有一笔调整等待审批，请先处理')
-      expectRefused(await admin().post(`${orders}/${id}/approveAdjust`), '申请人不能批准自己的调整，请由他人审批')
+      expectRefused(await admin().step(orders, id, 'approveAdjust'), '申请人不能批准自己的调整，请由他人审批')
     })
   })
 

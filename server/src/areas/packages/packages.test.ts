@@ -84,7 +84,7 @@ const packageValues = (changes = {}) => {
   }
 }
 const step = (client: Client, path: string, { id }: { id: string }, name: string, body = {}) =>
-  client.post<Row>(`${path}/${id}/${name}`, body)
+  client.step<Row>(path, id, name, body)
 const rowOf = async (path: string, id: string) => (await product.admin.get<Row>(`${path}/queryById`, { id })).result
 
 async function draft(changes = {}): Promise<Row> {

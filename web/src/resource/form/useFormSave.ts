@@ -6,6 +6,7 @@ import type { Versions } from './compareVersions.ts'
 import { changesOf, checkedValues, type FormIssue, type FormState } from './formState.ts'
 import { changedNames, pick, readForm } from './formValues.ts'
 import type { FormCheck } from './useFormCheck.ts'
+import { useAttempt } from '../useAttempt.ts'
 
 export interface SaveQuestions {
   /** Whether to save in spite of what is doubtful. */
@@ -38,7 +39,7 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
   const [failure, setFailure] = useState<Error>()
   const isBusy = useRef(false)
   const accepted = useRef(new Set<string>())
-  const attempt = useRef({ print: '', key: '' })
+  const attempt = useAttempt()
 
   function refuse(errors: FormIssue[]): undefined {
     onState((current) => ({ ...current, errors }))
@@ -51,23 +52,15 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
     return true
   }
 
-  /** The same words sent again after a lost answer carry the same key, so that they are not added twice. */
-  function keyFor(values: Values): string {
-    const print = JSON.stringify(values)
-    if (attempt.current.print !== print) attempt.current = { print, key: newKey() }
-    return attempt.current.key
-  }
-
   async function send(state: FormState, values: Values): Promise<Saved | undefined> {
     const { id, version } = state.original as AnyRow
     try {
       return await (state.mode === 'add'
-        ? api.add(values, { idempotencyKey: keyFor(values) })
+        ? api.add(values, { idempotencyKey: attempt.keyFor(values) })
         : api.edit({ ...values, id, version }))
     } catch (error) {
+      attempt.answered(error)
       if (!(error instanceof ApiError)) throw error
-      // A plain answer came, and not that of a gateway: the next try is a new one.
-      if (error.status !== 0 && error.status < 500) attempt.current.print = ''
       const latest = latestRow(resource, error)
       if (latest) return settle(state, latest)
       if (error.fields.length === 0) throw error
@@ -132,9 +125,4 @@ function latestRow(resource: Resource, error: ApiError): AnyRow | undefined {
 function withLink(resource: Resource, { fields, details }: ApiError): FormIssue[] {
   const { existingId } = (details ?? {}) as { existingId?: string }
   return existingId ? fields.map((issue) => ({ ...issue, link: { resource: resource.name, id: existingId } })) : fields
-}
-
-/** Random without the secure context that `crypto.randomUUID` asks for: the product also runs on plain http. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -114,8 +114,7 @@ export async function startDesk(): Promise<Desk> {
         payWay: 'free',
         ...changes,
       }),
-    act: (visit, step, input = {}, client = admin) =>
-      client.post<Visit>(`/legal/appointment/${visit.id}/${step}`, input),
+    act: (visit, step, input = {}, client = admin) => client.step<Visit>('/legal/appointment', visit.id, step, input),
     read: async ({ id }) => (await admin.get<Visit>('/legal/appointment/queryById', { id })).result,
     refusal: async ({ id }, step, client = admin) =>
       (await client.get<OfferedStep[]>('/legal/appointment/steps', { id })).result.find(({ name }) => name === step)

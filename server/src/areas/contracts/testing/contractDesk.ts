@@ -100,7 +100,7 @@ export async function startContractDesk(...parts: Parameters<typeof startTestPro
       expect(answer, answer.message).toMatchObject({ success: true })
       return answer.result
     },
-    act: (client, { id }, step, body = {}) => client.post<ContractRow>(`/legal/contract/${id}/${step}`, body),
+    act: (client, { id }, step, body = {}) => client.step<ContractRow>('/legal/contract', id, step, body),
     read: async ({ id }) => (await admin.get<ContractRow>('/legal/contract/queryById', { id })).result,
     upload: async (lines, by = admin) => {
       const file = { name: '文本.docx', bytes: composeDocx(lines) }

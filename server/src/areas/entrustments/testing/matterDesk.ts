@@ -96,7 +96,7 @@ export async function openMatterDesk() {
     return answer.result
   }
   const step = (client: Client, id: string, name: string, body: object = {}): Promise<Answer<MatterRow>> =>
-    client.post<MatterRow>(`/legal/entrustment/${id}/${name}`, body)
+    client.step<MatterRow>('/legal/entrustment', id, name, body)
   const read = async (id: string): Promise<MatterRow> =>
     (await admin.get<MatterRow>('/legal/entrustment/queryById', { id })).result
   const contract = async (enterpriseId: string | null, values: Record<string, unknown> = {}): Promise<string> => {
