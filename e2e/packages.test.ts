@@ -95,5 +95,5 @@ test('a package is put together from the catalogue, agreed to by two others, sol
   await button(refund, '按此金额退款').click()
   await button(refund, '确定').click()
   await expect(bought.getByText('已退款').first()).toBeVisible()
-  await expect(line).toContainText('0 / 4 份')
+  await expect(line).toContainText('0 / 6 份')
 })

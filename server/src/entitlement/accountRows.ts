@@ -2,12 +2,14 @@ import { counsel, type EntitlementAccount, type EntitlementSource, errors, packa
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import type { Tx } from '../resource/Engine.ts'
+import { unearnedValue } from './unearnedValue.ts'
 
 const columns = sql`id, tenant_id as "tenantId", source_type as "sourceType", source_id as "sourceId", line_id as "lineId",
   enterprise_id as "enterpriseId", person_name as "personName", item_type as "itemType", item_id as "itemId",
   item_name as "itemName", unit, is_unlimited as "isUnlimited", fair_use_cap as "fairUseCap",
   per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", is_closed as "isClosed", starts_on as "startsOn",
-  expires_on as "expiresOn", valid_days as "validDays", unit_value as "unitValue", granted, available, held, consumed`
+  expires_on as "expiresOn", valid_days as "validDays", value, sold_qty as "soldQty", ${unearnedValue} as unearned,
+  granted, available, held, consumed, expired`
 
 /** Accounts that fit; locked ones in one order, so that two who need the same never wait for each other. */
 export async function accountsWhere(
@@ -16,7 +18,7 @@ export async function accountsWhere(
   isLocked = false,
 ): Promise<EntitlementAccount[]> {
   const { rows } = await sql<EntitlementAccount>`
-    select ${columns} from entitlement_account where ${where} order by id ${sql.raw(isLocked ? 'for update' : '')}`.execute(
+    select ${columns} from entitlement_account a where ${where} order by id ${sql.raw(isLocked ? 'for update' : '')}`.execute(
     db,
   )
   return rows
@@ -34,12 +36,26 @@ export function accountsOfSource(
 
 const sources = { packageOrder, counsel } satisfies Record<EntitlementSource, { table: string }>
 
-/** The order or engagement is locked first, as its own steps do it, so that the two never wait for each other. */
 export async function lockAccount(tx: Tx, tenantId: number, id: string): Promise<EntitlementAccount> {
-  const own = sql`tenant_id = ${tenantId} and id = ${id}`
-  const [account] = await accountsWhere(tx, own)
+  const [account] = await lockAccounts(tx, tenantId, [id])
   if (!account) throw errors.notFound('权益')
-  await sql`
-    select 1 from ${sql.table(sources[account.sourceType].table)} where id = ${account.sourceId} for update`.execute(tx)
-  return (await accountsWhere(tx, own, true))[0]!
+  return account
+}
+
+/**
+ * Orders and engagements are locked before their accounts, as their own steps do it, and each kind in the order of ids:
+ * two transactions that need the same accounts never wait for each other.
+ */
+export async function lockAccounts(tx: Tx, tenantId: number, ids: readonly string[]): Promise<EntitlementAccount[]> {
+  const own = sql`tenant_id = ${tenantId} and id = any(${[...ids]}::text[])`
+  const accounts = await accountsWhere(tx, own)
+  for (const type of ['packageOrder', 'counsel'] as const) {
+    const sourceIds = accounts.filter(({ sourceType }) => sourceType === type).map(({ sourceId }) => sourceId)
+    if (sourceIds.length > 0)
+      await sql`
+        select 1 from ${sql.table(sources[type].table)} where id = any(${sourceIds}::text[]) order by id for update`.execute(
+        tx,
+      )
+  }
+  return accountsWhere(tx, own, true)
 }

@@ -11,7 +11,7 @@ export interface EntitlementWish {
   itemId?: string | null
 }
 
-/** What an enterprise may use for this now: what has something left before what would be overdrawn, what ends first before the rest. */
+/** What an enterprise may use for this now, in the order of preference. */
 export async function accountsFor(
   db: Kysely<Tables>,
   tenantId: number,
@@ -25,9 +25,10 @@ export async function accountsFor(
       and not is_frozen and not is_closed and (available > 0 or may_overdraw)
       and (starts_on is null or starts_on <= ${today}) and (expires_on is null or expires_on >= ${today})`,
   )
-  const isOverdrawn = ({ available }: EntitlementAccount): number => (available > 0 ? 0 : 1)
-  return accounts.sort(
-    (one, other) =>
-      isOverdrawn(one) - isOverdrawn(other) || (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999'),
-  )
+  return accounts.sort(byPreference)
 }
+
+/** What has something left before what would be overdrawn; what ends first before the rest. */
+export const byPreference = (one: EntitlementAccount, other: EntitlementAccount): number =>
+  Number(one.available <= 0) - Number(other.available <= 0) ||
+  (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999')

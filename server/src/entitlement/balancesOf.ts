@@ -1,18 +1,33 @@
-import type { EntitlementAccount, EntitlementSource } from '@lexdesk/domain'
-import type { Kysely } from 'kysely'
+import type { EntitlementAccount, EntitlementSource, EntitlementValue } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { accountsOfSource } from './accountRows.ts'
 
-/** The balances of what was bought, and what of its price is still owed to the client. */
+/** What was paid for each kind of source, and what of it was given back. */
+const payments = {
+  packageOrder: sql<Payment>`select amount as paid, refund_amount as refunded from biz_package_order`,
+  counsel: sql<Payment>`select fee as paid, settled_amount as refunded from biz_counsel`,
+} satisfies Record<EntitlementSource, unknown>
+
+interface Payment {
+  paid: number | null
+  refunded: number | null
+}
+
+/** The balances of what was bought, and how much of its price is earned. */
 export async function balancesOf(
   db: Kysely<Tables>,
   tenantId: number,
   source: { type: EntitlementSource; id: string },
-): Promise<{ accounts: EntitlementAccount[]; unearned: number }> {
+): Promise<{ accounts: EntitlementAccount[] } & EntitlementValue> {
   const accounts = await accountsOfSource(db, tenantId, source)
-  return { accounts, unearned: accounts.reduce((sum, account) => sum + unearnedOf(account), 0) }
+  if (accounts.length === 0) return { accounts, paid: 0, refunded: 0, earned: 0, unearned: 0 }
+  const { rows } = await sql<Payment>`${payments[source.type]} where id = ${source.id}`.execute(db)
+  const paid = rows[0]?.paid ?? 0
+  const refunded = rows[0]?.refunded ?? 0
+  const unearned = unearnedOf(accounts)
+  return { accounts, paid, refunded, earned: paid - refunded - unearned, unearned }
 }
 
-/** Fen of one account: what is left or set aside, at the value of a unit. */
-const unearnedOf = ({ available, held, unitValue }: EntitlementAccount): number =>
-  (Math.max(available, 0) + held) * unitValue
+export const unearnedOf = (accounts: readonly EntitlementAccount[]): number =>
+  accounts.reduce((sum, { unearned }) => sum + unearned, 0)

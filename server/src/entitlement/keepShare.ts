@@ -1,39 +1,43 @@
 import { counsel, type EntitlementAccount, type EntitlementSource, packageOrder, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
+import { unearnedValue } from './unearnedValue.ts'
 
-interface Share {
+interface Figures {
   resource: Resource
-  column: string
-  /** Over the accounts `a` of one source, in percent. */
-  reckoned: RawBuilder<number | null>
+  /** Columns, each computed over the accounts `a` of one source. */
+  columns: Record<string, RawBuilder<number | null>>
 }
 
-/** How much of an engagement is used, and what is left of the scarcest right of an order. */
-const shares: Record<EntitlementSource, Share> = {
+/** How much of an engagement is used; what is left of the scarcest right of an order, and how much of its price is unearned. */
+const figures: Record<EntitlementSource, Figures> = {
   counsel: {
     resource: counsel as unknown as Resource,
-    column: 'used_share',
-    reckoned: sql`trunc(100.0 * sum(a.consumed) / nullif(sum(a.granted), 0), 1)`,
+    columns: { used_share: sql`trunc(100.0 * sum(a.consumed) / nullif(sum(a.granted), 0), 1)` },
   },
   packageOrder: {
     resource: packageOrder as unknown as Resource,
-    column: 'left_share',
-    reckoned: sql`min(trunc(least(100, 100.0 * greatest(a.available, 0) / nullif(a.granted, 0)), 1)) filter (where a.granted > 0)`,
+    columns: {
+      left_share: sql`min(trunc(least(100, 100.0 * greatest(a.available, 0) / nullif(a.granted, 0)), 1)) filter (where a.granted > 0)`,
+      unearned: sql`sum(${unearnedValue})`,
+    },
   },
 }
 
-/** Brings the share of sources up to date, all of them or one; answers whose was another before. */
+/** Updates these figures of sources, all of them or one; answers whose were different before. */
 export async function refreshShares(tx: Tx, type: EntitlementSource, id?: string): Promise<string[]> {
-  const { resource, column, reckoned } = shares[type]
+  const { resource, columns } = figures[type]
+  const names = Object.keys(columns)
+  const each = (one: (name: string) => RawBuilder<unknown>) => sql.join(names.map(one))
   const { rows } = await sql<{ id: string }>`
-    update ${sql.table(resource.table)} t set ${sql.ref(column)} = s.share
+    update ${sql.table(resource.table)} t set ${each((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`)}
     from (
-      select a.source_id, ${reckoned} as share from entitlement_account a
+      select a.source_id, ${each((name) => sql`${columns[name]!} as ${sql.ref(name)}`)} from entitlement_account a
       where a.source_type = ${type} ${id === undefined ? sql`` : sql`and a.source_id = ${id}`} group by 1
     ) s
-    where t.id = s.source_id and ${sql.ref(`t.${column}`)} is distinct from s.share returning t.id`.execute(tx)
-  return rows.map(({ id: moved }) => moved)
+    where t.id = s.source_id and row(${each((name) => sql.ref(`t.${name}`))})
+      is distinct from row(${each((name) => sql.ref(`s.${name}`))}) returning t.id`.execute(tx)
+  return rows.map(({ id: changed }) => changed)
 }
 
 /** Follows an entry, in whose transaction the source is locked already. It changes no version of the source. */
@@ -42,5 +46,5 @@ export async function keepShare(
   { sourceType, sourceId }: EntitlementAccount,
 ): Promise<void> {
   const ids = await refreshShares(tx, sourceType, sourceId)
-  if (ids.length > 0) changed({ resource: shares[sourceType].resource, tenantId, ids, action: 'edit' })
+  if (ids.length > 0) changed({ resource: figures[sourceType].resource, tenantId, ids, action: 'edit' })
 }

@@ -11,13 +11,14 @@ import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import { accountsFor } from './accountsFor.ts'
 import { adjustAccount } from './adjustAccount.ts'
 import { balanceOf } from './balanceOf.ts'
+import { chooseUsable } from './chooseUsable.ts'
 import { consumeAtOnce } from './consumeAtOnce.ts'
 import { expireAccounts } from './expireAccounts.ts'
 import { freezeAccounts } from './freezeAccounts.ts'
 import { holdEntitlement } from './holdEntitlement.ts'
 import { openAccounts, type SoldLine } from './openAccounts.ts'
 import { refundAccounts } from './refundAccounts.ts'
-import { consumeHold, releaseHold } from './settleHold.ts'
+import { consumeHold, releaseHold, reverseUse } from './settleHold.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -52,11 +53,17 @@ const read = async (id: string): Promise<EntitlementAccount> => (await balanceOf
 
 /** The counters as the entries alone say it. */
 async function summed(id: string) {
-  const { rows } = await sql<{ available: number; held: number; consumed: number; last: number; count: number }>`
-    select (coalesce(sum(qty) filter (where type in ('grant', 'adjust', 'release')), 0)
+  const { rows } = await sql<
+    Record<'granted' | 'available' | 'held' | 'consumed' | 'expired' | 'last' | 'count', number>
+  >`
+    select coalesce(sum(qty) filter (where type in ('grant', 'adjust')), 0)::integer as granted,
+      (coalesce(sum(qty) filter (where type in ('grant', 'adjust', 'release', 'reverse')), 0)
         - coalesce(sum(qty) filter (where type in ('hold', 'expire', 'refund') or (type = 'consume' and settles is null)), 0))::integer as available,
-      (coalesce(sum(qty) filter (where type = 'hold'), 0) - coalesce(sum(qty) filter (where settles is not null), 0))::integer as held,
-      coalesce(sum(qty) filter (where type = 'consume'), 0)::integer as consumed,
+      (coalesce(sum(qty) filter (where type = 'hold'), 0)
+        - coalesce(sum(qty) filter (where type in ('consume', 'release') and settles is not null), 0))::integer as held,
+      (coalesce(sum(qty) filter (where type = 'consume'), 0)
+        - coalesce(sum(qty) filter (where type = 'reverse'), 0))::integer as consumed,
+      coalesce(sum(qty) filter (where type in ('expire', 'refund')), 0)::integer as expired,
       (select balance_after from entitlement_entry where account_id = ${id} order by id desc limit 1) as last,
       count(*)::integer as count
     from entitlement_entry where account_id = ${id}`.execute(product.app.engine.db.kysely)
@@ -64,23 +71,24 @@ async function summed(id: string) {
 }
 
 const step = fc.record({
-  act: fc.constantFrom('hold', 'hold', 'hold', 'consume', 'release', 'useAtOnce', 'adjust'),
+  act: fc.constantFrom('hold', 'hold', 'hold', 'consume', 'release', 'useAtOnce', 'useAtOnce', 'reverse', 'adjust'),
   ref: fc.integer({ min: 0, max: 4 }),
   qty: fc.integer({ min: -2, max: 3 }),
   /** The same call once more, as after a lost answer. */
   isRepeated: fc.boolean(),
 })
 
-test('whatever is done, refused and repeated: balances are never negative and are the sum of their entries', async () => {
+test('whatever is done, refused and repeated: counters are the sums of their entries and add up, and no value is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      const account = await open()
+      const account = await open({ qty: 7, value: 9_999 })
       for (const { act: name, ref: number, qty, isRepeated } of steps) {
         const ref = { type: 'test', id: `${account.id}-${number}` }
         const work = (context: WriteContext): Promise<unknown> => {
           if (name === 'hold') return holdEntitlement(context, { accountId: account.id, qty, ref })
           if (name === 'consume') return consumeHold(context, ref)
           if (name === 'release') return releaseHold(context, ref)
+          if (name === 'reverse') return reverseUse(context, { ...ref, id: `${ref.id}-useAtOnce-${qty}` }, '作废')
           const own = { ...ref, id: `${ref.id}-${name}-${qty}` }
           return name === 'useAtOnce'
             ? consumeAtOnce(context, { accountId: account.id, qty, ref: own })
@@ -93,10 +101,14 @@ test('whatever is done, refused and repeated: balances are never negative and ar
           expect(await read(account.id)).toEqual(before)
         }
         const now = await read(account.id)
-        expect(Math.min(now.available, now.held, now.consumed)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(now.available, now.held, now.consumed, now.expired)).toBeGreaterThanOrEqual(0)
+        expect(now.granted).toBe(now.consumed + now.held + now.available + now.expired)
+        // Units that were added carry no value, and are used last.
+        const paidLeft = now.available + now.held - Math.max(0, now.granted - 7)
+        expect(now.unearned).toBe(Math.round((9_999 * Math.max(0, paidLeft)) / 7))
       }
-      const { available, held, consumed } = await read(account.id)
-      expect(await summed(account.id)).toMatchObject({ available, held, consumed, last: available })
+      const { granted, available, held, consumed, expired } = await read(account.id)
+      expect(await summed(account.id)).toMatchObject({ granted, available, held, consumed, expired, last: available })
     }),
     { numRuns: 25 },
   )
@@ -234,4 +246,86 @@ test('an account of another tenant does not exist', async () => {
     holdEntitlement(context, { accountId: account.id, qty: 1, ref: { type: 'test', id: '1' } }),
   )
   await expect(answer).rejects.toThrow('该权益不存在')
+})
+
+const shift = (id: string, days: number) =>
+  sql`update entitlement_account set expires_on = ${today()}::date + ${days}::integer where id = ${id}`.execute(
+    product.app.engine.db.kysely,
+  )
+
+test('what is released on the last day can still be used on it', async () => {
+  const account = await open({ qty: 1, expiresOn: today() })
+  const ref = { type: 'appointment', id: newId() }
+  await act((context) => holdEntitlement(context, { accountId: account.id, qty: 1, ref }))
+  await act((context) => releaseHold(context, ref))
+  expect(await read(account.id)).toMatchObject({ available: 1, held: 0, expired: 0 })
+  const use = { accountId: account.id, qty: 1, ref: { type: 'test', id: newId() } }
+  expect(await refusal((context) => consumeAtOnce(context, use))).toBeUndefined()
+})
+
+test('the month counts what is held and used, not what was released or reversed', async () => {
+  const account = await open({ perMonthCap: 2 })
+  const refs = Array.from({ length: 4 }, () => ({ type: 'appointment', id: newId() }))
+  const hold = (ref: (typeof refs)[number]) =>
+    refusal((context) => holdEntitlement(context, { accountId: account.id, qty: 1, ref }))
+  const full = '预约咨询每月最多使用 2 次，本月已用 2 次'
+  expect(await hold(refs[0]!)).toBeUndefined()
+  expect(await hold(refs[1]!)).toBeUndefined()
+  expect(await hold(refs[2]!)).toBe(full)
+  await act((context) => releaseHold(context, refs[0]!))
+  expect(await hold(refs[2]!)).toBeUndefined()
+  expect(await hold(refs[3]!)).toBe(full)
+  await act((context) => consumeHold(context, refs[2]!))
+  expect(await hold(refs[3]!)).toBe(full)
+  await act((context) => reverseUse(context, refs[2]!, '作废'))
+  expect(await hold(refs[3]!)).toBeUndefined()
+  expect(await hold({ type: 'appointment', id: newId() })).toBe(full)
+})
+
+test('a reversed use is available again, and lapses at once on an account that is over or closed', async () => {
+  const uses = async (line: Partial<SoldLine> = {}) => {
+    const account = await open({ value: 1_000, ...line })
+    const ref = { type: 'counselWork', id: newId() }
+    await act((context) => consumeAtOnce(context, { accountId: account.id, qty: 2, ref }))
+    return { account, undo: () => act((context) => reverseUse(context, ref, '作废')) }
+  }
+  const plain = await uses()
+  await plain.undo()
+  await plain.undo()
+  expect(await read(plain.account.id)).toMatchObject({ granted: 5, consumed: 0, available: 5, unearned: 1_000 })
+  const over = await uses()
+  await shift(over.account.id, -1)
+  await act((context) => expireAccounts(context, over.account.source))
+  await over.undo()
+  expect(await read(over.account.id)).toMatchObject({ granted: 5, consumed: 0, available: 0, expired: 5, unearned: 0 })
+  const closed = await uses()
+  await act((context) => refundAccounts(context, closed.account.source))
+  await closed.undo()
+  expect(await read(closed.account.id)).toMatchObject({ granted: 5, consumed: 0, available: 0, expired: 5 })
+})
+
+test('two who choose among two accounts with one unit each at the same moment both get one', async () => {
+  const first = await open({ qty: 1, expiresOn: '2998-12-31' })
+  const second = { type: 'counsel' as const, id: newId(), enterpriseId: first.enterpriseId }
+  const line = { lineId: '1', itemType: 'appointment' as const, itemId: 'i1', itemName: '预约咨询', unit: '次', qty: 1 }
+  await act((context) => openAccounts(context, second, [{ ...line, expiresOn: '2999-12-31' }]))
+  const wish = { enterpriseId: first.enterpriseId!, itemType: 'appointment' as const, itemId: 'i1' }
+  const take = () =>
+    refusal(async (context) => {
+      const candidates = await accountsFor(context.tx, 1, wish)
+      const { id: accountId } = await chooseUsable(context, candidates, 1)
+      await new Promise((wait) => setTimeout(wait, 20))
+      await holdEntitlement(context, { accountId, qty: 1, ref: { type: 'appointment', id: newId() } })
+    })
+  expect(await Promise.all([take(), take()])).toEqual([undefined, undefined])
+  expect(await take()).toBeDefined()
+})
+
+test('the value of a line is earned with its units: 99.00 for 18,000 units is never more than 99.00', async () => {
+  const account = await open({ qty: 18_000, value: 9_900 })
+  expect(account).toMatchObject({ granted: 18_000 })
+  expect((await read(account.id)).unearned).toBe(9_900)
+  const use = { accountId: account.id, qty: 1, ref: { type: 'test', id: newId() } }
+  await act((context) => consumeAtOnce(context, use))
+  expect((await read(account.id)).unearned).toBe(9_899)
 })

@@ -35,7 +35,8 @@ export interface SoldLine {
   validDays?: number | null
   /** So long after its last day what is left may still be used. */
   carryDays?: number
-  unitValue?: number
+  /** Fen: the share of the price. */
+  value?: number
 }
 
 /** Opens an account a line, with one grant each. Asked again for the same source it answers what is there. */
@@ -70,11 +71,14 @@ export async function openAccounts(
       startsOn: line.startsOn ?? null,
       expiresOn: line.expiresOn ? toPlainDate(mustDayNumber(line.expiresOn) + (line.carryDays ?? 0)) : null,
       validDays: line.validDays ?? null,
-      unitValue: line.unitValue ?? 0,
+      value: line.value ?? 0,
+      soldQty: line.qty,
+      unearned: 0,
       granted: 0,
       available: 0,
       held: 0,
       consumed: 0,
+      expired: 0,
     }
     await insertAccount(context, account, line.carryDays ?? 0)
     await writeEntry(context, account, { type: 'grant', qty: line.qty, ref: { type: source.type, id: source.id } })
@@ -105,7 +109,8 @@ async function insertAccount({ tx }: WriteContext, account: EntitlementAccount, 
       expires_on: account.expiresOn,
       valid_days: account.validDays,
       carry_days: carryDays,
-      unit_value: account.unitValue,
+      value: account.value,
+      sold_qty: account.soldQty,
     })
     .execute()
 }

@@ -7,7 +7,7 @@ import { entriesWhere } from './entryRows.ts'
 import { followBalance } from './followBalance.ts'
 import { writeEntry } from './writeEntry.ts'
 
-/** What ended a hold, if anything has. */
+/** What ended a hold or reversed a use, if anything has. */
 export async function settlementOf(db: Kysely<Tables>, hold: EntitlementEntry): Promise<EntitlementEntry | undefined> {
   return (await entriesWhere(db, sql`settles = ${hold.id}`))[0]
 }
@@ -27,7 +27,7 @@ async function settleHold(
   ref: EntitlementRef,
   type: 'consume' | 'release',
 ): Promise<EntitlementAccount | undefined> {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   const [hold] = await entriesWhere(
     tx,
     sql`tenant_id = ${actor.tenantId} and type = 'hold' and ref_type = ${ref.type} and ref_id = ${ref.id}`,
@@ -43,8 +43,39 @@ async function settleHold(
         : `${account.itemName}的此次占用已释放，不能核销`,
     )
   account = await writeEntry(context, account, { type, qty: hold.qty, ref, settles: hold.id })
-  if (type === 'release' && account.expiresOn !== null && account.expiresOn < now.slice(0, 10) && account.available > 0)
-    account = await writeEntry(context, account, { type: 'expire', qty: account.available, ref, note: '到期后释放' })
+  if (type === 'release') account = await lapse(context, account, ref, '到期后释放')
   await followBalance(context, account)
   return account
+}
+
+/** Takes back what was used for this. A repeated call changes nothing; undefined when nothing was ever used. */
+export async function reverseUse(
+  context: WriteContext,
+  ref: EntitlementRef,
+  note: string,
+): Promise<EntitlementAccount | undefined> {
+  const { tx, actor } = context
+  const [use] = await entriesWhere(
+    tx,
+    sql`tenant_id = ${actor.tenantId} and type = 'consume' and ref_type = ${ref.type} and ref_id = ${ref.id}`,
+  )
+  if (!use) return undefined
+  let account = await lockAccount(tx, actor.tenantId, use.accountId)
+  if (await settlementOf(tx, use)) return account
+  account = await writeEntry(context, account, { type: 'reverse', qty: use.qty, ref, settles: use.id, note })
+  account = await lapse(context, account, ref, account.isClosed ? '退款或终止后冲回' : '到期后冲回')
+  await followBalance(context, account)
+  return account
+}
+
+/** What comes back after the last day, or to a closed account, can not be used any more: it expires at once. */
+async function lapse(
+  context: WriteContext,
+  account: EntitlementAccount,
+  ref: EntitlementRef,
+  note: string,
+): Promise<EntitlementAccount> {
+  const { available, expiresOn, isClosed } = account
+  const isOver = isClosed || (expiresOn !== null && expiresOn < context.now.slice(0, 10))
+  return isOver && available > 0 ? writeEntry(context, account, { type: 'expire', qty: available, ref, note }) : account
 }

@@ -2,37 +2,43 @@ import { type EntitlementAccount, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
 
-/** Refuses a use that the account does not allow now, in words that name what stands against it. */
+/** Refuses a use that the account does not allow now. */
 export async function assertUsable(context: WriteContext, account: EntitlementAccount, qty: number): Promise<void> {
-  const { itemName, unit, available, perMonthCap } = account
-  if (!Number.isInteger(qty) || qty < 1) throw errors.refused(`${itemName}的使用数量必须是不小于 1 的整数`)
-  const today = context.now.slice(0, 10)
-  if (account.isClosed) throw errors.refused(`${itemName}所属的套餐或顾问服务已退款或终止，不能使用`)
-  if (account.isFrozen) throw errors.refused(`${itemName}所属的套餐或顾问服务已冻结，暂不能使用`)
-  if (account.startsOn !== null && account.startsOn > today)
-    throw errors.refused(`${itemName}自 ${account.startsOn} 起才可使用`)
-  if (account.expiresOn !== null && account.expiresOn < today)
-    throw errors.refused(`${itemName}已于 ${account.expiresOn} 到期`)
-  if (available < qty && !account.mayOverdraw)
-    throw errors.refused(
-      account.isUnlimited
-        ? `${itemName}已达合理使用上限 ${account.fairUseCap ?? 0} ${unit}`
-        : `${itemName}剩余 ${available} ${unit}，不足 ${qty} ${unit}`,
-    )
-  if (perMonthCap === null) return
-  const used = await usedThisMonth(context, account)
-  if (used + qty > perMonthCap)
-    throw errors.refused(`${itemName}每月最多使用 ${perMonthCap} ${unit}，本月已用 ${used} ${unit}`)
+  const refusal = await usageRefusal(context, account, qty)
+  if (refusal !== undefined) throw errors.refused(refusal)
 }
 
-/** Uses that began this month and were not given back. */
+/** Why the account does not allow this use now; undefined when it does. */
+export async function usageRefusal(
+  context: WriteContext,
+  account: EntitlementAccount,
+  qty: number,
+): Promise<string | undefined> {
+  const { itemName, unit, available, perMonthCap } = account
+  if (!Number.isInteger(qty) || qty < 1) return `${itemName}的使用数量必须是不小于 1 的整数`
+  const today = context.now.slice(0, 10)
+  if (account.isClosed) return `${itemName}所属的套餐或顾问服务已退款或终止，不能使用`
+  if (account.isFrozen) return `${itemName}所属的套餐或顾问服务已冻结，暂不能使用`
+  if (account.startsOn !== null && account.startsOn > today) return `${itemName}自 ${account.startsOn} 起才可使用`
+  if (account.expiresOn !== null && account.expiresOn < today) return `${itemName}已于 ${account.expiresOn} 到期`
+  if (available < qty && !account.mayOverdraw)
+    return account.isUnlimited
+      ? `${itemName}已达合理使用上限 ${account.fairUseCap ?? 0} ${unit}`
+      : `${itemName}剩余 ${available} ${unit}，不足 ${qty} ${unit}`
+  if (perMonthCap === null) return undefined
+  const used = await usedThisMonth(context, account)
+  if (used + qty > perMonthCap) return `${itemName}每月最多使用 ${perMonthCap} ${unit}，本月已用 ${used} ${unit}`
+  return undefined
+}
+
+/** Uses that began this month and were neither released nor reversed. */
 async function usedThisMonth({ tx, now }: WriteContext, account: EntitlementAccount): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(qty), 0)::integer as used from entitlement_entry used
     where account_id = ${account.id} and type in ('hold', 'consume') and settles is null
       and at >= ${`${now.slice(0, 7)}-01 00:00:00`}
-      and not exists (select 1 from entitlement_entry back where back.settles = used.id and back.type = 'release')`.execute(
-    tx,
-  )
+      and not exists (
+        select 1 from entitlement_entry next left join entitlement_entry last on last.settles = next.id
+        where next.settles = used.id and (next.type in ('release', 'reverse') or last.type = 'reverse'))`.execute(tx)
   return rows[0]!.used
 }

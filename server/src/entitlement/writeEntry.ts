@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { keepShare } from './keepShare.ts'
+import { unearnedValue } from './unearnedValue.ts'
 
 export interface NewEntry {
   type: EntryType
@@ -14,23 +15,24 @@ export interface NewEntry {
 
 /** What an entry does to the counters. Consumption that ends a hold takes from what is held, else from what is available. */
 function counted(before: Balance, { type, qty, settles }: NewEntry): Balance {
-  const { granted, available, held, consumed } = before
+  const { granted, available, held, consumed, expired } = before
   switch (type) {
     case 'grant':
-      return { granted: granted + qty, available: available + qty, held, consumed }
     case 'adjust':
-      return { granted, available: available + qty, held, consumed }
+      return { ...before, granted: granted + qty, available: available + qty }
     case 'hold':
-      return { granted, available: available - qty, held: held + qty, consumed }
+      return { ...before, available: available - qty, held: held + qty }
     case 'release':
-      return { granted, available: available + qty, held: held - qty, consumed }
+      return { ...before, available: available + qty, held: held - qty }
     case 'consume':
       return settles === undefined
-        ? { granted, available: available - qty, held, consumed: consumed + qty }
-        : { granted, available, held: held - qty, consumed: consumed + qty }
+        ? { ...before, available: available - qty, consumed: consumed + qty }
+        : { ...before, held: held - qty, consumed: consumed + qty }
+    case 'reverse':
+      return { ...before, available: available + qty, consumed: consumed - qty }
     case 'expire':
     case 'refund':
-      return { granted, available: available - qty, held, consumed }
+      return { ...before, available: available - qty, expired: expired + qty }
   }
 }
 
@@ -41,7 +43,8 @@ export async function writeEntry(
   entry: NewEntry,
 ): Promise<EntitlementAccount> {
   const { tx, actor, now } = context
-  const after = counted(account, entry)
+  const { granted, available, held, consumed, expired } = account
+  const after = counted({ granted, available, held, consumed, expired }, entry)
   await tx
     .insertInto('entitlement_entry')
     .values({
@@ -59,9 +62,10 @@ export async function writeEntry(
       note: entry.note ?? null,
     })
     .execute()
-  await sql`
-    update entitlement_account set granted = ${after.granted}, available = ${after.available}, held = ${after.held},
-      consumed = ${after.consumed}, entry_count = entry_count + 1 where id = ${account.id}`.execute(tx)
+  const { rows } = await sql<{ unearned: number }>`
+    update entitlement_account a set granted = ${after.granted}, available = ${after.available}, held = ${after.held},
+      consumed = ${after.consumed}, expired = ${after.expired}, entry_count = entry_count + 1
+    where id = ${account.id} returning ${unearnedValue} as unearned`.execute(tx)
   await keepShare(context, account)
-  return { ...account, ...after }
+  return { ...account, ...after, ...rows[0] }
 }

@@ -70,14 +70,20 @@ describe('the demo office', () => {
     const wrong = await rowsOf(sql`
       select a.id from entitlement_account a join lateral (
         select sum(qty) filter (where type = 'grant') as granted,
-          sum(qty) filter (where type = 'consume') as consumed,
-          sum(case when type in ('grant', 'adjust', 'release') then qty
+          sum(case type when 'consume' then qty when 'reverse' then -qty else 0 end) as consumed,
+          sum(case when type in ('grant', 'adjust', 'release', 'reverse') then qty
             when type = 'consume' and settles is not null then 0 else -qty end) as available,
-          sum(case when type = 'hold' then qty when settles is not null then -qty else 0 end) as held
+          sum(case when type = 'hold' then qty when type in ('consume', 'release') and settles is not null then -qty
+            else 0 end) as held,
+          sum(case when type in ('expire', 'refund') then qty else 0 end) as expired
         from entitlement_entry where account_id = a.id) e on true
-      where a.available < 0 or (a.granted, a.available, coalesce(a.held, 0), a.consumed)
-        is distinct from (e.granted, e.available, e.held, coalesce(e.consumed, 0))`)
+      where a.available < 0 or (a.granted, a.available, a.held, a.consumed, a.expired)
+        is distinct from (e.granted, e.available, e.held, e.consumed, e.expired)`)
     expect(wrong).toEqual([])
+    const unshared = await rowsOf(sql`
+      select o.no from biz_package_order o join entitlement_account a on a.source_id = o.id
+      where a.source_type = 'packageOrder' group by o.id having sum(a.value) <> o.amount or o.unearned > o.amount`)
+    expect(unshared).toEqual([])
     const visits = await rowsOf<{ status: string; holds: number; uses: number }>(sql`
       select v.status, count(e.id) filter (where e.type = 'hold') as holds,
         count(e.id) filter (where e.type = 'consume') as uses

@@ -42,7 +42,8 @@ export interface LedgerSeed {
   isClosed?: boolean
   startsOn: string
   expiresOn: string
-  unitValue: number
+  /** Fen: the share of the price. */
+  value: number
   grantedAt: string
   uses: LedgerUse[]
   holds?: LedgerHold[]
@@ -71,7 +72,8 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
       settles?: string,
     ): string => {
       // What ends a hold was taken away when it was set aside.
-      if (!settles) available += type === 'grant' || type === 'adjust' ? qty : -qty
+      if (type === 'grant' || type === 'reverse') available += qty
+      else if (!settles) available -= qty
       const entryId = newId()
       entries.push({
         id: entryId,
@@ -91,15 +93,16 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
     }
     enter('grant', seed.qty, seed.grantedAt, 'system', seed.sourceType, seed.sourceId)
     for (const { at, by, qty, refType, refId, note, returned } of seed.uses) {
-      enter('consume', qty, at, by, refType, refId, note)
-      if (returned) enter('adjust', qty, returned.at, by, refType, refId, returned.note)
+      const used = enter('consume', qty, at, by, refType, refId, note)
+      if (returned) enter('reverse', qty, returned.at, by, refType, refId, returned.note, used)
     }
     for (const { at, by, refType, refId, consumedAt } of holds) {
       const held = enter('hold', 1, at, by, refType, refId)
       if (consumedAt) enter('consume', 1, consumedAt, by, refType, refId, undefined, held)
     }
     const { end } = seed
-    if (end && available > 0) enter(end.type, available, end.at, 'system', end.refType, end.refId)
+    const expired = end ? available : 0
+    if (end && expired > 0) enter(end.type, expired, end.at, 'system', end.refType, end.refId)
     accounts.push({
       id,
       tenant_id: seed.tenantId,
@@ -119,11 +122,13 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
       is_closed: seed.isClosed ?? false,
       starts_on: seed.startsOn,
       expires_on: seed.expiresOn,
-      unit_value: seed.unitValue,
+      value: seed.value,
+      sold_qty: seed.qty,
       granted: seed.qty,
       available,
       held: holds.length - settled,
-      consumed: seed.uses.reduce((sum, { qty }) => sum + qty, settled),
+      consumed: seed.uses.reduce((sum, { qty, returned }) => sum + (returned ? 0 : qty), settled),
+      expired,
       entry_count: entries.length - before,
     })
   }

@@ -1,5 +1,6 @@
 import { counsel, counselWork, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { shareValue } from '../entitlement/shareValue.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { clientDictionaries } from './data/clientDictionaries.ts'
@@ -60,7 +61,6 @@ interface ServedLine {
   stdHours: number
   carryRule: string
   qty: number
-  listPrice: number
 }
 
 /** What a lawyer did yesterday and has not confirmed yet. */
@@ -87,11 +87,16 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
     select s.id as "counselId", l.id as "lineId", s.enterprise_id as "enterpriseId", s.status,
       s.start_date as "startDate", s.end_date as "endDate", s.fee, s.lead_lawyer_id as "leadLawyerId",
       i.id as "itemId", i.name as "itemName", i.unit, i.price, i.std_hours as "stdHours", i.carry_rule as "carryRule",
-      l.qty, sum(i.price * l.qty) over (partition by s.id)::bigint as "listPrice"
+      l.qty
     from biz_counsel s join biz_counsel_lines l on l.parent_id = s.id join biz_counsel_item i on i.id = l.counsel_item_id
     where s.tenant_id = ${tenantId} and s.status in ('active', 'suspended', 'finished', 'terminated', 'archived')
     order by s.no, l.order_num`.execute(tx)
   const works: SeedRow[] = []
+  const valueOf = (line: (typeof rows)[number]): number => {
+    const own = rows.filter(({ counselId }) => counselId === line.counselId)
+    const weighed = own.map(({ qty, price }) => ({ qty, unitPrice: price }))
+    return shareValue(line.fee, weighed)[own.indexOf(line)]!
+  }
   const ledger = rows.map((line, index): LedgerSeed => {
     const random = seededRandom(97_000 + index)
     const first = mustDayNumber(line.startDate)
@@ -148,7 +153,7 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
       isClosed: line.status === 'terminated',
       startsOn: line.startDate,
       expiresOn,
-      unitValue: line.listPrice === 0 ? 0 : Math.round((line.price * line.fee) / line.listPrice),
+      value: valueOf(line),
       grantedAt: `${line.startDate} 09:00:00`,
       uses,
       ...(isOver && {

@@ -107,6 +107,16 @@ export async function seedDatabase(
       'contractTemplate:abandon': 'contractTemplate:submit',
     })
   })
+  await once('roles/entitlements', async (tx) => {
+    const { grantLike, grantPageLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, {
+      'packageOrder:requestRefund': 'packageOrder:refund',
+      'packageOrder:approveRefund': 'packageOrder:approveAdjust',
+      'packageOrder:rejectRefund': 'packageOrder:rejectAdjust',
+      'packageOrder:requestAdjust': 'appointment:reschedule',
+    })
+    await grantPageLike(tx, 'packageOrder:list', 'packageOrder:requestAdjust')
+  })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))

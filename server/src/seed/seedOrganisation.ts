@@ -103,3 +103,15 @@ export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>
       tx,
     )
 }
+
+/** Shows a page, with the group above it, to the roles that hold a button of it. */
+export async function grantPageLike(tx: Tx, page: string, button: string): Promise<void> {
+  await sql`
+    insert into sys_role_permission (role_id, permission_id)
+    select distinct rp.role_id, shown.id from sys_permission known join sys_role_permission rp on rp.permission_id = known.id
+      join sys_permission page on page.perms = ${page} join sys_permission shown on shown.id in (page.id, page.parent_id)
+    where known.perms = ${button}
+      and not exists (select 1 from sys_role_permission has where has.role_id = rp.role_id and has.permission_id = shown.id)`.execute(
+    tx,
+  )
+}

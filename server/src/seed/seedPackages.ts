@@ -9,6 +9,7 @@ import {
   toPlainDate,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { shareValue } from '../entitlement/shareValue.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { clientDictionaries } from './data/clientDictionaries.ts'
@@ -93,13 +94,12 @@ async function packageRows(tx: Tx, tenantId: number) {
   }))
 }
 
-interface SoldLine extends Omit<LedgerSeed, 'tenantId' | 'sourceType' | 'uses' | 'end' | 'unitValue'> {
+interface SoldLine extends Omit<LedgerSeed, 'tenantId' | 'sourceType' | 'uses' | 'end' | 'value'> {
   status: string
   amount: number
   unitPrice: number | null
   overPrice: number | null
   fairUseCap: number | null
-  total: number
 }
 
 const unitWords = new Map(
@@ -112,13 +112,18 @@ async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: Readonl
     select o.id as "sourceId", l.id as "lineId", o.enterprise_id as "enterpriseId", o.status, o.amount,
       o.start_date as "startsOn", o.end_date as "expiresOn", o.paid_at as "grantedAt", l.item_type as "itemType",
       l.item_id as "itemId", l.item_name as "itemName", l.unit, l.qty, l.unit_price as "unitPrice",
-      l.fair_use_cap as "fairUseCap", l.per_month_cap as "perMonthCap", l.over_price as "overPrice",
-      sum(coalesce(l.unit_price, 0) * l.qty) over (partition by o.id)::bigint as total
+      l.fair_use_cap as "fairUseCap", l.per_month_cap as "perMonthCap", l.over_price as "overPrice"
     from biz_package_order o join biz_package_order_lines l on l.parent_id = o.id
     where o.tenant_id = ${tenantId} and o.paid_at is not null order by o.no, l.order_num`.execute(tx)
+  const qtyOf = ({ qty, fairUseCap }: SoldLine) => (qty === 0 ? (fairUseCap ?? 0) : qty)
+  const valueOf = (line: SoldLine): number => {
+    const own = rows.filter(({ sourceId }) => sourceId === line.sourceId)
+    const weighed = own.map((one) => ({ qty: qtyOf(one), unitPrice: one.unitPrice }))
+    return shareValue(line.amount, weighed)[own.indexOf(line)]!
+  }
   return rows.map((line, index) => {
     const random = seededRandom(81_000 + index)
-    const qty = line.qty === 0 ? (line.fairUseCap ?? 0) : line.qty
+    const qty = qtyOf(line)
     const isOver = line.expiresOn < today
     const share = usedUp.has(line.sourceId) ? 1 : random.int(10, 80) / 100
     const lastDay = Math.min(mustDayNumber(today), mustDayNumber(line.expiresOn))
@@ -134,7 +139,7 @@ async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: Readonl
       mayOverdraw: line.overPrice !== null,
       isFrozen: line.status === 'frozen',
       isClosed: line.status === 'refunded',
-      unitValue: line.total === 0 ? 0 : Math.round((line.amount * (line.unitPrice ?? 0)) / line.total),
+      value: valueOf(line),
       uses: usesOf(line, Math.floor(qty * share), lastDay),
       ...(end && {
         end: {

@@ -1,9 +1,11 @@
-import type { EntitlementAccount, EntitlementEntry, Page, Resource } from '@lexdesk/domain'
+import type { EntitlementAccount, EntitlementEntry, EntitlementValue, Page, Resource } from '@lexdesk/domain'
 import { call } from './call.ts'
 
-/** What is left of an order or an engagement, in fen what of it is still owed, and the entries behind each balance. */
+export type Balances = { accounts: EntitlementAccount[] } & EntitlementValue
+
+/** What is left of an order or an engagement, how much of its price is earned, and the entries behind each balance. */
 export interface BalanceCalls {
-  balances(id: string, signal?: AbortSignal): Promise<{ accounts: EntitlementAccount[]; unearned: number }>
+  balances(id: string, signal?: AbortSignal): Promise<Balances>
   entries(accountId: string, pageNo: number, signal?: AbortSignal): Promise<Page<EntitlementEntry>>
 }
 

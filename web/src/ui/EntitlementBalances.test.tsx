@@ -25,11 +25,14 @@ const account: EntitlementAccount = {
   startsOn: '2026-01-01',
   expiresOn: '2026-12-31',
   validDays: null,
-  unitValue: 20_000,
-  granted: 4,
+  value: 80_000,
+  soldQty: 4,
+  unearned: 60_000,
+  granted: 5,
   available: 2,
   held: 1,
   consumed: 1,
+  expired: 1,
 }
 const entry = (id: string, more: Partial<EntitlementEntry>): EntitlementEntry => ({
   id,
@@ -61,7 +64,10 @@ const show = (accounts: EntitlementAccount[]) => {
       total: 2,
     }),
   )
-  const calls = { balances: async () => ({ accounts, unearned: 60_000 }), entries }
+  const calls = {
+    balances: async () => ({ accounts, paid: 80_000, earned: 20_000, refunded: 0, unearned: 60_000 }),
+    entries,
+  }
   const rendered = renderInApp(
     <EntitlementBalances row={{ id: 'o1', version: 1 }} calls={calls} types={types} none="还没有权益" />,
   )
@@ -73,9 +79,10 @@ test('a balance says what is left, how it stands and what is owed, and unfolds i
   const line = (await screen.findByText('合同审查')).closest('tr')!
   expect(line).toHaveTextContent('可超额')
   expect(line).toHaveTextContent('冻结')
-  expect(line).toHaveTextContent('2 / 4 份')
+  expect(line).toHaveTextContent('2 / 5 份')
   expect(line).toHaveTextContent('2026-01-01 至 2026-12-31')
-  expect(screen.getByText('¥600.00')).toBeVisible()
+  expect(screen.getByRole('group', { name: '价款' })).toHaveTextContent('价款 ¥800.00已履行 ¥200.00未履行价值 ¥600.00')
+  expect([...line.cells].slice(3, 6).map((cell) => cell.textContent)).toEqual(['1', '1', '1'])
   expect(entries).not.toHaveBeenCalled()
   await user.click(within(line).getByRole('button'))
   const used = (await screen.findByText('审查采购合同')).closest('tr')!

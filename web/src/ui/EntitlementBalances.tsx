@@ -1,4 +1,4 @@
-import type { DictionaryItem, EntitlementAccount, EntitlementEntry } from '@lexdesk/domain'
+import type { DictionaryItem, EntitlementAccount, EntitlementEntry, EntitlementValue } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Progress, Space, Table, Tag, Typography } from 'antd'
 import { EmptyHint } from './EmptyHint.tsx'
@@ -11,7 +11,7 @@ interface EntitlementBalancesProps {
   /** The order or engagement, and its version, with which its balances may have changed. */
   row: { id: string; version: number }
   calls: {
-    balances(id: string, signal?: AbortSignal): Promise<{ accounts: EntitlementAccount[]; unearned: number }>
+    balances(id: string, signal?: AbortSignal): Promise<{ accounts: EntitlementAccount[] } & EntitlementValue>
     entries(
       accountId: string,
       pageNo: number,
@@ -24,12 +24,16 @@ interface EntitlementBalancesProps {
   none: string
 }
 
-/** What there ever was of it, corrections upwards included. */
-const totalOf = ({ granted, available, held, consumed }: EntitlementAccount): number =>
-  Math.max(granted, available + held + consumed)
+const share = ({ available, granted }: EntitlementAccount): number =>
+  granted === 0 ? 0 : Math.max(0, Math.round((available / granted) * 100))
 
-const share = (account: EntitlementAccount): number =>
-  totalOf(account) === 0 ? 0 : Math.max(0, Math.round((account.available / totalOf(account)) * 100))
+/** 价款 = 已履行 + 未履行 + 已退还. */
+const valueFigures = ({ paid, earned, unearned, refunded }: EntitlementValue): [string, number][] => [
+  ['价款', paid],
+  ['已履行', earned],
+  ['未履行价值', unearned],
+  ...(refunded > 0 ? [['已退还', refunded] as [string, number]] : []),
+]
 
 const termOf = ({ startsOn, expiresOn, validDays }: EntitlementAccount): string =>
   expiresOn === null
@@ -49,9 +53,13 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
   if (data.accounts.length === 0) return <EmptyHint description={none} />
   return (
     <Flex vertical gap={12}>
-      <Typography.Text type="secondary">
-        未履行价值 <Typography.Text strong>{yuan(data.unearned)}</Typography.Text>（剩余和占用的数量按单价折算）
-      </Typography.Text>
+      <Flex gap="0 24px" wrap role="group" aria-label="价款">
+        {valueFigures(data).map(([title, fen]) => (
+          <Typography.Text key={title} type="secondary">
+            {title} <Typography.Text strong>{yuan(fen)}</Typography.Text>
+          </Typography.Text>
+        ))}
+      </Flex>
       <Table<EntitlementAccount>
         size="small"
         rowKey="id"
@@ -82,7 +90,7 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
             render: (_, account) => (
               <Flex vertical>
                 <span>
-                  {account.available} / {totalOf(account)} {account.unit}
+                  {account.available} / {account.granted} {account.unit}
                 </span>
                 <Progress
                   size="small"
@@ -95,6 +103,7 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
           },
           { title: '占用', dataIndex: 'held', width: 64 },
           { title: '已用', dataIndex: 'consumed', width: 64 },
+          { title: '失效', dataIndex: 'expired', width: 64 },
           { title: '有效期', key: 'term', render: (_, account) => termOf(account) },
         ]}
       />

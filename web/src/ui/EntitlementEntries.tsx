@@ -23,6 +23,7 @@ const refWords: Record<string, string> = {
   templateDownload: '模板下载',
   counselWork: '工作日志',
   adjustRequest: '权益调整',
+  noShow: '爽约补偿',
   expiry: '到期',
   record: '历史记录',
 }
@@ -31,7 +32,7 @@ const pageSize = 10
 /** With its sign: what an entry did to what is available. */
 function changeOf({ type, qty, settles }: EntitlementEntry): string {
   if (type === 'consume' && settles !== null) return '0'
-  const isMore = type === 'grant' || type === 'release' || (type === 'adjust' && qty > 0)
+  const isMore = type === 'grant' || type === 'release' || type === 'reverse' || (type === 'adjust' && qty > 0)
   return isMore ? `+${qty}` : `-${Math.abs(qty)}`
 }
 
@@ -39,7 +40,7 @@ function changeOf({ type, qty, settles }: EntitlementEntry): string {
 export function EntitlementEntries({ account, load, types }: EntitlementEntriesProps) {
   const [pageNo, setPageNo] = useState(1)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['entitlement', account.sourceId, account.id, account.available, account.held, pageNo],
+    queryKey: ['entitlement', account.sourceId, account.id, account.available, account.held, account.consumed, pageNo],
     queryFn: ({ signal }) => load(account.id, pageNo, signal),
     placeholderData: keepPreviousData,
   })

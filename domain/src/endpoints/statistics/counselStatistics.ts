@@ -7,7 +7,7 @@ export const counselStatistics = [
     resource: 'counsel',
     title: '顾问权益使用（按项目）',
     explain:
-      '此刻服务中与暂停的顾问，按顾问项目合计权益账户：授予、已用、占用（已预留未用完）、可用。使用率＝已用÷授予，超用的按 100% 计。',
+      '此刻服务中与暂停的顾问，按顾问项目合计权益账户：授予＝已用＋占用（已预留）＋可用＋失效（到期或退回）。授予含后来的调整，已用不含作废后冲回的，可用为负表示超用。使用率＝已用÷授予，超用的按 100% 计。',
     columns: [
       { key: 'item', title: '顾问项目', kind: 'text' },
       { key: 'unit', title: '单位', kind: 'text' },
@@ -16,9 +16,10 @@ export const counselStatistics = [
       { key: 'consumed', title: '已用', kind: 'count' },
       { key: 'held', title: '占用', kind: 'count' },
       { key: 'available', title: '可用', kind: 'count' },
+      { key: 'expired', title: '失效', kind: 'count' },
       { key: 'rate', title: '使用率', kind: 'percent' },
     ],
-    chart: { kind: 'stacked', place: 'item', series: ['consumed', 'held', 'available'] },
+    chart: { kind: 'stacked', place: 'item', series: ['consumed', 'held', 'available', 'expired'] },
   },
   {
     code: 'counselHours',

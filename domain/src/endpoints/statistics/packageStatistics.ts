@@ -26,7 +26,7 @@ export const packageStatistics = [
     resource: 'packageOrder',
     title: '未履行价值（按套餐）',
     explain:
-      '生效中和冻结的套餐订单里客户尚未使用的价值：每项权益（可用 + 占用）× 单位价值之和，可用为负的按 0 计。单位价值在支付时按折算单价分摊订单金额得出。这是对客户的负债，不是收入。',
+      '未履行价值大于 0 的套餐订单：订单金额在支付时按折算单价分摊到各项权益，每项的未履行价值 = 分摊金额 × 尚未使用的已购数量 ÷ 已购数量；占用中和到期后顺延的仍算未使用，补偿等后来增加的数量不计价值。已履行 + 未履行 + 已退款 = 订单金额。这是对客户的负债，不是收入。',
     columns: [
       { key: 'package', title: '套餐', kind: 'text' },
       { key: 'orders', title: '订单数', ...count },
@@ -40,7 +40,7 @@ export const packageStatistics = [
     code: 'packageUnearnedByClient',
     resource: 'packageOrder',
     title: '未履行价值（按客户）',
-    explain: `生效中和冻结的套餐订单里客户尚未使用的价值，按购买企业或个人统计，算法与“未履行价值（按套餐）”相同。“最早到期”为其订单中最早的到期日期。由高到低，最多列出 ${statisticLimits.rows} 个客户。`,
+    explain: `未履行价值大于 0 的套餐订单，按购买企业或个人统计，算法与“未履行价值（按套餐）”相同。“最早到期”为其订单中最早的到期日期。由高到低，最多列出 ${statisticLimits.rows} 个客户。`,
     columns: [
       { key: 'client', title: '客户', kind: 'text' },
       { key: 'orders', title: '订单数', ...count },
@@ -54,7 +54,7 @@ export const packageStatistics = [
     resource: 'packageOrder',
     title: '套餐使用热度',
     explain:
-      '期间内从套餐订单消耗的权益数量，按消耗月份与权益类型统计，取自权益流水中的“消耗”；占用后释放的不计，法律顾问服务的权益不计。数量按各项目自己的单位（次、份、小时）相加。首月、末月只计期间内的日子。',
+      '期间内从套餐订单消耗的权益数量，按消耗月份与权益类型统计，取自权益流水中的“消耗”；占用后释放的和后来冲回的不计，法律顾问服务的权益不计。数量按各项目自己的单位（次、份、小时）相加。首月、末月只计期间内的日子。',
     period: { months: 12 },
     columns: [
       { key: 'month', title: '月份', kind: 'text' },
@@ -90,7 +90,7 @@ export const packageStatistics = [
     code: 'packageUpsell',
     resource: 'packageOrder',
     title: '续购与升级名单',
-    explain: `生效中和已用完、且尚未过到期日期的套餐订单里，剩余不足或用完的权益：可用 ÷ 发放数量低于业务参数“权益所剩不多的比例”（初始为 20%）。占用中的不算可用，发放数量不含后来的调整；超额使用的可用按 0 计。由少到多，最多列出 ${statisticLimits.rows} 项。`,
+    explain: `生效中和已用完、且尚未过到期日期的套餐订单里，剩余不足或用完的权益：可用 ÷ 发放数量低于业务参数“权益所剩不多的比例”（初始为 20%）。占用中的不算可用，发放数量含后来的调整；可用为负表示超额使用，剩余按 0 计。由少到多，最多列出 ${statisticLimits.rows} 项。`,
     columns: [
       { key: 'client', title: '客户', kind: 'text' },
       { key: 'package', title: '套餐', kind: 'text' },

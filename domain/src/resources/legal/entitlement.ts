@@ -2,7 +2,7 @@
 export type EntitlementSource = 'packageOrder' | 'counsel'
 /** What it may be spent on. */
 export type EntitlementItem = 'counsel' | 'appointment' | 'entrustment' | 'template' | 'other'
-export type EntryType = 'grant' | 'hold' | 'consume' | 'release' | 'expire' | 'adjust' | 'refund'
+export type EntryType = 'grant' | 'hold' | 'consume' | 'release' | 'expire' | 'adjust' | 'refund' | 'reverse'
 
 /** What an entry was written for; a second entry of the same type for it is never written. */
 export interface EntitlementRef {
@@ -10,7 +10,10 @@ export interface EntitlementRef {
   id: string
 }
 
-/** One line of an order or an engagement. The counters are sums of its entries, kept with each of them. */
+/**
+ * One line of an order or an engagement. The counters are sums of its entries, kept with each of them:
+ * granted = consumed + held + available + expired.
+ */
 export interface EntitlementAccount {
   id: string
   tenantId: number
@@ -37,12 +40,19 @@ export interface EntitlementAccount {
   expiresOn: string | null
   /** Counted from the first use, where that begins the term. */
   validDays: number | null
-  /** Fen of one unit, for the value that is still owed. */
-  unitValue: number
+  /** Fen: the share of the price that was paid for this line. */
+  value: number
+  /** How many units were paid for. Units that were added later carry no value. */
+  soldQty: number
+  /** Fen of `value` that is not earned yet. */
+  unearned: number
+  /** Everything that was ever given, corrections included. */
   granted: number
   available: number
   held: number
   consumed: number
+  /** What lapsed unused: past its last day, or taken back by a refund. */
+  expired: number
 }
 
 export interface EntitlementEntry {
@@ -53,7 +63,7 @@ export interface EntitlementEntry {
   qty: number
   refType: string
   refId: string
-  /** The hold that this consumption or release ends. */
+  /** The hold that this consumption or release ends, or the consumption that this reversal takes back. */
   settles: string | null
   at: string
   by: string
@@ -63,4 +73,12 @@ export interface EntitlementEntry {
   note: string | null
 }
 
-export type Balance = Pick<EntitlementAccount, 'granted' | 'available' | 'held' | 'consumed'>
+export type Balance = Pick<EntitlementAccount, 'granted' | 'available' | 'held' | 'consumed' | 'expired'>
+
+/** What was paid for an order or an engagement: paid = earned + unearned + refunded. Fen. */
+export interface EntitlementValue {
+  paid: number
+  refunded: number
+  earned: number
+  unearned: number
+}

@@ -63,6 +63,16 @@ export const packageOrder = defineResource({
       help: '各项权益的可用数量 ÷ 发放数量，取最少的一项',
       form: false,
     }),
+    unearned: money('未履行价值', {
+      readOnly: true,
+      list: { width: 140, hidden: true },
+      search: { rule: 'range', more: true },
+      statistics: 'sum',
+      help: '订单金额中尚未履行的部分，按各项权益分摊的价款和剩余数量计算',
+      form: false,
+    }),
+    refundAsked: money('申请退款金额', { readOnly: true, form: false }),
+    refundReason: text('退款申请原因', { readOnly: true, max: 500, form: false }),
     lines: rows('权益明细', packageLine, { readOnly: true, form: false }),
     adjustments: rows('权益调整', packageAdjustment, { readOnly: true, form: false }),
     status: dictionary('状态', 'pkg_order_status', {
@@ -115,6 +125,16 @@ export const packageOrder = defineResource({
         danger: true,
         fields: { refundAmount: money('退款金额', { required: true, min: 0 }) },
       },
+      requestRefund: {
+        title: '申请超额退款',
+        from: ['active', 'frozen', 'exhausted'],
+        reason: true,
+        fields: {
+          refundAsked: money('申请退款金额', { required: true, min: 0, help: '高于未履行价值的退款由他人批准' }),
+        },
+      },
+      approveRefund: { title: '批准退款', from: ['active', 'frozen', 'exhausted'], to: 'refunded', danger: true },
+      rejectRefund: { title: '驳回退款', from: ['active', 'frozen', 'exhausted'], reason: true },
       exhaust: { title: '用完', from: 'active', to: 'exhausted', bySystem: true },
       replenish: { title: '恢复可用', from: 'exhausted', to: 'active', bySystem: true },
       expire: { title: '到期', from: ['active', 'exhausted', 'frozen'], to: 'expired', bySystem: true },

@@ -1,37 +1,33 @@
-import { type AnyRow, errors } from '@lexdesk/domain'
+import { type AnyRow, type EntitlementAccount, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
+import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
 import { consumeHold, releaseHold } from '../../entitlement/settleHold.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 
-type EntitlementAccount = Awaited<ReturnType<typeof accountsFor>>[number]
-
 const refOf = (row: AnyRow) => ({ type: 'appointment', id: row.id })
 
-/** The right that ends first among those that serve this appointment. */
-async function chooseAccount(context: WriteContext, row: AnyRow): Promise<EntitlementAccount | undefined> {
+/** The rights that serve this appointment. */
+async function accountsOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> {
   const { tx, actor } = context
-  if (typeof row.enterpriseId !== 'string') return undefined
-  if (row.payWay === 'counsel') return chooseAdvice(context, row.enterpriseId)
+  if (typeof row.enterpriseId !== 'string') return []
+  if (row.payWay === 'counsel') return adviceOf(context, row.enterpriseId)
   const wish = { enterpriseId: row.enterpriseId, itemType: 'appointment' as const, itemId: row.itemId as string | null }
-  return (await accountsFor(tx, actor.tenantId, wish))[0]
+  return accountsFor(tx, actor.tenantId, wish)
 }
 
 /** What a counsel service holds of advice: its own line, or that of the package that it was bought with. */
-async function chooseAdvice(
-  { tx, actor }: WriteContext,
-  enterpriseId: string,
-): Promise<EntitlementAccount | undefined> {
+async function adviceOf({ tx, actor }: WriteContext, enterpriseId: string): Promise<EntitlementAccount[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from biz_counsel c join entitlement_account a on a.tenant_id = c.tenant_id and ${isOfEngagement}
       join biz_counsel_item i on i.id = a.item_id and i.kind = 'advice'
     where c.tenant_id = ${actor.tenantId} and c.enterprise_id = ${enterpriseId} and c.status = 'active'
       and c.deleted_at is null`.execute(tx)
   const usable = await accountsFor(tx, actor.tenantId, { enterpriseId, itemType: 'counsel' })
-  return usable.find((account) => rows.some(({ id }) => id === account.id))
+  return usable.filter((account) => rows.some(({ id }) => id === account.id))
 }
 
 const usesRight = ({ payWay }: AnyRow): boolean => payWay === 'entitlement' || payWay === 'counsel'
@@ -41,7 +37,7 @@ export async function accountProblem(context: WriteContext, row: AnyRow): Promis
   if (!usesRight(row)) return undefined
   const isCounsel = row.payWay === 'counsel'
   if (!row.enterpriseId) return `使用${isCounsel ? '顾问服务' : '套餐权益'}须先填写所属企业`
-  if (await chooseAccount(context, row)) return undefined
+  if ((await accountsOf(context, row)).length > 0) return undefined
   const { enterpriseId_dictText: enterprise, itemId_dictText: item } = row as Record<string, string | undefined>
   if (isCounsel) return `${enterprise ?? '该企业'}没有服务中的法律顾问，或其咨询次数已用完`
   return `${enterprise ?? '该企业'}没有可用于“${item ?? '该项目'}”的套餐权益`
@@ -50,9 +46,10 @@ export async function accountProblem(context: WriteContext, row: AnyRow): Promis
 /** One use is set aside when an appointment is confirmed. */
 export async function holdFor(context: WriteContext, row: AnyRow): Promise<void> {
   if (!usesRight(row)) return
-  const account = await chooseAccount(context, row)
-  if (!account) throw errors.refused((await accountProblem(context, row)) ?? '没有可用的权益')
-  await holdEntitlement(context, { accountId: account.id, qty: 1, ref: refOf(row) })
+  const accounts = await accountsOf(context, row)
+  if (accounts.length === 0) throw errors.refused((await accountProblem(context, row)) ?? '没有可用的权益')
+  const { id: accountId } = await chooseUsable(context, accounts, 1)
+  await holdEntitlement(context, { accountId, qty: 1, ref: refOf(row) })
 }
 
 /** What was set aside is used up or given back; a lawyer who did not come costs the house one more. */

@@ -1,8 +1,8 @@
 import { type AnyRow, type EntitlementAccount, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
-import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
+import { reverseUse } from '../../entitlement/settleHold.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 
 const refOf = ({ id }: AnyRow) => ({ type: 'counselWork', id })
@@ -29,23 +29,8 @@ export const counselWorkRules: ResourceRules = {
       },
     },
     void: {
-      // What was used up is not taken out of the ledger: it is given back by an entry of its own.
-      effect: async (context, row, { reason }) => {
-        // An account that was refunded is settled: nothing comes back to it.
-        const { rows } = await sql<{ accountId: string }>`
-          select e.account_id as "accountId" from entitlement_entry e join entitlement_account a on a.id = e.account_id
-          where e.type = 'consume' and e.ref_type = 'counselWork' and e.ref_id = ${row.id} and not a.is_closed`.execute(
-          context.tx,
-        )
-        const note = `工作日志 ${String(row.no)} 作废：${reason ?? ''}`
-        if (rows[0])
-          await adjustAccount(context, {
-            accountId: rows[0].accountId,
-            qty: Number(row.qty),
-            reason: note,
-            ref: refOf(row),
-          })
-      },
+      effect: async (context, row, { reason }) =>
+        void (await reverseUse(context, refOf(row), `工作日志 ${String(row.no)} 作废：${reason ?? ''}`)),
     },
   },
 }

@@ -2,6 +2,8 @@ import { type EntitlementAccount, mustDayNumber, toPlainDate } from '@lexdesk/do
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
+import { documentXml } from '../../docx/openDocx.ts'
 import { today } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { keepTerms } from './keepTerms.ts'
@@ -230,6 +232,29 @@ describe('the way to service', () => {
 })
 
 describe('service', () => {
+  test('voided work is used nowhere: not in the balance, not in the share, not in the report', async () => {
+    const row = await active()
+    const { result: wrong } = await work(row, { qty: 3 })
+    await workStep(wrong, 'confirm')
+    await workStep(wrong, 'void', { reason: '误记' })
+    const { result: right } = await work(row, { qty: 4 })
+    await workStep(right, 'confirm')
+    const { accounts } = await balances(row)
+    expect(accounts[0]).toMatchObject({ granted: 10, consumed: 4, held: 0, available: 6, expired: 0 })
+    const granted = accounts.reduce((sum, one) => sum + one.granted, 0)
+    const { result } = await product.admin.get<{ usedShare: number }>('/legal/counsel/queryById', { id: row.id })
+    expect(result.usedShare).toBe(Math.floor(4000 / granted) / 10)
+    const { bytes } = await product.admin.get('/legal/counsel/serviceReport', {
+      id: row.id,
+      year: today().slice(0, 4),
+    })
+    const words = blockLines(docxBlocks(documentXml(bytes)))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+    expect(words).toContain('10 份 | 4 份 | 0 份 | 0 份 | 6 份')
+    expect(words).not.toContain('7 份')
+  })
+
   test('work uses up its item once it is confirmed, and gives it back when it is voided', async () => {
     const row = await active()
     const { result: log } = await work(row)
@@ -338,17 +363,20 @@ describe('service', () => {
     const { rows: after } = await sql<{ available: number }>`
       select available from entitlement_account where id = ${order.accountId}`.execute(db())
     expect(after[0]!.available).toBe(order.available - 1)
-    // Work that is voided after the order was refunded gives nothing back.
-    await sql`update entitlement_account set held = 0 where source_id = ${order.id}`.execute(db())
+    // Work that is voided after the order was refunded is not used, and nothing of it can be used.
+    await sql`update entitlement_account set available = available + held, held = 0 where source_id = ${order.id}`.execute(
+      db(),
+    )
     const refunded = await product.admin.step('/legal/packageOrder', order.id, 'refund', {
       reason: '客户退款',
       refundAmount: 0,
     })
     expect(refunded, refunded.message).toMatchObject({ success: true })
     expect(await workStep(log, 'void', { reason: '重复登记' })).toMatchObject({ success: true })
-    const { rows: closed } = await sql<{ available: number }>`
-      select available from entitlement_account where id = ${order.accountId}`.execute(db())
-    expect(closed[0]!.available).toBe(0)
+    const { rows: closed } = await sql<{ available: number; isOff: boolean }>`
+      select available, granted = consumed + expired as "isOff" from entitlement_account
+      where id = ${order.accountId}`.execute(db())
+    expect(closed).toEqual([{ available: 0, isOff: true }])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
+import { shareValue } from '../../entitlement/shareValue.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
@@ -23,12 +24,14 @@ export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<
     from biz_counsel_lines l join biz_counsel_item i on i.id = l.counsel_item_id
     where l.parent_id = ${row.id} order by l.order_num`.execute(tx)
   const carryDays = await readSetting(tx, actor.tenantId, 'counsel.carryDays')
-  const listPrice = lines.reduce((sum, { price, qty }) => sum + price * qty, 0)
-  const rebate = listPrice === 0 ? 0 : Number(row.fee) / listPrice
+  const values = shareValue(
+    Number(row.fee ?? 0),
+    lines.map(({ price, qty }) => ({ qty, unitPrice: price })),
+  )
   await openAccounts(
     context,
     { type: 'counsel', id: row.id, enterpriseId: row.enterpriseId as string },
-    lines.map(({ id, itemId, itemName, unit, price, carryRule, qty }) => ({
+    lines.map(({ id, itemId, itemName, unit, carryRule, qty }, index) => ({
       lineId: id,
       itemType: 'counsel',
       itemId,
@@ -38,7 +41,7 @@ export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<
       startsOn: row.startDate as string,
       expiresOn: row.endDate as string,
       carryDays: carryRule === 'carry' ? carryDays : 0,
-      unitValue: Math.round(price * rebate),
+      value: values[index]!,
     })),
   )
 }

@@ -47,7 +47,7 @@ test('a Word file with totals, hours of each lawyer, every work, the promise and
     '三、律师工时',
     '四、响应时限',
     '五、服务明细',
-    '六、未使用的服务',
+    '六、约定服务的使用情况',
   ])
     expect(words).toContain(part)
   const { rows } = await sql<{ summary: string }>`

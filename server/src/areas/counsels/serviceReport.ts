@@ -4,7 +4,6 @@ import type { ReportedWork, ReportFigures } from './reportFigures.ts'
 /** 年度服务报告: what a client got for its fee in a year, as a Word file that can be sent. */
 export function serviceReport(figures: ReportFigures, unitText: (unit: string) => string, today: string): Buffer {
   const { client, office, year, engagements, works, sla, rights } = figures
-  const unused = rights.filter(({ available }) => available > 0)
   const blocks: DraftBlock[] = [
     `# ${year} 年度法律顾问服务报告`,
     `客户：${plain(client)}`,
@@ -35,16 +34,18 @@ export function serviceReport(figures: ReportFigures, unitText: (unit: string) =
             [workDate, item, summary, lawyer, String(hours)].map(plain),
           ),
         ],
-    '## 六、未使用的服务',
-    unused.length === 0
-      ? '约定的服务均已使用或到期。'
+    '## 六、约定服务的使用情况',
+    rights.length === 0
+      ? '本年度没有约定数量的服务。'
       : [
-          ['项目', '约定', '已用', '未用', '可用至'],
-          ...unused.map(({ itemName, unit, granted, consumed, available, expiresOn, isUnlimited }) => [
+          ['项目', '约定', '已用', '占用', '失效', '未用', '可用至'],
+          ...rights.map(({ itemName, unit, granted, consumed, held, expired, available, expiresOn, isUnlimited }) => [
             plain(itemName),
-            isUnlimited ? '不限' : `${granted} ${unit}`,
+            `${granted} ${unit}${isUnlimited ? '（不限量的合理使用上限）' : ''}`,
             `${consumed} ${unit}`,
-            isUnlimited ? '不限' : `${available} ${unit}`,
+            `${held} ${unit}`,
+            `${expired} ${unit}`,
+            `${available} ${unit}`,
             expiresOn ?? '—',
           ]),
         ],

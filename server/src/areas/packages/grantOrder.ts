@@ -1,8 +1,8 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
+import { shareValue } from '../../entitlement/shareValue.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { shareValue } from './shareValue.ts'
 import type { PackageLine, SoldPackage } from './SoldPackage.ts'
 
 /** Opens the accounts of a paid order: one a line, worth its share of what was paid. */
@@ -37,7 +37,7 @@ export async function grantOrder(context: WriteContext, order: AnyRow, sold: Sol
       expiresOn: order.endDate as string | null,
       validDays: sold.activate === 'onFirstUse' ? sold.validDays : null,
       carryDays: line.carryRule === 'carry' ? carryDays : 0,
-      unitValue: values[index]!,
+      value: values[index]!,
     })),
   )
 }

@@ -5,7 +5,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 
 /** What the office owes to those who have paid, and whom it should speak to. */
 export interface OrderSummary {
-  /** Fen: what is left and held of all orders in force, at the value of a unit. */
+  /** Fen of all orders that are not earned yet; what an order carries over past its last day counts too. */
   unearned: number
   /** Orders in force whose last day is near. */
   expiring: number
@@ -16,15 +16,18 @@ export interface OrderSummary {
   lowShare: number
 }
 
+const isInForce = sql`o.status in ('active', 'frozen')`
+
 export async function orderSummary(db: Kysely<Tables>, tenantId: number): Promise<OrderSummary> {
   const expiringDays = await readSetting(db, tenantId, 'package.expiringDays')
   const lowShare = await readSetting(db, tenantId, 'package.lowShare')
   const today = sql`${wallClock().slice(0, 10)}::date`
   const { rows } = await sql<Pick<OrderSummary, 'unearned' | 'expiring' | 'low'>>`
-    select coalesce(sum((greatest(a.available, 0) + a.held) * a.unit_value), 0)::bigint as unearned,
-      count(distinct o.id) filter (where o.end_date between ${today} and ${today} + ${expiringDays}::integer)::integer as expiring,
-      count(distinct o.id) filter (where a.available * 100 < a.granted * ${lowShare}::numeric)::integer as low
-    from biz_package_order o join entitlement_account a on a.source_type = 'packageOrder' and a.source_id = o.id
-    where o.tenant_id = ${tenantId} and o.status in ('active', 'frozen') and o.deleted_at is null`.execute(db)
+    select coalesce(sum(o.unearned), 0)::bigint as unearned,
+      count(*) filter (where ${isInForce} and o.end_date between ${today} and ${today} + ${expiringDays}::integer)::integer as expiring,
+      count(*) filter (where ${isInForce} and exists (
+        select 1 from entitlement_account a where a.source_type = 'packageOrder' and a.source_id = o.id
+          and a.available * 100 < a.granted * ${lowShare}::numeric))::integer as low
+    from biz_package_order o where o.tenant_id = ${tenantId} and o.deleted_at is null`.execute(db)
   return { ...rows[0]!, expiringDays, lowShare }
 }

@@ -10,14 +10,13 @@ import {
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
-import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { adjustRules } from './adjustRules.ts'
 import { grantOrder } from './grantOrder.ts'
+import { refundRules } from './refundRules.ts'
 import { type SoldPackage } from './SoldPackage.ts'
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'packageOrder' as const, id })
@@ -56,15 +55,7 @@ export const packageOrderRules: ResourceRules = {
     freeze: { effect: (context, row) => freezeAccounts(context, sourceOf(row), true) },
     unfreeze: { effect: (context, row) => freezeAccounts(context, sourceOf(row), false) },
     ...adjustRules,
-    refund: {
-      refusal: async ({ tx, actor }, row) => refundRefusal(await accountsOfSource(tx, actor.tenantId, sourceOf(row))),
-      values: async (_context, row, { values }) => {
-        if (Number(values.refundAmount) > Number(row.amount ?? 0))
-          throw errors.invalid([{ field: 'refundAmount', message: '退款金额不能大于订单金额' }])
-        return {}
-      },
-      effect: async (context, row, { reason }) => void (await refundAccounts(context, sourceOf(row), reason)),
-    },
+    ...refundRules,
     expire: { effect: async (context, row) => void (await expireAccounts(context, sourceOf(row))) },
   },
 }

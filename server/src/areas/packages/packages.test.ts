@@ -1,4 +1,4 @@
-import { type EntitlementAccount, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type EntitlementAccount, type EntitlementValue, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,13 +48,14 @@ beforeAll(async () => {
     permissions: [
       ...steps('servicePackage', 'list', 'approve', 'confirmPrice', 'return'),
       ...steps('packageOrder', 'list', 'freeze', 'unfreeze', 'approveAdjust', 'rejectAdjust'),
+      ...steps('packageOrder', 'approveRefund', 'rejectRefund'),
     ],
   })
   cashier = await product.signInAs({
     username: 'pkgFin',
     permissions: [
       ...steps('servicePackage', 'list', 'confirmPrice'),
-      ...steps('packageOrder', 'list', 'pay', 'refund'),
+      ...steps('packageOrder', 'list', 'pay', 'refund', 'requestRefund', 'approveRefund'),
     ],
   })
   second = await product.signInAs({ username: 'pkgNone', permissions: [] })
@@ -112,7 +113,7 @@ async function bought(changes = {}): Promise<Row> {
   return answer.result
 }
 const balances = async ({ id }: Row) =>
-  (await product.admin.get<{ accounts: EntitlementAccount[]; unearned: number }>(`${orderPath}/balances`, { id }))
+  (await product.admin.get<{ accounts: EntitlementAccount[] } & EntitlementValue>(`${orderPath}/balances`, { id }))
     .result
 const act = (work: Parameters<typeof write<unknown>>[2]) => write(product.app.engine, systemActor(1), work)
 const use = (account: EntitlementAccount, qty: number) =>
@@ -233,8 +234,8 @@ describe('an order', () => {
     expect(await pay(row)).toMatchObject({ message: '该套餐订单当前为“生效中”，不能确认收款' })
     const { accounts, unearned } = await balances(row)
     expect(accounts).toMatchObject([
-      { itemName: '合同审查', unit: '份', granted: 4, available: 4, unitValue: 20_000 },
-      { itemName: '热线答疑', unit: '次', granted: 2, available: 2, unitValue: 10_000 },
+      { itemName: '合同审查', unit: '份', granted: 4, available: 4, value: 80_000 },
+      { itemName: '热线答疑', unit: '次', granted: 2, available: 2, value: 20_000 },
     ])
     expect(unearned).toBe(100_000)
     await use(accounts[0]!, 1)
@@ -337,13 +338,63 @@ describe('an order', () => {
     await act((context) => releaseHold(context, ref))
     expect(await refund(100_001)).toMatchObject({ message: '退款金额不能大于订单金额' })
     expect(await refund(50_000)).toMatchObject({ success: true, result: { status: 'refunded' } })
-    const { accounts, unearned } = await balances(row)
+    const { accounts, unearned, ...value } = await balances(row)
+    expect(value).toEqual({ paid: 100_000, refunded: 50_000, earned: 50_000 })
     expect(accounts.map(({ available, held }) => [available, held])).toEqual([
       [0, 0],
       [0, 0],
     ])
     expect(unearned).toBe(0)
     await expect(use(account!, 1)).rejects.toThrow('已退款或终止，不能使用')
+  })
+
+  test('a refund above the unearned value is asked for by one person and approved by another', async () => {
+    const row = await bought()
+    const { accounts } = await balances(row)
+    await use(accounts[0]!, 2)
+    expect((await balances(row)).unearned).toBe(60_000)
+    const refund = (amount: number) =>
+      step(cashier, orderPath, row, 'refund', { reason: '客户退款', refundAmount: amount })
+    const above = '退款金额高于未履行价值 ¥600.00，请申请超额退款，由他人批准'
+    expect(await refund(60_001)).toMatchObject({ success: false, message: above })
+    expect((await rowOf(orderPath, row.id)).status).toBe('active')
+    const ask = (amount: number) =>
+      step(cashier, orderPath, row, 'requestRefund', { reason: '服务有误', refundAsked: amount })
+    expect(await ask(100_001)).toMatchObject({ message: '退款金额不能大于订单金额' })
+    expect(await ask(60_000)).toMatchObject({ message: '退款金额不高于未履行价值，请直接办理退款' })
+    expect(await step(supervisor, orderPath, row, 'approveRefund')).toMatchObject({ message: '没有等待审批的退款' })
+    expect(await ask(90_000)).toMatchObject({ success: true, result: { status: 'active' } })
+    expect(await ask(80_000)).toMatchObject({ message: '已有一笔退款等待审批，请先处理' })
+    expect(await step(cashier, orderPath, row, 'approveRefund')).toMatchObject({
+      message: '申请人不能批准自己的退款，请由他人审批',
+    })
+    await step(supervisor, orderPath, row, 'rejectRefund', { reason: '金额过高' })
+    expect(await step(supervisor, orderPath, row, 'approveRefund')).toMatchObject({ message: '没有等待审批的退款' })
+    await ask(80_000)
+    expect(await step(supervisor, orderPath, row, 'approveRefund')).toMatchObject({
+      success: true,
+      result: { status: 'refunded', refundAmount: 80_000 },
+    })
+    expect(await rowOf(orderPath, row.id)).toMatchObject({ unearned: 0 })
+    expect(await balances(row)).toMatchObject({ paid: 100_000, refunded: 80_000, earned: 20_000, unearned: 0 })
+  })
+
+  test('units of a compensation carry no value, and carried-over units keep theirs', async () => {
+    const { lines } = packageValues()
+    const row = await bought({ lines: lines.map((line) => ({ ...line, carryRule: 'carry' })) })
+    const { accounts } = await balances(row)
+    await step(ops, orderPath, row, 'requestAdjust', { reason: '补偿', accountId: accounts[0]!.id, qty: 3 })
+    await step(supervisor, orderPath, row, 'approveAdjust')
+    expect(await balances(row)).toMatchObject({ paid: 100_000, earned: 0, unearned: 100_000 })
+    await use(accounts[0]!, 1)
+    expect(await balances(row)).toMatchObject({ earned: 20_000, unearned: 80_000 })
+    const db = product.app.engine.db.kysely
+    await sql`update biz_package_order set end_date = ${today()}::date - 1 where id = ${row.id}`.execute(db)
+    await sql`update entitlement_account set expires_on = ${today()}::date + 3 where source_id = ${row.id}`.execute(db)
+    const before = (await product.admin.get<{ unearned: number }>(`${orderPath}/summary`)).result.unearned
+    await expirePackages(product.app.engine, 365, new AbortController().signal)
+    expect(await rowOf(orderPath, row.id)).toMatchObject({ status: 'expired', unearned: 80_000 })
+    expect((await product.admin.get<{ unearned: number }>(`${orderPath}/summary`)).result.unearned).toBe(before)
   })
 
   test('past its last day it expires, with an entry for what was left', async () => {
@@ -380,7 +431,7 @@ test('whatever people try with an order, it grants once a line, refunded it is e
       }
       const { status } = await rowOf(orderPath, row.id)
       const { accounts } = await balances(row)
-      expect(accounts.map(({ granted }) => granted)).toEqual(status === 'pendingPay' ? [] : [4, 2])
+      expect(accounts.map(({ soldQty }) => soldQty)).toEqual(status === 'pendingPay' ? [] : [4, 2])
       if (status === 'refunded')
         expect(accounts.every(({ available, held }) => available === 0 && held === 0)).toBe(true)
       if (status === 'exhausted') expect(accounts.every(({ available }) => available === 0)).toBe(true)
@@ -454,7 +505,7 @@ test('the demo ledger: counters are the sums of the entries, and orders stand wh
   const db = product.app.engine.db.kysely
   const { rows: wrong } = await sql`
     select a.id from entitlement_account a join entitlement_entry e on e.account_id = a.id
-    group by a.id having a.available <> sum(case when e.type in ('grant', 'adjust', 'release') then e.qty when e.settles is not null then 0 else -e.qty end)
+    group by a.id having a.available <> sum(case when e.type in ('grant', 'adjust', 'release', 'reverse') then e.qty when e.settles is not null then 0 else -e.qty end)
       or a.entry_count <> count(*)`.execute(db)
   expect(wrong).toEqual([])
   const { rows: states } = await sql<{ status: string }>`

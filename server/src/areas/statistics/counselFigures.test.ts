@@ -41,7 +41,6 @@ const grant = async (
     itemId,
     itemName: `项目 ${itemId}`,
     unit: '次',
-    unitValue: 0,
     mayOverdraw: consumed > granted,
     granted,
     consumed,
@@ -68,7 +67,7 @@ test('usage adds up the accounts of what runs, and is never more than all', asyn
   const rows = await office.read('counselUsage')
   expect(rows).toMatchObject([
     { item: '项目 review', engagements: 2, granted: 30, consumed: 9, held: 1, available: 20, rate: 30 },
-    { item: '项目 letter', engagements: 1, granted: 2, consumed: 3, held: 0, available: 0, rate: 100 },
+    { item: '项目 letter', engagements: 1, granted: 2, consumed: 3, held: 0, available: -1, expired: 0, rate: 100 },
   ])
   for (const row of rows) expect(await office.listed(row)).toBe(row.engagements)
 })

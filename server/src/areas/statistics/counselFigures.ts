@@ -20,13 +20,14 @@ interface Usage {
   consumed: number
   held: number
   available: number
+  expired: number
 }
 
 const counselUsage: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Usage>`
     select a.item_id as "itemId", min(a.item_name) as item, min(a.unit) as unit,
       count(distinct t.id) as engagements, sum(a.granted)::bigint as granted, sum(a.consumed)::bigint as consumed,
-      sum(a.held)::bigint as held, sum(greatest(a.available, 0))::bigint as available
+      sum(a.held)::bigint as held, sum(a.available)::bigint as available, sum(a.expired)::bigint as expired
     from biz_counsel t join entitlement_account a on a.source_type = 'counsel' and a.source_id = t.id
     where ${visible('counsel')} and t.status in (${sql.join(running)})
     group by a.item_id order by granted desc, item`.execute(engine.db.kysely)

@@ -1,5 +1,6 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshShares } from '../../entitlement/keepShare.ts'
 import { newId } from '../../resource/newId.ts'
 import { type FigureOffice, startFigures } from './testing/startFigures.ts'
 
@@ -29,7 +30,8 @@ const account = (sourceId: string, values = {}) =>
     itemType: 'counsel',
     itemName: '合同审查',
     unit: '份',
-    unitValue: 5_000,
+    value: 50_000,
+    soldQty: 10,
     granted: 10,
     available: 10,
     ...values,
@@ -65,16 +67,19 @@ beforeAll(async () => {
   await account(orders.full, {
     itemType: 'other',
     itemName: '热线',
-    unitValue: 100,
+    value: 200,
+    soldQty: 2,
     granted: 2,
     available: -1,
+    consumed: 3,
     mayOverdraw: true,
   })
   await account(orders.low, { available: 1, consumed: 9, itemType: 'template', itemName: '模板下载' })
   await account(orders.low, { available: 2, consumed: 8, itemName: '律师函' })
-  await account(orders.frozen, { available: 4, unitValue: 2_500 })
+  await account(orders.frozen, { available: 4, expired: 6, value: 25_000 })
   await account(orders.spent, { available: 0, consumed: 10 })
   await account(foreign, { tenantId: 71 })
+  await office.product.app.engine.db.kysely.transaction().execute((tx) => refreshShares(tx, 'packageOrder'))
 })
 afterAll(() => office?.close())
 
@@ -105,7 +110,7 @@ test('refunds are a share of the orders paid in the period', async () => {
   for (const row of rows) expect(await office.listed(row)).toBe(row.refunds)
 })
 
-test('what is left or set aside, at the value of a unit, is owed', async () => {
+test('what is left or set aside is owed, at its share of the price', async () => {
   // 9 × 50 of the full one, nothing of the overdrawn line, 3 × 50 of the low one; 4 × 25 of the frozen one.
   const rows = await office.read('packageUnearned')
   expect(rows).toMatchObject([
@@ -153,7 +158,7 @@ test('clients with little left are worth a call, the emptiest first', async () =
   const rows = await office.read('packageUpsell')
   expect(rows).toMatchObject([
     { package: '尊享版', item: '合同审查', granted: 10, available: 0, left: 0, ends: day(5) },
-    { package: '基础版,年付', item: '热线', granted: 2, available: 0, left: 0, ends: day(100) },
+    { package: '基础版,年付', item: '热线', granted: 2, available: -1, left: 0, ends: day(100) },
     { client: '甲公司', item: '模板下载', granted: 10, available: 1, left: 10, ends: day(30) },
   ])
   expect(rows[2]!.path).toBe(`/legal/packageOrder?detail=${orders.low!}`)

@@ -5,13 +5,11 @@ import { duringPeriod } from './duringPeriod.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
 
-/** Orders of which something may be owed. */
-const inForce = ['active', 'frozen']
-const isInForce = sql`t.status in (${sql.join(inForce)})`
+const isInForce = sql`t.status in ('active', 'frozen')`
 const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = t.id and a.tenant_id = t.tenant_id`
-/** Fen that an order owes: what is left or set aside, at the value of a unit (as `balancesOf` has it for one order). */
-const owed = sql`coalesce((select sum((greatest(a.available, 0) + a.held) * a.unit_value) from entitlement_account a
-  where a.source_type = 'packageOrder' and a.source_id = t.id and a.tenant_id = t.tenant_id), 0)`
+/** Orders whose price is not fully earned, what they carry over past their last day included. */
+const isUnearned = sql`t.unearned > 0`
+const unearnedParams = { unearned_begin: '1' }
 const clientName = sql`coalesce((select e.name from biz_enterprise e where e.id = t.enterprise_id), t.person_name)`
 
 interface Paid {
@@ -77,14 +75,13 @@ interface Owed {
 
 const packageUnearned: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Owed & { package: string }>`
-    select t.package_name as package, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(${owed}) as unearned
-    from biz_package_order t where ${visible('packageOrder')} and ${isInForce}
+    select t.package_name as package, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(t.unearned) as unearned
+    from biz_package_order t where ${visible('packageOrder')} and ${isUnearned}
     group by 1 order by unearned desc, 1`.execute(engine.db.kysely)
   return rows.map((row) => ({
     ...row,
-    // A correction may give more than was sold.
-    share: row.amount === 0 ? null : Math.min(100, shareOf(row.unearned, row.amount)!),
-    path: listPath(packageOrder, { status: inForce.join(','), ...ofPackage(row.package) }),
+    share: shareOf(row.unearned, row.amount),
+    path: listPath(packageOrder, { ...unearnedParams, ...ofPackage(row.package) }),
   }))
 }
 
@@ -98,15 +95,15 @@ interface Client extends Owed {
 const packageUnearnedByClient: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Client>`
     select t.enterprise_id as "enterpriseId", case when t.enterprise_id is null then t.person_name end as "personName",
-      max(${clientName}) as client, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(${owed}) as unearned,
+      max(${clientName}) as client, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(t.unearned) as unearned,
       min(t.end_date) as ends
-    from biz_package_order t where ${visible('packageOrder')} and ${isInForce}
+    from biz_package_order t where ${visible('packageOrder')} and ${isUnearned}
     group by 1, 2 order by unearned desc, 1, 2 limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ enterpriseId, personName, client, ...row }) => ({
     client: client ?? '未填写',
     ...row,
     path: listPath(packageOrder, {
-      status: inForce.join(','),
+      ...unearnedParams,
       ...(enterpriseId !== null
         ? { enterpriseId }
         : exactParams(
@@ -125,9 +122,8 @@ const packageUsage: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ month: string; type: string; n: number }>`
     select to_char(x.at, 'YYYY-MM') as month, a.item_type as type, sum(x.qty) as n
     from biz_package_order t join ${accounts} join entitlement_entry x on x.account_id = a.id and x.type = 'consume'
-    where ${visible('packageOrder')} and ${duringPeriod(sql`x.at`, { from, to })} group by 1, 2`.execute(
-    engine.db.kysely,
-  )
+    where ${visible('packageOrder')} and not exists (select 1 from entitlement_entry back where back.settles = x.id)
+      and ${duringPeriod(sql`x.at`, { from, to })} group by 1, 2`.execute(engine.db.kysely)
   return monthsBetween({ from, to }).map(({ month }) => ({
     month,
     ...Object.fromEntries(
@@ -150,8 +146,7 @@ const packageUpsell: ReadStatistic = async ({ engine, actor, now, visible }) => 
   const share = await readSetting(engine.db.kysely, actor.tenantId, 'package.lowShare')
   const { rows } = await sql<Low>`
     select t.id, ${clientName} as client, t.package_name as package, a.item_name as item, a.granted,
-      greatest(a.available, 0) as available,
-      t.end_date as ends
+      a.available, t.end_date as ends
     from biz_package_order t join ${accounts}
     where ${visible('packageOrder')} and t.status in ('active', 'exhausted')
       and (t.end_date is null or t.end_date >= ${now.slice(0, 10)}::date)
@@ -161,7 +156,7 @@ const packageUpsell: ReadStatistic = async ({ engine, actor, now, visible }) => 
   )
   return rows.map(({ id, ...row }) => ({
     ...row,
-    left: shareOf(row.available, row.granted),
+    left: shareOf(Math.max(row.available, 0), row.granted),
     path: listPath(packageOrder, { detail: id }),
   }))
 }
@@ -181,7 +176,7 @@ const packageExpiring: ReadStatistic = async ({ engine, actor, now, visible }) =
   const days = await readSetting(engine.db.kysely, actor.tenantId, 'package.expiringDays')
   const { rows } = await sql<Ending>`
     select t.id, t.no as "order", ${clientName} as client, t.package_name as package, t.end_date as ends,
-      t.end_date - ${today} as "daysLeft", ${owed} as unearned
+      t.end_date - ${today} as "daysLeft", coalesce(t.unearned, 0) as unearned
     from biz_package_order t
     where ${visible('packageOrder')} and ${isInForce} and t.end_date between ${today} and ${today} + ${days}::integer
     order by t.end_date, t.id limit ${statisticLimits.rows}`.execute(engine.db.kysely)

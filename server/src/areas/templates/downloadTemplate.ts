@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
+import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
@@ -90,11 +91,12 @@ async function charge(
       { field: 'enterpriseId', message: isPaid ? '付费模板请选择扣减权益的企业' : '会员模板请选择企业' },
     ])
   if (isPaid && (await isPaidAlready(context, row.id, enterpriseId))) return null
-  const [account] = await accountsFor(tx, actor.tenantId, { enterpriseId, itemType: 'template', itemId: row.id })
-  if (!account) throw errors.refused('该企业没有可用的模板下载权益')
+  const accounts = await accountsFor(tx, actor.tenantId, { enterpriseId, itemType: 'template', itemId: row.id })
+  if (accounts.length === 0) throw errors.refused('该企业没有可用的模板下载权益')
   if (!isPaid) return null
-  await consumeAtOnce(context, { accountId: account.id, qty: 1, ref: { type: 'templateDownload', id } })
-  return account.id
+  const { id: accountId } = await chooseUsable(context, accounts, 1)
+  await consumeAtOnce(context, { accountId, qty: 1, ref: { type: 'templateDownload', id } })
+  return accountId
 }
 
 async function isPaidAlready(

@@ -220,6 +220,7 @@ export const clientDictionaries: DictionarySeed[] = [
     ['expire', '过期', 'warning'],
     ['adjust', '调整', 'warning'],
     ['refund', '退款', 'error'],
+    ['reverse', '冲回', 'processing'],
   ]),
   dictionary('appraise_tag', '评价标签', [
     ['professional', '专业'],

@@ -21,8 +21,8 @@ export function EntitlementTab({ row }: { row: AnyRow }) {
   return (
     <>
       <Typography.Paragraph>
-        {account.itemName}：剩余 {account.available} {account.unit}，占用 {account.held} {account.unit}，已用{' '}
-        {account.consumed} {account.unit}
+        {account.itemName}：共 {account.granted} {account.unit}，已用 {account.consumed}，占用 {account.held}，可用{' '}
+        {account.available}，失效 {account.expired}
       </Typography.Paragraph>
       <EntitlementEntries
         account={account}

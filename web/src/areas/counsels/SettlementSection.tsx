@@ -4,7 +4,7 @@ import type { BalanceCalls } from '../../api/balanceCalls.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 import { yuan } from '../../ui/yuan.ts'
 
-/** The settlement sheet: what was granted, used and is left of each item, at its share of the fee. */
+/** The settlement sheet: what was granted, used, lapsed and is left of each item, and its share of the fee. */
 export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {
   const { data } = useQuery({
     queryKey: ['entitlement', row.id, row.version],
@@ -23,9 +23,11 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
           { title: '项目', dataIndex: 'itemName' },
           { title: '约定', dataIndex: 'granted' },
           { title: '已用', dataIndex: 'consumed' },
+          { title: '占用', dataIndex: 'held' },
+          { title: '失效', dataIndex: 'expired' },
           { title: '未用', dataIndex: 'available' },
-          { title: '单价', key: 'unit', render: (_, { unitValue }) => yuan(unitValue) },
-          { title: '未用价值', key: 'value', render: (_, { available, unitValue }) => yuan(available * unitValue) },
+          { title: '分摊费用', key: 'share', render: (_, { value }) => yuan(value) },
+          { title: '未用价值', key: 'value', render: (_, { unearned }) => yuan(unearned) },
         ]}
       />
       <Flex justify="space-between" align="center" wrap gap={8}>

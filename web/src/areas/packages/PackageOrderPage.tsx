@@ -7,7 +7,8 @@ import { EntitlementBalances } from '../../ui/EntitlementBalances.tsx'
 import { AdjustNote } from './AdjustNote.tsx'
 import { AdjustSection } from './AdjustSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { RefundSection } from './RefundSection.tsx'
+import { RefundNote } from './RefundNote.tsx'
+import { RefundRequestSection, RefundSection } from './RefundSection.tsx'
 import { SoldPackage } from './SoldPackage.tsx'
 
 const resource = packageOrder as unknown as Resource
@@ -18,6 +19,7 @@ function Balances({ row }: { row: AnyRow }) {
   return (
     <>
       <AdjustNote row={row} />
+      <RefundNote row={row} />
       <EntitlementBalances row={row} calls={calls} types={types} none="确认收款后发放权益" />
     </>
   )
@@ -32,6 +34,9 @@ const slots: ResourceSlots = {
     approveAdjust: ({ row }) => <AdjustNote row={row} />,
     rejectAdjust: ({ row }) => <AdjustNote row={row} />,
     refund: (props) => <RefundSection {...props} calls={calls} />,
+    requestRefund: (props) => <RefundRequestSection {...props} calls={calls} />,
+    approveRefund: ({ row }) => <RefundNote row={row} />,
+    rejectRefund: ({ row }) => <RefundNote row={row} />,
   },
 }
 

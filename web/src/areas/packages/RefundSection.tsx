@@ -4,24 +4,45 @@ import type { BalanceCalls } from '../../api/balanceCalls.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 import { yuan } from '../../ui/yuan.ts'
 
-/** What of the price was not earned yet: what a refund usually comes to. */
-export function RefundSection({ row, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {
-  const { data } = useQuery({
-    queryKey: ['entitlement', row.id, row.version],
-    queryFn: ({ signal }) => calls.balances(row.id, signal),
-  })
-  if (!data) return null
+type RefundSectionProps = ActionSlotProps & { calls: BalanceCalls }
+
+/** What of the price is unearned: the most that one person refunds. */
+export function RefundSection({ row, onChange, calls }: RefundSectionProps) {
+  const unearned = useUnearned(row, calls)
+  if (unearned === undefined) return null
   return (
     <Alert
       type="info"
       showIcon
-      title={`未履行价值 ${yuan(data.unearned)}`}
-      description="退款后剩余权益全部收回，不能恢复"
+      title={`未履行价值 ${yuan(unearned)}`}
+      description="退款后剩余权益全部收回，不能恢复。退款高于未履行价值的，请申请超额退款，由他人批准"
       action={
-        <Button size="small" onClick={() => onChange('refundAmount', Math.min(data.unearned, Number(row.amount ?? 0)))}>
+        <Button size="small" onClick={() => onChange('refundAmount', unearned)}>
           按此金额退款
         </Button>
       }
     />
   )
+}
+
+/** What a refund above the unearned value is compared with. */
+export function RefundRequestSection({ row, calls }: RefundSectionProps) {
+  const unearned = useUnearned(row, calls)
+  if (unearned === undefined) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`未履行价值 ${yuan(unearned)}，订单金额 ${yuan(Number(row.amount ?? 0))}`}
+      description="批准后剩余权益全部收回，不能恢复"
+    />
+  )
+}
+
+function useUnearned(row: RefundSectionProps['row'], calls: BalanceCalls): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['entitlement', row.id, row.version],
+    queryFn: ({ signal }) => calls.balances(row.id, signal),
+  })
+  return data?.unearned
 }

@@ -174,6 +174,12 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
         ...exactParams({ field: 'adjustments.decision', rule: 'eq', val: 'pending' }),
       },
     },
+    {
+      resource: 'packageOrder',
+      step: 'approveRefund',
+      title: '待审批退款',
+      params: { status: 'active,frozen,exhausted', ...exactParams({ field: 'refundAsked', rule: 'notNull' }) },
+    },
     { resource: 'enterprise', step: 'certify', title: '待认证企业', params: { status: 'pending' } },
     {
       resource: 'enterprise',

@@ -1,0 +1,65 @@
+import { type AnyRow, type EntitlementAccount, errors, packageOrder } from '@lexdesk/domain'
+import { accountsOfSource } from '../../entitlement/accountRows.ts'
+import { unearnedOf } from '../../entitlement/balancesOf.ts'
+import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
+import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { lastStepBy } from '../../resource/lastStepBy.ts'
+
+const sourceOf = ({ id }: AnyRow) => ({ type: 'packageOrder' as const, id })
+const accountsOf = ({ tx, actor }: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> =>
+  accountsOfSource(tx, actor.tenantId, sourceOf(row))
+const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+const noRequest = { refundAsked: null, refundReason: null }
+
+/** One person refunds what is unearned. A refund above that is asked for by one person and approved by another. */
+export const refundRules: Record<'refund' | 'requestRefund' | 'approveRefund' | 'rejectRefund', ActionRule> = {
+  refund: {
+    refusal: async (context, row) => refundRefusal(await accountsOf(context, row)),
+    values: async (context, row, { values }) => {
+      const amount = Number(values.refundAmount)
+      assertPaid('refundAmount', amount, row)
+      const unearned = unearnedOf(await accountsOf(context, row))
+      if (amount > unearned)
+        throw errors.invalid([
+          {
+            field: 'refundAmount',
+            message: `退款金额高于未履行价值 ${yuan(unearned)}，请申请超额退款，由他人批准`,
+          },
+        ])
+      return noRequest
+    },
+    effect: async (context, row, { reason }) => void (await refundAccounts(context, sourceOf(row), reason)),
+  },
+  requestRefund: {
+    refusal: async (context, row) =>
+      isAsked(row) ? '已有一笔退款等待审批，请先处理' : refundRefusal(await accountsOf(context, row)),
+    values: async (context, row, { reason, values }) => {
+      const amount = Number(values.refundAsked)
+      assertPaid('refundAsked', amount, row)
+      if (amount <= unearnedOf(await accountsOf(context, row)) && row.status !== 'exhausted')
+        throw errors.invalid([{ field: 'refundAsked', message: '退款金额不高于未履行价值，请直接办理退款' }])
+      return { refundAsked: amount, refundReason: reason }
+    },
+  },
+  approveRefund: {
+    refusal: async (context, row) => {
+      if (!isAsked(row)) return '没有等待审批的退款'
+      if ((await lastStepBy(context.tx, packageOrder, row.id, 'requestRefund')) === context.actor.username)
+        return '申请人不能批准自己的退款，请由他人审批'
+      return refundRefusal(await accountsOf(context, row))
+    },
+    values: async (_context, row) => ({ refundAmount: row.refundAsked }),
+    effect: async (context, row) =>
+      void (await refundAccounts(context, sourceOf(row), row.refundReason as string | null)),
+  },
+  rejectRefund: {
+    refusal: async (_context, row) => (isAsked(row) ? undefined : '没有等待审批的退款'),
+    values: async () => noRequest,
+  },
+}
+
+const isAsked = ({ refundAsked }: AnyRow): boolean => typeof refundAsked === 'number'
+
+function assertPaid(field: string, amount: number, row: AnyRow): void {
+  if (amount > Number(row.amount ?? 0)) throw errors.invalid([{ field, message: '退款金额不能大于订单金额' }])
+}
