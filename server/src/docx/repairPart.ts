@@ -98,7 +98,7 @@ function repairIds(root: XmlElement): void {
   let highest = Math.max(0, ...pictures.map((one) => Number(attribute(one, 'id')) || 0))
   const seen = new Set<string>()
   const isRepeated = (kind: string, id: string | undefined): boolean => {
-    const key = `${kind} ${id}`
+    const key = `${kind} ${id ?? ''}`
     if (id === undefined || !seen.has(key)) {
       seen.add(key)
       return false

@@ -13,6 +13,7 @@ export const fileErrors = {
     new AppError('file_content_mismatch', `文件“${name}”的内容不是有效的 ${extension.toUpperCase()} 文件，请重新选择`),
   unknownFolder: (folder: string) => new AppError('file_folder_unknown', `上传目录“${folder.slice(0, 50)}”不存在`),
   nothingUploaded: () => new AppError('file_absent', '请选择要上传的文件'),
+  oneFileOnly: () => new AppError('file_several', '一次只能上传一个文件，本次的文件都没有读取，请逐个上传'),
   interrupted: () => new AppError('upload_interrupted', '上传中断，请重新上传', { status: 400, wireCode: 400 }),
   noBoundary: () =>
     new AppError('upload_malformed', '上传的表单缺少分隔标记（boundary），请重新上传', { status: 400, wireCode: 400 }),

@@ -18,13 +18,16 @@ export async function readForm(request: FastifyRequest, files: Files, maxBytes =
   const fields: Record<string, string> = {}
   let file: SpooledFile | undefined
   let name = ''
+  let hasSeveral = false
   try {
     // One byte more than allowed, so that our own limit sees the overflow and words it.
     for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value)
       } else if (file) {
+        // Reading one and leaving the rest would lose them without a word.
         part.file.resume()
+        hasSeveral = true
       } else {
         name = part.filename
         file = await files.receive(part.file, maxBytes)
@@ -35,6 +38,10 @@ export async function readForm(request: FastifyRequest, files: Files, maxBytes =
     drain(request.raw)
     if (isBrokenOff(error)) throw fileErrors.interrupted()
     throw isWithoutBoundary(error) ? fileErrors.noBoundary() : error
+  }
+  if (file && hasSeveral) {
+    await files.discard(file)
+    throw fileErrors.oneFileOnly()
   }
   if (!file || name === '') {
     if (file) await files.discard(file)

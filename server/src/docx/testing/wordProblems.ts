@@ -82,7 +82,7 @@ function contentTypeProblems(root: XmlElement | undefined, names: readonly strin
     .filter((name) => name !== '[Content_Types].xml' && typeOf(name) === undefined)
     .map((name) => `no content type of ${name}`)
   for (const name of overrides.keys())
-    if (!names.includes(String(name).slice(1))) found.push(`type of ${name}, which is missing`)
+    if (!names.includes(String(name).slice(1))) found.push(`type of ${String(name)}, which is missing`)
   if (typeOf('word/document.xml') !== mainTypes) found.push('document.xml is not the main document')
   if (names.some((name) => name.endsWith('.rels') && typeOf(name) !== relationshipTypes)) found.push('type of .rels')
   return found

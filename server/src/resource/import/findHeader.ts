@@ -7,11 +7,18 @@ import type { SheetLayout } from './ImportBatch.ts'
 /** Titles above the header, as our exports have them, may take this many rows. */
 export const headerRows = 10
 
+export interface IgnoredColumn {
+  title: string
+  reason: string
+}
+
 export interface Header {
   line: number
   layout: SheetLayout
   /** Titles that mean nothing here; they are ignored and named. */
   unknownColumns: string[]
+  /** Titles whose cells are not read, each with the reason. */
+  ignoredColumns: IgnoredColumn[]
   /** Titles of optional fields that the file does not have. */
   missingColumns: string[]
 }
@@ -45,6 +52,8 @@ function headerOf(
     if (seen.has(name)) throw errors.badSheet(`列“${titles[index]!}”重复出现，请只保留一列`)
     seen.add(name)
   }
+  const own = titles.length
+  const foreignTitle = (index: number): boolean => index >= own
   // A column for each that the file does not have; where it has one, its cells do not count.
   for (const name of foreignKeys.keys())
     if (!seen.has(name)) columns.push({ index: titles.push(resource.fields[name]!.title) - 1, name })
@@ -52,12 +61,16 @@ function headerOf(
   const absent = sheetColumns(resource).filter(({ name }) => !seen.has(name))
   const required = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
   if (required.length > 0) throw errors.badSheet(`缺少必填列：${required.join('、')}，请补充后重新上传`)
-  const shown = shownTitles(resource)
   const number = numberColumn(resource, titles, seen)
+  const reasons = reasonsOf(resource)
+  const ignored = titles.filter((title, index) => title !== '' && !found[index] && !foreignTitle(index))
   return {
     line,
     layout: { titles, columns, ...(number && { number }), derived: [] },
-    unknownColumns: titles.filter((title, index) => title !== '' && !found[index] && !shown.has(normalized(title))),
+    unknownColumns: ignored.filter((title) => !reasons.has(normalized(title))),
+    ignoredColumns: ignored
+      .filter((title) => title !== titles[number?.index ?? -1] && normalized(title) !== normalized('错误说明'))
+      .map((title) => ({ title, reason: reasons.get(normalized(title)) ?? '没有这一列' })),
     missingColumns: absent.map(({ field }) => field.title),
   }
 }
@@ -86,10 +99,19 @@ function numberColumn(
   return undefined
 }
 
-/** Columns of an export that nobody fills in: read past without a word. */
-function shownTitles(resource: Resource): Set<string> {
-  const fields: Field[] = [...Object.values(resource.fields), ...Object.values(systemFields)]
-  return new Set([...fields.map((field) => normalized(field.title)), normalized('错误说明')])
+/** Why a column of an export is not read back. */
+function reasonsOf(resource: Resource): Map<string, string> {
+  const reasons = new Map([[normalized('错误说明'), '只是说明']])
+  for (const field of Object.values(systemFields) as Field[]) reasons.set(normalized(field.title), '由系统记录')
+  for (const [name, field] of Object.entries(resource.fields))
+    reasons.set(normalized(field.title), reasonOf(resource, name, field))
+  return reasons
+}
+
+function reasonOf({ states }: Resource, name: string, field: Field): string {
+  if (states?.field === name) return '由办理步骤决定，请在记录上办理'
+  if (field.kind === 'sequence') return '由系统编号'
+  return field.readOnly ? '由系统计算或办理步骤写入' : '不支持导入，请在记录上填写'
 }
 
 const normalized = (title: string): string => title.replace(/[\s*＊]|[（(]必填[）)]/g, '').toLowerCase()

@@ -102,3 +102,57 @@ test('batches that nobody wants any more are swept away', async () => {
   }>`select batch_id from import_row where batch_id in (${batchId}, ${kept.batchId})`.execute(db)
   expect(rows).toEqual([{ batch_id: kept.batchId }])
 })
+
+test('two files in one form: none is read, and the answer says so', async () => {
+  const boundary = 'two-files'
+  const part = (name: string, bytes: Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ])
+  const sheets = [
+    await sheetOf([head, ['TW1', '甲', '中级', null]]),
+    await sheetOf([head, ['TW2', '乙', '中级', null]]),
+  ]
+  for (const path of ['importExcel', 'import/preview']) {
+    const answer = await product.admin.send({
+      method: 'POST',
+      url: `/api/sys/position/${path}`,
+      payload: Buffer.concat([
+        part('一.xlsx', sheets[0]!),
+        part('二.xlsx', sheets[1]!),
+        Buffer.from(`--${boundary}--\r\n`),
+      ]),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    expect(answer).toMatchObject({
+      success: false,
+      message: expect.stringContaining('一次只能上传一个文件，本次的文件都没有读取'),
+    })
+  }
+  expect(await positions().list({ code: 'TW*' })).toHaveLength(0)
+})
+
+test('columns that are not taken are named with the reason', async () => {
+  const answer = await product.admin.upload<object>('/legal/contract/importExcel', {
+    name: '合同.xlsx',
+    bytes: await sheetOf([['合同名称', '签约企业', '业务类型', '状态', '未收金额', '颜色']]),
+  })
+  expect(answer.message).toContain('文件导入失败')
+  const taken = await upload([
+    [...head, '创建人'],
+    ['CW1', '甲', '中级', 'x', '某人'],
+  ])
+  expect(taken).toMatchObject({
+    code: 200,
+    result: {
+      ignoredColumns: [
+        { title: '自己的备注', reason: '没有这一列' },
+        { title: '创建人', reason: '由系统记录' },
+      ],
+    },
+  })
+})

@@ -8,7 +8,7 @@ import type { ForeignKeys } from './foreignKeys.ts'
 import { findBatch } from './ImportBatch.ts'
 import { type PreviewFile, previewImport } from './previewImport.ts'
 
-/** Reads, checks and writes in one call, as clients of the old wire expect (wire contract §1.9): good rows go in, bad ones come back as a file. */
+/** Reads, checks and writes in one call, as clients of the old wire expect (wire contract §1.9): good rows go in, bad ones come back as a file. The texts are those of the contract; what was not read is in the result. */
 export async function importExcel(
   engine: Engine,
   actor: Actor,
@@ -17,14 +17,16 @@ export async function importExcel(
   foreignKeys?: ForeignKeys,
 ): Promise<Envelope> {
   try {
-    const { batchId, total, added, changed, bad } = await previewImport(engine, actor, entry, file, { foreignKeys })
+    const preview = await previewImport(engine, actor, entry, file, { foreignKeys })
+    const { batchId, total, added, changed, bad, ignoredColumns } = preview
     if (added + changed > 0) await commitClaimed(engine, actor, entry, batchId)
-    if (bad === 0) return done(importWords(entry.resource.path, total))
+    if (bad === 0) return done(importWords(entry.resource.path, total), { ignoredColumns })
     const result = {
       totalCount: total,
       errorCount: bad,
       successCount: total - bad,
       msg: `总上传行数：${total}，已导入行数：${total - bad}，错误行数：${bad}`,
+      ignoredColumns,
       ...(await keepErrorFile(engine, actor, entry, batchId)),
     }
     return { ...ok(result, '文件导入成功，但有错误。'), code: 201 }

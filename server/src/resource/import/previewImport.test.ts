@@ -88,6 +88,10 @@ test('a dry run tells new, changed, unchanged and bad rows apart, and changes no
     unchanged: 1,
     bad: 2,
     unknownColumns: ['爱好'],
+    ignoredColumns: [
+      { title: '创建时间', reason: '由系统记录' },
+      { title: '爱好', reason: '没有这一列' },
+    ],
     missingColumns: [],
   })
   const rows = await positions().rows(preview.batchId)

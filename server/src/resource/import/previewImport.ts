@@ -4,6 +4,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { readSheet } from '../sheet/readSheet.ts'
 import type { SheetLimits } from '../sheet/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
+import type { IgnoredColumn } from './findHeader.ts'
 import type { ForeignKeys } from './foreignKeys.ts'
 import { addBatch, type ImportSummary, recountBatch, removeBatch } from './ImportBatch.ts'
 import { stageRows } from './stageRows.ts'
@@ -12,6 +13,7 @@ import { liftTimeout } from './stagedSql.ts'
 export interface Preview extends ImportSummary {
   batchId: string
   unknownColumns: string[]
+  ignoredColumns: IgnoredColumn[]
   missingColumns: string[]
 }
 
@@ -49,7 +51,7 @@ export async function previewImport(
       foreignKeys,
       onProgress,
     })
-    const { layout, unknownColumns, missingColumns, total } = staged
+    const { layout, unknownColumns, ignoredColumns, missingColumns, total } = staged
     if (total >= analyzeFrom) await sql`analyze import_row`.execute(db)
     const summary = await db.transaction().execute(async (tx) => {
       await liftTimeout(tx)
@@ -62,7 +64,7 @@ export async function previewImport(
         .execute()
       return recountBatch(tx, batchId)
     })
-    return { batchId, ...summary, unknownColumns, missingColumns }
+    return { batchId, ...summary, unknownColumns, ignoredColumns, missingColumns }
   } catch (error) {
     await removeBatch(db, batchId)
     throw error

@@ -188,3 +188,18 @@ test('closing while a task runs says where it goes on', async () => {
   expect(await screen.findByText('任务在后台继续进行，可在任务中心查看')).toBeInTheDocument()
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('columns that are not taken are named with the reason, before and after', async () => {
+  const ignoredColumns = [{ title: '状态', reason: '由办理步骤决定，请在记录上办理' }]
+  server.answer({
+    'GET /sys/task/queryById': ({ params }) =>
+      params.id === 't1'
+        ? task('t1', { status: 'done', result: { ...preview, bad: 0, ignoredColumns } })
+        : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0 } }),
+  })
+  const { user } = renderInApp(<ImportDialog resource={client} open onClose={onClose} onDone={onDone} />)
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, sheet)
+  expect(await screen.findByText('以下列不会导入：状态（由办理步骤决定，请在记录上办理）')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^导入 \d/ }))
+  expect(await screen.findByText('以下列没有导入：状态（由办理步骤决定，请在记录上办理）')).toBeInTheDocument()
+})

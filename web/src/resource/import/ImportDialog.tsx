@@ -78,7 +78,15 @@ function drawStage(resource: Resource, model: ImportModel, close: () => void): R
     case 'importing':
       return <ProgressStep title="正在导入" fileName={stage.fileName} task={task} />
     case 'result':
-      return <ResultStep result={stage.result} isReverted={stage.isReverted} model={model} onClose={close} />
+      return (
+        <ResultStep
+          result={stage.result}
+          preview={stage.preview}
+          isReverted={stage.isReverted}
+          model={model}
+          onClose={close}
+        />
+      )
   }
 }
 

@@ -2,7 +2,7 @@ import { type Resource, sheetColumns } from '@lexdesk/domain'
 import { Alert, Flex, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import type { ImportStatus } from '../../api/ResourceCalls.ts'
-import type { ImportPreview } from './importStage.ts'
+import { ignoredWords, type ImportPreview } from './importStage.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { statusTitles } from './statusTitles.ts'
 import type { ImportModel } from './useImport.ts'
@@ -19,7 +19,8 @@ type Shown = ImportStatus | 'all'
 /** What would happen to each row of the sheet, and where it is wrong. */
 export function PreviewStep({ resource, model, preview, problem }: PreviewStepProps) {
   const [shown, setShown] = useState<Shown>(preview.bad > 0 ? 'bad' : 'all')
-  const { missingColumns = [], unknownColumns = [] } = preview
+  const { missingColumns = [] } = preview
+  const ignored = ignoredWords(preview)
   const absent = sheetColumns(resource).filter(({ field }) => missingColumns.includes(field.title))
   const missing = absent.filter(({ field }) => field.required).map(({ field }) => field.title)
   const untouched = absent.filter(({ field }) => !field.required).map(({ field }) => field.title)
@@ -34,9 +35,7 @@ export function PreviewStep({ resource, model, preview, problem }: PreviewStepPr
     <Flex vertical gap={8}>
       {problem && <Alert type="error" showIcon title={problem} />}
       {missing.length > 0 && <Alert type="error" showIcon title={`文件缺少必填的列：${missing.join('、')}`} />}
-      {unknownColumns.length > 0 && (
-        <Alert type="warning" showIcon title={`以下列无法识别，将被忽略：${unknownColumns.join('、')}`} />
-      )}
+      {ignored && <Alert type="warning" showIcon title={`以下列不会导入：${ignored}`} />}
       {untouched.length > 0 && (
         <Typography.Text type="secondary">文件中没有的列不会改动：{untouched.join('、')}</Typography.Text>
       )}

@@ -1,19 +1,21 @@
-import { App, Button, Result } from 'antd'
+import { Alert, App, Button, Result } from 'antd'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import type { ImportResult } from './importStage.ts'
+import { ignoredWords, type ImportPreview, type ImportResult } from './importStage.ts'
 import type { ImportModel } from './useImport.ts'
 
 interface ResultStepProps {
   result: ImportResult
+  preview: ImportPreview
   isReverted: boolean
   model: ImportModel
   onClose: () => void
 }
 
-export function ResultStep({ result, isReverted, model, onClose }: ResultStepProps) {
+export function ResultStep({ result, preview, isReverted, model, onClose }: ResultStepProps) {
   const { message } = App.useApp()
   const { added, changed, skipped } = result
   const counts = [`新增 ${added} 条`, `变更 ${changed} 条`, ...(skipped > 0 ? [`跳过错误 ${skipped} 行`] : [])]
+  const ignored = ignoredWords(preview)
   return (
     <Result
       status={isReverted ? 'info' : 'success'}
@@ -42,6 +44,8 @@ export function ResultStep({ result, isReverted, model, onClose }: ResultStepPro
           </ConfirmButton>
         ),
       ]}
-    />
+    >
+      {ignored && !isReverted && <Alert type="warning" showIcon title={`以下列没有导入：${ignored}`} />}
+    </Result>
   )
 }

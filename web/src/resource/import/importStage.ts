@@ -6,9 +6,18 @@ export interface ImportPreview extends ImportSummary {
   batchId: string
   /** Titles of columns that the sheet does not have, required or not. */
   missingColumns?: string[]
-  /** Columns that mean nothing here and are passed over. */
-  unknownColumns?: string[]
+  /** Columns of the sheet that are not read, each with the reason. */
+  ignoredColumns?: IgnoredColumn[]
 }
+
+interface IgnoredColumn {
+  title: string
+  reason: string
+}
+
+/** Nothing when every column is read. */
+export const ignoredWords = ({ ignoredColumns = [] }: Pick<ImportPreview, 'ignoredColumns'>): string =>
+  ignoredColumns.map(({ title, reason }) => `${title}（${reason}）`).join('、')
 
 export interface ImportResult {
   batchId: string
@@ -24,7 +33,7 @@ export type ImportStage =
   | { at: 'checking'; fileName: string; taskId: string }
   | { at: 'preview'; fileName: string; preview: ImportPreview; problem?: string }
   | { at: 'importing'; fileName: string; preview: ImportPreview; taskId: string }
-  | { at: 'result'; result: ImportResult; isReverted: boolean }
+  | { at: 'result'; result: ImportResult; preview: ImportPreview; isReverted: boolean }
 
 export const stepTitles = ['选择文件', '校验', '预览', '导入', '结果']
 
@@ -52,6 +61,6 @@ export function stageAfter(stage: ImportStage, task: Task): ImportStage {
       ? { at: 'preview', fileName, preview: task.result as ImportPreview }
       : { at: 'choose', problem }
   return task.status === 'done'
-    ? { at: 'result', result: task.result as ImportResult, isReverted: false }
+    ? { at: 'result', result: task.result as ImportResult, preview: stage.preview, isReverted: false }
     : { at: 'preview', fileName, preview: stage.preview, problem }
 }
