@@ -13,6 +13,7 @@ import { duplicateRoutes } from './areas/checkRules/duplicateRoutes.ts'
 import { conflictCalls } from './areas/conflicts/conflictCalls.ts'
 import { conflictRoutes } from './areas/conflicts/conflictRoutes.ts'
 import { counselRoutes } from './areas/counsels/counselRoutes.ts'
+import { authorityRoutes } from './areas/contracts/authorityRoutes.ts'
 import { signRoutes } from './areas/contracts/signRoutes.ts'
 import { textRoutes } from './areas/contracts/textRoutes.ts'
 import { dataLogRoutes } from './areas/dataLogs/dataLogRoutes.ts'
@@ -209,6 +210,7 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   signRoutes(api, { engine, signing })
   counselRoutes(api, engine)
   textRoutes(api, engine)
+  authorityRoutes(api, engine)
   templateRoutes(api, engine)
   downloadRoutes(api, engine)
   tenantRoutes(api, engine, {

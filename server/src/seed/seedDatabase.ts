@@ -117,6 +117,11 @@ export async function seedDatabase(
     })
     await grantPageLike(tx, 'packageOrder:list', 'packageOrder:requestAdjust')
   })
+  await once('roles/authority', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, { 'entrustment:generateAuthority': 'entrustment:prepareSign' })
+    await grantLike(tx, { 'entrustment:generateAuthority': 'entrustment:quote' })
+  })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))

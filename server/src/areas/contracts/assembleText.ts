@@ -97,7 +97,7 @@ export async function usableVersion({ db }: Engine, actor: Actor, templateId: st
 }
 
 /** Names of the enterprises and lawyers among the answers, and words of dictionaries. */
-async function answerNames(
+export async function answerNames(
   { db, dictionaries }: Engine,
   actor: Actor,
   variables: readonly TemplateVariable[],

@@ -39,7 +39,12 @@ export async function sourcesOf(engine: Engine, actor: Actor, row: AnyRow): Prom
 }
 
 /** As far as the caller may see it; what he may not see he is asked. */
-async function readSeen(engine: Engine, actor: Actor, resource: Resource, id: unknown): Promise<Values | undefined> {
+export async function readSeen(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  id: unknown,
+): Promise<Values | undefined> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   return readById(engine, engine.db.kysely, resource, String(id as string), scope).catch(() => undefined)
@@ -50,7 +55,7 @@ const numbered = (party: Values | undefined): Values | undefined =>
   party && { ...party, code: party.creditCode ?? party.idNo }
 
 /** A matter without a cause of action is known by its name; its powers read as a sentence does. */
-const ofBusiness = (row: Values | undefined): Values | undefined =>
+export const ofBusiness = (row: Values | undefined): Values | undefined =>
   row && {
     ...row,
     cause: row.causeOfAction_dictText ?? row.matter,

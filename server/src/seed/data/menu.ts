@@ -51,7 +51,7 @@ const groups: (Group | Page)[] = [
     url: '/legal-entrustment',
     icon: 'audit',
     pages: [
-      legal('委托', 'entrustment'),
+      legal('委托', 'entrustment', { buttons: { 'entrustment:generateAuthority': '生成授权委托书' } }),
       legal('委托项目', 'entrustItem'),
       legal('利冲检索', 'conflictCheck'),
       legal('主体核对', 'conflictDecision'),

@@ -239,6 +239,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'entrustment:approveFee': ['caiwu'],
   'entrustment:approve': ['supervisor'],
   'entrustment:return': ['supervisor'],
+  'entrustment:generateAuthority': ['ops', 'lawyer'],
   'entrustment:prepareSign': ['ops'],
   'entrustment:sign': ['ops'],
   'entrustment:addParty': ['lawyer'],

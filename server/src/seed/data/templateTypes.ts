@@ -18,6 +18,7 @@ export const templateTypes: readonly TypeSeed[] = [
   { code: 'mandate', name: '委托代理' },
   { code: 'mandate.counsel', name: '法律顾问', parentCode: 'mandate' },
   { code: 'mandate.case', name: '诉讼代理', parentCode: 'mandate' },
+  { code: 'mandate.authority', name: '授权委托书', parentCode: 'mandate' },
   { code: 'secrecy', name: '保密竞业' },
   { code: 'family', name: '婚姻家事' },
 ]

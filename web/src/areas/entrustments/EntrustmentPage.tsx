@@ -1,8 +1,10 @@
 import { type AnyRow, deadline, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { Flex } from 'antd'
 import { useMemo } from 'react'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { MatterAuthority } from './MatterAuthority.tsx'
 import { MatterContracts } from './MatterContracts.tsx'
 import { MatterCourse } from './MatterCourse.tsx'
 import { MatterFlag } from './MatterFlag.tsx'
@@ -22,7 +24,12 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
   detailTabs: {
     [conflictTab]: (row: AnyRow) => <MatterParties row={row} />,
     期限: (row: AnyRow) => <InnerList resource={deadlines} slots={deadlineSlots} within={{ entrustmentId: row.id }} />,
-    合同: (row: AnyRow) => <MatterContracts row={row} />,
+    合同: (row: AnyRow) => (
+      <Flex vertical gap={24}>
+        <MatterContracts row={row} />
+        <MatterAuthority row={row} />
+      </Flex>
+    ),
     阶段: (row: AnyRow) => <MatterCourse row={row} />,
   },
 })

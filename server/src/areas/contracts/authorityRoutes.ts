@@ -1,0 +1,127 @@
+import { type AnyRow, done, entrustment, errors, ok, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Readable } from 'node:stream'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { openDocx } from '../../docx/openDocx.ts'
+import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { editWithin, lockForWrite, requiredId } from '../../resource/editRow.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { readById } from '../../resource/readById.ts'
+import { write } from '../../resource/writeContext.ts'
+import { answerNames, usableVersion } from './assembleText.ts'
+import { authoritySources, lawyersOf } from './authoritySources.ts'
+import { knownValue } from './knownValues.ts'
+import { readAnswers, type ReadAnswers } from './readAnswers.ts'
+
+const matters = entrustment as unknown as Resource
+const typeCode = 'mandate.authority'
+
+/** Matters in which the client still has to sign, or acts. */
+const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
+
+/** 授权委托书: filled in from a template with what the matter says, and attached to it. */
+export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
+  const access = { config: { access: { permission: permissionCode(matters, 'generateAuthority') } } }
+  const matterOf = (actor: Actor, id: string): Promise<AnyRow> =>
+    readById(
+      engine,
+      engine.db.kysely,
+      matters,
+      id,
+      scopeOf(actor, matters, entryOf(engine, matters.name).rules.visibleTo),
+    )
+
+  app.get('/legal/entrustment/authority', access, async (request) => {
+    const actor = actorOf(request)
+    const query = queryOf(request)
+    const matter = await matterOf(actor, requiredId(query.id))
+    const templates = await offeredTemplates(engine, actor)
+    const wanted = optionalText(query.templateId) ?? templates[0]?.id
+    if (wanted === undefined) return ok({ templates, templateId: null, facts: [], problems: [] })
+    const { tags, problems, labels } = await filledIn(engine, actor, matter, wanted)
+    const facts = labels.map(({ key, label }) => ({ label, value: shown(tags[key]) }))
+    return ok({ templates, templateId: wanted, facts, problems })
+  })
+
+  app.post('/legal/entrustment/generateAuthority', access, async (request) => {
+    const actor = actorOf(request)
+    const body = bodyOf(request)
+    const matter = await matterOf(actor, requiredId(body.id))
+    const path = await generateAuthority(engine, actor, matter, requiredText(body, 'templateId'))
+    return done('已生成授权委托书，请打印后由委托人签署', { path })
+  })
+}
+
+/** Published templates of the type 授权委托书, or with that name. */
+async function offeredTemplates({ db }: Engine, actor: Actor): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, t.name from biz_contract_template t
+      left join biz_template_type k on k.id = t.type_id
+    where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and t.status = 'published'
+      and (k.code = ${typeCode} or t.name like '%授权委托书%')
+    order by k.code = ${typeCode} desc nulls last, t.name, t.id`.execute(db.kysely)
+  return rows
+}
+
+interface FilledIn extends Pick<ReadAnswers, 'tags'> {
+  problems: string[]
+  labels: { key: string; label: string }[]
+  docx: string
+}
+
+async function filledIn(engine: Engine, actor: Actor, matter: AnyRow, templateId: string): Promise<FilledIn> {
+  if (!(await offeredTemplates(engine, actor)).some(({ id }) => id === templateId))
+    throw errors.refused('请选择已发布的授权委托书模板')
+  const version = await usableVersion(engine, actor, templateId)
+  const sources = await authoritySources(engine, actor, matter)
+  const values: Values = Object.fromEntries(
+    version.variables.map((variable) => [variable.key, knownValue(variable, sources, {}).value]),
+  )
+  const names = await answerNames(engine, actor, version.variables, values)
+  const { tags, errors: wrong } = readAnswers(version.variables, version.clauses, values, [], names)
+  const unlicensed = (await lawyersOf(engine, actor, matter)).filter(({ licenceNo }) => !licenceNo)
+  return {
+    tags,
+    labels: version.variables.map(({ key, label }) => ({ key, label })),
+    docx: version.docx,
+    problems: [
+      ...wrong.map(({ message }) => message),
+      ...unlicensed.map(({ name }) => `承办律师${name}没有执业证号，请先在律师档案中填写`),
+    ],
+  }
+}
+
+async function generateAuthority(engine: Engine, actor: Actor, matter: AnyRow, templateId: string): Promise<string> {
+  assertOpen(matter)
+  const { tags, problems, docx } = await filledIn(engine, actor, matter, templateId)
+  if (problems.length > 0) throw errors.refused(`不能生成授权委托书：${problems.join('；')}`)
+  const template = await storedBytes(engine.files, await storedFile(engine.db.kysely, actor.tenantId, docx))
+  const { path } = await engine.files.save(Readable.from([openDocx(template).fill(tags)]), {
+    name: `授权委托书（${String(matter.no)}）.docx`,
+    folder: 'entrustment',
+    owner: actor,
+  })
+  await write(engine, actor, async (context) => {
+    const current = await lockForWrite(context, matters, matter.id)
+    assertOpen(current)
+    if (current.version !== matter.version) throw errors.refused('委托刚被修改过，请刷新后重新生成')
+    const before = (current.authorityFile ?? []) as string[]
+    await editWithin(context, matters, matter.id, { authorityFile: [...before, path] }, '生成授权委托书')
+  })
+  return path
+}
+
+function assertOpen(matter: AnyRow): void {
+  if (!openStates.includes(matter.status as string))
+    throw errors.refused('该委托尚未报价或已经结束，不能生成授权委托书')
+}
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return ''
+  return (value as Record<string, string>[]).map((line) => Object.values(line).filter(Boolean).join(' ')).join('；')
+}

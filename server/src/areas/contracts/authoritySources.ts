@@ -1,0 +1,62 @@
+import { type AnyRow, enterprise, opponentNames, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { wallClock } from '../../clock/wallClock.ts'
+import { nameForms } from '../../names/nameForms.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { ofBusiness, readSeen } from './knownValues.ts'
+
+type Party = Parameters<typeof opponentNames>[0][number] & { code: string | null }
+
+/** What a power of attorney may draw from: the matter, its client and its lawyers. */
+export async function authoritySources(engine: Engine, actor: Actor, matter: AnyRow): Promise<Record<string, unknown>> {
+  const lawyers = await lawyersOf(engine, actor, matter)
+  const client = await clientOf(engine, actor, matter)
+  const flat: Record<string, unknown> = {
+    today: wallClock().slice(0, 10),
+    opponents: opponentNames((matter.parties ?? []) as Party[]) || null,
+    'lawyer.id': lawyers[0]?.id,
+    'lawyer.realname': lawyers[0]?.name,
+    lawyers: lawyers.map(({ name, licenceNo, firm }) => ({
+      姓名: name,
+      执业证号: licenceNo ?? '',
+      执业机构: firm ?? '',
+    })),
+  }
+  const parts = { client, enterprise: client, entrustment: ofBusiness(matter) }
+  for (const [part, values] of Object.entries(parts))
+    for (const [name, value] of Object.entries(values ?? {})) flat[`${part}.${name}`] = value
+  return flat
+}
+
+export interface MatterLawyer {
+  id: string
+  name: string
+  licenceNo: string | null
+  firm: string | null
+}
+
+/** The lead lawyer, then those of the team who are lawyers. */
+export async function lawyersOf({ db }: Engine, actor: Actor, matter: AnyRow): Promise<MatterLawyer[]> {
+  const lead = String(matter.leadLawyerId)
+  const team = ((matter.teamIds ?? []) as string[]).filter((id) => id !== lead)
+  const { rows } = await sql<MatterLawyer>`
+    select u.id, u.realname as name, p.licence_no as "licenceNo", p.firm
+    from sys_user u
+      left join biz_lawyer_profile p on p.user_id = u.id and p.tenant_id = ${actor.tenantId} and p.deleted_at is null
+    where u.id = any(${[lead, ...team]}::text[]) and (u.id = ${lead} or p.licence_no is not null)`.execute(db.kysely)
+  const order = [lead, ...team]
+  return rows.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+}
+
+async function clientOf(engine: Engine, actor: Actor, matter: AnyRow): Promise<Values> {
+  if (matter.enterpriseId) {
+    const seen = await readSeen(engine, actor, enterprise as unknown as Resource, matter.enterpriseId)
+    return { ...seen, name: seen?.name ?? matter.enterpriseId_dictText, code: seen?.creditCode }
+  }
+  const name = (matter.personName as string | null) ?? ''
+  const named = ((matter.parties ?? []) as Party[]).find(
+    (party) => party.role === 'client' && nameForms(party.name).written === nameForms(name).written,
+  )
+  return { name, code: named?.code }
+}
