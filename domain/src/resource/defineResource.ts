@@ -19,6 +19,8 @@ export interface StateAction {
   fields?: Fields
   /** Which field of the row a field of the step begins with, where their names differ. */
   startsWith?: Readonly<Record<string, string>>
+  /** Offered only to rows with one of these values; elsewhere there is nothing to do. */
+  offeredTo?: Readonly<Record<string, readonly unknown[]>>
   /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */
   bySystem?: boolean
 }

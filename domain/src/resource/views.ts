@@ -22,11 +22,13 @@ export function listColumns(resource: Resource): ListColumn[] {
       sortable: isSortable(field),
       ...(typeof field.list === 'object' ? field.list : { hidden: field.list !== true }),
     }))
+  // A list in the order of a time of its own needs no other one.
+  const hasOwnTime = resource.fields[resource.defaultSort?.field ?? '']?.kind === 'datetime'
   const system = Object.entries(systemFields).map(([name, field]) => ({
     name,
     field: field as Field,
     sortable: true,
-    hidden: name !== 'createTime',
+    hidden: name !== 'createTime' || hasOwnTime,
   }))
   return [...own, ...system]
 }

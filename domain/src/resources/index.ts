@@ -115,7 +115,7 @@ export { bookedStates, openAppointmentStates } from './legal/appointmentSteps.ts
 export * from './legal/entitlement.ts'
 export { packageLineProblems } from './legal/packageLines.ts'
 export { openDeadlineStates } from './legal/deadline.ts'
-export type { ConflictHit, HitDecision } from './legal/ConflictHit.ts'
+export { type ConflictHit, type HitDecision, isHit } from './legal/ConflictHit.ts'
 export * from './legal/conflictWords.ts'
 export { isContentious, riskFeeModes } from './legal/entrustmentProblems.ts'
 export { openEntrustmentStates } from './legal/entrustmentStates.ts'

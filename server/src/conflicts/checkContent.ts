@@ -22,6 +22,7 @@ export function contentHash(check: Values, hits: readonly FoundHit[]): string {
       hit.decision && [hit.decision.verdict, hit.decision.reason, hit.decision.by, hit.decision.at],
     ]),
     waiver: waiverOf(check),
+    ...(check.reviewedAt ? { reviewed: [check.reviewedBy, check.reviewedAt] } : {}),
   }
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -2,6 +2,7 @@ import { type ConflictHit, maskedHitSentence } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Reader } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
+import { isSurelyRelated } from '../parties/findParties.ts'
 import type { Engine, Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { findDecisions } from './findDecisions.ts'
@@ -52,7 +53,7 @@ export async function storedHits(db: Kysely<Tables>, tenantId: number, checkId: 
       verdict, is_pending as "isPending", pair_key as "pairKey", reverse_key as "reverseKey", coalesce(cited, '{}') as cited
     from conflict_hit where check_id = ${checkId} order by order_num`.execute(db)
   const decisions = await findDecisions(db, tenantId, rows)
-  return rows.map((row) => ({ ...row, decision: decisions(row) ?? null }))
+  return rows.map((row) => ({ ...row, decision: isSurelyRelated(row) ? null : (decisions(row) ?? null) }))
 }
 
 /** What a check found, as this reader may see it. */
@@ -65,7 +66,10 @@ export async function readHits(
   return maskHits(engine, db, reader, await storedHits(db, reader.tenantId, checkId))
 }
 
-/** A hit that leads to a walled record, or names one in its reason, says only that a supervisor has to look. */
+/**
+ * A hit that leads to a walled record, or names one in its reason, says only that a supervisor has to look. The sum of the
+ * client's own records is left out where it counts a walled one.
+ */
 export async function maskHits(
   engine: Engine,
   db: Kysely<Tables>,
@@ -78,7 +82,8 @@ export async function maskHits(
     reader,
     hits.flatMap(({ cited }) => cited),
   )
-  return hits.map(({ cited, partyCode: _code, reverseKey: _key, ...hit }): ConflictHit => {
+  const shown = hits.filter(({ match, cited }) => match !== 'own' || !cited.some((record) => walled.has(record)))
+  return shown.map(({ cited, partyCode: _code, reverseKey: _key, ...hit }): ConflictHit => {
     if (!cited.some((record) => walled.has(record))) return { ...hit, isMasked: false }
     return {
       level: hit.level,

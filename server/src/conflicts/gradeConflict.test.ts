@@ -19,6 +19,11 @@ const graded = (changes: Partial<Meeting>) => gradeConflict([meeting(changes)], 
 const client = { partyRole: 'client', foundRole: 'opponent' } as const
 const doubtful = { verdict: 'doubtful', likeness: '读音相同' } as const
 const related = { verdict: 'related', likeness: '字号相同' } as const
+const shareholder = {
+  ofParty: '',
+  ofFound: ' 甲公司 的股东',
+  asked: { party: ' 李四 ', found: ' 甲公司 登记的股东 李四' },
+}
 const staff = { foundRole: 'staff', resource: 'user' } as const
 
 test.each<[string, Partial<Meeting>, string]>([
@@ -51,7 +56,13 @@ test.each<[string, Partial<Meeting>, string]>([
   ['a client who sounds like a client', { ...doubtful, partyRole: 'client' }, 'none'],
   ['a client who sounds like an opponent', { ...doubtful, ...client }, 'doubtful'],
   ['an opponent with the core name of a client', related, 'doubtful'],
-  ['an opponent who holds shares in a client', { ...related, likeness: '关联方（股东）' }, 'doubtful'],
+  ['an opponent who holds shares in a client', { ...related, relation: shareholder }, 'relative'],
+  ['the same, whatever was decided', { ...related, relation: shareholder, decision: 'different' }, 'relative'],
+  ['an opponent who may hold shares in a client', { ...doubtful, relation: shareholder }, 'doubtful'],
+  ['one who was decided to hold them', { ...doubtful, relation: shareholder, decision: 'same' }, 'relative'],
+  ['one who was decided not to', { ...doubtful, relation: shareholder, decision: 'different' }, 'none'],
+  ['a shareholder of a client of long ago', { ...related, relation: shareholder, standing: ended(900) }, 'none'],
+  ['a shareholder of a client on his side', { ...related, relation: shareholder, partyRole: 'client' }, 'none'],
   ['a client with the core name of a client', { ...related, partyRole: 'client' }, 'none'],
   ['an opponent with another number', { verdict: 'different' }, 'none'],
   ['a doubtful hit that was decided as the same', { ...doubtful, decision: 'same' }, 'relative'],
@@ -100,6 +111,12 @@ test('a sentence says what the records say, with dates', () => {
   )
   expect(graded(doubtful).explanation).toBe(
     '读音相同，对方当事人可能是本所现有客户，须人工核对是否同一主体：在办委托 WT1，承办律师 张三',
+  )
+  expect(graded({ ...related, relation: shareholder }).explanation).toBe(
+    '对方当事人是本所现有客户 甲公司 的股东，须取得书面豁免：在办委托 WT1，承办律师 张三',
+  )
+  expect(graded({ ...doubtful, relation: shareholder }).explanation).toBe(
+    '读音相同，须人工核对对方当事人 李四 是否就是本所现有客户 甲公司 登记的股东 李四：在办委托 WT1，承办律师 张三',
   )
   expect(graded({ ...doubtful, ...client }).explanation).toContain('委托人可能是本所在办案件的对方当事人')
 })

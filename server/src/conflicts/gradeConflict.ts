@@ -1,4 +1,5 @@
 import { adverseRoles, type ConflictLevel, conflictLevels, ownRoles } from '@lexdesk/domain'
+import type { Relation } from './relationWords.ts'
 
 /** Whether the house still acts in a record, or since when it does not. */
 export type Standing =
@@ -16,6 +17,11 @@ export interface Meeting {
   verdict: 'same' | 'related' | 'doubtful' | 'different'
   /** How the two are alike, in words: 读音相同. */
   likeness: string
+  /**
+   * The party is not whom the record is about, but related to him. `related`: a recorded fact, which no decision about
+   * identity changes. `doubtful`: if the two are the same, then so.
+   */
+  relation?: Relation | undefined
   /** What a person decided about the two. */
   decision: 'same' | 'different' | null
   resource: string
@@ -46,13 +52,16 @@ const isAdverse = (role: string): boolean => adverseRoles.includes(role)
 export const crosses = ({ partyRole, foundRole }: Pick<Meeting, 'partyRole' | 'foundRole'>): boolean =>
   (isAdverse(partyRole) && (isOwn(foundRole) || foundRole === staffRole)) || (isOwn(partyRole) && isAdverse(foundRole))
 
-const isSame = ({ verdict, decision }: Meeting): boolean => (decision ?? verdict) === 'same'
-const isDifferent = ({ verdict, decision }: Meeting): boolean => (decision ?? verdict) === 'different'
+const isFact = ({ verdict, relation }: Meeting): boolean => relation !== undefined && verdict === 'related'
+/** The same, or surely related. */
+const isSure = (meeting: Meeting): boolean => isFact(meeting) || (meeting.decision ?? meeting.verdict) === 'same'
+const isDifferent = (meeting: Meeting): boolean =>
+  !isFact(meeting) && (meeting.decision ?? meeting.verdict) === 'different'
 
 /**
  * Each meeting with its grade (domain.md §5 and §17). Absolute: the house would act for both sides of one case. Relative:
- * it acts for the other side elsewhere, or did within the period that the office has set. Doubtful: it would be one of
- * these, if the two are the same.
+ * it acts for the other side elsewhere or for somebody related to it, or did within the period that the office has set.
+ * Doubtful: it would be one of these, if the two are the same.
  */
 export function gradeConflict(meetings: readonly Meeting[], formerClientDays: number): Graded[] {
   const bothSides = casesWithBothSides(meetings)
@@ -70,30 +79,52 @@ function gradeOne(meeting: Meeting, bothSides: ReadonlySet<string>, formerClient
     return {
       level: 'absolute',
       explanation: `本所已代理同一案件的对方，不得双方代理：${fact}`,
-      isPending: !isSame(meeting),
+      isPending: !isSure(meeting),
     }
-  if (!isSame(meeting))
+  if (!isSure(meeting))
     return {
       level: 'doubtful',
-      explanation: `${likeness}，${suspectWords(meeting)}，须人工核对是否同一主体：${fact}`,
+      explanation: `${likeness}，${questionWords(meeting)}：${fact}`,
       isPending: true,
     }
-  if (meeting.isWithinMatter)
+  if (meeting.isWithinMatter && !meeting.relation)
     return { level: 'absolute', explanation: `同一当事人同时列为委托人和对方当事人：${fact}`, isPending: false }
   return { level: 'relative', explanation: `${relativeWords(meeting, formerClientDays)}：${fact}`, isPending: false }
 }
 
 /** What the house has to do with the other side; `perhaps` where it is not sure that the two are the same. */
-function currentWords({ partyRole, foundRole }: Meeting, perhaps = ''): string {
-  if (foundRole === staffRole) return `对方当事人${perhaps}是本所人员`
-  if (foundRole === prospectRole) return `对方当事人${perhaps}是本所正在接待的咨询人`
-  return isAdverse(partyRole) ? `对方当事人${perhaps}是本所现有客户` : `委托人${perhaps}是本所在办案件的对方当事人`
+function currentWords(meeting: Meeting, perhaps = ''): string {
+  const { ofParty = '', ofFound = '' } = meeting.relation ?? {}
+  return `${sideOf(meeting)}${ofParty}${perhaps}是${foundWords(meeting)}${ofFound}`
+}
+
+const sideOf = ({ partyRole }: Meeting): string => (isAdverse(partyRole) ? '对方当事人' : '委托人')
+
+/** What the one of the record is to the house. */
+function foundWords({ partyRole, foundRole, isWithinMatter, standing }: Meeting): string {
+  if (isWithinMatter) return '本案委托人'
+  if (foundRole === staffRole) return '本所人员'
+  if (standing.is === 'unlinked') return '本所企业档案中的单位'
+  const isCurrent = standing.is === 'current'
+  if (foundRole === prospectRole) return isCurrent ? '向本所预约咨询的人' : '曾向本所咨询的人'
+  if (isAdverse(partyRole)) return isCurrent ? '本所现有客户' : '本所曾经的客户'
+  return isCurrent ? '本所在办案件的对方当事人' : '本所曾办案件的对方当事人'
 }
 
 /** About the one record: in another one the same client may still be served. */
-function formerWords({ partyRole, foundRole }: Meeting, perhaps = ''): string {
+function formerWords(meeting: Meeting, perhaps = ''): string {
+  const { partyRole, foundRole, relation } = meeting
+  if (relation) return currentWords(meeting, perhaps)
   if (foundRole === prospectRole) return `对方当事人${perhaps}曾向本所咨询`
   return isAdverse(partyRole) ? `本所${perhaps}曾为对方当事人办理业务` : `委托人${perhaps}曾是本所客户的对方当事人`
+}
+
+/** What a person has to decide. */
+function questionWords(meeting: Meeting): string {
+  const { relation } = meeting
+  if (!relation) return `${suspectWords(meeting)}，须人工核对是否同一主体`
+  const { party, found } = relation.asked
+  return `须人工核对${sideOf(meeting)}${party}是否就是${foundWords(meeting)}${found}`
 }
 
 function suspectWords(meeting: Meeting): string {
@@ -107,13 +138,16 @@ function suspectWords(meeting: Meeting): string {
 function relativeWords(meeting: Meeting, formerClientDays: number): string {
   const { standing } = meeting
   if (standing.is === 'current') return `${currentWords(meeting)}，须取得书面豁免`
+  if (standing.is === 'unlinked' && meeting.relation)
+    return `${currentWords(meeting)}，该单位是否曾为客户未知，须取得书面豁免`
   if (standing.is === 'unlinked') return '对方当事人列于本所企业档案，是否曾为客户未知，须取得书面豁免'
   if (standing.is === 'unknown') return `${formerWords(meeting)}，结束日期未知，须取得书面豁免`
   return `${formerWords(meeting)}，${standing.on} 结束，距今 ${standing.daysAgo} 天，未满 ${formerClientDays} 天，须取得书面豁免`
 }
 
 /** Two names that meet again on the two sides of one case mean the same people, with or without numbers. */
-const isTaken = (meeting: Meeting): boolean => isSame(meeting) || (meeting.isNamesake === true && !meeting.decision)
+const isTaken = (meeting: Meeting): boolean =>
+  !meeting.relation && (isSure(meeting) || (meeting.isNamesake === true && !meeting.decision))
 
 /** Open matters in which our client is the opponent while our opponent is the client. */
 function casesWithBothSides(meetings: readonly Meeting[]): ReadonlySet<string> {
@@ -129,7 +163,7 @@ function casesWithBothSides(meetings: readonly Meeting[]): ReadonlySet<string> {
 
 function sameSideWords(meeting: Meeting): string {
   const { partyRole, foundRole, likeness } = meeting
-  const alike = isSame(meeting) ? '' : `${likeness}，`
+  const alike = isSure(meeting) && !meeting.relation ? '' : `${meeting.relation ? '关联方' : likeness}，`
   if (foundRole === staffRole) return `${alike}与本所人员相符，不是对方当事人，无冲突`
   if (isOwn(partyRole) && isOwn(foundRole)) return `${alike}同为本所客户一方，无冲突`
   if (isAdverse(partyRole) && isAdverse(foundRole)) return `${alike}同为对方当事人，无冲突`

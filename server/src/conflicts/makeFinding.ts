@@ -1,11 +1,19 @@
 import type { Values } from '@lexdesk/domain'
 import type { WriteContext } from '../resource/Engine.ts'
 import { contentHash } from './checkContent.ts'
+import { conclusionOf, countHits } from './conclusionOf.ts'
 import { saveHits, storedHits } from './conflictHits.ts'
 import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
 
-/** Searches the parties of a check, stores the hits under its id, and answers the values of its row. */
-export async function makeFinding({ tx, actor, now }: WriteContext, check: Values & { id: string }): Promise<Values> {
+/**
+ * Searches the parties of a check, stores the hits under its id, and answers the values of its row. `reviewedBy`: a
+ * decision of this person made it necessary; the search itself stays that of its own time and person.
+ */
+export async function makeFinding(
+  { tx, actor, now }: WriteContext,
+  check: Values & { id: string },
+  reviewedBy?: string,
+): Promise<Values> {
   const entrustmentId = (check.entrustmentId as string | null | undefined) ?? null
   const place = entrustmentId ? `entrustment:${entrustmentId}` : `conflictCheck:${check.id}`
   const parties = (check.parties ?? []) as SoughtParty[]
@@ -14,8 +22,9 @@ export async function makeFinding({ tx, actor, now }: WriteContext, check: Value
   const values = {
     result,
     coverage,
-    checkedAt: now,
-    hitCount: hits.length,
+    ...(reviewedBy === undefined ? { checkedAt: now } : { reviewedBy, reviewedAt: now }),
+    conclusion: conclusionOf(hits),
+    hitCount: countHits(hits),
     pendingCount: hits.filter(({ isPending }) => isPending).length,
   }
   const stored = await storedHits(tx, actor.tenantId, check.id)

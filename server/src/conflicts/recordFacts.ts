@@ -9,6 +9,7 @@ export interface RecordFacts {
   id: string
   /** 委托 WT… 甲与乙纠纷. */
   title: string
+  name: string
   standing: Standing
   /** In words, with dates. */
   fact: string
@@ -23,6 +24,8 @@ interface SourceRow {
   name: string | null
   status: string | null
   isCurrent: boolean
+  /** When it began, in words: 2026-01-05 登记. */
+  since: string | null
   /** The day on which it ended, from the record or from the log of its steps. */
   endedOn: string | null
   /** The last day of its term. */
@@ -44,6 +47,12 @@ const sinceState = (resource: string) => sql`(
   select to_char(max(l.at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from state_log l
   where l.resource = ${resource} and l.row_id = t.id and l.to_state = t.status)`
 const nameOfUser = (column: string) => sql`(select u.realname from sys_user u where u.id = ${sql.ref(column)})`
+
+/** From the first of these days that the record has: 2026-01-05 登记. */
+const sinceDay = (...days: [RawBuilder<unknown>, string][]) =>
+  sql`coalesce(${sql.join(days.map(([day, word]) => sql`${day} || ${` ${word}`}::text`))})`
+const entered: [RawBuilder<unknown>, string] = [dayOf('t.create_time'), '登记']
+const after = (word: string | null): string => (word === null ? '' : `，${word}`)
 
 const ending = ({ endedOn }: SourceRow): string => (endedOn === null ? '结束日期未知' : `${endedOn} 结束`)
 
@@ -73,12 +82,12 @@ const sources: Record<string, Source> = {
     word: '委托',
     query: (which) => sql`
       select t.id, t.enterprise_id as "enterpriseId", t.no, t.matter as name, t.status,
-        t.status = any(${[...openEntrustmentStates]}::text[]) as "isCurrent",
+        t.status = any(${[...openEntrustmentStates]}::text[]) as "isCurrent", ${sinceDay(entered)} as since,
         coalesce(${plainDay('t.closed_at')}, ${sinceState('entrustment')}) as "endedOn", null as until,
         ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_entrustment t where ${which}`,
     says: (row) => {
-      const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no ?? ''}`
+      const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no ?? ''}${after(row.since)}`
       return row.isCurrent ? `${words}，承办律师 ${row.person ?? '未指定'}` : `${words}，${ending(row)}`
     },
   },
@@ -87,11 +96,12 @@ const sources: Record<string, Source> = {
     query: (which) => sql`
       select t.id, t.enterprise_id as "enterpriseId", t.no, t.name, t.status,
         t.status in ('draft', 'reviewing', 'approved', 'signing', 'effective', 'rescinding') as "isCurrent",
+        ${sinceDay([plainDay('t.start_date'), '生效'], [plainDay('t.sign_date'), '签订'], entered)} as since,
         least(${plainDay('t.end_date')}, ${sinceState('contract')}) as "endedOn", ${plainDay('t.end_date')} as until,
         null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_contract t where ${which}`,
     says: (row) => {
-      const words = `合同 ${row.no ?? ''} ${contractWords[row.status ?? ''] ?? '拟签中'}`
+      const words = `合同 ${row.no ?? ''} ${contractWords[row.status ?? ''] ?? '拟签中'}${after(row.since)}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
       return row.until === null ? words : `${words}，至 ${row.until}`
     },
@@ -101,6 +111,7 @@ const sources: Record<string, Source> = {
     query: (which) => sql`
       select t.id, t.enterprise_id as "enterpriseId", t.no, t.name, t.status,
         t.status in ('draft', 'reviewing', 'pendingSign', 'active', 'suspended') as "isCurrent",
+        ${plainDay('t.start_date')} as since,
         least(${plainDay('t.end_date')}, ${sinceState('counsel')}) as "endedOn", ${plainDay('t.end_date')} as until,
         ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_counsel t where ${which}`,
@@ -108,7 +119,7 @@ const sources: Record<string, Source> = {
       const words = `法律顾问 ${row.no ?? ''}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
       const kind = row.status === 'active' || row.status === 'suspended' ? '服务期' : '洽谈中，拟服务期'
-      return `${words} ${kind}至 ${row.until ?? '未知'}，主办律师 ${row.person ?? '未指定'}`
+      return `${words} ${kind} ${row.since ?? '未知'} 至 ${row.until ?? '未知'}，主办律师 ${row.person ?? '未指定'}`
     },
   },
   packageOrder: {
@@ -116,37 +127,39 @@ const sources: Record<string, Source> = {
     query: (which) => sql`
       select t.id, t.enterprise_id as "enterpriseId", t.no, t.package_name as name, t.status,
         t.status in ('pendingPay', 'active', 'frozen') as "isCurrent",
+        ${sinceDay([plainDay('t.start_date'), '生效'], [dayOf('t.create_time'), '下单'])} as since,
         least(${plainDay('t.end_date')}, ${sinceState('packageOrder')}) as "endedOn",
         ${plainDay('t.end_date')} as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_package_order t where ${which}`,
     says: (row) => {
       const words = `套餐 ${row.no ?? ''}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
-      if (row.status === 'pendingPay') return `${words} 待支付`
-      return row.until === null ? `${words} 有效，未定到期日` : `${words} 有效至 ${row.until}`
+      if (row.status === 'pendingPay') return `${words} 待支付${after(row.since)}`
+      return `${words} ${row.until === null ? '有效，未定到期日' : `有效至 ${row.until}`}${after(row.since)}`
     },
   },
   appointment: {
     word: '预约',
     query: (which) => sql`
       select t.id, t.enterprise_id as "enterpriseId", t.no, t.subject as name, t.status,
-        t.status = any(${[...openAppointmentStates]}::text[]) as "isCurrent",
+        t.status = any(${[...openAppointmentStates]}::text[]) as "isCurrent", ${sinceDay(entered)} as since,
         coalesce(${dayOf('t.served_at')}, ${sinceState('appointment')}, ${dayOf('t.end_at')}) as "endedOn",
-        coalesce(${dayOf('t.start_at')}, ${dayOf('t.create_time')}) as until,
+        to_char(t.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as until,
         null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from biz_appointment t where ${which}`,
     says: (row) => {
-      const words = `预约 ${row.no ?? ''} ${row.until ?? '时间未定'}，咨询人`
-      return row.isCurrent ? words : `${words}，${ending(row)}`
+      const words = `预约 ${row.no ?? ''}${after(row.since)}`
+      if (!row.isCurrent) return `${words}，${ending(row)}`
+      return `${words}，${row.until === null ? '咨询时间未定' : `预约时间 ${row.until}`}`
     },
   },
   user: {
     word: '本所人员',
     query: (which) => sql`
       select t.id, null as "enterpriseId", null as no, t.realname as name, null as status, true as "isCurrent",
-        null as "endedOn", null as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+        ${sinceDay([dayOf('t.create_time'), '建立账号'])} as since, null as "endedOn", null as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
       from sys_user t where ${which}`,
-    says: ({ name }) => `本所人员 ${name ?? ''}`,
+    says: ({ name, since }) => `本所人员 ${name ?? ''}${after(since)}`,
   },
 }
 
@@ -174,13 +187,14 @@ export async function recordFacts(
 /** A record that was removed for good: only the names that it had are known. It still counts. */
 export function removedRecord(resource: string, id: string): RecordFacts {
   const title = `已彻底删除的${sources[resource]?.word ?? '企业'}记录`
-  return { id, title, standing: { is: 'unknown' }, fact: title, cited: [`${resource}:${id}`] }
+  return { id, title, name: title, standing: { is: 'unknown' }, fact: title, cited: [`${resource}:${id}`] }
 }
 
 function factsOf(name: string, source: Source, row: SourceRow): RecordFacts {
   return {
     id: row.id,
     title: [source.word, row.no, row.name].filter(Boolean).join(' '),
+    name: row.name ?? '',
     standing: standingOf(row),
     fact: source.says(row) + (row.deletedOn === null ? '' : `（已删除的记录，${row.deletedOn} 删除）`),
     cited: [`${name}:${row.id}`],
@@ -199,13 +213,14 @@ interface EnterpriseRow {
   id: string
   no: string | null
   name: string
+  enteredOn: string | null
   deletedOn: string | null
 }
 
 /** An enterprise is a client by all of its records, and never by one of them alone. */
 async function enterpriseFacts(db: Kysely<Tables>, ids: string[]): Promise<RecordFacts[]> {
   const { rows } = await sql<EnterpriseRow>`
-    select t.id, t.no, t.name, ${dayOf('t.deleted_at')} as "deletedOn"
+    select t.id, t.no, t.name, ${dayOf('t.create_time')} as "enteredOn", ${dayOf('t.deleted_at')} as "deletedOn"
     from biz_enterprise t where t.id = any(${ids}::text[])`.execute(db)
   const records: (RecordFacts & { enterpriseId: string })[] = []
   for (const [name, source] of Object.entries(sources)) {
@@ -224,7 +239,8 @@ async function enterpriseFacts(db: Kysely<Tables>, ids: string[]): Promise<Recor
   )
 }
 
-function ofEnterprise({ id, no, name, deletedOn }: EnterpriseRow, records: readonly RecordFacts[]): RecordFacts {
+function ofEnterprise(row: EnterpriseRow, records: readonly RecordFacts[]): RecordFacts {
+  const { id, no, name, enteredOn, deletedOn } = row
   const title = ['企业', no, name].filter(Boolean).join(' ')
   const current = records.filter(({ standing }) => standing.is === 'current')
   const unknown = records.filter(({ standing }) => standing.is === 'unknown')
@@ -234,8 +250,9 @@ function ofEnterprise({ id, no, name, deletedOn }: EnterpriseRow, records: reado
   return {
     id,
     title,
+    name,
     standing: telling[0]?.standing ?? { is: 'unlinked' },
-    fact: `企业档案 ${no ?? name}，${words}${deletedOn === null ? '' : `（已删除的记录，${deletedOn} 删除）`}`,
+    fact: `企业档案 ${no ?? name}${enteredOn === null ? '' : `（${enteredOn} 建档）`}，${words}${deletedOn === null ? '' : `（已删除的记录，${deletedOn} 删除）`}`,
     cited: [`enterprise:${id}`, ...telling.flatMap(({ cited }) => cited)],
   }
 }

@@ -32,7 +32,7 @@ export async function refreshChecks(
 async function refreshCheck(context: WriteContext, id: string, line: Line): Promise<void> {
   const system = asSystem(context)
   const current = await lockForWrite(system, checks, id)
-  const row = await changeRow(system, checks, current, await makeFinding(system, current))
+  const row = await changeRow(system, checks, current, await makeFinding(system, current, context.actor.username))
   await logChange(context, checks, current, row, { ...line, action: 'refresh' })
   context.changed({ resource: checks, tenantId: context.actor.tenantId, ids: [id], action: 'edit' })
   await settleMatter(context, row, line)

@@ -3,15 +3,18 @@ import { type Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { compareParties } from '../names/compareParties.ts'
 import { loadNameLibraries } from '../names/nameLibraries.ts'
-import { findParties, type FoundParty } from '../parties/findParties.ts'
+import { certaintyOf, findParties, type FoundParty, isSurelyRelated } from '../parties/findParties.ts'
 import { isOrganisationType } from '../parties/NamedParty.ts'
 import { readSetting } from '../settings/readSetting.ts'
 import { countParties, type Coverage } from './countParties.ts'
 import { findDecisions } from './findDecisions.ts'
 import { type Graded, gradeConflict, gravest, levelRank, type Meeting } from './gradeConflict.ts'
+import { isOwnRecord, ownLine } from './ownRecords.ts'
+import { gradeVague, vagueParties } from './vagueParties.ts'
 import { likenessWords } from './likenessWords.ts'
-import { pairKeys } from './pairKey.ts'
+import { type PairSide, pairKeys } from './pairKey.ts'
 import { daysSince, type RecordFacts, recordFacts, removedRecord } from './recordFacts.ts'
+import { branchWord, type Relation, relationWords } from './relationWords.ts'
 
 export interface SoughtParty {
   name: string
@@ -66,26 +69,37 @@ export async function searchConflicts(
   await loadNameLibraries()
   const wanted = parties.map((party) => ({ ...party, isOrganisation: isOrganisation(party) }))
   const named = await findParties(db, tenantId, wanted)
-  const found = onceEach(named).filter(({ resource, rowId }) => resource !== 'entrustment' || rowId !== entrustmentId)
-  const facts = await recordFacts(db, found)
+  const others = onceEach(named).filter(({ resource, rowId }) => resource !== 'entrustment' || rowId !== entrustmentId)
+  const facts = await recordFacts(db, others)
   const factsOf = ({ resource, rowId }: FoundParty): RecordFacts =>
     facts.get(`${resource}:${rowId}`) ?? removedRecord(resource, rowId)
   const candidates = [
     ...twoFaced(parties, place),
-    ...found.map((one) => candidateOf(one, parties[one.index]!, factsOf(one), place)),
+    ...others.map((one) => candidateOf(one, parties[one.index]!, factsOf(one), place)),
   ]
   const decisions = await findDecisions(db, tenantId, candidates)
-  const meetings = candidates.map((one): Meeting => ({ ...one.meeting, decision: decisions(one)?.verdict ?? null }))
+  const decided = candidates.map((one) => (isSurelyRelated(one) ? undefined : decisions(one)))
+  const meetings = candidates.map(({ meeting }, at): Meeting => ({
+    ...meeting,
+    decision: decided[at]?.verdict ?? null,
+  }))
   const grades = gradeConflict(meetings, await readSetting(db, tenantId, 'entrustment.formerClientDays'))
-  const hits = candidates.map((candidate, at): FoundHit => {
+  const found = candidates.map((candidate, at): FoundHit => {
     const { meeting: _, ...hit } = candidate
-    return { ...hit, ...withDecision(grades[at]!, decisions(hit)), decision: decisions(hit) ?? null }
+    return { ...hit, ...grades[at]!, decision: decided[at] ?? null }
   })
-  hits.sort((one, other) => levelRank(other.level) - levelRank(one.level))
-  return { result: gravest(hits.map(({ level }) => level)), hits, coverage: await countParties(db, tenantId) }
+  const vague = vagueParties(parties, place)
+  const aboutVague = await findDecisions(db, tenantId, vague)
+  const own = found.filter(isOwnRecord)
+  const hits = [...vague.map((one) => gradeVague(one, aboutVague(one))), ...found.filter((hit) => !own.includes(hit))]
+  hits.sort((one, other) => rankOf(other) - rankOf(one))
+  const result = gravest(hits.map(({ level }) => level))
+  return { result, hits: [...hits, ...ownLine(own)], coverage: await countParties(db, tenantId) }
 }
 
-const certainty = ['doubtful', 'related', 'same']
+/** The gravest first; what a person decided comes before what is harmless by itself. */
+const rankOf = ({ level, isPending, decision }: FoundHit): number =>
+  levelRank(level) * 4 + (isPending ? 2 : 0) + (decision ? 1 : 0)
 
 /** An enterprise has many names and is one hit: by the most certain of them, and not by its own relations. */
 function onceEach(found: readonly FoundParty[]): FoundParty[] {
@@ -95,7 +109,7 @@ function onceEach(found: readonly FoundParty[]): FoundParty[] {
     if (isEnterprise && one.via?.id === one.rowId) continue
     const key = JSON.stringify([one.index, one.resource, one.rowId, ...(isEnterprise ? [] : [one.name, one.role])])
     const other = best.get(key)
-    const isBetter = !other || certainty.indexOf(one.verdict) > certainty.indexOf(other.verdict)
+    const isBetter = !other || certaintyOf(one) > certaintyOf(other)
     // A number finds all names of an enterprise alike: the present one names it best.
     if (isBetter || (one.verdict === other.verdict && one.match === 'code' && one.kind === 'name')) best.set(key, one)
   }
@@ -105,8 +119,12 @@ function onceEach(found: readonly FoundParty[]): FoundParty[] {
 type Candidate = Omit<FoundHit, keyof Graded | 'decision'> & { meeting: Omit<Meeting, 'decision'> }
 
 function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts, place: string): Candidate {
-  const { resource, rowId, name, role, match, verdict } = one
+  const { resource, rowId, name, role, match, verdict, via } = one
   const found = { name, code: one.code, place: `${resource}:${rowId}` }
+  // Through a relation of the party the question is whether its relative is the one who was found.
+  const sought: PairSide = via?.relation
+    ? { name: via.relative, code: via.relativeCode, place: `enterprise:${via.id}` }
+    : { ...party, isOrganisation: isOrganisation(party), place }
   return {
     party: party.name,
     partyRole: party.role,
@@ -118,33 +136,35 @@ function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts, p
     foundRole: role,
     match,
     verdict,
-    ...pairKeys({ ...party, isOrganisation: isOrganisation(party), place }, found),
+    ...pairKeys(sought, found),
     cited: record.cited,
     meeting: {
       partyRole: party.role,
       // A party related to a client is on the client's side.
       foundRole: resource === 'enterprise' ? 'client' : role,
       verdict,
-      likeness: likenessWords(one),
+      likeness: likenessWords(match === 'relation' ? one.likeness : match),
+      relation: relationWords(party.name, one, record.name),
       isNamesake: match === 'name',
       resource,
       rowId,
-      ...leaving(one, record),
+      ...leaving(one, { ...record, fact: `${namingWords(one, record.name)}${record.fact}` }),
     },
   }
+}
+
+/** Which name of an enterprise led to the record, where it is not the present one. */
+function namingWords({ match, via, kind, name }: FoundParty, owner: string): string {
+  if (match !== 'former' && match !== 'alias') return ''
+  const [other, present] = via ? [via.by.kind === match ? via.by.name : name, via.name] : [name, owner]
+  if (other === present || (!via && kind !== match)) return ''
+  return match === 'former' ? `曾用名 ${other}，现名 ${present}；` : `简称或别名 ${other}，企业名称 ${present}；`
 }
 
 /** Who was taken out of a matter or contract ended there on that day; a name that was given up stays the record's. */
 function leaving({ until, kind }: FoundParty, { standing, fact }: RecordFacts): Pick<Meeting, 'standing' | 'fact'> {
   if (until === null || kind !== 'name' || standing.is !== 'current') return { standing, fact }
   return { standing: { is: 'ended', on: until, daysAgo: daysSince(until) }, fact: `${fact}；${until} 起不再列为当事人` }
-}
-
-function withDecision(graded: Graded, decision: HitDecision | undefined): Graded {
-  if (!decision) return graded
-  const words = decision.verdict === 'same' ? '同一主体' : '非同一主体'
-  const note = `（${decision.at.slice(0, 10)} ${decision.by} 核对为${words}：${decision.reason}）`
-  return { ...graded, explanation: graded.explanation + note }
 }
 
 /** Somebody whom the matter itself names on both sides, surely or perhaps. */
@@ -178,7 +198,8 @@ function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
               partyRole: party.role,
               foundRole: client.role,
               verdict: surely,
-              likeness: likenessWords({ match: match ?? 'name', relation: null, via: null }),
+              likeness: likenessWords(match ?? 'name'),
+              relation: match === 'relation' ? branchWithin(party.name, client.name) : undefined,
               resource: 'entrustment',
               rowId: place,
               isWithinMatter: true,
@@ -189,4 +210,9 @@ function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
         ]
       }),
     )
+}
+
+function branchWithin(party: string, client: string): Relation {
+  const ofFound = ` ${client} 的${branchWord(party, client)}`
+  return { ofParty: '', ofFound, asked: { party: ` ${party} `, found: ofFound } }
 }

@@ -21,6 +21,7 @@ export interface PartyComparison {
 }
 
 const different: PartyComparison = { verdict: 'different', match: null }
+const branch: PartyComparison = { verdict: 'related', match: 'relation' }
 
 /** A party with everything that is compared, computed once. */
 export interface PartyIdentity {
@@ -43,18 +44,23 @@ export const compareParties = (one: ComparedParty, other: ComparedParty): PartyC
 export function compareIdentities(one: PartyIdentity, other: PartyIdentity): PartyComparison {
   const codes = compareCodes(one.code, other.code)
   if (codes === 'same') return { verdict: 'same', match: 'code' }
-  if (codes === 'different') return different
+  // A branch has a number of its own.
+  if (codes === 'different') return areOfOneOffice(one.forms, other.forms) ? branch : different
   const byName = compareNames(one, other)
   // A mistyped number is no proof of being the same, and none of being another.
   return codes === 'slip' && byName.verdict === 'same' ? { ...byName, verdict: 'doubtful' } : byName
 }
+
+/** One is a branch of the other, by its name. */
+const areOfOneOffice = (one: NameForms, other: NameForms): boolean =>
+  one.headOffice === other.written || other.headOffice === one.written
 
 function compareNames(one: PartyIdentity, other: PartyIdentity): PartyComparison {
   const [a, b] = [one.forms, other.forms]
   const isPerson = one.isPersonByRecord || other.isPersonByRecord || (!a.isOrganisation && !b.isOrganisation)
   // Namesakes are common among people, so that a name alone does not identify one.
   if (a.written === b.written) return { verdict: isPerson ? 'doubtful' : 'same', match: 'name' }
-  if (a.headOffice === b.written || b.headOffice === a.written) return { verdict: 'related', match: 'relation' }
+  if (areOfOneOffice(a, b)) return branch
   if (a.core === b.core && !one.isPersonByRecord && !other.isPersonByRecord)
     return { verdict: a.isOrganisation && b.isOrganisation ? 'related' : 'doubtful', match: 'core' }
   return a.sound !== null && a.sound === b.sound ? { verdict: 'doubtful', match: 'sound' } : different

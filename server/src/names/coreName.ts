@@ -26,9 +26,22 @@ const trades = [
 const tradeOnly = new RegExp(`^(?:${trades})+$`, 'u')
 const oneTrade = new RegExp(`^(?:${trades})$`, 'u')
 
+export const isTradeOnly = (written: string): boolean => tradeOnly.test(written)
+
+/** Without the words for a legal form at its end, however many; nothing where it has no other words. */
+export function withoutLegalForms(written: string): string {
+  const shorter = written.replace(endingForm, '')
+  return shorter === written ? written : withoutLegalForms(shorter)
+}
+
 /** The name of the head office in the name of a branch, or undefined. */
 export function headOfficeName(written: string): string | undefined {
   return branchOf.exec(written)?.[1]
+}
+
+/** The word for a branch that a name ends with: 分公司, 支行. */
+export function branchEnding(written: string): string {
+  return new RegExp(`${branchWord}$`, 'u').exec(written)?.[0] ?? '分支机构'
 }
 
 /**
@@ -40,7 +53,7 @@ export function coreName(folded: string): string {
   const plain = bareName(withoutBrackets(folded))
   const { places, rest } = leadingPlaces(withoutForm(plain))
   const place = places.at(-1)
-  const isEnough = place === '中国' ? !oneTrade.test(rest) : !tradeOnly.test(rest)
+  const isEnough = place === '中国' ? !oneTrade.test(rest) : !isTradeOnly(rest)
   if ([...rest].length >= 2 && isEnough) return rest
   const withPlace = (place ?? '') + rest
   return [...withPlace].length >= 2 && rest !== '' ? withPlace : written

@@ -27,14 +27,33 @@ export interface FoundParty {
   kind: PartyKind
   relation: PartyRelation | null
   match: PartyMatch
+  /** How the two names themselves are alike, where `match` says that they are related. */
+  likeness: PartyMatch
+  /** `related` by `relation`: surely related, see `isSurelyRelated`. */
   verdict: Exclude<PartyVerdict, 'different'>
   /** The enterprise through whose names or relations it was found, when its own record led here. */
-  via: { id: string; name: string; relation: PartyRelation | null } | null
+  via: Via | null
   since: string
   /** When it ceased to be named there. */
   until: string | null
   isDeleted: boolean
 }
+
+interface Via {
+  id: string
+  /** Its present name. */
+  name: string
+  /** Whom its record names as related; the name that led on. */
+  relation: PartyRelation | null
+  relative: string
+  relativeCode: string | null
+  /** By which of its names it was found. */
+  by: { name: string; kind: PartyKind }
+}
+
+/** A recorded relation, or a branch by its name, to somebody about whom there is no doubt. */
+export const isSurelyRelated = ({ match, verdict }: { match: string | null; verdict: string | null }): boolean =>
+  match === 'relation' && verdict === 'related'
 
 /** More rows a key than these nobody reads; the first of them already show that there is something to decide. */
 const mostRows = 500
@@ -93,6 +112,7 @@ interface Comparison {
   index: number
   row: StoredRow
   match: PartyMatch
+  likeness: PartyMatch
   verdict: FoundParty['verdict']
   via: FoundParty['via']
 }
@@ -126,10 +146,11 @@ function compareAll(sought: readonly Sought[], rows: readonly StoredRow[]): Comp
   const stored = rows.map((row) => ({ row, identity: storedIdentity(row) }))
   return sought.flatMap(({ index, identity, via, match: through }) =>
     stored.flatMap(({ row, identity: other }) => {
-      const { verdict, match } = ofKind(row, compareIdentities(identity, other))
+      const compared = compareIdentities(identity, other)
+      const { verdict, match } = ofKind(row, compared)
       if (verdict === 'different' || match === null) return []
-      const capped = via?.relation ? weaker(verdict) : verdict
-      return [{ index, row, via, match: through ?? match, verdict: capped }]
+      const capped = via?.relation ? ofRelation({ verdict, match }) : verdict
+      return [{ index, row, via, match: through ?? match, likeness: compared.match ?? match, verdict: capped }]
     }),
   )
 }
@@ -137,12 +158,14 @@ function compareAll(sought: readonly Sought[], rows: readonly StoredRow[]): Comp
 /** A relation of the record is not whom the record is about. */
 function ofKind({ kind }: StoredRow, { verdict, match }: PartyComparison): PartyComparison {
   if (verdict === 'different') return { verdict, match }
-  if (kind === 'relation') return { verdict: weaker(verdict), match: 'relation' }
+  if (kind === 'relation') return { verdict: ofRelation({ verdict, match }), match: 'relation' }
   const isNamed = match === 'name' && (kind === 'former' || kind === 'alias')
   return { verdict, match: isNamed ? kind : match }
 }
 
-const weaker = (verdict: FoundParty['verdict']): FoundParty['verdict'] => (verdict === 'same' ? 'related' : 'doubtful')
+/** A branch of somebody is related to whom he is related to. */
+const ofRelation = (compared: PartyComparison): FoundParty['verdict'] =>
+  compared.verdict === 'same' || isSurelyRelated(compared) ? 'related' : 'doubtful'
 
 /** The other names and the relations of the enterprises that were found to be the same. */
 async function soughtThroughEnterprises(db: Kysely<Tables>, found: readonly Comparison[]): Promise<Sought[]> {
@@ -152,18 +175,33 @@ async function soughtThroughEnterprises(db: Kysely<Tables>, found: readonly Comp
   if (same.length === 0) return []
   const ids = [...new Set(same.map(({ row }) => row.rowId))]
   const { rows } = await sql<StoredRow>`
-    select id, row_id as "rowId", name, name_key, core, sound, code, is_organisation, kind, relation from party_name
-    where resource = 'enterprise' and row_id = any(${ids}::text[])`.execute(db)
+    select id, row_id as "rowId", name, name_key, core, sound, code, is_organisation, kind, relation, until::text as until
+    from party_name where resource = 'enterprise' and row_id = any(${ids}::text[])`.execute(db)
   const seen = new Set<string>()
-  return same.flatMap(({ index, row: { rowId, name, id } }) =>
-    rows.flatMap((row) => {
+  return same.flatMap(({ index, match, row: { rowId, name, id, kind } }) => {
+    const present = rows.find((row) => row.rowId === rowId && row.kind === 'name' && row.until === null)
+    return rows.flatMap((row): Sought[] => {
       const key = `${index} ${row.id}`
       if (row.rowId !== rowId || row.id === id || seen.has(key)) return []
       seen.add(key)
-      const match = row.kind === 'name' ? 'former' : row.kind
-      return [{ index, identity: storedIdentity(row), via: { id: rowId, name, relation: row.relation }, match }]
-    }),
-  )
+      const via = {
+        id: rowId,
+        name: present?.name ?? name,
+        relation: row.relation,
+        relative: row.name,
+        relativeCode: row.code,
+        by: { name, kind },
+      }
+      return [{ index, identity: storedIdentity(row), via, match: throughName({ match, kind }, row.kind) }]
+    })
+  })
+}
+
+/** How a record is found by another name of an enterprise: as that name, or the one that led to it, is known. */
+function throughName(found: { match: PartyMatch; kind: PartyKind }, kind: PartyKind): PartyMatch {
+  if (kind === 'relation' || found.match === 'code') return kind === 'relation' ? 'relation' : 'code'
+  if (found.kind === 'former' || found.kind === 'alias') return found.kind
+  return kind === 'name' ? 'former' : kind
 }
 
 /** Numbers decide also about who was found through another name. */
@@ -173,7 +211,10 @@ function isAllowed(own: PartyIdentity, { row, via }: Comparison): boolean {
   return own.code === null || code === null || own.code.kind !== code.kind || own.code.value === code.value
 }
 
-const certainty = ['doubtful', 'related', 'same']
+/** What is recorded comes before what is only alike. */
+export function certaintyOf(found: Pick<FoundParty, 'match' | 'verdict'>): number {
+  return isSurelyRelated(found) ? 2 : { doubtful: 0, related: 1, same: 3 }[found.verdict]
+}
 
 /** One finding a row and party: the most certain one, found directly where possible. */
 function mostCertain(found: readonly Comparison[]): Comparison[] {
@@ -181,17 +222,20 @@ function mostCertain(found: readonly Comparison[]): Comparison[] {
   for (const one of found) {
     const key = `${one.index} ${one.row.id}`
     const other = best.get(key)
-    if (!other || certainty.indexOf(one.verdict) > certainty.indexOf(other.verdict)) best.set(key, one)
+    if (!other || certaintyOf(one) > certaintyOf(other)) best.set(key, one)
   }
   return [...best.values()]
 }
 
 function foundParty(
-  { index, match, verdict, via }: Omit<Comparison, 'row'>,
+  { index, match, likeness, verdict, via }: Omit<Comparison, 'row'>,
   { resource, rowId, name, code, role, kind, relation, since, until }: StoredRow,
   isDeleted: boolean,
 ): FoundParty {
-  return { index, resource, rowId, name, code, role, kind, relation, match, verdict, via, since, until, isDeleted }
+  return {
+    ...{ index, resource, rowId, name, code, role, kind, relation, match, likeness, verdict, via },
+    ...{ since, until, isDeleted },
+  }
 }
 
 /** A name that a record has and had, or that came with a merged one, is one finding. */

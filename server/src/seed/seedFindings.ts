@@ -1,5 +1,6 @@
 import { conflictCheck, conflictDecision, openEntrustmentStates, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { conclusionOf, countHits } from '../conflicts/conclusionOf.ts'
 import { contentHash } from '../conflicts/checkContent.ts'
 import { saveHits, storedHits } from '../conflicts/conflictHits.ts'
 import { checkRefusal } from '../conflicts/conflictRefusal.ts'
@@ -77,7 +78,7 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   const hash = contentHash({ ...check, result, coverage }, await storedHits(tx, tenantId, id))
   await writeChildren(tx, conflictCheck as unknown as Resource, id, { coverage })
   await sql`
-    update biz_conflict_check set result = ${result}, hit_count = ${hits.length}, pending_count = ${pendingCount},
+    update biz_conflict_check set result = ${result}, hit_count = ${countHits(hits)}, conclusion = ${conclusionOf(hits)}, pending_count = ${pendingCount},
       content_hash = ${hash} where id = ${id}`.execute(tx)
   if (status === 'superseded') return hits
   const refusal = checkRefusal({ result, status, pendingCount })

@@ -74,6 +74,33 @@ test('shows grade, reason and place of each hit, and folds up those without cons
   expect(await screen.findByText('已超过 365 天')).toBeInTheDocument()
 })
 
+test('shows what was decided before the harmless hits, the own records in one line, and who graded anew', () => {
+  fakeServer({ [steps]: [] })
+  const decision = {
+    id: 'd1',
+    verdict: 'different' as const,
+    reason: '身份证号不同',
+    by: '周敏华',
+    at: '2026-11-02 10:00:00',
+  }
+  const decided: ConflictHit = { ...harmless, explanation: '经核对为非同一主体', decision }
+  const own: ConflictHit = {
+    ...harmless,
+    party: '委托公司',
+    match: 'own',
+    explanation: '本所为该客户办理的其他事项 3 项',
+  }
+  const row = { ...(check([harmless, decided, own]) as object), reviewedBy: 'zhou', reviewedAt: '2026-11-02 10:00:00' }
+  renderInApp(<ConflictFinding check={row as never} />, { dictionaries })
+  const shown = within(screen.getByRole('list', { name: '命中记录' })).getAllByRole('listitem')
+  expect(shown).toHaveLength(1)
+  for (const words of ['非同一主体', '周敏华', '2026-11-02 10:00:00', '身份证号不同'])
+    expect(shown[0]).toHaveTextContent(words)
+  expect(screen.getByText('命中 2 条记录')).toBeInTheDocument()
+  expect(screen.getByText(/委托公司：本所为该客户办理的其他事项 3 项/)).toBeInTheDocument()
+  expect(screen.getByText(/因核对决定重新评定/)).toBeInTheDocument()
+})
+
 test('shows of a masked hit the sentence alone, and offers nothing', () => {
   fakeServer({ [steps]: [] })
   renderInApp(<ConflictFinding check={check([masked])} />, { dictionaries })

@@ -1,4 +1,4 @@
-import type { AnyRow, ConflictHit, Resource } from '@lexdesk/domain'
+import { type AnyRow, type ConflictHit, isHit, type Resource } from '@lexdesk/domain'
 import { Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
@@ -19,6 +19,7 @@ interface ConflictFindingProps {
 /** What a check found: the result in words, who searched over how much, and the hits with what is to be decided. */
 export function ConflictFinding({ check, steps }: ConflictFindingProps) {
   const hits = (check.hits ?? []) as ConflictHit[]
+  const count = hits.filter(isHit).length
   const { buttons, dialog } = useHitDecision(check)
   return (
     <Flex vertical gap={12} align="stretch" className={styles.finding}>
@@ -34,9 +35,7 @@ export function ConflictFinding({ check, steps }: ConflictFindingProps) {
         styles={{ label: { width: 104 } }}
         items={factsOf(check)}
       />
-      <Typography.Text>
-        {hits.length > 0 ? `命中 ${hits.length} 条记录` : '全部检索对象均未命中任何记录'}
-      </Typography.Text>
+      <Typography.Text>{count > 0 ? `命中 ${count} 条记录` : '全部检索对象均未命中任何记录'}</Typography.Text>
       <HitList hits={hits} acts={buttons} />
       {dialog}
     </Flex>
@@ -55,6 +54,20 @@ function factsOf(check: AnyRow) {
       children: <PersonName account={check.createBy} name={check.createBy_dictText as string | null} />,
     },
     { key: 'coverage', label: '检索范围', span: 'filled' as const, children: coverageWords(check) },
+    ...(check.reviewedAt
+      ? [
+          {
+            key: 'reviewed',
+            label: '重新评定',
+            span: 'filled' as const,
+            children: (
+              <>
+                {show('reviewedBy')}于 {show('reviewedAt')} 因核对决定重新评定
+              </>
+            ),
+          },
+        ]
+      : []),
   ]
   if (!check.waivedBy) return items
   return [

@@ -30,7 +30,14 @@ export function CheckResult({ check }: { check: AnyRow }) {
   if (check.status === 'superseded')
     return <Alert type="info" showIcon title="已重新检索" description="该委托已有新的检索，本次检索仅供查阅" />
   if (check.status === 'waived' && pending === 0)
-    return <Alert type="success" showIcon title="相对冲突已豁免" description="主管已凭各方书面文件豁免，可以继续办理" />
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title="相对冲突已豁免"
+        description={`主管已于 ${String(check.waivedAt)} 凭各方书面文件豁免，可以继续办理`}
+      />
+    )
   const rest = pending > 0 ? `；待核对 ${pending} 条` : ''
   return <ConflictResult level={level} words={`${conflictSentences[level]}${rest}`} />
 }

@@ -1,4 +1,4 @@
-import { adverseRoles, type ConflictHit } from '@lexdesk/domain'
+import { adverseRoles, type ConflictHit, isHit } from '@lexdesk/domain'
 import { Flex, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ export function HitCard({ hit, acts }: HitCardProps) {
           {hit.party}
           <Tag color={isAdverse ? 'volcano' : undefined}>{roleWords(hit.partyRole)}</Tag>
         </Fact>
-        {!hit.isMasked && (
+        {!hit.isMasked && isHit(hit) && (
           <>
             <Fact title="命中名称">
               {hit.foundName}
@@ -44,6 +44,12 @@ export function HitCard({ hit, acts }: HitCardProps) {
             </Fact>
             <Fact title="匹配方式">{matches.find(({ value }) => value === hit.match)?.text ?? '—'}</Fact>
           </>
+        )}
+        {hit.decision && (
+          <Fact title="主体核对">
+            {hit.decision.verdict === 'same' ? '同一主体' : '非同一主体'}，{hit.decision.by}，{hit.decision.at}，理由：
+            {hit.decision.reason}
+          </Fact>
         )}
       </dl>
       <Flex wrap gap={8} align="center" justify="flex-end">

@@ -1,5 +1,5 @@
 import type { ConflictHit } from '@lexdesk/domain'
-import { Collapse } from 'antd'
+import { Collapse, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import cards from '../ui/cards.module.css'
 import { HitCard } from './HitCard.tsx'
@@ -10,32 +10,43 @@ interface HitListProps {
   acts?: (hit: ConflictHit) => ReactNode
 }
 
-/** The hits of a search, the gravest first. Those without consequence are folded up below the others. */
+/**
+ * The hits of a search, the gravest first, then those that a person decided about. Those that are without consequence by
+ * themselves are folded up below; what the office does for the client himself is one line.
+ */
 export function HitList({ hits, acts }: HitListProps) {
-  const grave = hits.filter(({ level, isPending }) => level !== 'none' || isPending)
-  const harmless = hits.filter((hit) => !grave.includes(hit))
-  const list = (shown: readonly ConflictHit[], title: string) => (
+  const own = hits.filter(({ match }) => match === 'own')
+  const isGrave = ({ level, isPending }: ConflictHit) => level !== 'none' || isPending
+  const decided = hits.filter((hit) => hit.decision && !isGrave(hit))
+  const shown = [...hits.filter(isGrave), ...decided]
+  const harmless = hits.filter((hit) => !shown.includes(hit) && !own.includes(hit))
+  const list = (some: readonly ConflictHit[], title: string) => (
     <ul className={cards.cards} aria-label={title}>
-      {shown.map((hit, index) => (
+      {some.map((hit, index) => (
         <HitCard key={`${hit.pairKey ?? ''}${hit.foundId ?? ''}${index}`} hit={hit} acts={acts?.(hit)} />
       ))}
     </ul>
   )
   return (
     <>
-      {grave.length > 0 && list(grave, '命中记录')}
+      {shown.length > 0 && list(shown, '命中记录')}
       {harmless.length > 0 && (
         <Collapse
           size="small"
           items={[
             {
               key: 'harmless',
-              label: `${grave.length > 0 ? '另有 ' : ''}${harmless.length} 条命中不构成冲突`,
+              label: `${shown.length > 0 ? '另有 ' : ''}${harmless.length} 条命中不构成冲突`,
               children: list(harmless, '不构成冲突的命中记录'),
             },
           ]}
         />
       )}
+      {own.map(({ party, explanation }) => (
+        <Typography.Text key={party} type="secondary">
+          {party}：{explanation}
+        </Typography.Text>
+      ))}
     </>
   )
 }

@@ -11,6 +11,9 @@ export function stateActions(resource: Resource, row: Values, can: (permission: 
   const state = row[states.field]
   return manualActions(resource)
     .filter(([, { from }]) => (typeof from === 'string' ? from === state : from.some((one) => one === state)))
+    .filter(([, { offeredTo }]) =>
+      Object.entries(offeredTo ?? {}).every(([field, values]) => values.includes(row[field])),
+    )
     .filter(([name]) => can(permissionCode(resource, name)))
     .map(([name, action]) => ({ name, ...action }))
 }

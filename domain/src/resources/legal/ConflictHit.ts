@@ -27,7 +27,7 @@ export interface ConflictHit {
   foundId: string | null
   /** A value of `party_role`, or `staff`. */
   foundRole: string | null
-  /** A value of `conflict_match`. */
+  /** A value of `conflict_match`; `vague` and `own` are no hits, see `isHit`. */
   match: string | null
   /** A value of `party_verdict`. */
   verdict: string | null
@@ -38,3 +38,9 @@ export interface ConflictHit {
   pairKey: string | null
   isMasked: boolean
 }
+
+/**
+ * Whether a line names a record. Otherwise it says that a name is too vague to be searched (`vague`), or sums up what the
+ * office does for the client itself (`own`).
+ */
+export const isHit = ({ match }: Pick<ConflictHit, 'match'>): boolean => match !== 'vague' && match !== 'own'

@@ -26,16 +26,17 @@ export const conflictCheck = defineResource({
   belongsTo: ['entrustmentId'],
   titleField: 'subject',
   without: ['delete', 'restore', 'import'],
+  defaultSort: { field: 'checkedAt', descending: true },
   fields: {
     no: sequence(
       '检索编号',
       { prefix: 'LC', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true } },
     ),
-    subject: text('检索事由', { required: true, max: 120, pinyin: true, list: { width: 280 }, search: 'like' }),
+    subject: text('检索事由', { required: true, max: 120, pinyin: true, list: { width: 220 }, search: 'like' }),
     entrustmentId: reference('所属委托', 'entrustment', {
       fixed: true,
-      list: { width: 240 },
+      list: { width: 240, hidden: true },
       search: { rule: 'eq', more: true },
     }),
     kind: dictionary('检索方式', 'conflict_kind', {
@@ -45,14 +46,21 @@ export const conflictCheck = defineResource({
     }),
     parties: rows('检索对象', partyRow, { max: 100, fixed: true }),
     result: dictionary('检索结果', 'conflict_result', { readOnly: true, list: { width: 110 }, search: 'in' }),
-    hitCount: integer('命中', { ...found, list: { width: 80 } }),
-    pendingCount: integer('待核对', { ...found, list: { width: 80 }, search: { rule: 'range', more: true } }),
+    conclusion: text('结论说明', { ...found, max: 500, list: { width: 300 } }),
+    hitCount: integer('命中', { ...found, list: { width: 70 } }),
+    pendingCount: integer('待核对', {
+      ...found,
+      list: { width: 80, hidden: true },
+      search: { rule: 'range', more: true },
+    }),
     coverage: rows(
       '检索范围',
       { source: text('来源', { max: 40 }), records: integer('记录数') },
       { ...found, max: 20 },
     ),
     checkedAt: datetime('检索时间', { readOnly: true, list: { width: 172 }, search: { rule: 'range', more: true } }),
+    reviewedBy: text('重新评定人', { ...found, account: true, max: 100 }),
+    reviewedAt: datetime('重新评定时间', found),
     status: dictionary('处理', 'conflict_status', {
       ...found,
       list: { width: 100, fixed: 'right' },
@@ -75,12 +83,14 @@ export const conflictCheck = defineResource({
         from: 'valid',
         to: 'waived',
         reason: true,
+        offeredTo: { result: ['relative'] },
         fields: { waiverFile: file('各方书面豁免', { required: true, biz: 'entrustment' }) },
       },
       decide: {
         title: '主体核对',
         from: ['valid', 'waived'],
         reason: true,
+        offeredTo: { result: ['doubtful', 'relative', 'absolute'] },
         fields: {
           pairKey: text('命中记录', { required: true, max: 64, form: false }),
           verdict: dictionary('核对结论', 'party_decision', { required: true }),

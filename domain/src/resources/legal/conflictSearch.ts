@@ -14,6 +14,7 @@ export const conflictSearch = defineResource({
     role: dictionary('本案身份', 'party_role', { list: { width: 110 } }),
     result: dictionary('检索结果', 'conflict_result', { list: { width: 110 }, search: 'in' }),
     hitCount: integer('命中', { list: { width: 80 } }),
+    conclusion: text('结论说明', { max: 500, list: { width: 320 } }),
     searchedBy: text('检索人', { account: true, max: 100, list: { width: 120 }, search: { rule: 'eq', more: true } }),
   },
 })

@@ -88,7 +88,10 @@ test('a doubtful hit stops the matter until somebody with the right decides, and
   )
   const later = await add({ parties: [opponent('贺兰小松')] })
   expect(await step(lawyer, later.id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
-  expect((await checkOf(later.id)).hits[0]!.explanation).toContain('核对为非同一主体：已核对证件')
+  expect((await checkOf(later.id)).hits[0]).toMatchObject({
+    explanation: expect.stringContaining('经核对为非同一主体') as string,
+    decision: { verdict: 'different', reason: '已核对证件' },
+  })
 })
 
 test('a decision that they are the same makes a relative conflict, and nobody decides his own check', async () => {
@@ -207,7 +210,7 @@ test('a name, alias or relation that comes later flags the matters that were cle
   const changes = { aliases: [{ name: '天枢星图餐饮' }], shareholders: [{ name: '摇光管理咨询有限公司' }] }
   expect(await admin.put('/legal/enterprise/edit', { id: other.id, ...changes })).toMatchObject({ success: true })
   expect(await read(byAlias)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
-  expect(await read(byShare)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'doubtful' })
+  expect(await read(byShare)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
   expect(await read(byClient)).toMatchObject({ conflictFlag: 'N' })
   await add({ personName: '玉衡精密仪器有限公司' })
   expect(await read(byClient)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })

@@ -1,4 +1,11 @@
-import { type AnyRow, type ConflictHit, conflictSentences, type ConflictLevel, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  type ConflictHit,
+  conflictSentences,
+  type ConflictLevel,
+  isHit,
+  type Values,
+} from '@lexdesk/domain'
 import { composeDocx, type DraftBlock } from '../../docx/composeDocx.ts'
 
 interface ReportParts {
@@ -25,7 +32,10 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
     `检索事由：${String(check.subject)}`,
     `检索时间：${String(check.checkedAt)}`,
     `检索人：${nameOf(check, 'createBy')}`,
-    `检索结果：${word('conflict_result', result)}。${conflictSentences[result]}`,
+    ...(check.reviewedAt
+      ? [`重新评定：${nameOf(check, 'reviewedBy')}于 ${plain(check.reviewedAt)} 因核对决定重新评定`]
+      : []),
+    `检索结果：${word('conflict_result', result)}。${stateWords(check)}`,
     '## 检索对象',
     [
       ['名称', '证件号码', '身份'],
@@ -39,7 +49,8 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
     `共检索 ${total} 条记录`,
     [['来源', '记录数'], ...coverage.map(({ source, records }) => [source, String(records)])],
     '## 命中记录',
-    ...(hits.length === 0 ? ['未命中任何记录'] : [hitTable(hits, word)]),
+    ...(hits.some(isListed) ? [hitTable(hits.filter(isListed), word)] : ['未命中任何记录']),
+    ...hits.filter(({ match }) => match === 'own').map(({ party, explanation }) => `${party}：${explanation}`),
     '## 主体核对',
     ...decisionLines(hits),
     '## 豁免',
@@ -54,6 +65,16 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
   return composeDocx(blocks)
 }
 
+const isListed = ({ match }: ConflictHit): boolean => match !== 'own'
+
+/** What the check means for the matter now: a later search or a waiver comes before its own result. */
+function stateWords(check: AnyRow): string {
+  if (check.status === 'superseded') return '该委托已有新的检索，本次检索仅供查阅'
+  const isWaived = check.status === 'waived' && Number(check.pendingCount ?? 0) === 0
+  if (isWaived) return `已于 ${plain(check.waivedAt)} 由${nameOf(check, 'waivedBy')}凭各方书面文件豁免，可以继续办理`
+  return conflictSentences[check.result as ConflictLevel]
+}
+
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const nameOf = (row: Values, field: string): string => plain(row[`${field}_dictText`] ?? row[field])
 
@@ -66,7 +87,7 @@ function hitTable(hits: readonly ConflictHit[], word: (code: string, value: unkn
       `${hit.party}（${word('party_role', hit.partyRole)}）`,
       plain(hit.foundName),
       plain(hit.foundIn),
-      word('conflict_match', hit.match),
+      isHit(hit) ? word('conflict_match', hit.match) : '名称过于笼统',
     ]),
   ]
 }
@@ -75,7 +96,7 @@ function decisionLines(hits: readonly ConflictHit[]): string[] {
   const lines = hits.flatMap(({ party, foundName, decision }) =>
     decision
       ? [
-          `${party} 与 ${plain(foundName)}：${decision.verdict === 'same' ? '同一主体' : '非同一主体'}，${decision.by}，${decision.at}，理由：${decision.reason}`,
+          `${party}${foundName ? ` 与 ${foundName}` : ''}：${decision.verdict === 'same' ? '同一主体' : '非同一主体'}，${decision.by}，${decision.at}，理由：${decision.reason}`,
         ]
       : [],
   )

@@ -13,6 +13,7 @@ import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { isUnchanged } from '../../conflicts/checkContent.ts'
+import { conclusionOf, countHits } from '../../conflicts/conclusionOf.ts'
 import { maskHits, storedHits } from '../../conflicts/conflictHits.ts'
 import { searchConflicts } from '../../conflicts/searchConflicts.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
@@ -45,13 +46,16 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
     await loadTextLibraries()
     const db = engine.db.kysely
     const { result, hits } = await searchConflicts(db, actor.tenantId, [{ name, code, role }], { place: 'search' })
-    const log = { name, code, role, result, hitCount: hits.length, searchedBy: actor.username }
+    const [first] = hits
+    const words = first?.match === 'vague' ? first.explanation : conflictSentences[result]
+    const counts = { hitCount: countHits(hits), conclusion: first?.match === 'vague' ? words : conclusionOf(hits) }
+    const log = { name, code, role, result, ...counts, searchedBy: actor.username }
     await write(
       engine,
       { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname },
       (context) => addWithin(context, searches, log),
     )
-    return done(conflictSentences[result], await maskHits(engine, db, actor, hits))
+    return done(words, await maskHits(engine, db, actor, hits))
   })
 
   app.get('/legal/conflictCheck/reportFile', { config }, async (request, reply) => {

@@ -94,7 +94,7 @@ async function decide(context: WriteContext, row: AnyRow, { reason, values }: St
     decidedAt: now,
     pairKey: hit.pairKey,
   })
-  return makeFinding(context, row)
+  return makeFinding(context, row, actor.username)
 }
 
 /** One of the hits that wait; what a wall hides from the actor is not his to decide. */

@@ -101,29 +101,34 @@ test.each<Case>([
   ['in traditional characters', { name: '北京遠山科技有限公司' }, 'relative'],
   ['without the word limited', { name: '北京远山科技公司' }, 'doubtful'],
   ['without the region', { name: '远山科技有限公司' }, 'doubtful', '字号相同'],
-  ['a branch of it', { name: '北京远山科技有限公司上海分公司' }, 'doubtful'],
+  ['a branch of it', { name: '北京远山科技有限公司上海分公司' }, 'relative', '的分公司'],
   ['a company of the group', { name: '远山科技集团有限公司' }, 'doubtful'],
   ['by its sound', { name: '北京远衫科技有限公司' }, 'doubtful', '读音相同'],
   ['by its number under another name', { name: '毫不相干', code: 'code of 北京远山科技有限公司' }, 'relative'],
   ['with another number', { name: '北京远山科技有限公司', code: '91110105MA00000P0M' }, 'none'],
-  ['by the former name', { name: '上海旧貌贸易有限公司' }, 'relative'],
+  [
+    'by the former name',
+    { name: '上海旧貌贸易有限公司' },
+    'relative',
+    '曾用名 上海旧貌贸易有限公司，现名 上海新颜贸易有限公司；企业档案',
+  ],
   ['by the new name', { name: '上海新颜贸易有限公司' }, 'relative'],
   ['by the short name', { name: '海蓝食品' }, 'relative'],
-  ['by an alias', { name: '蓝海味道餐饮' }, 'relative'],
+  ['by an alias', { name: '蓝海味道餐饮' }, 'relative', '简称或别名 蓝海味道餐饮，企业名称 广州海蓝食品有限公司'],
   ['the legal representative of a client', { name: '欧阳北辰' }, 'doubtful', '法定代表人'],
-  ['a shareholder of a client', { name: '海口鹤鸣实业有限公司' }, 'doubtful', '股东'],
+  ['a shareholder of a client', { name: '海口鹤鸣实业有限公司' }, 'relative', '股东'],
   ['a person who holds shares in a client', { name: '林鹤鸣' }, 'doubtful', '股东'],
-  ['the parent of a client', { name: '瑞丰源控股有限公司' }, 'doubtful', '母公司'],
+  ['the parent of a client', { name: '瑞丰源控股有限公司' }, 'relative', '母公司'],
   ['a client by an active package', { name: '杭州西泠印务有限公司' }, 'relative', '有效至'],
   ['a client by an engagement', { name: '苏州拙政园林有限公司' }, 'relative', '法律顾问'],
-  ['a client by an effective contract', { name: '南京钟山机械有限公司' }, 'relative', '履行中，至'],
+  ['a client by an effective contract', { name: '南京钟山机械有限公司' }, 'relative', '履行中，'],
   ['an enterprise without any business', { name: '武汉黄鹤仓储有限公司' }, 'relative', '没有业务记录'],
   ['a client until 100 days ago', { name: '西安雁塔文化有限公司' }, 'relative', '距今 100 天，未满'],
   ['a client until 700 days ago', { name: '兰州黄河奇石有限公司' }, 'none', '距今 700 天，超过'],
   ['a client until an unknown day', { name: '银川塞上枸杞有限公司' }, 'relative', '未知'],
   ['an old client with an active package', { name: '太原晋祠陈醋有限公司' }, 'relative', '套餐 TC'],
-  ['a person who asked for advice', { name: '司徒云帆' }, 'doubtful', '预约 YY'],
-  ['a person who asked three weeks ago', { name: '慕容听雪' }, 'doubtful', '咨询人'],
+  ['a person who asked for advice', { name: '司徒云帆' }, 'doubtful', '登记，咨询时间未定'],
+  ['a person who asked three weeks ago', { name: '慕容听雪' }, 'doubtful', '曾向本所咨询'],
   ['a person who asked years ago', { name: '宇文知秋' }, 'none', '超过'],
   ['a client of a deleted matter', { name: '海口椰城旅行社有限公司' }, 'relative', '已删除的记录'],
   ['a colleague', { name: '周敏华' }, 'doubtful', '本所人员'],
@@ -139,6 +144,7 @@ test.each<Case>([
   const number = code?.startsWith('code of ') ? codes[code.slice('code of '.length)] : code
   const { result } = await desk.admin.post<Hit[]>('/legal/conflictCheck/search', { name, code: number, role })
   expect(result[0]?.level ?? 'none', JSON.stringify(result)).toBe(level)
+  for (const { explanation } of result) expect(explanation).toMatch(/\d{4}-\d\d-\d\d|本所为该客户办理的其他事项/)
   if (words) expect(result.map(({ explanation }) => explanation).join(' ')).toContain(words)
 })
 

@@ -31,6 +31,10 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
     'resource/conflictCheck',
     () => import('../../areas/conflicts/ConflictCheckPage.tsx').then((module) => module.ConflictCheckPage),
   ],
+  [
+    'resource/conflictDecision',
+    () => import('../../areas/conflicts/ConflictDecisionPage.tsx').then((module) => module.ConflictDecisionPage),
+  ],
   ['resource/deadline', () => import('../../areas/deadlines/DeadlinePage.tsx').then((module) => module.DeadlinePage)],
   [
     'resource/enterprise',

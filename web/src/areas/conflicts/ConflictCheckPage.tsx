@@ -3,9 +3,13 @@ import { checks } from '../../conflicts/conflictChecks.ts'
 import { DecideSection } from '../../conflicts/DecideSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import styles from './conflictLists.module.css'
 import { PartySearch } from './PartySearch.tsx'
 
 const slots: ResourceSlots = {
+  columns: {
+    conclusion: ({ conclusion }) => <div className={styles.wrapped}>{(conclusion as string | null) ?? '—'}</div>,
+  },
   pageTop: <PartySearch />,
   detailTop: (row) => <ConflictFinding check={row} />,
   actionSections: { decide: (props) => <DecideSection {...props} /> },

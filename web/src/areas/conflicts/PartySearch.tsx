@@ -1,4 +1,4 @@
-import { systemRoles } from '@lexdesk/domain'
+import { isHit, systemRoles } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
 import { useState } from 'react'
@@ -35,6 +35,7 @@ export function PartySearch() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const count = (answer?.hits ?? []).filter(isHit).length
   return (
     <Card size="small" title="快速检索" extra={log && <Link to={log}>检索记录</Link>} className={styles.card}>
       <Form form={form} layout="inline" colon={false} initialValues={{ role: 'opponent' }} onFinish={setSought}>
@@ -60,7 +61,7 @@ export function PartySearch() {
           <Flex vertical gap={12} align="stretch">
             <ConflictResult
               level={gravestLevel(answer.hits)}
-              words={`“${sought!.name}”${answer.hits.length > 0 ? `命中 ${answer.hits.length} 条记录` : '未命中任何记录'}。${answer.words}`}
+              words={`“${sought!.name}”${count > 0 ? `命中 ${count} 条记录` : '未命中任何记录'}。${answer.words}`}
             />
             <HitList hits={answer.hits} />
           </Flex>

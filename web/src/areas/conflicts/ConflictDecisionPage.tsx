@@ -1,0 +1,17 @@
+import { conflictDecision, type Resource } from '@lexdesk/domain'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { withoutFields } from '../../resource/withoutFields.ts'
+import styles from './conflictLists.module.css'
+
+/** What only the server reads is left out. */
+const decisions = withoutFields(conflictDecision as unknown as Resource, ['foundResource', 'foundId', 'pairKey'])
+
+const slots: ResourceSlots = {
+  columns: { reason: ({ reason }) => <div className={styles.wrapped}>{(reason as string | null) ?? '—'}</div> },
+}
+
+/** 主体核对: who was decided to be the same and who not, why and by whom. */
+export function ConflictDecisionPage() {
+  return <ResourceList resource={decisions} slots={slots} />
+}
