@@ -2,7 +2,6 @@ import { type ConflictHit, maskedHitSentence } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Reader } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
-import { isSurelyRelated } from '../parties/findParties.ts'
 import type { Engine, Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { findDecisions } from './findDecisions.ts'
@@ -47,13 +46,18 @@ export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[
 
 /** All that a check found, before any wall: for the server itself. */
 export async function storedHits(db: Kysely<Tables>, tenantId: number, checkId: string): Promise<FoundHit[]> {
-  const { rows } = await sql<Omit<FoundHit, 'decision'>>`
+  const { rows } = await sql<Omit<FoundHit, 'decision'> & { decisionId: string | null }>`
     select level, explanation, party, party_role as "partyRole", party_code as "partyCode", found_name as "foundName",
       found_in as "foundIn", found_resource as "foundResource", found_id as "foundId", found_role as "foundRole", match,
-      verdict, is_pending as "isPending", pair_key as "pairKey", reverse_key as "reverseKey", coalesce(cited, '{}') as cited
+      verdict, is_pending as "isPending", pair_key as "pairKey", reverse_key as "reverseKey", coalesce(cited, '{}') as cited,
+      decision_id as "decisionId"
     from conflict_hit where check_id = ${checkId} order by order_num`.execute(db)
   const decisions = await findDecisions(db, tenantId, rows)
-  return rows.map((row) => ({ ...row, decision: isSurelyRelated(row) ? null : (decisions(row) ?? null) }))
+  // What was found without a decision stays so: none counts about a recorded relation.
+  return rows.map(({ decisionId, ...row }) => ({
+    ...row,
+    decision: decisionId === null ? null : (decisions(row) ?? null),
+  }))
 }
 
 /** What a check found, as this reader may see it. */

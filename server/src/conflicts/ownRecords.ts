@@ -13,7 +13,7 @@ export const isOwnRecord = ({ partyRole, foundRole, foundResource, verdict, leve
 export function ownLine(own: readonly FoundHit[]): FoundHit[] {
   return [...new Set(own.map(({ party }) => party))].flatMap((party): FoundHit[] => {
     const records = own.filter((hit) => hit.party === party && hit.foundResource !== 'enterprise')
-    const count = new Set(records.map(({ foundResource, foundId }) => `${foundResource} ${foundId}`)).size
+    const count = new Set(records.map(({ foundResource, foundId }) => `${foundResource} ${foundId ?? ''}`)).size
     if (count === 0) return []
     const explanation = `本所为该客户办理的其他事项 ${count} 项`
     const cited = [...new Set(records.flatMap((record) => record.cited))]

@@ -55,6 +55,6 @@ export function relationWords(party: string, found: Found, owner: string): Relat
 export function branchWord(one: string, other: string): string {
   const [first, second] = [nameForms(one, true), nameForms(other, true)]
   if (first.headOffice === second.written) return branchEnding(first.written)
-  if (/行$/.test(first.written)) return '总行'
-  return /所$/.test(first.written) ? '总所' : '总公司'
+  if (first.written.endsWith('行')) return '总行'
+  return first.written.endsWith('所') ? '总所' : '总公司'
 }

@@ -35,7 +35,7 @@ export function CheckResult({ check }: { check: AnyRow }) {
         type="success"
         showIcon
         title="相对冲突已豁免"
-        description={`主管已于 ${String(check.waivedAt)} 凭各方书面文件豁免，可以继续办理`}
+        description={`主管已${typeof check.waivedAt === 'string' ? `于 ${check.waivedAt} ` : ''}凭各方书面文件豁免，可以继续办理`}
       />
     )
   const rest = pending > 0 ? `；待核对 ${pending} 条` : ''

@@ -29,7 +29,7 @@ export function DecideSection({ row, values, onChange }: ActionSlotProps) {
         label: (
           <div className={styles.choice}>
             <div>
-              {party} ／ {foundName}
+              {[party, foundName].filter(Boolean).join(' ／ ')}
               {count > 1 && `（${count} 条命中记录）`}
             </div>
             <Typography.Text type="secondary">{explanation}</Typography.Text>

@@ -103,7 +103,7 @@ test('a decision keeps time and person of the search, says who caused the new gr
   const after = await checkOf(matter.id)
   expect(after).toMatchObject({ checkedAt: '2026-01-02 09:00:00', createBy: 'law', reviewedBy: 'sup' })
   expect(after.hits.map(({ decision }) => decision !== null)).toEqual([true, false])
-  expect(await report(check.id)).toContain(`sup于 ${after.reviewedAt} 因核对决定重新评定`)
+  expect(await report(check.id)).toContain(`sup于 ${after.reviewedAt!} 因核对决定重新评定`)
   const { result } = await desk.supervisor.get<{ records: { id: string }[] }>('/legal/conflictDecision/list', {
     party: '百里小晴',
   })

@@ -30,6 +30,11 @@ const steps = 'GET /legal/conflictCheck/steps'
 test.each([
   ['an open conflict', {}, /存在相对冲突，须由主管凭各方书面文件豁免后才能继续办理/],
   ['a waived one', { status: 'waived', waivedBy: 'sup' }, '相对冲突已豁免'],
+  [
+    'the day of the waiver',
+    { status: 'waived', waivedAt: '2026-11-02 10:00:00' },
+    /已于 2026-11-02 10:00:00 凭各方书面/,
+  ],
   ['a doubtful one', { result: 'doubtful', pendingCount: 2 }, /由主管判定是否同一主体后才能继续办理；待核对 2 条/],
   ['none', { result: 'none' }, '未发现利益冲突，可以继续办理'],
   ['an absolute one', { result: 'absolute' }, '存在绝对冲突，不得受理'],
@@ -57,6 +62,13 @@ test('offers the waiver on the matter, disabled with the reason of the server', 
   await waitFor(() => expect(waive).toHaveAttribute('aria-disabled', 'true'))
   await user.click(waive)
   expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0)
+})
+
+test.each(['none', 'doubtful', 'absolute'])('offers no waiver where there is nothing to waive: %s', async (result) => {
+  fakeServer({ [call]: { ...check, result }, [steps]: [] })
+  renderInApp(<MatterParties row={row} />)
+  expect(await screen.findByRole('button', { name: /检索报告/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /豁\s*免/ })).toBeNull()
 })
 
 test('offers no waiver to those who may not', async () => {

@@ -1,0 +1,16 @@
+import { conflictCheck, conflictDecision, listColumns, type Resource } from '@lexdesk/domain'
+import { expect, test } from 'vitest'
+
+/** What a window of 1440 leaves to the columns beside menu, tick boxes and actions. */
+const room = 985
+
+test.each([
+  [conflictCheck, ['result', 'conclusion']],
+  [conflictDecision, ['verdict', 'reason', 'decidedBy', 'decidedAt']],
+])('the list shows grade and reason without scrolling sideways', (resource, wanted) => {
+  const shown = listColumns(resource as unknown as Resource).filter(({ hidden }) => !hidden)
+  const names = shown.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(wanted))
+  expect(names).not.toContain('createTime')
+  expect(shown.reduce((sum, { width }) => sum + (width ?? 0), 0)).toBeLessThanOrEqual(room)
+})
