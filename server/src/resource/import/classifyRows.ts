@@ -4,6 +4,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { type Engine, type Entry, type Tx } from '../Engine.ts'
+import { scopeSql } from '../listRows.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { compareChanged } from './compareChanged.ts'
 import type { SheetLayout } from './ImportBatch.ts'
@@ -30,6 +31,7 @@ export async function classifyRows(work: Classification): Promise<void> {
   const [matchKey, ...otherKeys] = keys
   if (matchKey) await matchExisting(work, matchKey)
   if (layout.number) await refuseUnknownNumbers(work, layout.number.name)
+  else if (matchKey) await refuseHidden(work, matchKey)
   for (const key of otherKeys) await findTaken(work, key)
   await refuseIncomplete(work)
   await findOutOfScope(work)
@@ -57,7 +59,7 @@ async function findDuplicates(
     ) d where ${batchSql(batchId, lines)} and ${text} = d.key and r.line > d.line`.execute(tx)
 }
 
-/** Living rows of the tenant that have the key; `x` holds the values of the file. */
+/** Living rows of the tenant that have the key, whoever may see them; `x` holds the values of the file. */
 function existingSql(
   { actor, layout, entry: { resource } }: Classification,
   key: readonly string[],
@@ -73,9 +75,11 @@ function existingSql(
 /** Such a field waits empty, and looks equal to an empty one. */
 const hasUnknownName = sql`coalesce(r.problems @> '[{"isName": true}]', false)`
 
+/** A file means only rows that its author may see: what is compared with others would tell what they hold. */
 async function matchExisting(work: Classification, key: string[]): Promise<void> {
-  const { tx, entry, layout, batchId, lines } = work
-  const { resource } = entry
+  const { tx, actor, entry, layout, batchId, lines } = work
+  const { resource, rules } = entry
+  const scope = scopeOf(actor, resource, rules.visibleTo)
   const sent = sentColumns(resource, layout)
   // Secrets cannot be compared with what the user sees, and what is kept for searching follows from the rest.
   const compared = sent.filter(({ name, field }) => name === field && !resource.fields[field]!.writeOnly)
@@ -92,7 +96,7 @@ async function matchExisting(work: Classification, key: string[]): Promise<void>
       problems = case when m.same then null else r.problems end
     from (
       select r.line, t.id, t.version, row(${there}) is not distinct from row(${here}) and not ${hasUnknownName} as same
-      from import_row r cross join lateral ${recordSql(sent)} join ${existingSql(work, key)}
+      from import_row r cross join lateral ${recordSql(sent)} join ${existingSql(work, key)} and ${scopeSql(resource, scope)}
       where ${batchSql(batchId, lines)} and r.data is not null and r.conflicts is null
     ) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
 }
@@ -109,15 +113,22 @@ async function refuseUnknownNumbers({ tx, entry, batchId, lines }: Classificatio
   )
 }
 
+/** The value that names a row belongs to one that the author may not see: taken, as a form would say. */
+async function refuseHidden(work: Classification, key: string[]): Promise<void> {
+  const { actor, entry } = work
+  const { where } = scopeOf(actor, entry.resource, entry.rules.visibleTo)
+  if (!isEverything(where)) await findTaken(work, key, sql` and r.conflicts is null`)
+}
+
 /** A further unique value that belongs to another row. */
-async function findTaken(work: Classification, key: string[]): Promise<void> {
+async function findTaken(work: Classification, key: string[], only: RawBuilder<unknown> = sql``): Promise<void> {
   const { tx, entry, batchId, lines } = work
   const title = keyTitle(entry.resource, key)
   const shown = sql`m.value`
   const message = sql`${title}::text || '“' || m.value || '”已存在'`
   await sql`
     update import_row r set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
-    from (${takenSql(work, key)}) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
+    from (${takenSql(work, key)}) m where ${batchSql(batchId, lines)} and r.line = m.line${only}`.execute(tx)
 }
 
 /** Lines whose key belongs to a row other than the one that they mean. */

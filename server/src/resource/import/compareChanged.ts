@@ -10,7 +10,6 @@ import {
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { changesBetween } from '../changeLog.ts'
-import { conditionSql } from '../conditionSql.ts'
 import { stateText } from '../editRow.ts'
 import { dictionaryTexts, selectColumns, sheetTextColumns } from '../selectSql.ts'
 import { sameValue } from '../sameValue.ts'
@@ -25,7 +24,6 @@ interface Matched extends AnyRow {
   row_data: Values
   row_cells: string
   row_problems: RowError[] | null
-  in_scope: boolean
 }
 
 interface Verdict {
@@ -48,7 +46,7 @@ export async function compareChanged(work: Classification): Promise<void> {
   const texts = sheetTextColumns(rules, actor.tenantId).map((column) => sql`${column.sql} as ${sql.ref(column.name)}`)
   for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
-      select r.line as row_line, r.data as row_data, r.cells as row_cells, r.problems as row_problems, ${conditionSql(resource, scope.where)} as in_scope,
+      select r.line as row_line, r.data as row_data, r.cells as row_cells, r.problems as row_problems,
         ${sql.join([selectColumns(engine, resource, scope), ...texts])}
       from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
       where ${batchSql(batchId, lines)} and r.line > ${last} and r.status <> 'unchanged' and r.conflicts is null
@@ -68,7 +66,7 @@ export async function compareChanged(work: Classification): Promise<void> {
 function verdictOn(work: Classification, matched: Matched): Verdict {
   const { engine, entry, layout } = work
   const { resource, rules } = entry
-  const { row_line: line, row_data: data, row_cells, row_problems, in_scope, ...current } = matched
+  const { row_line: line, row_data: data, row_cells, row_problems, ...current } = matched
   const row = withoutEmptyLists(current as AnyRow)
   const cells = JSON.parse(row_cells) as SheetCell[]
   const cellOf = (field: string): string =>
@@ -90,7 +88,7 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
   )
   const problems = [...unknownNames, ...wrongTogether.map(({ field, message }) => errorOf(field, message))]
   const conflicts = [
-    ...refusals(work, row, in_scope).map((message) => errorOf('', message)),
+    ...refusals(work, row).map((message) => errorOf('', message)),
     ...Object.keys(values)
       .filter((name) => resource.fields[name]!.fixed && !sameValue(values[name], row[name]))
       .map((name) => errorOf(name, `${resource.fields[name]!.title}不能修改`)),
@@ -109,9 +107,8 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
 }
 
 /** Why this actor may not change this row. */
-function refusals({ engine, actor, entry: { resource } }: Classification, row: AnyRow, isInScope: boolean): string[] {
+function refusals({ engine, actor, entry: { resource } }: Classification, row: AnyRow): string[] {
   const reasons: string[] = []
-  if (!isInScope) reasons.push(`该${resource.title}不在您的数据权限范围内，不能修改`)
   if (!actor.can(permissionCode(resource, 'edit'))) reasons.push(`该${resource.title}已存在，您没有编辑权限，不能修改`)
   const { states } = resource
   const state = states && (row[states.field] as string)

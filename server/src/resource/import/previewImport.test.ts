@@ -270,7 +270,7 @@ describe('who imports', () => {
     )
     expect(preview).toMatchObject({ added: 1, changed: 0, bad: 2 })
     const messages = (await work.rows(preview.batchId, 'bad')).map(({ errors }) => errors[0]!.message)
-    expect(messages).toEqual(['该企业不在您的数据权限范围内，不能修改', '该企业不在您的数据权限范围内，不能导入'])
+    expect(messages).toEqual([`统一社会信用代码“${outside}”已存在`, '该企业不在您的数据权限范围内，不能导入'])
   })
 
   test('rows in a state that is not edited by hand stay', async () => {
