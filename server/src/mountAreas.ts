@@ -99,12 +99,14 @@ import type { Outbound } from './outbound/createOutbound.ts'
 import type { Hub } from './realtime/createHub.ts'
 import type { Engine } from './resource/Engine.ts'
 import type { AroundCalls } from './resource/aroundCalls.ts'
+import { assertExportOpen } from './resource/export/exportScope.ts'
 import { mayReadFile } from './resource/fileAccess.ts'
 import { openApi } from './resource/openApi.ts'
 import { resourceRoutes } from './resource/resourceRoutes.ts'
 import { treeCalls } from './resource/treeCalls.ts'
 import { wallClock } from './clock/wallClock.ts'
 import type { createSmsProvider } from './sms/createSmsProvider.ts'
+import type { TaskFile } from './tasks/createTasks.ts'
 import { taskRoutes } from './tasks/taskRoutes.ts'
 
 interface AreaParts {
@@ -234,7 +236,11 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
     mayRead: (actor: Actor, { path }: StoredFile) => mayReadFile(engine, engine.db.kysely, actor, path),
   })
   await app.register(uploadRoutes, { files, uploads })
-  await app.register(taskRoutes, { tasks, sendFile: fileSender(files) })
+  await app.register(taskRoutes, {
+    tasks,
+    assertStillOpen: (actor: Actor, file: TaskFile) => assertExportOpen(engine, actor, file),
+    sendFile: fileSender(files),
+  })
   const around: Record<string, AroundCalls> = {
     user: maskUsers(userCalls(userParts)),
     userAgent: userAgentCalls,

@@ -60,12 +60,14 @@ function readableRows(actor: Actor, { resource, rules }: Entry): Sql[] {
   ]
 }
 
-/** Whether the actor may read a stored file; not if there is none. */
+/** Whether the actor may read a stored file; not if there is none. An export is fetched by its task, which asks again. */
 export async function mayReadFile(engine: Engine, db: Kysely<Tables>, actor: Actor, path: string): Promise<boolean> {
   const { rows: uses } = await sql<{ resource: string }>`
     select distinct resource from file_use where path = ${path}`.execute(db)
   const resources = new Set(uses.map(({ resource }) => resource))
   const { rows } = await sql`
-    select 1 from stored_file f where f.path = ${path} and ${readableFile(engine, actor, { resources })}`.execute(db)
+    select 1 from stored_file f where f.path = ${path} and f.biz is distinct from 'export' and ${readableFile(engine, actor, { resources })}`.execute(
+    db,
+  )
   return rows.length > 0
 }

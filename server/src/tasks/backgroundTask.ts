@@ -28,6 +28,9 @@ export interface TaskColumns {
   result: unknown
   file_path: string | null
   file_name: string | null
+  /** Of an export: the resource, and what its owner might see of it at that time. */
+  resource: string | null
+  scope: string | null
   /** The process that runs it; it says by its heartbeat that it lives. */
   instance: string
   heartbeat_at: Generated<string>
@@ -53,6 +56,8 @@ export const backgroundTaskTable: TableSpec = {
     { name: 'result', type: 'jsonb' },
     { name: 'file_path', type: 'text' },
     { name: 'file_name', type: 'text' },
+    { name: 'resource', type: 'text' },
+    { name: 'scope', type: 'text' },
     { name: 'instance', type: 'text', notNull: true },
     { name: 'heartbeat_at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
     { name: 'create_by', type: 'text', notNull: true, collation: 'C' },

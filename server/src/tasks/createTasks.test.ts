@@ -39,7 +39,12 @@ async function server(options: { db?: Database; heartbeatMs?: number } = {}) {
   const tasks = await createTasks({ db, hub, files, ...options })
   onTestFinished(() => tasks.close())
   const app = await testHttp({ chen, wang })
-  await app.register(taskRoutes, { prefix: '/api', tasks, sendFile: fileSender(files) })
+  await app.register(taskRoutes, {
+    prefix: '/api',
+    tasks,
+    assertStillOpen: async () => undefined,
+    sendFile: fileSender(files),
+  })
   mountSockets(app, { hub, apiBase: '/api' })
   type Verb = 'GET' | 'POST' | 'DELETE'
   const call = async (method: Verb, path: string, who = 'chen') =>

@@ -28,14 +28,25 @@ export interface TaskStart {
   kind: string
   title: string
   actor: TaskOwner
+  /** What its file holds rows of, and a mark of what the owner may see of them now; checked when it is fetched. */
+  rowsOf?: { resource: string; scope: string }
   run: (task: RunningTask) => Promise<TaskOutcome | void>
+}
+
+/** The file of a task, with what its making rested on. */
+export interface TaskFile {
+  path: string
+  kind: string
+  tenantId: number
+  resource: string | null
+  scope: string | null
 }
 
 export interface Tasks {
   start(start: TaskStart): Promise<Task>
   list(owner: TaskOwner, pageNo: number, pageSize: number): Promise<{ tasks: Task[]; total: number }>
   find(owner: TaskOwner, id: string): Promise<Task>
-  filePath(owner: TaskOwner, id: string): Promise<string>
+  file(owner: TaskOwner, id: string): Promise<TaskFile>
   cancel(owner: TaskOwner, id: string): Promise<void>
   remove(owner: TaskOwner, id: string): Promise<void>
   /** Ends what runs; the owners read that the server was restarted. */
@@ -152,12 +163,15 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
   }
 
   return {
-    async start({ kind, title, actor, run: work }) {
+    async start({ kind, title, actor, rowsOf, run: work }) {
       if (isClosed) throw errors.refused('服务正在停止，请稍后再试')
       if ((await store.countOpen(actor)) >= maxOpenPerUser) {
         throw errors.refused(`您的后台任务过多（最多 ${maxOpenPerUser} 个），请等待完成后再试`)
       }
-      const row = await store.add({ kind, title }, actor)
+      const row = await store.add(
+        { kind, title, resource: rowsOf?.resource ?? null, scope: rowsOf?.scope ?? null },
+        actor,
+      )
       queue.add({
         id: row.id,
         owner: actor.userId,
@@ -178,10 +192,10 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
 
     find: async (owner, id) => taskOf(await found(owner, id)),
 
-    async filePath(owner, id) {
-      const { file_path: path } = await found(owner, id)
+    async file(owner, id) {
+      const { file_path: path, kind, tenant_id: tenantId, resource, scope } = await found(owner, id)
       if (!path) throw errors.refused('该任务没有可下载的文件')
-      return path
+      return { path, kind, tenantId, resource, scope }
     },
 
     async cancel(owner, id) {

@@ -1,10 +1,12 @@
 import { done, errors, ok, page } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Tasks } from './createTasks.ts'
-import type { TaskOwner } from './taskStore.ts'
+import type { Actor } from '../access/Actor.ts'
+import type { TaskFile, Tasks } from './createTasks.ts'
 
 export interface TaskRoutesOptions {
   tasks: Tasks
+  /** Refuses a file whose rows its owner may no longer see. */
+  assertStillOpen: (actor: Actor, file: TaskFile) => Promise<void>
   /** Answers with a stored file; the files room knows how. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
@@ -12,7 +14,10 @@ export interface TaskRoutesOptions {
 const pageSizeLimit = 100
 
 /** A user's own background tasks; register it under the prefix of the calls. */
-export async function taskRoutes(app: FastifyInstance, { tasks, sendFile }: TaskRoutesOptions): Promise<void> {
+export async function taskRoutes(
+  app: FastifyInstance,
+  { tasks, assertStillOpen, sendFile }: TaskRoutesOptions,
+): Promise<void> {
   const signedIn = { config: { access: 'signedIn' } } as const
 
   app.get('/sys/task/list', signedIn, async (request) => {
@@ -36,12 +41,14 @@ export async function taskRoutes(app: FastifyInstance, { tasks, sendFile }: Task
   })
 
   const download = { compress: false, config: { access: 'signedIn', takesReaderCookie: true } } as const
-  app.get('/sys/task/file', download, async (request, reply) =>
-    sendFile(await tasks.filePath(ownerOf(request), idOf(request)), request, reply),
-  )
+  app.get('/sys/task/file', download, async (request, reply) => {
+    const file = await tasks.file(ownerOf(request), idOf(request))
+    await assertStillOpen(ownerOf(request), file)
+    return sendFile(file.path, request, reply)
+  })
 }
 
-function ownerOf(request: FastifyRequest): TaskOwner {
+function ownerOf(request: FastifyRequest): Actor {
   if (!request.actor) throw errors.notSignedIn()
   return request.actor
 }

@@ -22,7 +22,7 @@ export function taskStore(db: Database, instance: string) {
   const open = () => tables.updateTable('background_task').where('status', 'in', openStatuses)
 
   return {
-    add: (task: { kind: string; title: string }, owner: TaskOwner): Promise<TaskRow> =>
+    add: (task: Pick<TaskRow, 'kind' | 'title' | 'resource' | 'scope'>, owner: TaskOwner): Promise<TaskRow> =>
       tables
         .insertInto('background_task')
         .values({

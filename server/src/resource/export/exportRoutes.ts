@@ -7,6 +7,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheet/writeSheet.ts'
 import { today } from '../../clock/wallClock.ts'
 import { exportRows } from './exportRows.ts'
+import { exportScope } from './exportScope.ts'
 
 type Input = Record<string, unknown>
 
@@ -46,6 +47,7 @@ export function exportRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
         kind: 'export',
         title: `导出${resource.title}`,
         actor,
+        rowsOf: { resource: resource.name, scope: await exportScope(engine, actor, entry) },
         run: async (running) => {
           const { stream, total } = await exportRows(engine, actor, entry, query, (n, of) => running.progress(n, of))
           running.signal.addEventListener('abort', () => stream.destroy())
