@@ -69,10 +69,11 @@ export const errors = {
       wireCode: 409,
       details: { current },
     }),
-  inUse: (title: string, uses: { title: string; resource: string; count: number }[]) =>
+  /** A use without a count is one that the reader may not see. */
+  inUse: (title: string, uses: { title: string; resource?: string; count?: number }[]) =>
     new AppError(
       'in_use',
-      `该${title}正在使用，不能删除：${uses.map((use) => `${use.title} ${use.count} 条`).join('、')}`,
+      `该${title}正在使用，不能删除：${uses.map((use) => (use.count === undefined ? use.title : `${use.title} ${use.count} 条`)).join('、')}`,
       { details: { uses } },
     ),
   wrongState: (title: string, state: string, action: string) =>

@@ -37,7 +37,7 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
       assertEditable(engine, resource, row, '删除')
       await rules.beforeDelete?.(context, row)
     }
-    const uses = await whereUsed(engine, context.tx, resource, rows)
+    const uses = await whereUsed(context, resource, rows)
     if (uses.length > 0) throw errors.inUse(resource.title, uses)
     await context.tx
       .updateTable(resource.table)

@@ -18,7 +18,7 @@ export function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
     const { rules } = entryOf(engine, resource.name)
     const scope = scopeOf(actor, resource, rules.visibleTo)
     const { id } = await readById(engine, engine.db.kysely, resource, requiredText(queryOf(request), 'id'), scope)
-    const { matters, total } = await openBusiness(engine, engine.db.kysely, actor, id, mostMatters)
-    return ok({ matters, total })
+    const { matters, total, hasOthers } = await openBusiness(engine, engine.db.kysely, actor, id, mostMatters)
+    return ok({ matters, total, hasOthers })
   })
 }

@@ -29,10 +29,12 @@ interface OpenRecord {
 export interface OpenBusiness {
   /** Those that the actor may list, the first `most` of them. */
   matters: OpenRecord[]
-  /** All that exist, behind walls included. */
-  all: number
-  /** All but those behind a wall. */
+  /** How many the actor may list. */
   total: number
+  /** Whether row rules or a missing permission hide others. */
+  hasOthers: boolean
+  /** The same, those behind walls included: for what must be refused because of them. */
+  hasHidden: boolean
 }
 
 const states = (names: readonly string[]): RawBuilder<boolean> => sql`t.status = any(${[...names]}::text[])`
@@ -67,7 +69,7 @@ const sources: readonly { resource: unknown; isOpen: RawBuilder<boolean>; when: 
   },
 ]
 
-/** What is still open with a client: the names for those who may list them, the number of the others. */
+/** What is still open with a client: names and number of what the actor may list, and whether there is more. */
 export async function openBusiness(
   engine: Engine,
   db: Kysely<Tables>,
@@ -82,9 +84,12 @@ export async function openBusiness(
   const { rows: matters } = await sql<OpenRecord>`
     select id, kind, no, title, "when" from (${open}) o where is_seen and is_known
     order by at, "when" nulls last, id limit ${most}`.execute(db)
-  const { rows: counts } = await sql<{ all: number; total: number }>`
-    select count(*) as "all", count(*) filter (where is_known) as total from (${open}) o`.execute(db)
-  return { matters, all: counts[0]!.all, total: counts[0]!.total }
+  const { rows: counts } = await sql<Omit<OpenBusiness, 'matters'>>`
+    select count(*) filter (where is_seen and is_known) as total,
+      count(*) filter (where is_known and is_seen is not true) > 0 as "hasOthers", 
+      count(*) filter (where (is_known and is_seen) is not true) > 0 as "hasHidden"
+    from (${open}) o`.execute(db)
+  return { matters, ...counts[0]! }
 }
 
 function openSql(
@@ -105,13 +110,13 @@ function openSql(
 
 const named = 20
 
-/** Why an enterprise cannot be cancelled: its open records by kind and number. Those that the actor may not see are counted. */
+/** Why an enterprise cannot be cancelled: its open records by kind and number. Of those that the actor may not see he learns only that they are there. */
 export async function openBusinessRefusal(
   { engine, tx, actor }: WriteContext,
   enterpriseId: string,
 ): Promise<string | undefined> {
-  const { matters, all } = await openBusiness(engine, tx, actor, enterpriseId, named)
-  if (all === 0) return undefined
+  const { matters, total, hasHidden } = await openBusiness(engine, tx, actor, enterpriseId, named)
+  if (total === 0 && !hasHidden) return undefined
   const kinds = [...new Set(matters.map(({ kind }) => kind))].map(
     (kind) =>
       `${kind} ${matters
@@ -119,10 +124,11 @@ export async function openBusinessRefusal(
         .map(({ no }) => no)
         .join('、')}`,
   )
-  const rest = all - matters.length
+  const rest = total - matters.length
   const list = [
     ...kinds,
-    ...(rest > 0 ? [`${kinds.length > 0 ? '另有' : ''} ${rest} 项未列出或您无权查看`.trim()] : []),
+    ...(rest > 0 ? [`另有 ${rest} 项未列出`] : []),
+    ...(hasHidden ? [`${kinds.length > 0 ? '另有' : ''}您无权查看的业务`] : []),
   ]
-  return `该企业还有 ${all} 项未了结的业务，不能注销：${list.join('；')}`
+  return `该企业还有未了结的业务，不能注销：${list.join('；')}`
 }

@@ -51,7 +51,7 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
     from import_row r join ${table} t on t.id = r.new_id where ${added} order by r.line`.execute(tx)
   if (rules.beforeDelete)
     for (const { row_line: line, ...row } of rows) await namingLine(line, rules.beforeDelete(context, row as AnyRow))
-  const uses = await whereUsed(engine, tx, resource, rows)
+  const uses = await whereUsed(context, resource, rows)
   if (uses.length > 0) throw errors.inUse(resource.title, uses)
 
   const ids = sql`(select r.new_id from import_row r where ${added})`

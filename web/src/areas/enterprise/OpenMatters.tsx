@@ -15,6 +15,8 @@ interface Answer {
   /** Those that the caller may see. */
   matters: OpenMatter[]
   total: number
+  /** There are others, which the caller may not see. */
+  hasOthers: boolean
 }
 
 /** What would be concerned, before the step is taken. */
@@ -27,11 +29,12 @@ export function OpenMatters({ id, words }: { id: string; words: string }) {
   })
   if (error) return <Alert type="error" showIcon title={formatError(error)} />
   if (!data) return null
-  const { matters, total } = data
-  if (total === 0) return <Alert type="success" showIcon title="没有未结的预约、委托、合同、法律顾问和套餐订单" />
+  const { matters, total, hasOthers } = data
+  if (total === 0 && !hasOthers)
+    return <Alert type="success" showIcon title="没有未结的预约、委托、合同、法律顾问和套餐订单" />
   return (
     <>
-      <Alert type="warning" showIcon title={`未结业务 ${total} 项：${words}`} />
+      <Alert type="warning" showIcon title={`${total > 0 ? `未结业务 ${total} 项` : '有未结业务'}：${words}`} />
       <List
         size="small"
         style={{ maxHeight: 240, overflow: 'auto' }}
@@ -45,6 +48,7 @@ export function OpenMatters({ id, words }: { id: string; words: string }) {
       {total > matters.length && (
         <Typography.Text type="secondary">另有 {total - matters.length} 项未列出</Typography.Text>
       )}
+      {hasOthers && <Typography.Text type="secondary">另有您无权查看的未结业务</Typography.Text>}
     </>
   )
 }
