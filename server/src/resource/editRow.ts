@@ -1,14 +1,12 @@
 import { type AnyRow, AppError, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
-import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import { lookUpScope, scopeOf } from '../access/Scope.ts'
+import { scopeOf } from '../access/Scope.ts'
 import { assertFields } from './assertFields.ts'
 import { changesBetween, type LoggedChange, writeChange } from './changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
 import { cleanedValues, columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
-import { scopeSql } from './listRows.ts'
 import { readForWrite } from './readById.ts'
 import { sameValue } from './sameValue.ts'
 import { mainTable } from './tableOf.ts'
@@ -69,23 +67,10 @@ export function requiredId(raw: unknown): string {
   throw errors.invalid([{ field: 'id', message: '缺少记录编号 id' }])
 }
 
-/** Reads and locks. Not visible: as if it did not exist. Visible but outside the row rules: refused with the reason. */
-export async function lockForWrite(
-  { engine, tx, actor }: WriteContext,
-  resource: Resource,
-  id: string,
-): Promise<AnyRow> {
+/** Reads and locks. A row that the actor may not see, whatever hides it, is as if it did not exist. */
+export function lockForWrite({ engine, tx, actor }: WriteContext, resource: Resource, id: string): Promise<AnyRow> {
   const { rules } = entryOf(engine, resource.name)
-  const scope = scopeOf(actor, resource, rules.visibleTo)
-  const row = await readForWrite(engine, tx, resource, id, scope, { lock: true }).catch((error: unknown) => {
-    if (isNotFound(error)) return error
-    throw error
-  })
-  if (!(row instanceof AppError)) return row
-  const there = lookUpScope(actor, resource, rules.visibleTo)
-  const { rows } = await sql`
-    select 1 from ${sql.table(resource.table)} t where t.id = ${id} and ${scopeSql(resource, there)}`.execute(tx)
-  throw rows.length > 0 ? errors.outOfScope(resource.title) : row
+  return readForWrite(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo), { lock: true })
 }
 
 export function assertVersion(resource: Resource, sent: unknown, current: AnyRow): void {

@@ -34,8 +34,8 @@ test('who may not write in a contract decides nothing for its signers', async ()
   const kept = await clerk(['recordSigned', 'recordRefused'], true)
   for (const isSigned of [true, false])
     expect(await decide(kept, row.esignFlowId, first!.id, isSigned)).toMatchObject({
-      status: 403,
-      message: '该合同不在您的数据权限范围内，不能修改',
+      success: false,
+      message: '未找到对应实体：该签署流程不存在或已被删除',
     })
   expect(await desk.read(row)).toEqual(row)
   expect((await signersOf(row)).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
