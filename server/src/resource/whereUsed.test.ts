@@ -24,7 +24,7 @@ test('a refused deletion counts what the actor may see, and says of the rest onl
   })
   const refusal = async () => {
     const { message, error } = await clerk.delete('/legal/goodAt/delete', { id })
-    return { message, uses: (error?.details as { uses: object[] }).uses }
+    return { message, uses: (error!.details as { uses: object[] }).uses }
   }
   const booking = (key: string, subject: string) =>
     sql`insert into biz_appointment (id, tenant_id, subject, status, good_at_id)
