@@ -7,10 +7,12 @@ import { createHub } from './createHub.ts'
 import { mountSockets } from './mountSockets.ts'
 import type { SocketOptions } from './mountSockets.ts'
 
+const permissions = new Set(['directory:read'])
 const sessions = {
-  token1: testActor({ userId: 'u1', sessionId: 's1' }),
-  token2: testActor({ userId: 'u2', sessionId: 's2', tenantId: 2 }),
-  colleague: testActor({ userId: 'u3', sessionId: 's3' }),
+  token1: testActor({ userId: 'u1', sessionId: 's1', permissions }),
+  token2: testActor({ userId: 'u2', sessionId: 's2', tenantId: 2, permissions }),
+  colleague: testActor({ userId: 'u3', sessionId: 's3', permissions }),
+  newcomer: testActor({ userId: 'u4', sessionId: 's4' }),
 }
 
 async function server(options: Partial<SocketOptions> = {}) {
@@ -184,6 +186,7 @@ describe('the socket of a grid', () => {
     expect(await refusal(mine)).toBe(401)
     expect(await refusal(mine, 'made-up')).toBe(401)
     expect(await refusal('/api/vxeSocket/u2/page-1', 'token1')).toBe(403)
+    expect(await refusal('/api/vxeSocket/u4/page-1', 'newcomer')).toBe(403)
     for (const page of ['a.b', 'x'.repeat(65), '%E9%A1%B5', "1'--"])
       expect(await refusal(`/api/vxeSocket/u1/${page}`, 'token1'), page).toBe(400)
   })

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import { AppError, errors } from '@lexdesk/domain'
+import { AppError, directoryPermission, errors } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../http/authenticate.ts'
 import type { Hub } from './createHub.ts'
@@ -123,7 +123,10 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
 
 function checkCaller(request: FastifyRequest, hub: Hub, maxPerUser: number): void {
   const { userId, pageId } = request.params as { userId: string; pageId?: string }
-  if (request.actor?.userId !== userId) throw errors.forbidden()
+  const { actor } = request
+  if (actor?.userId !== userId) throw errors.forbidden()
+  // What colleagues write in a shared table is for staff, not for an account without duties.
+  if (pageId !== undefined && !actor.can(directoryPermission)) throw errors.forbidden()
   if (pageId !== undefined && !/^[\w-]{1,64}$/.test(pageId))
     throw errors.badRequest('页面编号 pageId 只能由 1 到 64 个字母、数字、_ 和 - 组成')
   if (hub.countOf(userId) >= maxPerUser) {

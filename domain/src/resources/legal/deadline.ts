@@ -14,6 +14,7 @@ import {
 } from '../../resource/kinds/builders.ts'
 
 const period = { section: '期限' }
+const result = { section: '推算结果' }
 const done = { section: '办结' }
 
 /** Deadlines that still run. */
@@ -41,7 +42,7 @@ export const deadline = defineResource({
       search: 'like',
       form: period,
     }),
-    date: date('截止日期', { readOnly: true, list: { width: 120 }, search: 'range', form: period }),
+    date: date('截止日期', { readOnly: true, list: { width: 120 }, search: 'range', form: result }),
     entrustmentId: reference('所属委托', 'entrustment', {
       required: true,
       fixed: true,
@@ -68,16 +69,16 @@ export const deadline = defineResource({
       readOnly: true,
       max: 2000,
       list: { width: 320 },
-      form: { ...period, span: 2 },
+      form: { ...result, span: 2 },
     }),
     provisional: yesNo('日历待确认', {
       readOnly: true,
       help: '届满年度的节假日安排尚未确认完整，日期可能变化',
       list: { width: 110 },
       search: { rule: 'eq', more: true },
-      form: period,
+      form: result,
     }),
-    calendarVersion: integer('日历版本', { readOnly: true, form: period }),
+    calendarVersion: integer('日历版本', { readOnly: true, form: result }),
     leadLawyerId: user('责任律师', { list: { width: 110 }, search: 'eq', form: period }),
     remark: multiline('备注', { max: 500, form: { ...period, span: 2 } }),
     status: dictionary('状态', 'deadline_status', {

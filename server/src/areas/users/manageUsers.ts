@@ -2,6 +2,7 @@ import { AppError, errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
+import { rolesInReach } from '../../access/passRoles.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Tx } from '../../resource/Engine.ts'
 
@@ -30,6 +31,23 @@ export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: 
   if (found.isAdmin) throw refusal('管理员账号不允许此操作,请重新选择！')
   if (tenantsOf(found.tenants).some((id) => !actor.tenantIds.includes(id)))
     throw refusal(`用户“${found.realname}”还属于其他租户，请联系平台管理员`)
+}
+
+/**
+ * Password, telephone number and mail address open an account. Of one that may do more than the actor they are changed
+ * by its owner or an administrator: otherwise the actor could sign in with rights that nobody gave him.
+ */
+export async function assertMayResetAccess(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
+  if (actor.isAdmin || actor.userId === userId) return
+  const held = {
+    role: sql<boolean>`r.id in (select role_id from sys_user_role where user_id = ${userId})`,
+    departRole: sql<boolean>`r.id in (select drole_id from sys_depart_role_user where user_id = ${userId})`,
+  }
+  for (const kind of ['role', 'departRole'] as const) {
+    const roles = await rolesInReach(db, actor, kind, held[kind])
+    if (roles.some(({ isBeyond }) => isBeyond))
+      throw refusal('该用户的权限超出您的权限，其密码、手机号和邮箱只能由本人或管理员修改')
+  }
 }
 
 const refusal = (message: string): AppError => new AppError('forbidden', message, { status: 403, wireCode: 510 })

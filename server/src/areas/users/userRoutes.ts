@@ -15,7 +15,7 @@ import { mayPick } from '../../resource/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
 import { findUsers, users } from './listUsers.ts'
-import { assertAdminRemains, assertMayManage } from './manageUsers.ts'
+import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 
 export interface UserParts {
   engine: Engine
@@ -64,6 +64,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
     const hash = await hashPassword(password)
     await write(engine, actorOf(request), async ({ tx, actor }) => {
       await assertMayManage(tx, actor, id)
+      await assertMayResetAccess(tx, actor, id)
       await savePassword(tx, id, hash)
       await logOperation(tx, actor, `重置密码：${String(target.username)}`, request.ip)
     })

@@ -6,7 +6,7 @@ import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
 import { placeNames } from './describeUsers.ts'
-import { assertAdminRemains, assertMayManage } from './manageUsers.ts'
+import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 
 /** Users belong to the platform; one sees those of the tenant in which one works. Administrators also find the homeless. */
@@ -47,6 +47,8 @@ export const userRules: ResourceRules = {
 
   beforeEdit: async (context, values, current) => {
     await assertMayManage(context.tx, context.actor, current.id)
+    if ((['phone', 'email'] as const).some((way) => Object.hasOwn(values, way) && values[way] !== current[way]))
+      await assertMayResetAccess(context.tx, context.actor, current.id)
     if (Object.hasOwn(values, 'relTenantIds'))
       values.relTenantIds = await chooseTenants(
         context.tx,

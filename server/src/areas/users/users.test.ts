@@ -213,6 +213,26 @@ describe('what one may hand on', () => {
     expect(answer).toMatchObject({ success: false, error: { code: 'not_found' } })
   })
 
+  test('who may do less does not take over an account by its password, telephone number or mail address', async () => {
+    const duties = [...permissions, 'user:resetPassword', 'user:form:phone']
+    const hr = await product.signInAs({ username: 'hr5', permissions: duties })
+    await product.signInAs({ username: 'supervisor5', permissions: ['entrustment:list'] })
+    await product.signInAs({ username: 'assistant5', permissions: ['user:list'] })
+    const tries = async (username: string) => {
+      const id = await idOf(username)
+      const secret = { username, password: 'Taken-Over-1', confirmpassword: 'Taken-Over-1' }
+      return [
+        await hr.put('/sys/user/changePassword', secret),
+        await hr.put('/sys/user/edit', { id, email: `${username}@example.com` }),
+        await hr.put('/sys/user/edit', { id, realname: '改名' }),
+      ].map(({ success }) => success)
+    }
+    expect(await tries('supervisor5')).toEqual([false, false, true])
+    expect(await tries('assistant5')).toEqual([true, true, true])
+    const phone = { id: await idOf('supervisor5'), phone: '13912345672' }
+    expect((await hr.put('/sys/user/edit', phone)).message).toContain('只能由本人或管理员修改')
+  })
+
   test('an administrator is not edited, reset or frozen by others', async () => {
     const hr = await product.signInAs({
       username: 'hr4',

@@ -7,7 +7,7 @@ import { deadlineCalls } from './deadlineCalls.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** 推算预览: the date and the way to it before anything is saved. A chosen rule also fills the type. */
+/** 推算结果: the date and the way to it before anything is saved. A chosen rule also fills the type. */
 export function PreviewSection({ values, original, onChange }: FormSlotProps) {
   const ruleId = textOf(values.ruleId)
   const [startDate, notifiedEnd] = [textOf(values.startDate), textOf(values.notifiedEnd)]
@@ -27,6 +27,8 @@ export function PreviewSection({ values, original, onChange }: FormSlotProps) {
     if (data) fillType(data.type)
   }, [data])
 
+  const fixedDate = textOf(values.fixedDate)
+  if (!ruleId && fixedDate) return <Typography.Text strong>{`截止日期 ${fixedDate}（指定日期）`}</Typography.Text>
   if (!ruleId) return <Hint>选择期限规则和起算日后，这里显示截止日期和推算过程；指定日期的不作推算。</Hint>
   if (error) return <Alert type="error" showIcon title={formatError(error)} />
   if (!data) return isFetching ? <Skeleton active paragraph={{ rows: 2 }} /> : null

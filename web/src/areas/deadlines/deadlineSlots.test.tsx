@@ -1,7 +1,9 @@
+import { deadline, type Field } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
+import { deadlineSlots } from './deadlineSlots.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { ReminderTab } from './ReminderTab.tsx'
 
@@ -14,6 +16,7 @@ const preview = {
   derivation: '依据：银行存款冻结到期\n2025-10-01 冻结生效，当日计入\n注意：该期限规则待核对',
   renewalDate: '2026-09-23',
 }
+const sectionOf = ({ form }: Field): string | undefined => (form ? form.section : undefined)
 const sectionFor = (values: object, original: object, onChange: (name: string, value: unknown) => void) => (
   <PreviewSection
     mode="add"
@@ -47,6 +50,14 @@ test('the type of a deadline that already rests on the rule stays as somebody ha
   renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, { ruleId: 'r1' }, onChange))
   expect(await screen.findByText('截止日期 2026-09-30')).toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the date stands directly under what it follows from, not behind the result of the work', () => {
+  const sections = [...new Set(Object.values(deadline.fields).map((field) => sectionOf(field)))].filter(Boolean)
+  expect(sections).toEqual(['期限', '推算结果', '办结'])
+  expect(Object.keys(deadlineSlots.formSections!)).toEqual(['推算结果'])
+  renderInApp(sectionFor({ fixedDate: '2026-12-01' }, {}, () => undefined))
+  expect(screen.getByText('截止日期 2026-12-01（指定日期）')).toBeInTheDocument()
 })
 
 test('the record says who was reminded, who acknowledged it, and why a day was silent', async () => {

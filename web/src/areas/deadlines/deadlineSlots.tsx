@@ -10,6 +10,6 @@ export const deadlineSlots: ResourceSlots = {
     date: (row) => <DueDate row={row} />,
     derivation: (row) => <Derivation text={row.derivation as string | null} />,
   },
-  formSections: { 推算预览: (props) => <PreviewSection {...props} /> },
+  formSections: { 推算结果: (props) => <PreviewSection {...props} /> },
   detailTabs: { 提醒记录: (row) => <ReminderTab row={row} /> },
 }

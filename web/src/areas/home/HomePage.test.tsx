@@ -6,6 +6,7 @@ import type { LiveMessage } from '../../api/LiveMessage.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { HomePage } from './HomePage.tsx'
+import { WithDeskMenu } from './testing/deskMenu.tsx'
 
 const now = new Date('2026-11-15T10:30:00+08:00')
 const dayBefore = (days: number): string => toPlainDate(mustDayNumber(beijingDay(now)) - days)
@@ -190,4 +191,24 @@ test('when somebody changes a matter the figures follow, and nothing disappears 
   expect(await screen.findByText('1,211')).toBeInTheDocument()
   expect(screen.queryByRole('status', { name: '加载中' })).not.toBeInTheDocument()
   expect(server.sent('GET /report/home/list')).toHaveLength(2)
+})
+
+test('an account whose roles give it no page of work is told so, others are not', async () => {
+  const home = { id: 'home', path: '/dashboard/analysis', name: 'home', component: 'x', meta: { title: '首页' } }
+  const work = { ...home, id: 'work', path: '/legal/contract' }
+  const words = /尚未分配业务角色/
+  const { unmount } = renderInApp(
+    <WithDeskMenu menu={[home]}>
+      <HomePage />
+    </WithDeskMenu>,
+  )
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  unmount()
+  renderInApp(
+    <WithDeskMenu menu={[home, work]}>
+      <HomePage />
+    </WithDeskMenu>,
+  )
+  await screen.findByRole('region', { name: '近 7 天访问' })
+  expect(screen.queryByText(words)).toBeNull()
 })

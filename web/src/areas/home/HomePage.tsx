@@ -5,6 +5,7 @@ import { ChartVariant } from './ChartVariant.tsx'
 import { followedResources } from './followedResources.ts'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
+import { NoDutiesHint } from './NoDutiesHint.tsx'
 import { type HomeVariant, homeVariantKey, homeVariants } from './homeVariant.ts'
 import { useLiveHome } from './useLiveHome.ts'
 
@@ -27,6 +28,7 @@ export function HomePage() {
   const Variant = pages[variant]
   return (
     <div className={styles.page}>
+      <NoDutiesHint />
       <div className={styles.grid}>
         <div className={styles.top}>
           <Greeting />
