@@ -6,6 +6,7 @@ import {
   mustDayNumber,
   type Resource,
   toPlainDate,
+  splitTotal,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
@@ -158,7 +159,8 @@ function listsOf(row: SeededContract, index: number, today: string) {
     ['finished', 'archived'].includes(row.status) ||
     (['effective', 'rescinding'].includes(row.status) && dueDate < today && random.chance(0.8))
   const came = ['expired', 'rescinded'].includes(row.status) ? payPlan.slice(0, 1) : payPlan.filter(isDue)
-  const payments: Line[] = came.map(({ dueDate, amount }) => ({
+  const payments: Line[] = came.map(({ dueDate, amount }, at) => ({
+    seq: at + 1,
     paidOn: dueDate < today ? dueDate : today,
     amount,
     note: '银行转账',
@@ -170,6 +172,8 @@ function listsOf(row: SeededContract, index: number, today: string) {
       no: `FP${row.no.replace(/\D/g, '')}${at + 1}`,
       invoicedOn: paidOn,
       amount,
+      taxRate: '6',
+      ...splitTotal(amount, 6),
       by: accountant,
     }))
   return { parties: partiesOf(row), payPlan, payments, invoices }

@@ -86,6 +86,13 @@ export async function seedDatabase(
     const { seedRoles } = await import('./seedOrganisation.ts')
     await seedRoles(tx, firstTenant)
   })
+  await once('roles/corrections', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, {
+      'contract:reversePayment': 'contract:markPaid',
+      'contract:reverseInvoice': 'contract:invoice',
+    })
+  })
   await once('roles/reminders', async (tx) => {
     const { grantLike } = await import('./seedOrganisation.ts')
     await grantLike(tx, { 'deadline:acknowledge': 'deadline:tick', 'deadline:resume': 'deadline:cancel' })

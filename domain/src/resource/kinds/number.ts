@@ -17,8 +17,12 @@ export interface NumberField extends NumberOptions, FieldOf<'number', number> {
 export interface IntegerField extends NumberOptions, FieldOf<'integer', number> {
   kind: 'integer'
 }
-/** Integer cents of CNY; people read and write yuan. */
-export interface MoneyField extends NumberOptions, FieldOf<'money', number> {
+interface MoneyOptions extends NumberOptions {
+  /** The field that names the currency; sums are made for each apart. */
+  currencyField?: string
+}
+/** Integer cents, of CNY unless a field names the currency; people read and write the unit. */
+export interface MoneyField extends MoneyOptions, FieldOf<'money', number> {
   kind: 'money'
 }
 
@@ -31,7 +35,7 @@ export function number<const O extends NumberOptions & { digits?: number }>(
 export function integer<const O extends NumberOptions>(title: string, options?: O): IntegerField & O {
   return { kind: 'integer', title, ...options } as IntegerField & O
 }
-export function money<const O extends NumberOptions>(title: string, options?: O): MoneyField & O {
+export function money<const O extends MoneyOptions>(title: string, options?: O): MoneyField & O {
   return { kind: 'money', title, ...options } as MoneyField & O
 }
 

@@ -15,6 +15,7 @@ import {
   user,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import { contractCorrections } from './contractCorrections.ts'
 import { contractProblems } from './contractProblems.ts'
 import { contractRows } from './contractRows.ts'
 import { contractSteps } from './contractSteps.ts'
@@ -90,14 +91,18 @@ export const contract = defineResource({
       list: { width: 140 },
       search: { rule: 'range', more: true },
       statistics: 'sum',
+      currencyField: 'currency',
       form: term,
     }),
-    currency: text('币种', {
-      max: 3,
+    currency: dictionary('币种', 'currency', {
       default: 'CNY',
-      problem: (code) => (/^[A-Z]{3}$/.test(code) ? undefined : '应为三个大写字母，如 CNY'),
+      list: { width: 90 },
+      search: { rule: 'in', more: true },
       form: term,
     }),
+    taxRate: dictionary('税率', 'tax_rate', { help: '合同金额为含税价', form: term }),
+    netAmount: money('不含税金额', { ...set, list: { width: 130, hidden: true } }),
+    taxAmount: money('税额', { ...set, list: { width: 120, hidden: true } }),
     feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: term }),
     signDate: date('签订日期', { list: { width: 120, hidden: true }, form: term }),
     startDate: date('生效日期', { list: { width: 120 }, form: term }),
@@ -110,6 +115,8 @@ export const contract = defineResource({
     unpaidAmount: money('未收金额', {
       ...set,
       list: { width: 130, hidden: true },
+      statistics: 'sum',
+      currencyField: 'currency',
       search: { rule: 'range', more: true },
     }),
     invoiceStatus: dictionary('开票状态', 'invoice_status', {
@@ -142,6 +149,11 @@ export const contract = defineResource({
     }),
     remark: multiline('备注', { max: 1000, form: { ...term, span: 2 } }),
   },
-  states: { field: 'status', initial: 'draft', editable: ['draft'], actions: contractSteps },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    editable: ['draft'],
+    actions: { ...contractSteps, ...contractCorrections },
+  },
   check: contractProblems,
 })

@@ -31,10 +31,12 @@ export const contractRows = {
   payments: rows(
     '收款记录',
     {
+      seq: integer('序号'),
       paidOn: date('收款日期', { required: true }),
-      amount: money('金额', { required: true, min: 1 }),
+      amount: money('金额', { required: true }),
       note: text('备注', { max: 200 }),
       by: text('登记人', { max: 50 }),
+      reverses: integer('冲正的序号'),
     },
     { readOnly: true, max: 500, form: false },
   ),
@@ -43,8 +45,12 @@ export const contractRows = {
     {
       no: text('发票号码', { required: true, max: 40 }),
       invoicedOn: date('开票日期', { required: true }),
-      amount: money('金额', { required: true, min: 1 }),
+      amount: money('价税合计', { required: true }),
+      taxRate: dictionary('税率', 'tax_rate'),
+      net: money('不含税金额'),
+      tax: money('税额'),
       by: text('登记人', { max: 50 }),
+      reverses: text('红冲的发票', { max: 40 }),
     },
     { readOnly: true, max: 500, form: false },
   ),

@@ -1,5 +1,5 @@
 import type { StateAction } from '../../resource/defineResource.ts'
-import { date, file, money, multiline, rows, text, user } from '../../resource/kinds/builders.ts'
+import { date, dictionary, file, money, multiline, rows, text, user } from '../../resource/kinds/builders.ts'
 
 const beforeEffective = [
   'draft',
@@ -83,7 +83,10 @@ export const contractSteps: Record<string, StateAction> = {
     fields: {
       invoiceNo: text('发票号码', { required: true, max: 40 }),
       invoicedOn: date('开票日期', { required: true }),
-      invoiced: money('开票金额', { required: true, min: 1 }),
+      invoiced: money('开票金额', { required: true, min: 1, help: '价税合计' }),
+      invoiceRate: dictionary('税率', 'tax_rate', { required: true, default: '6' }),
+      invoiceNet: money('不含税金额', { min: 0, help: '不填则按税率计算' }),
+      invoiceTax: money('税额', { min: 0, help: '不填则按税率计算' }),
     },
   },
   finish: { title: '履行完毕', from: 'effective', to: 'finished', bySystem: true },

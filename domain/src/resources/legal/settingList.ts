@@ -29,6 +29,13 @@ export const settingList = {
   'counsel.remindHours': { title: '服务请求到期前的提醒', unit: '工作小时', value: 2, min: 0, max: 200 },
   'counsel.idleShare': { title: '顾问服务使用不足的比例', unit: '%', value: 20, min: 1, max: 90 },
   'contract.approvalAmount': { title: '须主管审批的合同金额', unit: '元', value: 200_000, min: 0, max: 1_000_000_000 },
+  'contract.paidEarlyDays': {
+    title: '收款或开票最多早于合同签订、生效的天数',
+    unit: '天',
+    value: 365,
+    min: 0,
+    max: 3650,
+  },
   'contract.renewMonths': { title: '自动续期每次延长（0 为只提醒）', unit: '个月', value: 12, min: 0, max: 120 },
   'contract.reviewHours': { title: '合同审核时限', unit: '工作小时', value: 24, min: 1, max: 400 },
   'contract.draftPayDays': { title: '代拟合同的付款期限', unit: '天', value: 10, min: 0, max: 365 },

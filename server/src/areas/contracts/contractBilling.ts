@@ -1,6 +1,7 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, splitTotal, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { assertMoneyDay } from './moneyDay.ts'
 
 type Line = Values & { amount: number }
 
@@ -35,35 +36,49 @@ function withLine(context: WriteContext, row: AnyRow, name: string, line: Line, 
   return { [name]: lines }
 }
 
-function notLater({ now }: WriteContext, field: string, title: string, day: unknown): void {
-  if (String(day) > now.slice(0, 10)) throw errors.invalid([{ field, message: `${title}不能晚于今天` }])
+/** What the contract's own tax and net amount are; its amount includes them. */
+export function followTax(values: Values, current: AnyRow | null): Values {
+  const { amount, taxRate }: Values = { ...current, ...values }
+  if (amount == null || taxRate == null) return { netAmount: null, taxAmount: null }
+  const parts = splitTotal(Number(amount), Number(taxRate))
+  return 'problem' in parts ? {} : { netAmount: parts.net, taxAmount: parts.tax }
 }
 
 /** The steps of the accountant. */
 export const billingSteps: Record<string, ActionRule> = {
   markPaid: {
     values: async (context, row, { values }) => {
-      notLater(context, 'paidOn', '收款日期', values.paidOn)
-      const line = { paidOn: values.paidOn, amount: Number(values.paid), note: values.paidNote ?? null }
+      await assertMoneyDay(context, row, 'paidOn', '收款日期', values.paidOn)
+      const seq = linesOf(row, 'payments').length + 1
+      const line = { seq, paidOn: values.paidOn, amount: Number(values.paid), note: values.paidNote ?? null }
       return withLine(context, row, 'payments', line, 'paid', '收款')
     },
   },
   invoice: {
     values: async (context, row, { values }) => {
-      notLater(context, 'invoicedOn', '开票日期', values.invoicedOn)
+      await assertMoneyDay(context, row, 'invoicedOn', '开票日期', values.invoicedOn)
       await refuseKnownNumber(context, String(values.invoiceNo))
-      const line = { no: values.invoiceNo, invoicedOn: values.invoicedOn, amount: Number(values.invoiced) }
+      const amount = Number(values.invoiced)
+      const given = { net: values.invoiceNet as number | null, tax: values.invoiceTax as number | null }
+      const parts = splitTotal(amount, Number(values.invoiceRate), given)
+      if ('problem' in parts) throw errors.invalid([{ field: 'invoiceTax', message: parts.problem }])
+      const line = {
+        no: values.invoiceNo,
+        invoicedOn: values.invoicedOn,
+        amount,
+        taxRate: values.invoiceRate,
+        ...parts,
+      }
       return withLine(context, row, 'invoices', line, 'invoiced', '开票')
     },
   },
 }
 
 /** Who comes second waits, and then finds the number. */
-async function refuseKnownNumber({ tx, actor }: WriteContext, no: string): Promise<void> {
+export async function refuseKnownNumber({ tx, actor }: WriteContext, no: string, field = 'invoiceNo'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`invoice:${actor.tenantId}:${no}`}))`.execute(tx)
   const { rows } = await sql<{ contractNo: string }>`
     select c.no as "contractNo" from biz_contract_invoices i join biz_contract c on c.id = i.parent_id
     where i.no = ${no} and c.tenant_id = ${actor.tenantId} limit 1`.execute(tx)
-  if (rows[0])
-    throw errors.invalid([{ field: 'invoiceNo', message: `发票号码 ${no} 已登记在合同 ${rows[0].contractNo}` }])
+  if (rows[0]) throw errors.invalid([{ field, message: `发票号码 ${no} 已登记在合同 ${rows[0].contractNo}` }])
 }

@@ -6,7 +6,8 @@ import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../r
 import { newId } from '../../resource/newId.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
-import { billingSteps, followBilling } from './contractBilling.ts'
+import { billingSteps, followBilling, followTax } from './contractBilling.ts'
+import { correctionSteps } from './correctEntries.ts'
 import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
@@ -104,7 +105,7 @@ export function contractRules(signing: Signing): ResourceRules {
       if (links.some((name) => Object.hasOwn(values, name))) await checkBusiness(context, values, current)
     },
     beforeRestore: (context, row) => checkBusiness(context, {}, row),
-    derive: followBilling,
+    derive: (values, current) => ({ ...followBilling(values, current), ...followTax(values, current) }),
     actions: {
       submit: {
         refusal: async (context, row) => {
@@ -204,6 +205,7 @@ export function contractRules(signing: Signing): ResourceRules {
       revoke: { effect: closing('revoked') },
       void: { effect: closing('revoked') },
       ...billingSteps,
+      ...correctionSteps,
       finish: {
         refusal: async (context, row) =>
           isOver(context, row) ?? (Number(row.unpaidAmount ?? 0) > 0 ? '合同款尚未收齐' : undefined),

@@ -67,7 +67,7 @@ async function incomeBy(
       select t.id, coalesce(t.parent_id, t.id) as main_id from biz_contract t
       where ${visible('contract')} and ${inYuan}
     )
-    select ${column} as key, ${name} as name, count(distinct m.id) as matters, count(*) as payments,
+    select ${column} as key, ${name} as name, count(distinct m.id) as matters, count(*) filter (where p.amount > 0) - count(*) filter (where p.amount < 0) as payments,
       sum(p.amount)::bigint as amount
     from matters m join contracts c on c.main_id = m.contract_id join biz_contract_payments p on p.parent_id = c.id
     where ${duringPeriod(sql`p.paid_on`, { from, to })}

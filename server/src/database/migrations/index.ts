@@ -14,6 +14,7 @@ import { migration0015 } from './migration0015.ts'
 import { migration0016 } from './migration0016.ts'
 import { migration0017 } from './migration0017.ts'
 import { migration0019 } from './migration0019.ts'
+import { migration0020 } from './migration0020.ts'
 import { migration0021 } from './migration0021.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
@@ -39,4 +40,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0017,
   migration0019,
   migration0021,
+  migration0020,
 ]

@@ -199,6 +199,8 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'contract:revoke': ['ops'],
   'contract:markPaid': ['caiwu'],
   'contract:invoice': ['caiwu'],
+  'contract:reversePayment': ['caiwu'],
+  'contract:reverseInvoice': ['caiwu'],
   'contract:rescind': ['supervisor'],
   'contract:keepInForce': ['supervisor'],
   'contract:confirmRescind': ['supervisor'],

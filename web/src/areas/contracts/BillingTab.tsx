@@ -4,8 +4,8 @@ import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { useToday } from '../../fields/useToday.ts'
 import styles from './BillingTab.module.css'
 
-const yuan = (cents: number): string =>
-  `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+const amountIn = (currency: string, cents: number): string =>
+  (cents / 100).toLocaleString('zh-CN', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 
 const total = (lines: unknown): number =>
   Array.isArray(lines) ? lines.reduce((sum: number, { amount }: { amount: number }) => sum + Number(amount), 0) : 0
@@ -18,6 +18,8 @@ export function BillingTab({ row }: { row: AnyRow }) {
   const amount = Number(row.amount ?? 0)
   const paid = total(row.payments)
   const invoiced = total(row.invoices)
+  const currency = typeof row.currency === 'string' ? row.currency : 'CNY'
+  const yuan = (cents: number): string => amountIn(currency, cents)
   const share = amount === 0 ? 0 : Math.round((paid / amount) * 100)
   return (
     <div className={styles.tab}>
@@ -26,9 +28,21 @@ export function BillingTab({ row }: { row: AnyRow }) {
         bordered
         column={{ xs: 1, sm: 1, md: 2 }}
         items={[
-          { key: 'amount', label: '合同金额', children: `${yuan(amount)}（${amountInWords(amount)}）`, span: 'filled' },
+          {
+            key: 'amount',
+            label: '合同金额',
+            children:
+              currency === 'CNY' ? `${yuan(amount)}（${amountInWords(amount)}）` : `${yuan(amount)}（${currency}）`,
+            span: 'filled',
+          },
           { key: 'paid', label: '已收', children: yuan(paid) },
-          { key: 'unpaid', label: '未收', children: yuan(amount - paid) },
+          { key: 'unpaid', label: '未收', children: yuan(Number(row.unpaidAmount ?? 0)) },
+          ...(row.taxAmount == null
+            ? []
+            : [
+                { key: 'net', label: '不含税金额', children: yuan(Number(row.netAmount)) },
+                { key: 'tax', label: '税额', children: yuan(Number(row.taxAmount)) },
+              ]),
           { key: 'invoiced', label: '已开票', children: yuan(invoiced) },
           { key: 'late', label: '逾期未收', children: yuan(overdue(row, paid, today)) },
         ]}

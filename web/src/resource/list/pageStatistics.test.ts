@@ -12,6 +12,13 @@ describe('the statistics of a page', () => {
       '合计 123.75',
     )
   })
+  test('money in several currencies is summed for each apart', () => {
+    const field = money('金额', { statistics: 'sum', currencyField: 'currency' })
+    const row = (x: number, currency: string | null, text?: string) => ({ x, currency, currency_dictText: text })
+    const mixed = [row(100, 'CNY', '人民币'), row(50, 'USD', '美元'), row(7, null)] as unknown as AnyRow[]
+    expect(pageStatistics(field, 'x', mixed, names)).toBe('合计 人民币 1.07；美元 0.50')
+    expect(pageStatistics(field, 'x', mixed.slice(0, 1), names)).toBe('合计 1.00')
+  })
   test('decimals show no binary tail', () => {
     expect(pageStatistics(number('数', { statistics: 'sum' }), 'x', rows(0.1, 0.2), names)).toBe('合计 0.3')
   })

@@ -3,13 +3,42 @@ import { type AnyRow, type Field, kindOf, type Names } from '@lexdesk/domain'
 /** Sum or average of a column over the rows in view, in the words of its field; `-` where a value is no number. */
 export function pageStatistics(field: Field, name: string, rows: readonly AnyRow[], names: Names): string | undefined {
   if (!('statistics' in field) || !field.statistics) return undefined
+  const title = field.statistics === 'sum' ? '合计' : '平均'
+  const groups = byCurrency(field, rows)
+  if (groups.size <= 1) return labelled(title, totalOf(field, field.statistics, name, rows, names))
+  const totals = [...groups].map(
+    ([currency, own]) => `${currency} ${totalOf(field, field.statistics!, name, own, names)}`,
+  )
+  return labelled(title, totals.join('；'))
+}
+
+const labelled = (title: string, total: string): string => (total === '-' ? total : `${title} ${total}`)
+
+/** Amounts in different currencies are not added up. */
+function byCurrency(field: Field, rows: readonly AnyRow[]): Map<string, AnyRow[]> {
+  const groups = new Map<string, AnyRow[]>()
+  if (field.kind !== 'money' || field.currencyField === undefined) return groups
+  const { currencyField } = field
+  for (const row of rows) {
+    const currency = row[`${currencyField}_dictText`] ?? row[currencyField] ?? '人民币'
+    groups.set(currency as string, [...(groups.get(currency as string) ?? []), row])
+  }
+  return groups
+}
+
+function totalOf(
+  field: Field,
+  statistics: 'sum' | 'average',
+  name: string,
+  rows: readonly AnyRow[],
+  names: Names,
+): string {
   const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined && value !== '')
   const numbers = values.map(Number)
   if (numbers.some((value) => !Number.isFinite(value))) return '-'
   const sum = numbers.reduce((before, value) => before + value, 0)
-  const result = field.statistics === 'sum' ? sum : numbers.length > 0 ? sum / numbers.length : 0
-  const title = field.statistics === 'sum' ? '合计' : '平均'
-  return `${title} ${kindOf(field).print(rounded(field, result), field, names)}`
+  const result = statistics === 'sum' ? sum : numbers.length > 0 ? sum / numbers.length : 0
+  return kindOf(field).print(rounded(field, result), field, names)
 }
 
 /** Cents stay whole, and sums of decimals lose their tail of binary digits. */

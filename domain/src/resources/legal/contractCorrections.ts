@@ -1,0 +1,31 @@
+import type { StateAction } from '../../resource/defineResource.ts'
+import { date, integer, money, text } from '../../resource/kinds/builders.ts'
+import { owingContractStates } from './contractSteps.ts'
+
+/** Payments and invoices are never edited: a further entry takes back the one that was wrong, and may put it right. */
+export const contractCorrections: Record<string, StateAction> = {
+  reversePayment: {
+    title: '冲正收款',
+    from: owingContractStates,
+    reason: true,
+    danger: true,
+    movesValue: true,
+    fields: {
+      paymentNo: integer('收款序号', { required: true, min: 1, help: '收款记录中的序号' }),
+      rightAmount: money('更正后金额', { min: 1, help: '登记有误时填写，冲正后按此重新登记；不填则只冲正' }),
+      rightPaidOn: date('更正后日期', { help: '不填则同原收款日期' }),
+    },
+  },
+  reverseInvoice: {
+    title: '红冲发票',
+    from: [...owingContractStates, 'finished'],
+    reason: true,
+    danger: true,
+    movesValue: true,
+    fields: {
+      reversedNo: text('原发票号码', { required: true, max: 40 }),
+      redNo: text('红字发票号码', { required: true, max: 40 }),
+      redOn: date('红字发票日期', { required: true }),
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitTotal, taxInside, taxToleranceFen } from './tax.ts'
+
+const total = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+const rate = fc.constantFrom(0, 1, 3, 5, 6, 9, 13)
+
+test('net and tax make up the total to the fen, and taking an invoice back takes back the same', () => {
+  fc.assert(
+    fc.property(total, rate, (whole, percent) => {
+      const parts = splitTotal(whole, percent) as { net: number; tax: number }
+      expect(parts.net + parts.tax).toBe(whole)
+      expect(Number.isInteger(parts.tax)).toBe(true)
+      expect(taxInside(-whole, percent) + parts.tax).toBe(0)
+    }),
+  )
+})
+
+test('the usual figures of legal services', () => {
+  expect(splitTotal(1_060_000, 6)).toEqual({ net: 1_000_000, tax: 60_000 })
+  expect(splitTotal(10_000, 6)).toEqual({ net: 9434, tax: 566 })
+  expect(splitTotal(10_000, 0)).toEqual({ net: 10_000, tax: 0 })
+  expect(splitTotal(10_000, 6, { tax: 567 })).toEqual({ net: 9433, tax: 567 })
+  expect(splitTotal(10_000, 6, { net: 9433 })).toEqual({ net: 9433, tax: 567 })
+})
+
+test('parts that do not make up the total, or a tax of another rate, are refused', () => {
+  expect(splitTotal(10_000, 6, { net: 9434, tax: 567 })).toEqual({
+    problem: '不含税金额与税额之和为 100.01 元，应等于价税合计 100.00 元',
+  })
+  expect(splitTotal(10_000, 6, { tax: 566 + taxToleranceFen + 1 })).toEqual({
+    problem: '税额 5.73 元与税率不符，按 6% 应为 5.66 元',
+  })
+})

@@ -1,0 +1,25 @@
+/** Invoices with several lines round each of them: their tax may differ by so many fen from that of the total. */
+export const taxToleranceFen = 6
+
+/** The tax inside a total, in whole fen. */
+export function taxInside(total: number, rate: number): number {
+  return Math.sign(total) * Math.round((Math.abs(total) * rate) / (100 + rate))
+}
+
+/** A total with its parts. What is not given follows from the rest; net + tax is always the total. */
+export function splitTotal(
+  total: number,
+  rate: number,
+  given: { net?: number | null; tax?: number | null } = {},
+): { net: number; tax: number } | { problem: string } {
+  const tax = given.tax ?? (given.net == null ? taxInside(total, rate) : total - given.net)
+  const net = given.net ?? total - tax
+  if (net + tax !== total)
+    return { problem: `不含税金额与税额之和为 ${yuan(net + tax)} 元，应等于价税合计 ${yuan(total)} 元` }
+  const usual = taxInside(total, rate)
+  if (Math.abs(tax - usual) > taxToleranceFen)
+    return { problem: `税额 ${yuan(tax)} 元与税率不符，按 ${rate}% 应为 ${yuan(usual)} 元` }
+  return { net, tax }
+}
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
