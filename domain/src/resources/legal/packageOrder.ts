@@ -127,14 +127,21 @@ export const packageOrder = defineResource({
       },
       requestRefund: {
         title: '申请超额退款',
+        movesValue: true,
         from: ['active', 'frozen', 'exhausted'],
         reason: true,
         fields: {
           refundAsked: money('申请退款金额', { required: true, min: 0, help: '高于未履行价值的退款由他人批准' }),
         },
       },
-      approveRefund: { title: '批准退款', from: ['active', 'frozen', 'exhausted'], to: 'refunded', danger: true },
-      rejectRefund: { title: '驳回退款', from: ['active', 'frozen', 'exhausted'], reason: true },
+      approveRefund: {
+        title: '批准退款',
+        movesValue: true,
+        from: ['active', 'frozen', 'exhausted'],
+        to: 'refunded',
+        danger: true,
+      },
+      rejectRefund: { title: '驳回退款', movesValue: true, from: ['active', 'frozen', 'exhausted'], reason: true },
       exhaust: { title: '用完', from: 'active', to: 'exhausted', bySystem: true },
       replenish: { title: '恢复可用', from: 'exhausted', to: 'active', bySystem: true },
       expire: { title: '到期', from: ['active', 'exhausted', 'frozen'], to: 'expired', bySystem: true },
