@@ -33,7 +33,7 @@ export const conflictCheck = defineResource({
       { prefix: 'LC', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true } },
     ),
-    subject: text('检索事由', { required: true, max: 120, pinyin: true, list: { width: 220 }, search: 'like' }),
+    subject: text('检索事由', { required: true, max: 120, pinyin: true, list: { width: 180 }, search: 'like' }),
     entrustmentId: reference('所属委托', 'entrustment', {
       fixed: true,
       list: { width: 240, hidden: true },
@@ -45,9 +45,9 @@ export const conflictCheck = defineResource({
       search: { rule: 'in', more: true },
     }),
     parties: rows('检索对象', partyRow, { max: 100, fixed: true }),
-    result: dictionary('检索结果', 'conflict_result', { readOnly: true, list: { width: 110 }, search: 'in' }),
-    conclusion: text('结论说明', { ...found, max: 500, list: { width: 300 } }),
-    hitCount: integer('命中', { ...found, list: { width: 70 } }),
+    result: dictionary('检索结果', 'conflict_result', { readOnly: true, list: { width: 105 }, search: 'in' }),
+    conclusion: text('结论说明', { ...found, max: 500, list: { width: 280 } }),
+    hitCount: integer('命中', { ...found, list: { width: 68 } }),
     pendingCount: integer('待核对', {
       ...found,
       list: { width: 80, hidden: true },
@@ -63,7 +63,7 @@ export const conflictCheck = defineResource({
     reviewedAt: datetime('重新评定时间', found),
     status: dictionary('处理', 'conflict_status', {
       ...found,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 90, fixed: 'right' },
       search: 'in',
     }),
     waiverFile: file('豁免书', { biz: 'entrustment', readOnly: true }),
