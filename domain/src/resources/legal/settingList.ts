@@ -58,6 +58,7 @@ export const settingList = {
   'template.conversionDays': { title: '模板下载后计入转化的天数', unit: '天', value: 30, min: 1, max: 365 },
   'template.oldMonths': { title: '模板久未更新的月数', unit: '个月', value: 12, min: 1, max: 120 },
   'article.staleMonths': { title: '文章久未更新的月数', unit: '个月', value: 12, min: 1, max: 120 },
+  'package.paidEarlyDays': { title: '订单支付最多早于下单的天数', unit: '天', value: 1095, min: 0, max: 3650 },
   'package.carryDays': { title: '套餐到期后可顺延使用的天数', unit: '天', value: 30, min: 0, max: 365 },
   'package.lowShare': { title: '权益所剩不多的比例', unit: '%', value: 20, min: 1, max: 90 },
   'package.expiringDays': { title: '套餐到期提前提醒天数', unit: '天', value: 30, min: 1, max: 365 },

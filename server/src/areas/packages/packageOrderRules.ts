@@ -1,4 +1,5 @@
 import {
+  type AnyRow,
   errors,
   mustDayNumber,
   packageOrder,
@@ -14,6 +15,7 @@ import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
+import { readSetting } from '../../settings/readSetting.ts'
 import { adjustRules } from './adjustRules.ts'
 import { grantOrder } from './grantOrder.ts'
 import { refundRules } from './refundRules.ts'
@@ -46,7 +48,7 @@ export const packageOrderRules: ResourceRules = {
             : undefined,
       values: async (context, row, { values }) => {
         const paidAt = values.paidAt as string
-        if (paidAt > context.now) throw errors.invalid([{ field: 'paidAt', message: '支付时间不能晚于现在' }])
+        await assertPaidAt(context, row, paidAt)
         const sold = await packageOf(context, row.packageId as string)
         return { ...termOf(sold, paidAt, row.startDate as string | null), payNote: values.payNote }
       },
@@ -58,6 +60,15 @@ export const packageOrderRules: ResourceRules = {
     ...refundRules,
     expire: { effect: async (context, row) => void (await expireAccounts(context, sourceOf(row))) },
   },
+}
+
+/** A payment of another decade is a slip of the keyboard. */
+async function assertPaidAt({ tx, actor, now }: WriteContext, row: AnyRow, paidAt: string): Promise<void> {
+  const refuse = (message: string) => errors.invalid([{ field: 'paidAt', message }])
+  if (paidAt > now) throw refuse('支付时间不能晚于现在')
+  const tolerance = await readSetting(tx, actor.tenantId, 'package.paidEarlyDays')
+  const earliest = toPlainDate(mustDayNumber(row.createTime.slice(0, 10)) - tolerance)
+  if (paidAt < earliest) throw refuse(`支付时间不能早于 ${earliest}（下单前 ${tolerance} 天）`)
 }
 
 async function packageOf({ engine, tx, actor }: WriteContext, id: string): Promise<SoldPackage> {

@@ -109,7 +109,7 @@ describe('an order', () => {
     expectRefused(await admin().post(`${orders}/add`, changes), words)
   })
 
-  test('is not paid without a package or a buyer, nor in the future', async () => {
+  test('is not paid without a package or a buyer, nor in the future or another century', async () => {
     const pay = (id: string, paidAt = '2026-01-05 09:00:00') => admin().step(orders, id, 'pay', { paidAt })
     const { result: old } = await admin().post<Row>(`${orders}/add`, { packageName: '旧套餐', amount: 1 })
     await unchanged(orders, old.id, async () => expectRefused(await pay(old.id), '该订单没有选择套餐，不能确认收款'))
@@ -119,6 +119,9 @@ describe('an order', () => {
     await admin().put(`${orders}/edit`, { id: result.id, personName: '韩梅梅' })
     await unchanged(orders, result.id, async () =>
       expectRefused(await pay(result.id, '2036-01-01 00:00:00'), '支付时间不能晚于现在'),
+    )
+    await unchanged(orders, result.id, async () =>
+      expectRefused(await pay(result.id, '1990-01-05 09:00:00'), '支付时间不能早于'),
     )
   })
 
