@@ -214,7 +214,7 @@ test('a cancelled or merged enterprise gets nothing new either', async () => {
   for (const [status, words] of [
     ['cancelled', '已注销，'],
     ['merged', '已合并，'],
-  ]) {
+  ] as const) {
     const { id } = await client()
     await sql`update biz_enterprise set status = ${status} where id = ${id}`.execute(desk.db)
     for (const kind of kindNames)
