@@ -48,7 +48,7 @@ test('a counsel engagement is drawn up, approved by somebody else, waits for its
   await button(detail, '提交审批').click()
   await expect(detail.getByText('待审批')).toBeVisible()
   await button(detail, '审批通过').click({ force: true })
-  await expect(said(page, '提交人不能审批自己提交的顾问服务，请由他人审批')).toBeVisible()
+  await expect(said(page, '“提交审批”由您本人办理，“审批通过”须由他人办理')).toBeVisible()
   await supervisor.send('POST', `/legal/counsel/${id}/approve`, { approveNote: '老客户优惠' })
   await expect(detail.getByText('待签约')).toBeVisible()
   await button(detail, '签约生效').click({ force: true })

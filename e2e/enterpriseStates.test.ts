@@ -33,9 +33,9 @@ test('an enterprise is submitted only with its licence, and not judged by who su
   await button(detail, '提交认证').click()
   await expect(detail.getByText('待认证')).toBeVisible()
   await button(detail, '认证通过').click({ force: true })
-  await expect(said(page, '提交人不能认证自己提交的企业，请由他人审核')).toBeVisible()
+  await expect(said(page, '“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeVisible()
   await button(detail, '驳回').click({ force: true })
-  await expect(said(page, '提交人不能驳回自己提交的企业，请由他人审核')).toBeVisible()
+  await expect(said(page, '“提交认证”由您本人办理，“驳回”须由他人办理')).toBeVisible()
 })
 
 test('somebody else certifies or rejects it; freezing and rejecting take a reason that the history keeps', async ({

@@ -97,5 +97,5 @@ test('who changes a holiday reads first what it moves; deadlines are ticked off 
   await expect(detail.getByText('待复核').first()).toBeVisible()
   await expect(button(detail, '复核')).toBeDisabled()
   await button(detail, '复核').click({ force: true })
-  await expect(said(page, '办结须由两人确认，办理人不能复核自己办结的期限')).toBeVisible()
+  await expect(said(page, '“办结”由您本人办理，“复核”须由他人办理')).toBeVisible()
 })

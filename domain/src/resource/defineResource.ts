@@ -21,6 +21,8 @@ export interface StateAction {
   startsWith?: Readonly<Record<string, string>>
   /** Offered only to rows with one of these values; elsewhere there is nothing to do. */
   offeredTo?: Readonly<Record<string, readonly unknown[]>>
+  /** Steps of application: who took the last of them may not take this one. */
+  secondPersonAfter?: string | readonly string[]
   /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */
   bySystem?: boolean
 }
@@ -161,7 +163,10 @@ function assertSound(resource: Resource): void {
   }
   const { states } = resource
   if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state is a dictionary field')
-  for (const [name, { fields }] of Object.entries(states?.actions ?? {}))
+  for (const [name, { fields, secondPersonAfter = [] }] of Object.entries(states?.actions ?? {})) {
+    for (const before of [secondPersonAfter].flat())
+      if (before !== 'add' && !states!.actions[before]) fail(`step ${name}: no step ${before} comes before it`)
     for (const field of ['id', 'version', 'reason'])
       if (fields && field in fields) fail(`step ${name}: ${field} is reserved`)
+  }
 }

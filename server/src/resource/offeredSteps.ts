@@ -4,6 +4,7 @@ import { scopeOf } from '../access/Scope.ts'
 import { type Engine, entryOf } from './Engine.ts'
 import { readById } from './readById.ts'
 import { startsFrom } from './runAction.ts'
+import { stepRefusal } from './stepRefusal.ts'
 import { write } from './writeContext.ts'
 
 /** The steps from the row's state that this actor holds, each with the reason why not where it is refused now. */
@@ -21,7 +22,7 @@ export async function offeredSteps(
     const steps: OfferedStep[] = []
     for (const [name, action] of manualActions(resource)) {
       if (!field || !startsFrom(action, row[field] as string) || !actor.can(permissionCode(resource, name))) continue
-      const refusal = await rules.actions?.[name]?.refusal?.(context, row)
+      const refusal = await stepRefusal(context, resource, name, row)
       steps.push({ name, ...(refusal !== undefined && { refusal }) })
     }
     return steps

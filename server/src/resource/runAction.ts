@@ -14,6 +14,7 @@ import { assertVersion, changeRow, lockForWrite, logChange, stateText } from './
 import { type Engine, entryOf, type StepInput, type WriteContext } from './Engine.ts'
 import { newId } from './newId.ts'
 import { stateLog } from './engineTables.ts'
+import { stepRefusal } from './stepRefusal.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write, writeAll } from './writeContext.ts'
 import { insertTogether } from './writeTogether.ts'
@@ -110,7 +111,7 @@ export async function takeStep(
   if (!startsFrom(action, from))
     throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
   assertVersion(resource, request.version, current)
-  const refusal = await rule?.refusal?.(context, current)
+  const refusal = await stepRefusal(context, resource, name, current)
   if (refusal !== undefined) throw errors.refused(refusal)
   const more = await rule?.values?.(context, current, said)
   const row = await changeRow(context, resource, current, valuesOf(resource, states, action, said, more))

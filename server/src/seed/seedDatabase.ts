@@ -93,6 +93,15 @@ export async function seedDatabase(
       'contract:reverseInvoice': 'contract:invoice',
     })
   })
+  await once('roles/matters', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    // Finance agrees to low fees and to closing with money owed: whoever registers payments reaches the matter.
+    await grantLike(tx, { 'entrustment:list': 'contract:markPaid' })
+    await grantLike(tx, {
+      'entrustment:approveFee': 'contract:markPaid',
+      'entrustment:waiveUnpaid': 'contract:markPaid',
+    })
+  })
   await once('roles/reminders', async (tx) => {
     const { grantLike } = await import('./seedOrganisation.ts')
     await grantLike(tx, { 'deadline:acknowledge': 'deadline:tick', 'deadline:resume': 'deadline:cancel' })

@@ -91,15 +91,16 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
   }
 }
 
-/** Gives buttons that came later to the roles that hold a similar one, in databases that were filled before. */
+/** Gives buttons and pages that came later to the roles that hold a similar one, in databases that were filled before. */
 export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>>): Promise<void> {
   for (const [added, similar] of Object.entries(buttons))
     await sql`
       insert into sys_role_permission (role_id, permission_id)
-      select rp.role_id, added.id from sys_permission added, sys_permission known
-        join sys_role_permission rp on rp.permission_id = known.id
+      select rp.role_id, wanted.id from sys_permission added, sys_permission known
+        join sys_role_permission rp on rp.permission_id = known.id,
+        lateral (select added.id union select added.parent_id where added.parent_id is not null) wanted
       where added.perms = ${added} and known.perms = ${similar}
-        and not exists (select 1 from sys_role_permission has where has.role_id = rp.role_id and has.permission_id = added.id)`.execute(
+        and not exists (select 1 from sys_role_permission has where has.role_id = rp.role_id and has.permission_id = wanted.id)`.execute(
       tx,
     )
 }

@@ -91,11 +91,18 @@ export const article = defineResource({
     actions: {
       submit: { title: '提交审核', from: ['draft', 'rejected', 'offline'], to: 'reviewing' },
       recall: { title: '撤回', from: 'reviewing', to: 'draft' },
-      approve: { title: '审核通过', from: 'reviewing', to: 'published', fields: { comment } },
+      approve: {
+        title: '审核通过',
+        from: 'reviewing',
+        to: 'published',
+        secondPersonAfter: 'submit',
+        fields: { comment },
+      },
       schedule: {
         title: '定时发布',
         from: 'reviewing',
         to: 'scheduled',
+        secondPersonAfter: 'submit',
         fields: { publishAt: datetime('发布时间', { required: true }), comment },
       },
       reject: { title: '驳回', from: 'reviewing', to: 'rejected', reason: true, danger: true },

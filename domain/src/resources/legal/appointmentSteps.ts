@@ -87,7 +87,7 @@ export const appointmentSteps: Record<string, StateAction> = {
     reason: true,
     fields: { refundAmount: money('退款金额', { required: true, min: 1 }) },
   },
-  refundDone: { title: '退款完成', movesValue: true, from: 'refunding', to: 'refunded' },
+  refundDone: { title: '退款完成', movesValue: true, from: 'refunding', to: 'refunded', secondPersonAfter: 'refund' },
   refundBack: {
     title: '退回退款申请',
     movesValue: true,

@@ -102,8 +102,15 @@ export const appraise = defineResource({
         fields: { followUpContent: multiline('追加评价', { required: true, max: 500, form: { span: 2 } }) },
       },
       appeal: { title: '申诉', from: ['pending', 'shown'], to: 'appeal', reason: true },
-      uphold: { title: '维持评价', from: 'appeal', to: 'shown', reason: true },
-      hideAppealed: { title: '申诉成立', from: 'appeal', to: 'hidden', reason: true, danger: true },
+      uphold: { title: '维持评价', from: 'appeal', to: 'shown', reason: true, secondPersonAfter: 'appeal' },
+      hideAppealed: {
+        title: '申诉成立',
+        from: 'appeal',
+        to: 'hidden',
+        reason: true,
+        danger: true,
+        secondPersonAfter: 'appeal',
+      },
       closeTicket: {
         title: '办结工单',
         from: ['pending', 'shown', 'hidden', 'appeal'],

@@ -84,6 +84,7 @@ export const conflictCheck = defineResource({
         to: 'waived',
         reason: true,
         offeredTo: { result: ['relative'] },
+        secondPersonAfter: 'add',
         fields: { waiverFile: file('各方书面豁免', { required: true, biz: 'entrustment' }) },
       },
       decide: {
@@ -91,6 +92,7 @@ export const conflictCheck = defineResource({
         from: ['valid', 'waived'],
         reason: true,
         offeredTo: { result: ['doubtful', 'relative', 'absolute'] },
+        secondPersonAfter: 'add',
         fields: {
           pairKey: text('命中记录', { required: true, max: 64, form: false }),
           verdict: dictionary('核对结论', 'party_decision', { required: true }),

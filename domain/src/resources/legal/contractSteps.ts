@@ -23,12 +23,14 @@ export const contractSteps: Record<string, StateAction> = {
     title: '审核通过',
     from: 'reviewing',
     to: 'approved',
+    secondPersonAfter: 'submit',
     fields: { opinion: multiline('审核意见', { max: 500 }) },
   },
   approve: {
     title: '主管审批通过',
     from: 'reviewing',
     to: 'approved',
+    secondPersonAfter: 'submit',
     fields: { opinion: multiline('审批意见', { max: 500 }) },
   },
   reject: {
@@ -37,6 +39,7 @@ export const contractSteps: Record<string, StateAction> = {
     to: 'rejected',
     reason: true,
     danger: true,
+    secondPersonAfter: 'submit',
     fields: {
       marks: rows(
         '有问题的条款',
@@ -105,6 +108,7 @@ export const contractSteps: Record<string, StateAction> = {
     from: 'rescinding',
     to: 'rescinded',
     danger: true,
+    secondPersonAfter: 'rescind',
     fields: { rescindFile: file('对方确认文件', { required: true, biz: 'contract' }) },
   },
   archive: {

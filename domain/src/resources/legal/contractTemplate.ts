@@ -55,7 +55,7 @@ const clauses = rows(
 const actions: Record<string, StateAction> = {
   submit: { title: '提交审核', from: ['draft', 'offline'], to: 'reviewing' },
   sendBack: { title: '退回', from: 'reviewing', to: 'draft', reason: true, danger: true },
-  publish: { title: '发布', from: 'reviewing', to: 'published' },
+  publish: { title: '发布', from: 'reviewing', to: 'published', secondPersonAfter: 'submit' },
   revise: { title: '修订', from: 'published' },
   abandon: { title: '放弃修订', from: ['draft', 'reviewing'], to: 'abandoned', reason: true, danger: true },
   takeOffline: { title: '下架', from: 'published', to: 'offline', reason: true, danger: true },

@@ -8,9 +8,10 @@ export const counselSteps = {
     title: '审批通过',
     from: 'reviewing',
     to: 'pendingSign',
+    secondPersonAfter: 'submit',
     fields: { approveNote: text('审批说明', { max: 500, help: '低于标准价或企业已有常年顾问时必填' }) },
   },
-  return: { title: '退回', from: 'reviewing', to: 'draft', reason: true },
+  return: { title: '退回', from: 'reviewing', to: 'draft', reason: true, secondPersonAfter: 'submit' },
   sign: { title: '签约生效', movesValue: true, from: 'pendingSign', to: 'active' },
   suspend: {
     title: '暂停服务',
@@ -33,6 +34,7 @@ export const counselSteps = {
     from: ['active', 'suspended'],
     to: 'terminated',
     danger: true,
+    secondPersonAfter: 'proposeEnd',
     fields: { settledAmount: money('退还金额', { required: true, min: 0 }) },
   },
   renew: {

@@ -10,6 +10,7 @@ import {
   text,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import type { Values } from '../../resource/readRow.ts'
 import { partyRow } from './partyRow.ts'
 
 /** A document that the archive wants of a matter. */
@@ -25,6 +26,10 @@ const beforeWork = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign'] a
 /** Matters in which somebody still has to act. */
 export const openEntrustmentStates = [...beforeWork, 'inProgress', 'suspended', 'closing'] as const
 
+/** Overdue: the nearest deadline has passed while somebody still has to act, also in a suspended matter. */
+export const isOverdueMatter = ({ status, nextDeadline }: Values, today: string): boolean =>
+  typeof nextDeadline === 'string' && nextDeadline < today && openEntrustmentStates.includes(status as never)
+
 /** The way of a matter (domain.md §5). */
 export const entrustmentStates: States = {
   field: 'status',
@@ -38,8 +43,8 @@ export const entrustmentStates: States = {
     },
     quote: { title: '报价', from: 'checking', to: 'quoting' },
     submit: { title: '提交审批', from: 'quoting', to: 'reviewing' },
-    approveFee: { title: '财务核准低价', from: 'reviewing', reason: true },
-    approve: { title: '批准', from: 'reviewing', to: 'pendingSign' },
+    approveFee: { title: '财务核准低价', from: 'reviewing', reason: true, secondPersonAfter: 'submit' },
+    approve: { title: '批准', from: 'reviewing', to: 'pendingSign', secondPersonAfter: 'submit' },
     return: { title: '退回', from: 'reviewing', to: 'quoting', reason: true, danger: true },
     prepareSign: {
       title: '签约资料',
@@ -70,7 +75,7 @@ export const entrustmentStates: States = {
         newStartDate: date('开始日期'),
       },
     },
-    approveStage: { title: '批准阶段', from: 'inProgress' },
+    approveStage: { title: '批准阶段', from: 'inProgress', secondPersonAfter: 'addStage' },
     suspend: { title: '中止', from: 'inProgress', to: 'suspended', reason: true, danger: true },
     resume: { title: '恢复办理', from: 'suspended', to: 'inProgress' },
     waiveUnpaid: { title: '同意未收款结案', movesValue: true, from: 'inProgress', reason: true },
@@ -83,7 +88,7 @@ export const entrustmentStates: States = {
         summary: multiline('结案小结', { required: true, max: 2000 }),
       },
     },
-    approveClose: { title: '批准结案', from: 'closing', to: 'closed' },
+    approveClose: { title: '批准结案', from: 'closing', to: 'closed', secondPersonAfter: 'close' },
     returnClose: { title: '退回结案', from: 'closing', to: 'inProgress', reason: true, danger: true },
     fileArchive: {
       title: '归档清单',

@@ -121,7 +121,7 @@ export const lawyerProfile = defineResource({
     field: 'status',
     initial: 'pending',
     actions: {
-      approve: { title: '认证通过', from: 'pending', to: 'approved' },
+      approve: { title: '认证通过', from: 'pending', to: 'approved', secondPersonAfter: ['add', 'resubmit'] },
       reject: { title: '驳回认证', from: ['pending', 'approved'], to: 'rejected', reason: true, danger: true },
       resubmit: { title: '重新提交', from: 'rejected', to: 'pending' },
     },

@@ -114,7 +114,12 @@ export const packageOrder = defineResource({
           qty: integer('调整数量', { required: true, min: -100_000, max: 100_000, help: '减少时填负数' }),
         },
       },
-      approveAdjust: { title: '批准调整', movesValue: true, from: ['active', 'exhausted'] },
+      approveAdjust: {
+        title: '批准调整',
+        movesValue: true,
+        from: ['active', 'exhausted'],
+        secondPersonAfter: 'requestAdjust',
+      },
       rejectAdjust: { title: '驳回调整', movesValue: true, from: ['active', 'exhausted'], reason: true },
       refund: {
         title: '退款',
@@ -140,6 +145,7 @@ export const packageOrder = defineResource({
         from: ['active', 'frozen', 'exhausted'],
         to: 'refunded',
         danger: true,
+        secondPersonAfter: 'requestRefund',
       },
       rejectRefund: { title: '驳回退款', movesValue: true, from: ['active', 'frozen', 'exhausted'], reason: true },
       exhaust: { title: '用完', from: 'active', to: 'exhausted', bySystem: true },

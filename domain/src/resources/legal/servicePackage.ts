@@ -101,8 +101,8 @@ export const servicePackage = defineResource({
     editable: ['draft'],
     actions: {
       submit: { title: '提交审批', from: 'draft', to: 'reviewing' },
-      approve: { title: '主管审批', from: 'reviewing' },
-      confirmPrice: { title: '财务核价', from: 'reviewing' },
+      approve: { title: '主管审批', from: 'reviewing', secondPersonAfter: 'submit' },
+      confirmPrice: { title: '财务核价', from: 'reviewing', secondPersonAfter: 'submit' },
       return: { title: '退回', from: 'reviewing', to: 'draft', reason: true },
       release: { title: '上架', from: 'reviewing', to: 'onSale', bySystem: true },
       takeOff: { title: '停售', from: 'onSale', to: 'offSale', reason: true },

@@ -316,7 +316,11 @@ test('money is given back for what was paid singly only, never more than was ask
   await done(visit, 'refund', { reason: '未服务', refundAmount: 20_000 })
   expect(await done(visit, 'refundBack', { reason: '缺少凭证' })).toMatchObject({ status: 'rejected' })
   await done(visit, 'refund', { reason: '未服务', refundAmount: 20_000 })
-  expect(await done(visit, 'refundDone')).toMatchObject({ status: 'refunded', refundAmount: 20_000 })
+  const finance = await desk.product.signInAs({
+    username: 'refunder',
+    permissions: ['appointment:list', 'appointment:refundDone'],
+  })
+  expect(await done(visit, 'refundDone', {}, finance)).toMatchObject({ status: 'refunded', refundAmount: 20_000 })
 })
 
 test('what follows is an entrustment that points back, once', async () => {

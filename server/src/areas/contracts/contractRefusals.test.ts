@@ -127,15 +127,18 @@ describe('review and signing', () => {
   test('nobody judges his own contract, and a large one is looked at by two', async () => {
     const row = await desk.at('reviewing', { reviewLevel: 'high' })
     await unchanged(row, async () => {
-      expectRefused(await desk.act(admin(), row, 'pass'), '提交人不能审核自己提交的合同')
-      expectRefused(await desk.act(admin(), row, 'reject', { reason: '改' }), '提交人不能驳回自己提交的合同，请撤回')
+      expectRefused(await desk.act(admin(), row, 'pass'), '“提交审核”由您本人办理，“审核通过”须由他人办理')
+      expectRefused(
+        await desk.act(admin(), row, 'reject', { reason: '改' }),
+        '“提交审核”由您本人办理，“驳回”须由他人办理',
+      )
       expectRefused(await desk.act(desk.supervisor, row, 'approve'), '请先由律师审核通过，再由主管审批')
     })
     await desk.act(desk.supervisor, row, 'pass')
     await unchanged(row, async () => {
       expectRefused(await desk.act(desk.lawyer, row, 'pass'), '已通过初审，等待主管审批')
       expectRefused(await desk.act(desk.supervisor, row, 'approve'), '初审人不能再做主管审批，请由他人审批')
-      expectRefused(await desk.act(admin(), row, 'approve'), '提交人不能审批自己提交的合同')
+      expectRefused(await desk.act(admin(), row, 'approve'), '“提交审核”由您本人办理，“主管审批通过”须由他人办理')
     })
   })
 

@@ -1,5 +1,4 @@
-import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
-import { sql } from 'kysely'
+import { type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
 import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
@@ -12,7 +11,6 @@ import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
 
-const resource = contract as unknown as Resource
 const links = ['bizType', 'bizId', 'parentId', 'enterpriseId', 'personName']
 
 type Party = { side: string; name: string; creditCode: string | null; idNo: string | null } & Record<
@@ -25,13 +23,6 @@ const today = ({ now }: WriteContext): string => now.slice(0, 10)
 
 const isOwner = ({ actor }: WriteContext, row: AnyRow): boolean =>
   row.createBy === actor.username || row.leadLawyerId === actor.userId
-
-async function submitterOf({ tx }: WriteContext, row: AnyRow): Promise<string | undefined> {
-  const { rows } = await sql<{ by: string }>`
-    select by from state_log where resource = ${resource.name} and row_id = ${row.id} and action = 'submit'
-    order by id desc limit 1`.execute(tx)
-  return rows[0]?.by
-}
 
 /** What a contract lacks before others look at it. */
 function missingParts(row: AnyRow): string[] {
@@ -119,12 +110,7 @@ export function contractRules(signing: Signing): ResourceRules {
         values: async () => ({ firstReviewerId: null }),
       },
       pass: {
-        refusal: async (context, row) => {
-          if (row.firstReviewerId !== null) return '已通过初审，等待主管审批'
-          return (await submitterOf(context, row)) === context.actor.username
-            ? '提交人不能审核自己提交的合同'
-            : undefined
-        },
+        refusal: async (_context, row) => (row.firstReviewerId === null ? undefined : '已通过初审，等待主管审批'),
         values: async (context, row, input) => {
           const first = { firstReviewerId: context.actor.userId }
           return (await needsSecondLook(context, row))
@@ -135,18 +121,11 @@ export function contractRules(signing: Signing): ResourceRules {
       approve: {
         refusal: async (context, row) => {
           if (row.firstReviewerId === null) return '请先由律师审核通过，再由主管审批'
-          if (row.firstReviewerId === context.actor.userId) return '初审人不能再做主管审批，请由他人审批'
-          return (await submitterOf(context, row)) === context.actor.username
-            ? '提交人不能审批自己提交的合同'
-            : undefined
+          return row.firstReviewerId === context.actor.userId ? '初审人不能再做主管审批，请由他人审批' : undefined
         },
         values: approved,
       },
       reject: {
-        refusal: async (context, row) =>
-          (await submitterOf(context, row)) === context.actor.username
-            ? '提交人不能驳回自己提交的合同，请撤回'
-            : undefined,
         values: async (context, row, { reason, values }) => ({
           firstReviewerId: null,
           ...notes(context, row, [{ note: reason }, ...((values.marks ?? []) as { clause: string; note: string }[])]),

@@ -34,7 +34,10 @@ test('an early end is asked for once, taken back only when asked for, and settle
   expect(await step(id, 'proposeEnd', { reason: '客户要求' })).toMatchObject({ success: true })
   await unchanged(id, async () => {
     expectRefused(await step(id, 'proposeEnd', { reason: '再次' }), '已申请提前终止，等待财务结算')
-    expectRefused(await step(id, 'terminate', { settledAmount: 0 }), '申请人不能自己结算，请由财务办理')
+    expectRefused(
+      await step(id, 'terminate', { settledAmount: 0 }),
+      '“申请提前终止”由您本人办理，“终止并结算”须由他人办理',
+    )
     expectRefused(await step(id, 'terminate', { settledAmount: -1 }), '退还金额')
   })
 })

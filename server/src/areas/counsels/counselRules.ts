@@ -4,7 +4,6 @@ import { scopeOf } from '../../access/Scope.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
-import { lastStepBy } from '../../resource/lastStepBy.ts'
 import { approvalProblem } from './approvalProblem.ts'
 import { assertSameClient } from './assertSameClient.ts'
 import { endRules } from './endRules.ts'
@@ -55,7 +54,6 @@ export const counselRules: ResourceRules = {
           : lawyerRefusal(context, row.leadLawyerId as string),
     },
     approve: {
-      refusal: notOwn,
       values: async (context, row, { values }) => {
         const problem = await approvalProblem(context, row)
         if (problem !== undefined && !values.approveNote)
@@ -63,7 +61,6 @@ export const counselRules: ResourceRules = {
         return {}
       },
     },
-    return: { refusal: notOwn },
     sign: {
       refusal: signRefusal,
       values: async (context, row) => ({ contractId: (await signingContract(context, row))?.id ?? row.contractId }),
@@ -97,12 +94,6 @@ export const counselRules: ResourceRules = {
 async function restService(context: WriteContext, row: AnyRow): Promise<void> {
   await freezeAccounts(context, sourceOf(row), true)
   await moveRequests(context, row, 'pause')
-}
-
-async function notOwn({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
-  return (await lastStepBy(tx, counsels, row.id, 'submit')) === actor.username
-    ? '提交人不能审批自己提交的顾问服务，请由他人审批'
-    : undefined
 }
 
 async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: Values): Promise<string> {

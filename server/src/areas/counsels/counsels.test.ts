@@ -146,7 +146,7 @@ describe('the way to service', () => {
       message: '该法律顾问当前为“待审批”，不能修改',
     })
     expect(await step(ops, row, 'approve')).toMatchObject({
-      message: '提交人不能审批自己提交的顾问服务，请由他人审批',
+      message: '“提交审批”由您本人办理，“审批通过”须由他人办理',
     })
     expect((await step(lawyer, row, 'approve')).status).toBe(403)
     expect(await step(supervisor, row, 'return')).toMatchObject({ message: '请输入退回原因' })
@@ -324,7 +324,7 @@ describe('service', () => {
     expect(await step(supervisor, row, 'proposeEnd')).toMatchObject({ message: '请输入申请提前终止原因' })
     await step(supervisor, row, 'proposeEnd', { reason: '客户要求' })
     expect(await step(supervisor, row, 'terminate', { settledAmount: 0 })).toMatchObject({
-      message: '申请人不能自己结算，请由财务办理',
+      message: '“申请提前终止”由您本人办理，“终止并结算”须由他人办理',
     })
     expect(await step(cashier, row, 'terminate', { settledAmount: 9_900_000 })).toMatchObject({
       message: '退还金额不能大于服务费',

@@ -1,10 +1,9 @@
-import { counsel, errors } from '@lexdesk/domain'
+import { errors } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import type { ActionRule } from '../../resource/Engine.ts'
 import { moveRequests } from './moveRequests.ts'
-import { lastStepBy } from '../../resource/lastStepBy.ts'
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
@@ -21,8 +20,6 @@ export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', Action
   terminate: {
     refusal: async ({ tx, actor }, row) => {
       if (!row.endReason) return '请先由主管申请提前终止'
-      if ((await lastStepBy(tx, counsel, row.id, 'proposeEnd')) === actor.username)
-        return '申请人不能自己结算，请由财务办理'
       return refundRefusal(await accountsOfSource(tx, actor.tenantId, sourceOf(row)))
     },
     values: async (_context, row, { values }) => {

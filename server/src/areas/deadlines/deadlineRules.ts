@@ -59,8 +59,6 @@ export const deadlineRules: ResourceRules = {
       effect: renewMeasure,
     },
     confirm: {
-      refusal: async ({ actor }, row) =>
-        row.tickedBy === actor.username ? '办结须由两人确认，办理人不能复核自己办结的期限' : undefined,
       values: async ({ actor }) => ({ confirmedBy: actor.username }),
       effect: (context, row) => cancelRenewal(context, row.id),
     },

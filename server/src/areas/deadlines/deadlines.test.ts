@@ -103,7 +103,7 @@ test('a deadline is ticked off by one and confirmed by another; the matter shows
   await act(lawyer, soon.id, 'tick', { doneNote: '已邮寄' })
   expect(await act(lawyer, soon.id, 'confirm')).toMatchObject({
     success: false,
-    message: '办结须由两人确认，办理人不能复核自己办结的期限',
+    message: '“办结”由您本人办理，“复核”须由他人办理',
   })
   expect((await read(entrustmentId)).nextDeadline).toBe('2036-03-01')
   expect(await act(supervisor, soon.id, 'confirm')).toMatchObject({ success: true, result: { status: 'done' } })

@@ -172,7 +172,7 @@ test('certification: licence first, then somebody else; rejection needs a reason
   })
   expect(await act(product.admin, row, 'certify')).toMatchObject({
     success: false,
-    message: '提交人不能认证自己提交的企业，请由他人审核',
+    message: '“提交认证”由您本人办理，“认证通过”须由他人办理',
   })
   expect(await act(reviewer, row, 'reject')).toMatchObject({ success: false, message: '请输入驳回原因' })
   expect(await act(reviewer, row, 'certify', { version: 1 })).toMatchObject({

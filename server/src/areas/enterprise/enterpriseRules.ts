@@ -1,5 +1,4 @@
 import { type AnyRow, enterprise, maskIdNumber, type Values } from '@lexdesk/domain'
-import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { searchKey } from '../../names/searchKey.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
@@ -45,14 +44,6 @@ export const enterpriseRules: ResourceRules = {
     submit: {
       refusal: async (_context, row) => (isMissing(row.licenseFile) ? '请先上传营业执照，再提交认证' : undefined),
     },
-    certify: {
-      refusal: async ({ tx, actor }, row) =>
-        (await submitterOf(tx, row)) === actor.username ? '提交人不能认证自己提交的企业，请由他人审核' : undefined,
-    },
-    reject: {
-      refusal: async ({ tx, actor }, row) =>
-        (await submitterOf(tx, row)) === actor.username ? '提交人不能驳回自己提交的企业，请由他人审核' : undefined,
-    },
     cancel: {
       refusal: (context, row) => openBusinessRefusal(context, row.id),
       values: async () => ({ mergeRequestId: null }),
@@ -97,13 +88,3 @@ function twinWords({ name, match }: FoundParty): string {
 }
 
 const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
-
-type Db = Parameters<ReturnType<typeof sql>['execute']>[0]
-
-async function submitterOf(db: Db, row: AnyRow): Promise<string | undefined> {
-  const { rows } = await sql<{ by: string }>`
-    select by from state_log where resource = 'enterprise' and row_id = ${row.id} and action = 'submit' order by id desc limit 1`.execute(
-    db,
-  )
-  return rows[0]?.by
-}

@@ -143,7 +143,7 @@ test('a merge is asked for by one person and approved by another', async () => {
   await ask(approver)
   expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({
     success: false,
-    message: '申请人不能批准自己的合并申请，请由他人批准',
+    message: '“申请合并”由您本人办理，“批准合并”须由他人办理',
   })
   expect(await act(twice.id, 'merge')).toMatchObject({
     success: true,

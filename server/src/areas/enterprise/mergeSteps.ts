@@ -4,7 +4,7 @@ import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
-import { lastStepBy } from '../../resource/lastStepBy.ts'
+import { lastStepOf } from '../../resource/lastStepOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
 
@@ -18,7 +18,7 @@ const mergedNote = (row: AnyRow): string => `由 ${String(row.no)} 合并而来`
 export const mergeSteps: Record<string, ActionRule> = {
   requestMerge: {
     refusal: async ({ tx, actor }, row) =>
-      row.mergeRequestId && (await lastStepBy(tx, enterprise, row.id, 'requestMerge')) !== actor.username
+      row.mergeRequestId && (await lastStepOf(tx, enterprise, row.id, ['requestMerge']))?.by !== actor.username
         ? '已有一项合并申请等待批准，请先处理'
         : undefined,
     values: async (context, row, { values }) => {
@@ -32,12 +32,7 @@ export const mergeSteps: Record<string, ActionRule> = {
     values: async () => ({ mergeRequestId: null }),
   },
   merge: {
-    refusal: async ({ tx, actor }, row) => {
-      if (!row.mergeRequestId) return '没有等待批准的合并申请，请先申请合并'
-      return (await lastStepBy(tx, enterprise, row.id, 'requestMerge')) === actor.username
-        ? '申请人不能批准自己的合并申请，请由他人批准'
-        : undefined
-    },
+    refusal: async (_context, row) => (row.mergeRequestId ? undefined : '没有等待批准的合并申请，请先申请合并'),
     values: async (context, row) => {
       const target = await targetOf(context, row, row.mergeRequestId as string)
       const aliases = [{ name: row.name, note: mergedNote(row) }, ...namesOf(row)]

@@ -89,7 +89,7 @@ describe('a matter', () => {
     await desk.lawyer.post(`/legal/deadline/${deadline.result.id}/tick`, { doneNote: '已提交' })
     expectRefused(
       await desk.lawyer.post(`/legal/deadline/${deadline.result.id}/confirm`),
-      '办结须由两人确认，办理人不能复核自己办结的期限',
+      '“办结”由您本人办理，“复核”须由他人办理',
     )
     await unchanged(id, async () => expectRefused(await close(), '还有 1 个期限没有办结，不能结案'))
     await desk.supervisor.post(`/legal/deadline/${deadline.result.id}/confirm`)

@@ -6,7 +6,6 @@ import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
-import { lastStepBy } from './lastStepBy.ts'
 import { assertOwnContract, closeRefusal, signRefusal } from './signRules.ts'
 
 interface Stage extends Values {
@@ -23,8 +22,6 @@ interface ArchiveItem extends Values {
 
 const stagesOf = (row: AnyRow): Stage[] => (row.stages ?? []) as Stage[]
 const archiveOf = (row: Values): ArchiveItem[] => (row.archiveItems ?? []) as ArchiveItem[]
-const notBy = async ({ tx, actor }: WriteContext, row: AnyRow, step: string, words: string) =>
-  (await lastStepBy(tx, row.id, step)) === actor.username ? words : undefined
 const foundWords = (row: AnyRow): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`
 const conflictOf = ({ tx }: WriteContext, row: AnyRow): Promise<string | undefined> => conflictRefusal(tx, row.id)
 
@@ -49,15 +46,11 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   },
   approveFee: {
     refusal: async (context, row) =>
-      (await belowStandard(context, row)) > 0
-        ? notBy(context, row, 'submit', '提交人不能核准自己提交的低价，请由财务核准')
-        : '律师费不低于标准，不需要财务核准',
+      (await belowStandard(context, row)) > 0 ? undefined : '律师费不低于标准，不需要财务核准',
     values: async ({ actor }) => ({ feeApprovedBy: actor.username }),
   },
   approve: {
     refusal: async (context, row) => {
-      const own = await notBy(context, row, 'submit', '提交人不能批准自己提交的委托，请由主管审批')
-      if (own) return own
       const short = await belowStandard(context, row)
       if (short > 0 && !row.feeApprovedBy) return `律师费低于标准 ${(short / 100).toFixed(2)} 元，须先由财务核准`
       if (short > 0 && row.feeApprovedBy === context.actor.username) return '低价核准与审批须由不同的人完成'
@@ -96,10 +89,8 @@ export const entrustmentSteps: Record<string, ActionRule> = {
     }),
   },
   approveStage: {
-    refusal: async (context, row) =>
-      stagesOf(row).some(({ approved }) => approved !== 'Y')
-        ? notBy(context, row, 'addStage', '申请人不能批准自己增加的阶段，请由主管审批')
-        : '没有待批准的阶段',
+    refusal: async (_context, row) =>
+      stagesOf(row).some(({ approved }) => approved !== 'Y') ? undefined : '没有待批准的阶段',
     values: async (_context, row) => {
       const stages = stagesOf(row).map((stage) => ({ ...stage, approved: 'Y' }))
       const last = stages.at(-1)!
@@ -109,8 +100,7 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   waiveUnpaid: { values: async () => ({ unpaidWaived: 'Y' }) },
   close: { refusal: closeRefusal },
   approveClose: {
-    refusal: async (context, row) =>
-      (await notBy(context, row, 'close', '申请人不能批准自己的结案申请，请由主管审批')) ?? closeRefusal(context, row),
+    refusal: closeRefusal,
     values: async (context, row) => ({
       closedAt: context.now.slice(0, 10),
       ...(archiveOf(row).length === 0 && { archiveItems: await wantedPapers(context, row) }),

@@ -160,13 +160,15 @@ describe('fees', () => {
     await desk.bringTo(mine, 'quoting')
     await desk.step(desk.admin, mine, 'submit')
     expect(await desk.step(desk.admin, mine, 'approveFee', { reason: '老客户' })).toMatchObject(
-      refused('提交人不能核准自己提交的低价，请由财务核准'),
+      refused('“提交审批”由您本人办理，“财务核准低价”须由他人办理'),
     )
 
     const { id: own } = await desk.add()
     await desk.bringTo(own, 'quoting')
     await desk.step(desk.supervisor, own, 'submit')
-    expect(await desk.step(desk.supervisor, own, 'approve')).toMatchObject(refused(/提交人不能批准自己提交的委托/))
+    expect(await desk.step(desk.supervisor, own, 'approve')).toMatchObject(
+      refused('“提交审批”由您本人办理，“批准”须由他人办理'),
+    )
     expect(await desk.step(desk.finance, own, 'approveFee', { reason: '核对' })).toMatchObject(
       refused('律师费不低于标准，不需要财务核准'),
     )
@@ -187,7 +189,9 @@ test('a further stage is asked for by one and approved by another', async () => 
     result: { stage: 'secondInstance', court: '市中级人民法院' },
   })
   await step(supervisor, id, 'addStage', { newStage: 'enforcement' })
-  expect(await step(supervisor, id, 'approveStage')).toMatchObject(refused(/申请人不能批准自己增加的阶段/))
+  expect(await step(supervisor, id, 'approveStage')).toMatchObject(
+    refused('“增加阶段”由您本人办理，“批准阶段”须由他人办理'),
+  )
 })
 
 test('a matter ends early with its settlement only, and stays what it is without a reason', async () => {

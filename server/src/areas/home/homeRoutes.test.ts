@@ -1,5 +1,4 @@
-import type { Page } from '@lexdesk/domain'
-import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type AnyRow, isOverdueMatter, mustDayNumber, type Page, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
@@ -102,6 +101,18 @@ describe('figures', () => {
       expect(total).toBe(await listed(product.admin, path))
     }
     expect(overdue!.total).toBe(overdue!.parts!.reduce((all, { total }) => all + total, 0))
+  })
+
+  test('home and list agree on what is overdue, suspended matters included', async () => {
+    const { admin } = product
+    const { id } = await addEntrustment(admin, dayFromToday(-3))
+    await sql`update biz_entrustment set status = 'suspended' where id = ${id}`.execute(product.app.engine.db.kysely)
+    const { result } = await admin.get<Page<AnyRow>>('/legal/entrustment/list', { pageSize: 1000 })
+    expect(result.records).toHaveLength(result.total)
+    const marked = result.records.filter((row) => isOverdueMatter(row, dayFromToday(0)))
+    expect(marked.map((row) => row.id)).toContain(id)
+    const { overdue } = await figuresOf(admin)
+    expect(overdue!.parts!.find(({ key }) => key === 'entrustment')!.total).toBe(marked.length)
   })
 
   test('a new matter counts at once, an overdue one only from the day after, a deleted one no more', async () => {

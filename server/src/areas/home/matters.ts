@@ -1,4 +1,4 @@
-import { columnName, type ListParams } from '@lexdesk/domain'
+import { columnName, type ListParams, openEntrustmentStates } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -18,10 +18,6 @@ interface MatterKind {
   }
 }
 
-const entrusted = [
-  'lead', 'checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'closing', 'suspended',
-] as const // prettier-ignore
-
 /** What the home page counts, in its order. */
 const matterKinds: readonly MatterKind[] = [
   {
@@ -31,10 +27,10 @@ const matterKinds: readonly MatterKind[] = [
   },
   {
     resource: 'entrustment',
-    open: entrusted,
+    open: openEntrustmentStates,
     done: ['closed', 'archived'],
-    // A suspension does not stop deadlines by itself.
-    due: { field: 'nextDeadline', states: entrusted },
+    // The same as isOverdueMatter, which the list marks.
+    due: { field: 'nextDeadline', states: openEntrustmentStates },
   },
   {
     resource: 'contract',

@@ -1,8 +1,7 @@
-import { type AnyRow, errors, packageOrder } from '@lexdesk/domain'
+import { type AnyRow, errors } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
-import { lastStepBy } from '../../resource/lastStepBy.ts'
 
 interface Adjustment {
   id?: string
@@ -48,12 +47,7 @@ export const adjustRules: Record<'requestAdjust' | 'approveAdjust' | 'rejectAdju
     },
   },
   approveAdjust: {
-    refusal: async ({ tx, actor }, row) => {
-      if (!isOpen(row)) return '没有等待审批的调整'
-      return (await lastStepBy(tx, packageOrder, row.id, 'requestAdjust')) === actor.username
-        ? '申请人不能批准自己的调整，请由他人审批'
-        : undefined
-    },
+    refusal: async (_context, row) => (isOpen(row) ? undefined : '没有等待审批的调整'),
     values: async (context, row) => decided(context, row, 'approved'),
     effect: async (context, row) => {
       const { id, itemType, itemName, qty, reason } = adjustmentsOf(row).at(-1)!

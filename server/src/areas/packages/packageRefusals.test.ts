@@ -144,7 +144,10 @@ describe('an order', () => {
     await ask(1)
     await unchanged(orders, id, async () => {
       expectRefused(await ask(1), '已有一笔调整等待审批，请先处理')
-      expectRefused(await admin().step(orders, id, 'approveAdjust'), '申请人不能批准自己的调整，请由他人审批')
+      expectRefused(
+        await admin().step(orders, id, 'approveAdjust'),
+        '“申请调整权益”由您本人办理，“批准调整”须由他人办理',
+      )
     })
   })
 

@@ -128,7 +128,7 @@ describe('a package', () => {
     await step(ops, packagePath, row, 'submit')
     expect(await step(ops, packagePath, row, 'approve')).toMatchObject({
       success: false,
-      message: '提交人不能审批自己提交的套餐，请由他人审批',
+      message: '“提交审批”由您本人办理，“主管审批”须由他人办理',
     })
     expect(await step(supervisor, packagePath, row, 'approve')).toMatchObject({ result: { status: 'reviewing' } })
     expect(await step(supervisor, packagePath, row, 'confirmPrice')).toMatchObject({
@@ -313,7 +313,7 @@ describe('an order', () => {
       message: '已有一笔调整等待审批，请先处理',
     })
     expect(await step(ops, orderPath, row, 'approveAdjust')).toMatchObject({
-      message: '申请人不能批准自己的调整，请由他人审批',
+      message: '“申请调整权益”由您本人办理，“批准调整”须由他人办理',
     })
     expect((await balances(row)).accounts[0]).toMatchObject({ available: 0 })
     await step(supervisor, orderPath, row, 'rejectAdjust', { reason: '数量不对' })
@@ -366,7 +366,7 @@ describe('an order', () => {
     expect(await ask(90_000)).toMatchObject({ success: true, result: { status: 'active' } })
     expect(await ask(80_000)).toMatchObject({ message: '已有一笔退款等待审批，请先处理' })
     expect(await step(cashier, orderPath, row, 'approveRefund')).toMatchObject({
-      message: '申请人不能批准自己的退款，请由他人审批',
+      message: '“申请超额退款”由您本人办理，“批准退款”须由他人办理',
     })
     await step(supervisor, orderPath, row, 'rejectRefund', { reason: '金额过高' })
     expect(await step(supervisor, orderPath, row, 'approveRefund')).toMatchObject({ message: '没有等待审批的退款' })

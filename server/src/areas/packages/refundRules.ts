@@ -1,9 +1,8 @@
-import { type AnyRow, type EntitlementAccount, errors, packageOrder } from '@lexdesk/domain'
+import { type AnyRow, type EntitlementAccount, errors } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { unearnedOf } from '../../entitlement/balancesOf.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
-import { lastStepBy } from '../../resource/lastStepBy.ts'
 
 const sourceOf = ({ id }: AnyRow) => ({ type: 'packageOrder' as const, id })
 const accountsOf = ({ tx, actor }: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> =>
@@ -42,12 +41,8 @@ export const refundRules: Record<'refund' | 'requestRefund' | 'approveRefund' | 
     },
   },
   approveRefund: {
-    refusal: async (context, row) => {
-      if (!isAsked(row)) return '没有等待审批的退款'
-      if ((await lastStepBy(context.tx, packageOrder, row.id, 'requestRefund')) === context.actor.username)
-        return '申请人不能批准自己的退款，请由他人审批'
-      return refundRefusal(await accountsOf(context, row))
-    },
+    refusal: async (context, row) =>
+      isAsked(row) ? refundRefusal(await accountsOf(context, row)) : '没有等待审批的退款',
     values: async (_context, row) => ({ refundAmount: row.refundAsked }),
     effect: async (context, row) =>
       void (await refundAccounts(context, sourceOf(row), row.refundReason as string | null)),

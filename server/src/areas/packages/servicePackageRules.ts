@@ -2,7 +2,6 @@ import { type AnyRow, errors, type Resource, servicePackage, type Values } from 
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
-import { lastStepBy } from '../../resource/lastStepBy.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { nameLines } from './nameLines.ts'
 
@@ -39,12 +38,12 @@ export const servicePackageRules: ResourceRules = {
         (row.lines as unknown[]).length === 0 ? '请先填写权益明细，再提交审批' : undefined,
     },
     approve: {
-      refusal: (context, row) => secondPersonRefusal(context, row, row.approvedBy, row.pricedBy),
+      refusal: async (context, row) => twiceRefusal(context, row.approvedBy, row.pricedBy),
       values: async ({ actor }) => ({ approvedBy: actor.username }),
       effect: releaseWhenAgreed,
     },
     confirmPrice: {
-      refusal: (context, row) => secondPersonRefusal(context, row, row.pricedBy, row.approvedBy),
+      refusal: async (context, row) => twiceRefusal(context, row.pricedBy, row.approvedBy),
       values: async ({ actor }) => ({ pricedBy: actor.username }),
       effect: releaseWhenAgreed,
     },
@@ -77,18 +76,10 @@ async function versionsOf({ tx, actor }: WriteContext, code: unknown): Promise<V
   return rows
 }
 
-/** Nobody agrees to his own package, and nobody twice. */
-async function secondPersonRefusal(
-  { tx, actor }: WriteContext,
-  row: AnyRow,
-  own: unknown,
-  other: unknown,
-): Promise<string | undefined> {
+/** Nobody agrees twice to a package. */
+function twiceRefusal({ actor }: WriteContext, own: unknown, other: unknown): string | undefined {
   if (own) return '该环节已通过，等待另一环节'
-  if (other === actor.username) return '主管审批与财务核价须由两人分别完成'
-  if ((await lastStepBy(tx, packages, row.id, 'submit')) === actor.username)
-    return '提交人不能审批自己提交的套餐，请由他人审批'
-  return undefined
+  return other === actor.username ? '主管审批与财务核价须由两人分别完成' : undefined
 }
 
 async function releaseWhenAgreed(context: WriteContext, row: AnyRow): Promise<void> {

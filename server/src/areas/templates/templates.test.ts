@@ -204,7 +204,7 @@ describe('publishing', () => {
     expect((await act(product.admin, empty, 'submit')).message).toContain('请先上传模板文件')
     const row = await add()
     await act(product.admin, row, 'submit')
-    expect((await act(product.admin, row, 'publish')).message).toContain('提交人不能发布')
+    expect((await act(product.admin, row, 'publish')).message).toBe('“提交审核”由您本人办理，“发布”须由他人办理')
     expect((await act(reviewer, row, 'takeOffline', { reason: 'x' })).status).toBe(403)
     expect((await act(reviewer, row, 'sendBack')).message).toContain('请输入退回原因')
     await act(reviewer, row, 'publish')
@@ -264,7 +264,9 @@ describe('a revision', () => {
     expect(await read(row)).toMatchObject({ status: 'published', docx: row.docx, name: '买卖合同', price: 0 })
     expect(await assembled(row)).toMatchObject({ answer: { success: true }, version: '1.0' })
     expect((await assembled(draft)).answer).toMatchObject({ success: false })
-    expect(await act(product.admin, draft, 'publish')).toMatchObject({ message: expect.stringContaining('提交人不能') })
+    expect(await act(product.admin, draft, 'publish')).toMatchObject({
+      message: expect.stringContaining('“发布”须由他人办理'),
+    })
     expect(await act(reviewer, draft, 'publish')).toMatchObject({ success: true, result: { status: 'adopted' } })
     expect(await read(row)).toMatchObject({
       status: 'published',

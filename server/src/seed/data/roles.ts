@@ -68,7 +68,10 @@ export const roleSeeds: readonly RoleSeed[] = [
       'group-legal-counsel',
       'group-legal-appointment',
       'legal-statistic',
+      'button-entrustment-approveFee',
+      'button-entrustment-waiveUnpaid',
     ],
+    reads: ['legal-entrustment'],
   },
   {
     code: 'hr',

@@ -1,4 +1,4 @@
-import { type AnyRow, openEntrustmentStates } from '@lexdesk/domain'
+import { type AnyRow, isOverdueMatter, openEntrustmentStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useToday } from '../../fields/useToday.ts'
 import { daysLeft, soonDays } from '../../ui/dueWords.ts'
@@ -11,10 +11,14 @@ export function NextDeadline({ row }: { row: AnyRow }) {
   const isOpen = openEntrustmentStates.includes(row.status as never)
   const left = daysLeft(date, today)
   if (!isOpen || left > soonDays) return date
+  const isOverdue = isOverdueMatter(row, today)
   return (
-    <Typography.Text type={left < 0 ? 'danger' : 'warning'} title={left < 0 ? `已逾期 ${-left} 天` : `还剩 ${left} 天`}>
+    <Typography.Text
+      type={isOverdue ? 'danger' : 'warning'}
+      title={isOverdue ? `已逾期 ${-left} 天` : `还剩 ${left} 天`}
+    >
       {date}
-      {left < 0 && ' 逾期'}
+      {isOverdue && ' 逾期'}
     </Typography.Text>
   )
 }

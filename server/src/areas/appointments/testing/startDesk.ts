@@ -62,6 +62,10 @@ export async function startDesk(): Promise<Desk> {
     if (!answer.success) throw new Error(`${path}: ${answer.message}`)
     return answer.result
   }
+  const certifier = await product.signInAs({
+    username: 'certifier',
+    permissions: ['lawyerProfile:list', 'lawyerProfile:approve'],
+  })
   const usualItem = await added('/legal/appointmentItem', {
     name: '试用电话咨询',
     channel: 'phone',
@@ -101,7 +105,7 @@ export async function startDesk(): Promise<Desk> {
         weekly,
         ...changes,
       })
-      await admin.post(`/legal/lawyerProfile/${profile.id}/approve`)
+      await certifier.post(`/legal/lawyerProfile/${profile.id}/approve`)
       return { client, userId: rows[0]!.id, profileId: profile.id, name: username }
     },
     ask: (changes = {}) =>

@@ -73,7 +73,7 @@ const todos: TodoPage = {
       group: 'enterprise:certify',
       act: '待认证企业',
       due: null,
-      refusal: '提交人不能认证自己提交的企业',
+      refusal: '“提交认证”由您本人办理，“认证通过”须由他人办理',
     },
   ],
   total: 6,
@@ -148,7 +148,7 @@ test('steps that wait for me are counted by kind; what I cannot do yet says why,
   expect(server.sent('GET /report/workplace/todos')[0]!.params).toMatchObject({ only: 'steps' })
   const waiting = panel('等我处理')
   expect(waiting.getByText('还剩 1 天')).toBeInTheDocument()
-  expect(waiting.getByText('暂不能办理：提交人不能认证自己提交的企业')).toBeInTheDocument()
+  expect(waiting.getByText('暂不能办理：“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeInTheDocument()
   expect(waiting.getByRole('link', { name: '股权转让咨询' })).toBeInTheDocument()
   expect(waiting.queryByRole('link', { name: '华东商贸' })).not.toBeInTheDocument()
   await user.click(waiting.getByRole('link', { name: '全部待办' }))
