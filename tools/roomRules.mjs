@@ -29,7 +29,7 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices}',
+      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings}',
     ],
   },
   // What several areas of the legal business reckon with.
@@ -45,13 +45,18 @@ export const roomRules = [
     room: 'server/conflicts',
     may: ['domain', 'server/{database,resource,access,parties,names,notices,settings,clock}'],
   },
+  // What lawyers are rated with: profiles, rankings and statistics count the same appraisals.
+  { room: 'server/ratings', may: ['domain', 'server/{database,resource,access}'] },
   { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access,clock}'] },
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
   {
     room: 'server/seed',
-    may: ['domain', 'server/{database,resource,access,files,docx,signing,parties,conflicts,names,entitlement,clock}'],
+    may: [
+      'domain',
+      'server/{database,resource,access,files,docx,signing,parties,conflicts,names,entitlement,ratings,clock}',
+    ],
   },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },

@@ -38,6 +38,7 @@ import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { jobRegistry, type JobRegistry } from './jobs/JobDefinition.ts'
 import { createScheduler } from './jobs/createScheduler.ts'
+import { refreshRatings } from './ratings/refreshRatings.ts'
 import { inTurn } from './jobs/serveRows.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { mountAreas } from './mountAreas.ts'
@@ -159,7 +160,10 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     files,
     tasks,
     crowd: createCrowd(),
-    beforeCommit: recheckAfterChanges,
+    beforeCommit: async (context, changes) => {
+      await recheckAfterChanges(context, changes)
+      await refreshRatings(context, changes)
+    },
     announce: (change) => {
       const { resource, ids, action } = change
       const isWall = setsWall(resource, action)

@@ -112,6 +112,7 @@ export {
 }
 
 export { bookedStates, openAppointmentStates } from './legal/appointmentSteps.ts'
+export { ratedAppraiseStates } from './legal/appraise.ts'
 export * from './legal/entitlement.ts'
 export { packageLineProblems } from './legal/packageLines.ts'
 export { openDeadlineStates } from './legal/deadline.ts'

@@ -138,6 +138,10 @@ export async function seedDatabase(
     await grantLike(tx, { 'entrustment:generateAuthority': 'entrustment:prepareSign' })
     await grantLike(tx, { 'entrustment:generateAuthority': 'entrustment:quote' })
   })
+  await once('roles/showAgain', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, { 'appraise:showAgain': 'appraise:show' })
+  })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
   await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))

@@ -1,5 +1,6 @@
 import { appraise, lawyerProfile, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { isRated, ratingColumns } from '../ratings/ratingSql.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { type AppraisedVisit, appraiseSeeds } from './data/appraisals.ts'
 import { lawyerProfileSeeds } from './data/lawyerProfiles.ts'
@@ -28,8 +29,8 @@ export async function seedAppraisals(tx: Tx, tenantId: number, now: string): Pro
   if (rows.length === 0) return
   await insertSeeds(tx, appraise as unknown as Resource, appraiseSeeds(rows, now), tenantId, {}, now)
   await sql`
-    update biz_lawyer_profile p set rating = s.rating, rating_count = s.n
-    from (select lawyer_id, round(avg(score), 2) as rating, count(*) as n from biz_appraise
-      where tenant_id = ${tenantId} and status = 'shown' group by lawyer_id) s
+    update biz_lawyer_profile p set rating = s.mean, rating_count = s.count
+    from (select t.lawyer_id, ${ratingColumns} from biz_appraise t
+      where t.tenant_id = ${tenantId} and ${isRated} group by t.lawyer_id) s
     where p.user_id = s.lawyer_id and p.tenant_id = ${tenantId}`.execute(tx)
 }

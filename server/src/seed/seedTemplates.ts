@@ -16,9 +16,11 @@ export async function seedTemplates(tx: Tx, tenantId: number, now: string): Prom
     select id, code from biz_template_type where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
   const typeIds = new Map(types.map(({ id, code }) => [code, id]))
   const editor = staff[0]!
+  const ids = new Map<string, string>()
   for (const seed of contractTemplates) {
-    const { code, typeCode, blocks, variables, clauses, daysAgo, ...values } = seed
+    const { code, typeCode, blocks, variables, clauses, daysAgo, revisionOf, ...values } = seed
     const id = newId()
+    ids.set(code, id)
     const path = templatePath(code)
     const sha256 = await addSeedFile(tx, tenantId, {
       path,
@@ -26,13 +28,14 @@ export async function seedTemplates(tx: Tx, tenantId: number, now: string): Prom
       folder: 'template',
       bytes: composeDocx(blocks),
     })
-    const isPublished = !['draft', 'reviewing'].includes(seed.status)
+    const isPublished = !['draft', 'reviewing', 'abandoned'].includes(seed.status)
     const createTime = addMinutes(now, -1440 * daysAgo)
     const publishedAt = addMinutes(createTime, 2 * 1440)
     const published = isPublished ? { publishedVersion: '1.0', reviewedBy: editor.id } : {}
     const row = {
       ...values,
       ...published,
+      revisionOfId: revisionOf === undefined ? null : ids.get(revisionOf)!,
       id,
       typeId: typeIds.get(typeCode) ?? null,
       docx: [path],

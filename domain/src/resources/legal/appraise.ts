@@ -17,6 +17,9 @@ const said = { section: '评价' }
 const answered = { section: '处理' }
 const stars = { min: 1, max: 5, fixed: true, form: said }
 
+/** States in which an appraisal counts for the rating of the lawyer: until somebody hides it. */
+export const ratedAppraiseStates = ['pending', 'shown', 'appeal'] as const
+
 /** 评价: what a client says after a completed appointment. Nobody of the house changes it; it can be answered, contested or hidden. */
 export const appraise = defineResource({
   name: 'appraise',
@@ -89,7 +92,8 @@ export const appraise = defineResource({
     field: 'status',
     initial: 'pending',
     actions: {
-      show: { title: '展示', from: ['pending', 'hidden'], to: 'shown' },
+      show: { title: '展示', from: 'pending', to: 'shown' },
+      showAgain: { title: '恢复展示', from: 'hidden', to: 'shown', reason: true },
       hide: { title: '隐藏', from: ['pending', 'shown'], to: 'hidden', reason: true, danger: true },
       reply: {
         title: '回复',

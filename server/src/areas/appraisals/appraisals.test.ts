@@ -117,6 +117,9 @@ test('the lawyer answers once and may contest; somebody else decides', async () 
   expect(await act(row, 'appeal', { reason: '客户认错人' }, lawyer)).toMatchObject({ result: { status: 'appeal' } })
   expect((await act(row, 'uphold', { reason: '我认为' }, lawyer)).message).toBe('不能处理自己提出的申诉')
   expect(await act(row, 'hideAppealed', { reason: '核实属实' })).toMatchObject({ result: { status: 'hidden' } })
+  expect(await act(row, 'show')).toMatchObject({ success: false, message: '该评价当前为“已隐藏”，不能展示' })
+  expect(await act(row, 'showAgain')).toMatchObject({ success: false, message: '请输入恢复展示原因' })
+  expect(await act(row, 'showAgain', { reason: '申诉材料系伪造' })).toMatchObject({ result: { status: 'shown' } })
 })
 
 test('a client adds something once, within thirty days', async () => {
@@ -130,7 +133,7 @@ test('a client adds something once, within thirty days', async () => {
   expect((await act(old, 'followUp', { followUpContent: '晚了' })).message).toBe('评价已超过 30 天，不能追评')
 })
 
-test('the rating follows what is shown', async () => {
+test('the rating follows every appraisal that is not hidden', async () => {
   const rating = async () =>
     (
       await sql<{ rating: number; n: number }>`
@@ -138,13 +141,19 @@ test('the rating follows what is shown', async () => {
         db(),
       )
     ).rows[0]
-  const [five, two] = [(await add({ score: 5 })).result, (await add({ score: 2 })).result]
-  await act(five, 'show')
+  await sql`delete from biz_appraise where lawyer_id = ${lawyerId}`.execute(db())
+  const { result: five } = await add({ score: 5 })
   expect(await rating()).toEqual({ rating: 5, n: 1 })
-  await act(two, 'show')
+  const { result: two } = await add({ score: 2 })
   expect(await rating()).toEqual({ rating: 3.5, n: 2 })
   await act(two, 'hide', { reason: '重复' })
   expect(await rating()).toEqual({ rating: 5, n: 1 })
+  await act(two, 'showAgain', { reason: '并非重复' })
+  expect(await rating()).toEqual({ rating: 3.5, n: 2 })
+  await product.admin.delete('/legal/appraise/deleteBatch', { ids: `${five.id},${two.id}` })
+  expect(await rating()).toEqual({ rating: null, n: 0 })
+  await product.admin.put('/legal/appraise/putRecycleBin', { ids: two.id })
+  expect(await rating()).toEqual({ rating: 2, n: 1 })
 })
 
 test('the ranking counts on what many have said', async () => {

@@ -23,7 +23,17 @@ interface Try {
 
 /** The way of an appointment, as people take it. */
 const visitSteps = ['assign', 'accept', 'confirm', 'start', 'finish', 'clientConfirm', 'cancel']
-const appraiseSteps = ['show', 'hide', 'reply', 'followUp', 'appeal', 'uphold', 'hideAppealed', 'closeTicket']
+const appraiseSteps = [
+  'show',
+  'showAgain',
+  'hide',
+  'reply',
+  'followUp',
+  'appeal',
+  'uphold',
+  'hideAppealed',
+  'closeTicket',
+]
 const anyTry = fc.record({
   act: fc.constantFrom(
     ...visitSteps.slice(0, -1),
@@ -59,6 +69,8 @@ async function attempt(visit: Visit, { act, score }: Try): Promise<{ status: num
     startAt: `${desk.day('work', 4 + Math.floor(hours / 16))} ${String(9 + Math.floor((hours % 16) / 2)).padStart(2, '0')}:${hours++ % 2 ? '30' : '00'}:00`,
     resultSummary: '逐项答复了客户提出的问题，并说明了后续办理的步骤和所需材料。',
     followUp: 'none',
+    earlyStartReason: '客户提前到所',
+    earlyFinishReason: '已全部答复',
     cancelReason: 'other',
   }
   const appraise = () => admin.post('/legal/appraise/add', { appointmentId: visit.id, score })

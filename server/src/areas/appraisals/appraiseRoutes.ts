@@ -1,18 +1,10 @@
-import {
-  appraise,
-  appraiseScores,
-  errors,
-  isPlainDate,
-  ok,
-  permissionCode,
-  type Resource,
-  wilsonLowerBound,
-} from '@lexdesk/domain'
+import { appraise, errors, isPlainDate, ok, permissionCode, type Resource, wilsonLowerBound } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
+import { isRated, ratingColumns } from '../../ratings/ratingSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 
@@ -34,10 +26,9 @@ export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
     const [from, to] = [dayOf(query.from, 'from'), dayOf(query.to, 'to')]
     const { rules } = entryOf(engine, resource.name)
     const { rows } = await sql<Scores>`
-      select t.lawyer_id as "lawyerId", coalesce(max(u.realname), '') as lawyer, count(*) as count, round(avg(t.score), 2)::float8 as mean,
-        count(*) filter (where t.score >= ${appraiseScores.good}) as good, count(*) filter (where t.score <= ${appraiseScores.poor}) as low
+      select t.lawyer_id as "lawyerId", coalesce(max(u.realname), '') as lawyer, ${ratingColumns}
       from biz_appraise t left join sys_user u on u.id = t.lawyer_id
-      where ${scopeSql(resource, scopeOf(actorOf(request), resource, rules.visibleTo))} and t.status <> 'hidden' and t.lawyer_id is not null
+      where ${scopeSql(resource, scopeOf(actorOf(request), resource, rules.visibleTo))} and ${isRated} and t.lawyer_id is not null
         and (${from}::date is null or t.create_time >= ${from}::date::timestamptz)
         and (${to}::date is null or t.create_time < (${to}::date + 1)::timestamptz)
       group by t.lawyer_id`.execute(engine.db.kysely)

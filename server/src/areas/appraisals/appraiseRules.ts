@@ -5,7 +5,6 @@ import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { oncePerVisit } from './appraiseTables.ts'
-import { followRating } from './followRating.ts'
 
 interface Visit {
   status: string
@@ -42,11 +41,12 @@ export const appraiseRules: ResourceRules = {
     constraint === oncePerVisit ? '该预约已有另一条评价' : undefined,
 
   actions: {
-    show: { refusal: notOwn, effect: followRating },
-    hide: { refusal: notOwn, effect: followRating },
-    uphold: { refusal: notJudge, effect: followRating },
-    hideAppealed: { refusal: notJudge, effect: followRating },
-    appeal: { refusal: ownLawyer('申诉'), effect: followRating },
+    show: { refusal: notOwn },
+    showAgain: { refusal: notOwn },
+    hide: { refusal: notOwn },
+    uphold: { refusal: notJudge },
+    hideAppealed: { refusal: notJudge },
+    appeal: { refusal: ownLawyer('申诉') },
     reply: {
       refusal: async (context, row) =>
         (await ownLawyer('回复')(context, row)) ?? (row.reply ? '已回复，不能再次回复' : undefined),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { appointmentAcceptance } from './appointmentAcceptance.ts'
+import { isRated } from '../../ratings/ratingSql.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
@@ -114,9 +115,9 @@ const appointmentSatisfaction: ReadStatistic = async ({ engine, actor, from, to,
   const lowest = await readSetting(engine.db.kysely, actor.tenantId, 'appraise.lowScore')
   const { rows } = await sql<Satisfaction>`
     select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, count(*) as count,
-      round(avg(t.score), 2) as mean, count(*) filter (where t.score = 5) as best,
+      round(avg(t.score), 2)::float8 as mean, count(*) filter (where t.score = 5) as best,
       count(*) filter (where t.score <= ${lowest}::integer) as low
-    from biz_appraise t where ${visible('appraise')} and t.status <> 'hidden'
+    from biz_appraise t where ${visible('appraise')} and ${isRated}
       and ${duringPeriod(sql`t.create_time`, { from, to })}
       and t.appointment_id in (select t.id from biz_appointment t where ${visible('appointment')})
     group by t.lawyer_id order by mean desc, count desc, 1`.execute(engine.db.kysely)

@@ -1,15 +1,13 @@
-import { appraise, appraiseScores, listPath, shareOf, wilsonLowerBound } from '@lexdesk/domain'
+import { appraise, listPath, ratedAppraiseStates, shareOf, wilsonLowerBound } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { isRated, ratingColumns } from '../../ratings/ratingSql.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { lawyerName } from './lawyerName.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
 
-/** What a client said counts until somebody hides it. */
-const counted = ['pending', 'shown', 'appeal']
-
 const saidDuring = ({ visible, from, to }: Pick<StatisticQuery, 'visible' | 'from' | 'to'>): RawBuilder<boolean> =>
-  sql`${visible('appraise')} and t.status in (${sql.join(counted)}) and ${duringPeriod(sql`t.create_time`, { from, to })}`
+  sql`${visible('appraise')} and ${isRated} and ${duringPeriod(sql`t.create_time`, { from, to })}`
 
 interface Scores {
   count: number
@@ -18,19 +16,16 @@ interface Scores {
   low: number
 }
 
-const scores = sql`count(*) as count, round(avg(t.score), 2) as mean, count(*) filter (where t.score >= ${appraiseScores.good}) as good,
-  count(*) filter (where t.score <= ${appraiseScores.poor}) as low`
-
 const saidBetween = (from: string, to: string) => ({
   createTime_begin: from,
   createTime_end: to,
-  status: counted.join(','),
+  status: ratedAppraiseStates.join(','),
 })
 
 const appraiseRanking: ReadStatistic = async (query) => {
   const { engine, from, to } = query
   const { rows } = await sql<Scores & { lawyerId: string; lawyer: string }>`
-    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, ${scores}
+    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, ${ratingColumns}
     from biz_appraise t where ${saidDuring(query)} and t.lawyer_id is not null
     group by t.lawyer_id order by t.lawyer_id`.execute(engine.db.kysely)
   return rows
@@ -50,7 +45,7 @@ const appraiseRanking: ReadStatistic = async (query) => {
 const appraiseTrend: ReadStatistic = async (query) => {
   const { engine } = query
   const { rows } = await sql<Scores & { month: string }>`
-    select to_char(t.create_time, 'YYYY-MM') as month, ${scores} from biz_appraise t
+    select to_char(t.create_time, 'YYYY-MM') as month, ${ratingColumns} from biz_appraise t
     where ${saidDuring(query)} group by 1`.execute(engine.db.kysely)
   return monthsBetween(query).map(({ month, from, to }) => {
     const { count = 0, mean = null, good = 0, low = 0 } = rows.find((row) => row.month === month) ?? {}

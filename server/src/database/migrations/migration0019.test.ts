@@ -25,3 +25,27 @@ test('the states of revisions get their words once, in the dictionary of templat
     await database.close()
   }
 })
+
+test('ratings of profiles count what nobody has hidden', async () => {
+  const database = await createTestDatabase('empty')
+  const run = (text: string) => database.pool.query(text)
+  try {
+    await run(`
+      create table biz_lawyer_profile (id text, tenant_id int, user_id text, rating numeric, rating_count int);
+      create table biz_appraise (id text, tenant_id int, lawyer_id text, score int, status text, deleted_at timestamptz);
+      insert into biz_lawyer_profile values ('p1', 1, 'u1', 5, 1), ('p2', 1, 'u2', 4, 1), ('p3', 2, 'u1', null, null);
+      insert into biz_appraise values ('a', 1, 'u1', 5, 'shown', null), ('b', 1, 'u1', 2, 'pending', null),
+        ('c', 1, 'u1', 3, 'appeal', null), ('d', 1, 'u1', 1, 'hidden', null), ('e', 1, 'u2', 4, 'shown', now())`)
+    await migration0019(database.kysely as never)
+    const { rows } = await run(
+      'select id, rating::float8 as rating, rating_count::int as count from biz_lawyer_profile order by id',
+    )
+    expect(rows).toEqual([
+      { id: 'p1', rating: 3.33, count: 3 },
+      { id: 'p2', rating: null, count: 0 },
+      { id: 'p3', rating: null, count: 0 },
+    ])
+  } finally {
+    await database.close()
+  }
+})

@@ -5,7 +5,9 @@ interface TemplateSeed {
   code: string
   name: string
   typeCode: string
-  status: 'draft' | 'reviewing' | 'published' | 'offline' | 'deprecated'
+  status: 'draft' | 'reviewing' | 'published' | 'offline' | 'deprecated' | 'abandoned'
+  /** The template that it was to revise, by its code. */
+  revisionOf?: string
   price: number
   /** How long ago it was written. */
   daysAgo: number
@@ -245,6 +247,19 @@ export const contractTemplates: readonly TemplateSeed[] = [
     daysAgo: 3,
     summary: '固定期限劳动合同，待补充竞业限制条款。',
     blocks: ['# 劳动合同', ...head, '合同期限 {起始日期} 至 {届满日期}。', ...end],
+    variables: [...parties, ...term],
+    clauses: [],
+  },
+  {
+    code: 'counsel-draft',
+    revisionOf: 'counsel',
+    name: '常年法律顾问合同',
+    typeCode: 'mandate.counsel',
+    status: 'abandoned',
+    price: 0,
+    daysAgo: 20,
+    summary: '曾拟增加线上服务条款，经讨论不再修订。',
+    blocks: ['# 常年法律顾问合同', ...head, '服务期限 {起始日期} 至 {届满日期}。', ...end],
     variables: [...parties, ...term],
     clauses: [],
   },

@@ -148,6 +148,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'appraise:followUp': ['ops', 'cs'],
   'appraise:closeTicket': ['ops', 'cs', 'supervisor'],
   'appraise:show': ['ops', 'supervisor'],
+  'appraise:showAgain': ['ops', 'supervisor'],
   'appraise:hide': ['ops', 'supervisor'],
   'appraise:reply': ['lawyer'],
   'appraise:appeal': ['lawyer'],
