@@ -109,10 +109,12 @@ test('from the first question to the archive: one operator takes an inquiry all 
     await form.getByRole('button', { name: /孙浩然/ }).click()
     await pickHour(form, 'first')
   })
-  for (const step of ['接受派单', '确认预约', '开始服务']) await take(page, visit, step)
+  for (const step of ['接受派单', '确认预约']) await take(page, visit, step)
+  await answer(page, visit, '开始服务', (form) => field(form, '提前开始的原因').fill('客户提前到所'))
   await answer(page, visit, '完成服务', async (form) => {
     await field(form, '服务小结').fill('客户被拖欠货款四十万元，合同与送货单齐全，建议先发函再起诉，客户同意委托。')
     await choose(field(form, '后续跟进'), '转委托')
+    await field(form, '提前结束的原因').fill('问题已全部答复')
   })
   await take(page, visit, '客户确认')
   // What the appointment says already need not be said again.

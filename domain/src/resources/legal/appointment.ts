@@ -101,6 +101,8 @@ export const appointment = defineResource({
     escalatedAt: datetime('超时提醒时间', { readOnly: true, search: { rule: 'range', more: true }, form: visit }),
     rescheduleCount: integer('改期次数', { readOnly: true, form: visit }),
     fee: money('应收金额', { readOnly: true, list: { width: 110, hidden: true }, form: visit }),
+    earlyStartReason: text('提前开始的原因', { readOnly: true, max: 200, form: { ...result, span: 2 } }),
+    earlyFinishReason: text('提前结束的原因', { readOnly: true, max: 200, form: { ...result, span: 2 } }),
     servedAt: datetime('服务完成时间', { readOnly: true, form: result }),
     resultSummary: multiline('服务小结', { readOnly: true, max: 2000, form: { ...result, span: 2 } }),
     followUp: dictionary('后续跟进', 'follow_up', {

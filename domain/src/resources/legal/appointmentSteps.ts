@@ -31,7 +31,12 @@ export const appointmentSteps: Record<string, StateAction> = {
     reason: true,
     fields: { startAt: datetime('新的开始时间', { required: true }) },
   },
-  start: { title: '开始服务', from: 'confirmed', to: 'serving' },
+  start: {
+    title: '开始服务',
+    from: 'confirmed',
+    to: 'serving',
+    fields: { earlyStartReason: text('提前开始的原因', { max: 200, help: '未到预约时间时必填', form: { span: 2 } }) },
+  },
   finish: {
     title: '完成服务',
     movesValue: true,
@@ -40,6 +45,7 @@ export const appointmentSteps: Record<string, StateAction> = {
     fields: {
       resultSummary: multiline('服务小结', { required: true, max: 2000, form: { span: 2 } }),
       followUp: dictionary('后续跟进', 'follow_up', { required: true, default: 'none' }),
+      earlyFinishReason: text('提前结束的原因', { max: 200, help: '未到预约结束时间时必填', form: { span: 2 } }),
     },
   },
   clientConfirm: { title: '客户确认', from: 'served', to: 'completed' },

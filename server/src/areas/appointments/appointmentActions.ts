@@ -21,6 +21,9 @@ const ownWork =
   async ({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> =>
     actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有接待律师本人可以${words}`
 
+const minuteOf = (at: unknown): string => String(at).slice(0, 16)
+const tooEarly = (field: string, message: string) => errors.invalid([{ field, message }])
+
 export const appointmentActions: Record<string, ActionRule> = {
   assign: {
     isShared: true,
@@ -77,13 +80,22 @@ export const appointmentActions: Record<string, ActionRule> = {
     effect: (context, row) => tellBooked(context, row, 'reschedule'),
   },
 
-  start: { refusal: ownWork('开始服务') },
+  start: {
+    refusal: ownWork('开始服务'),
+    values: async ({ now }, row, { values }) => {
+      if (now < (row.startAt as string) && !values.earlyStartReason)
+        throw tooEarly('earlyStartReason', `预约 ${minuteOf(row.startAt)} 开始，提前开始须写明原因`)
+      return now < (row.startAt as string) ? {} : { earlyStartReason: null }
+    },
+  },
   finish: {
     refusal: ownWork('完成服务'),
-    values: async ({ now }, _row, { values }) => {
+    values: async ({ now }, row, { values }) => {
+      if (now < (row.endAt as string) && !values.earlyFinishReason)
+        throw tooEarly('earlyFinishReason', `预约 ${minuteOf(row.endAt)} 结束，提前结束须写明原因`)
       if ([...(values.resultSummary as string).trim()].length < shortestSummary)
         throw errors.invalid([{ field: 'resultSummary', message: `服务小结不能少于 ${shortestSummary} 个字` }])
-      return { servedAt: now }
+      return { servedAt: now, ...(now >= (row.endAt as string) && { earlyFinishReason: null }) }
     },
     effect: (context, row) => settleFor(context, row, 'consume'),
   },

@@ -31,6 +31,7 @@ const said = ({ slot, choice }: Step) => ({
   reason: '随机',
   resultSummary: '逐项答复了客户提出的问题，并说明了后续办理的步骤和所需材料。',
   followUp: 'none',
+  ...(choice && { earlyStartReason: '客户提前到所', earlyFinishReason: '已全部答复' }),
   cancelReason: 'other',
   holdDecision: choice ? 'consume' : 'release',
   noShowParty: choice ? 'client' : 'lawyer',

@@ -93,7 +93,29 @@ test('from the question to the answer: each step by whom it belongs to, each in 
   expect(await desk.refusal(visit, 'accept', lawyer.client)).toBe('已接受派单，无须重复操作')
   expect(await desk.act(visit, 'confirm', {}, lawyer.client)).toMatchObject({ status: 403 })
   await done(visit, 'confirm')
-  await done(visit, 'start', {}, lawyer.client)
+  const { startAt: begin, endAt: end } = await desk.read(visit)
+  expect(await desk.act(visit, 'start', {}, lawyer.client)).toMatchObject({
+    success: false,
+    error: {
+      fields: [
+        {
+          field: 'earlyStartReason',
+          message: `预约 ${String(begin).slice(0, 16)} 开始，提前开始须写明原因`,
+        },
+      ],
+    },
+  })
+  expect(await done(visit, 'start', { earlyStartReason: '客户提前到所' }, lawyer.client)).toMatchObject({
+    status: 'serving',
+    earlyStartReason: '客户提前到所',
+  })
+  expect(await desk.act(visit, 'finish', { resultSummary: summary, followUp: 'none' }, lawyer.client)).toMatchObject({
+    success: false,
+    error: {
+      fields: [{ field: 'earlyFinishReason', message: `预约 ${String(end).slice(0, 16)} 结束，提前结束须写明原因` }],
+    },
+  })
+  await desk.beginsIn(visit, -60)
   expect(await desk.act(visit, 'finish', { resultSummary: '已答复', followUp: 'none' }, lawyer.client)).toMatchObject({
     success: false,
     error: { fields: [{ field: 'resultSummary', message: '服务小结不能少于 20 个字' }] },
@@ -212,6 +234,26 @@ describe('who may ask', () => {
   })
 })
 
+test('a reason that is not needed is not stored', async () => {
+  const visit = await confirmed()
+  await desk.beginsIn(visit, -60)
+  expect(await done(visit, 'start', { earlyStartReason: '多余' }, lawyer.client)).toMatchObject({
+    earlyStartReason: null,
+  })
+  const input = { resultSummary: summary, followUp: 'none', earlyFinishReason: '多余' }
+  expect(await done(visit, 'finish', input, lawyer.client)).toMatchObject({ earlyFinishReason: null })
+})
+
+test('an appointment that ends before its time says why', async () => {
+  const visit = await confirmed()
+  await done(visit, 'start', { earlyStartReason: '客户提前到所' }, lawyer.client)
+  const input = { resultSummary: summary, followUp: 'none', earlyFinishReason: '问题已全部答复' }
+  expect(await done(visit, 'finish', input, lawyer.client)).toMatchObject({
+    status: 'served',
+    earlyFinishReason: '问题已全部答复',
+  })
+})
+
 test('moved twice at most, with a reason, and never onto itself', async () => {
   const visit = await confirmed()
   const before = await desk.read(visit)
@@ -244,6 +286,7 @@ describe('paid by a right of a package', () => {
     const second = await assigned(input)
     await done(second, 'accept', {}, lawyer.client)
     expect((await desk.act(second, 'confirm')).message).toContain('没有可用于')
+    await desk.beginsIn(visit, -60)
     await done(visit, 'start', {}, lawyer.client)
     await done(visit, 'finish', { resultSummary: summary, followUp: 'none' }, lawyer.client)
     await done(visit, 'clientConfirm')
@@ -325,6 +368,7 @@ test('money is given back for what was paid singly only, never more than was ask
 
 test('what follows is an entrustment that points back, once', async () => {
   const visit = await confirmed()
+  await desk.beginsIn(visit, -60)
   await done(visit, 'start')
   await done(visit, 'finish', { resultSummary: summary, followUp: 'none' })
   const input = { matter: '竞业限制纠纷', caseType: 'civil', leadLawyerId: lawyer.userId }
@@ -360,6 +404,7 @@ describe('what the clock does', () => {
 
   test('a client who says nothing for 72 hours has agreed', async () => {
     const visit = await confirmed()
+    await desk.beginsIn(visit, -60)
     await done(visit, 'start')
     await done(visit, 'finish', { resultSummary: summary, followUp: 'none' })
     await completeServed(desk.product.app.engine, signal)

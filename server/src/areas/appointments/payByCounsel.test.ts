@@ -41,6 +41,7 @@ test('an appointment under a counsel service holds one of its consultations, and
   expect(await desk.act(visit, 'confirm')).toMatchObject({ success: true })
   expect(await desk.entries(visit)).toEqual(['hold'])
   expect(await desk.available(served.accountId)).toBe(before - 1)
+  await desk.beginsIn(visit, -120)
   await desk.act(visit, 'start', {}, lawyer.client)
   const resultSummary = '已逐项说明竞业限制的效力、补偿标准与举证要求，建议先书面催告。'
   const finished = await desk.act(visit, 'finish', { resultSummary, followUp: 'none' }, lawyer.client)
