@@ -32,6 +32,32 @@ const hoursProblems = (name: string, title: string, list: unknown, mayBeWhole: b
     return to <= from ? [{ ...at, message: `${title}第 ${index + 1} 行：结束时间应晚于开始时间` }] : []
   })
 
+interface WeeklyHours extends Hours {
+  weekday?: string | null
+}
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日']
+const hoursWords = ({ from, to }: Hours): string => `${String(from).slice(0, 5)}–${String(to).slice(0, 5)}`
+
+/** Hours of one weekday that overlap, with both rows named. */
+const overlapProblems = (list: unknown) => {
+  const rows = Array.isArray(list) ? (list as WeeklyHours[]) : []
+  return rows.flatMap((row, index) => {
+    const other = rows.findIndex(
+      (one, place) =>
+        place < index &&
+        one.weekday === row.weekday &&
+        [one.from, one.to, row.from, row.to].every(Boolean) &&
+        one.from! < row.to! &&
+        row.from! < one.to!,
+    )
+    if (other < 0) return []
+    const day = `星期${weekdays[Number(row.weekday) - 1] ?? ''}`
+    const words = `第 ${other + 1} 行（${hoursWords(rows[other]!)}）与第 ${index + 1} 行（${hoursWords(row)}）`
+    return [{ field: `weekly[${index}].from`, message: `每周可约时间${words}在${day}重叠，请合并或改正` }]
+  })
+}
+
 /** 律师档案: what a user is as a lawyer, and when he can be booked. */
 export const lawyerProfile = defineResource({
   name: 'lawyerProfile',
@@ -99,6 +125,11 @@ export const lawyerProfile = defineResource({
       },
       { max: 200, form: hours, help: '不可约而不填时间，则全天不可约' },
     ),
+    bookedAnswer: multiline('已有预约的处理', {
+      max: 2000,
+      form: { ...hours, span: 2 },
+      help: '例外日期与已有预约冲突时必填，如：联系客户改期、由他人接待',
+    }),
     rating: number('评分', { readOnly: true, digits: 2, list: { width: 80 }, form: false }),
     ratingCount: integer('评价数', { readOnly: true, list: { width: 80 }, form: false }),
     status: dictionary('认证状态', 'lawyer_verify', {
@@ -110,6 +141,7 @@ export const lawyerProfile = defineResource({
   },
   check: ({ weekly, exceptions }) => [
     ...hoursProblems('weekly', '每周可约时间', weekly, false),
+    ...overlapProblems(weekly),
     ...hoursProblems('exceptions', '例外日期', exceptions, true),
     ...(Array.isArray(exceptions) ? exceptions : []).flatMap(({ kind, from }, index) =>
       kind === 'extra' && !from

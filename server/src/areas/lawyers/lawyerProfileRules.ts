@@ -1,13 +1,24 @@
-import { errors, openAppointmentStates } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  appointment,
+  bookedStates,
+  errors,
+  openAppointmentStates,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules } from '../../resource/Engine.ts'
+import { entryOf, type ResourceRules, type WriteContext } from '../../resource/Engine.ts'
+import { listedSql } from '../../resource/listedSql.ts'
 
 const certified = { licenceNo: '执业证号', userId: '系统账号' }
 
 /** What was certified is not changed behind the certificate, and nobody vanishes while clients wait for him. */
 export const lawyerProfileRules: ResourceRules = {
   filesOpenTo: () => sql`t.status = 'approved'`,
-  beforeEdit: async (_context, values, current) => {
+  beforeAdd: (context, values) => askAboutBookings(context, values, null),
+  beforeEdit: async (context, values, current) => {
+    await askAboutBookings(context, values, current)
     if (current.status !== 'approved') return
     const wrong = Object.entries(certified).filter(([name]) => name in values && values[name] !== current[name])
     if (wrong.length > 0)
@@ -30,4 +41,60 @@ export const lawyerProfileRules: ResourceRules = {
       refusal: async (_context, row) => (row.userId ? undefined : '请先编辑档案，填写系统账号'),
     },
   },
+}
+
+interface Leave {
+  date: string
+  kind: string
+  from: string | null
+  to: string | null
+}
+
+const named = 20
+const leavesOf = (rows: unknown): Leave[] => ((rows ?? []) as Leave[]).filter(({ kind }) => kind === 'off')
+const sameLeave = (one: Leave, other: Leave): boolean =>
+  one.date === other.date && one.from === other.from && one.to === other.to
+
+/**
+ * A leave on a day with bookings is stored only with an answer about what becomes of them. The answer stays in the
+ * profile and its history, together with the bookings that it is about.
+ */
+async function askAboutBookings(context: WriteContext, values: Values, current: AnyRow | null): Promise<void> {
+  const userId = values.userId ?? current?.userId
+  if (!Array.isArray(values.exceptions) || typeof userId !== 'string') return
+  const known = leavesOf(current?.exceptions)
+  const leaves = leavesOf(values.exceptions).filter((leave) => !known.some((one) => sameLeave(one, leave)))
+  const bookings = await bookingsDuring(context, userId, leaves)
+  if (bookings === undefined) return
+  const answer = typeof values.bookedAnswer === 'string' ? values.bookedAnswer.trim() : ''
+  if (answer === '' || answer === current?.bookedAnswer)
+    throw errors.invalid([
+      { field: 'bookedAnswer', message: `${bookings}；请与客户商定后，在“已有预约的处理”中写明如何处理再保存` },
+    ])
+  values.bookedAnswer = `${answer}（${bookings}）`.slice(0, 2000)
+}
+
+/** The open bookings of a lawyer during these leaves, in words. Those that the actor may not list are counted. */
+async function bookingsDuring(
+  { engine, tx, actor, now }: WriteContext,
+  userId: string,
+  leaves: readonly Leave[],
+): Promise<string | undefined> {
+  if (leaves.length === 0) return undefined
+  const visits = appointment as unknown as Resource
+  const isListed = listedSql(actor, visits, entryOf(engine, visits.name).rules.visibleTo)
+  const { rows } = await sql<{ no: string; at: string; isListed: boolean }>`
+    select t.no, to_char(t.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at, ${isListed} as "isListed"
+    from biz_appointment t
+    where t.tenant_id = ${actor.tenantId} and t.lawyer_id = ${userId} and t.deleted_at is null and t.end_at > ${now}
+      and t.status = any(${[...bookedStates]}::text[]) and exists (
+        select 1 from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb) as l(date text, "from" text, "to" text)
+        where t.start_at < (l.date || ' ' || coalesce(l."to", '24:00:00'))::timestamptz
+          and t.end_at > (l.date || ' ' || coalesce(l."from", '00:00:00'))::timestamptz)
+    order by t.start_at, t.id`.execute(tx)
+  if (rows.length === 0) return undefined
+  const shown = rows.filter((row) => row.isListed).slice(0, named)
+  const rest = rows.length - shown.length
+  const list = [...shown.map(({ no, at }) => `${no} ${at}`), ...(rest > 0 ? [`${rest} 个未列出或您无权查看`] : [])]
+  return `例外日期内已有 ${rows.length} 个预约：${list.join('、')}`
 }
