@@ -223,6 +223,8 @@ describe('what the office publishes', () => {
     expect(await status(plain, cover)).toBe(404)
     await sql`update biz_article set status = 'published' where ${cover} = any(cover)`.execute(db)
     expect([await status(plain, cover), await status(elsewhere, cover)]).toEqual([200, 404])
+    await sql`update biz_article set deleted_at = now() where ${cover} = any(cover)`.execute(db)
+    expect(await status(plain, cover)).toBe(404)
 
     await sql`update sys_user set avatar = array[${portrait}] where username = 'plain'`.execute(db)
     expect([await status(writer, portrait), await status(elsewhere, portrait)]).toEqual([200, 404])

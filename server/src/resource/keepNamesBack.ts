@@ -45,7 +45,7 @@ function namingsOf(resource: Resource): Naming[] {
       ? Object.values(link.resources).map((name) => ({
           field: link.field,
           resource: name,
-          key: 'id',
+          key: link.there ?? 'id',
           nameField: link.nameField,
         }))
       : [],

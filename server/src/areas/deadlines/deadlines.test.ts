@@ -131,6 +131,11 @@ test('a running deadline is not deleted but cancelled; only a slip of today goes
   expect(await desk.admin.delete('/legal/deadline/delete', { id: row.id })).toMatchObject({ success: false, message })
   const other = await desk.product.signInAs({ username: 'dueLaw', permissions: ['deadline:list', 'deadline:delete'] })
   expect(await other.delete('/legal/deadline/delete', { id: row.id })).toMatchObject({ success: false, message })
+  const { result: own } = await desk.admin.post<{ id: string }>('/legal/deadline/add', {
+    title: '昨天登记的', entrustmentId, type: 'appeal', fixedDate: '2036-05-01',
+  }) // prettier-ignore
+  await sql`update biz_deadline set create_time = create_time - interval '1 day' where id = ${own.id}`.execute(desk.db)
+  expect(await desk.admin.delete('/legal/deadline/delete', { id: own.id })).toMatchObject({ success: false, message })
   expect((await desk.read(entrustmentId)).nextDeadline).toBe('2036-03-01')
 })
 

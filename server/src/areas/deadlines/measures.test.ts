@@ -124,3 +124,22 @@ test('measures that came another way are computed again in the open and get thei
   await completeMeasures(desk.product.app.engine, today())
   expect(await renewalsOf(measure.id)).toHaveLength(1)
 })
+
+test('a renewal that is registered is not returned, and a measure that is finished is not renewed', async () => {
+  const tick = (id: string, body: object = {}) =>
+    desk.lawyer.post(`/legal/deadline/${id}/tick`, { doneNote: '已办理', ...body })
+  const { result: renewed } = await addMeasure(today())
+  const [first] = await renewalsOf(renewed.id)
+  expect(await tick(first!.id, { newEnd: dayAfter(renewed.date, 365) })).toMatchObject({ success: true })
+  expect(await desk.admin.post(`/legal/deadline/${first!.id}/reopen`, { reason: '有误' })).toMatchObject({
+    success: false,
+    message: '续行已登记；届满日有误的，请修改对应的保全措施期限',
+  })
+  const { result: over } = await addMeasure(today())
+  const [late] = await renewalsOf(over.id)
+  expect(await tick(over.id)).toMatchObject({ success: true })
+  expect(await tick(late!.id, { newEnd: dayAfter(over.date, 365) })).toMatchObject({
+    success: false,
+    message: '对应的保全措施期限已经办结或撤销，不能续行',
+  })
+})

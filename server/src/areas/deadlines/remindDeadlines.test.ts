@@ -223,3 +223,12 @@ test('the record of reminders is as closed as the deadline itself', async () => 
   expect(result).toEqual({ nextDay: dayAfter(115), lines: [] })
   expect((await desk.admin.get('/legal/deadline/reminders', { id: 'none' })).success).toBe(false)
 })
+
+test('where nobody is a supervisor administrators are reminded last', async () => {
+  const id = await addDeadline(-1)
+  const supervisors = sql`role_id in (select id from sys_role where role_code = 'supervisor' and tenant_id = 1)`
+  await sql`delete from sys_user_role where ${supervisors}`.execute(desk.db)
+  await sql`update sys_user set status = '2' where username in ('law', 'junior')`.execute(desk.db)
+  expect(await run(140, id)).toContain('admin')
+  await sql`update sys_user set status = '1' where username in ('law', 'junior')`.execute(desk.db)
+})

@@ -31,6 +31,7 @@ const editRule = (id: string, values: object) => desk.admin.put('/legal/deadline
 
 test.each([
   ['awardSetAside', '2026-02-28', 'awardSetAside', '2026-08-28', '第五十九条（适用期间：2026-02-28 止）'],
+  ['awardSetAside', '2026-03-01', 'awardSetAside2026', '2026-06-01', '第七十二条'],
   ['awardSetAside', '2026-03-02', 'awardSetAside2026', '2026-06-02', '第七十二条（适用期间：2026-03-01 起）'],
   ['awardSetAside2026', '2026-03-02', 'awardSetAside2026', '2026-06-02', '第七十二条'],
   ['awardSetAside2026', '2026-02-02', 'awardSetAside', '2026-08-03', '第五十九条'],
@@ -86,6 +87,11 @@ test('a day outside every version and a rule that is switched off are refused', 
 })
 
 test('versions of a rule do not overlap', async () => {
+  // The last day of the old one is the first of the new one.
+  expect(await editRule(rules.get('awardSetAside')!, { validTo: '2026-03-01' })).toMatchObject({
+    success: false,
+    message: expect.stringContaining('重叠'),
+  })
   expect(await editRule(rules.get('awardSetAside')!, { validTo: '2026-06-30' })).toMatchObject({
     success: false,
     message: expect.stringContaining('与规则“申请撤销仲裁裁决（三个月）”的适用期间（2026-03-01 至 今）重叠'),

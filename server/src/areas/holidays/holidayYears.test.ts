@@ -53,6 +53,8 @@ test('one holiday does not silence the warning; a person’s confirmation does, 
   expect(derivation).toContain('注意：2033 年的节假日尚未录入，仅按周末推算，结果可能变化')
   expect(await confirm(2033)).toMatchObject({ success: false, message: '2033 年还没有录入放假日期，不能确认完整' })
   expect((await yearsOf()).map(({ year }) => year)).toEqual([2026])
+  await admin.post('/legal/holiday/add', { date: '2033-12-24', type: 'makeup', name: '元旦调休', year: 2033 })
+  expect(await confirm(2033)).toMatchObject({ success: false })
 
   await admin.post('/legal/holiday/add', { date: '2033-01-01', type: 'holiday', name: '元旦', year: 2033 })
   expect((await readDeadline(id)).derivation).toContain('注意：2033 年的节假日安排尚未确认完整，结果可能变化')
