@@ -27,7 +27,8 @@ export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: 
     select u.realname, u.rel_tenant_ids as tenants, exists (${adminRolesOf(sql`u.id`)}) as "isAdmin"
     from sys_user u where u.id = ${userId}`.execute(db)
   const found = rows[0]
-  if (!found) throw errors.notFound('用户')
+  // Who is no colleague is not told from who never was.
+  if (!found || !tenantsOf(found.tenants).includes(actor.tenantId)) throw errors.notFound('用户')
   if (found.isAdmin) throw refusal('管理员账号不允许此操作,请重新选择！')
   if (tenantsOf(found.tenants).some((id) => !actor.tenantIds.includes(id)))
     throw refusal(`用户“${found.realname}”还属于其他租户，请联系平台管理员`)

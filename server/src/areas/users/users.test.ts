@@ -207,6 +207,15 @@ describe('what one may hand on', () => {
     })
   })
 
+  test('a user of another tenant is not told from one that never was', async () => {
+    const hr = await product.signInAs({ username: 'hrOfOne', permissions: [...permissions, 'user:freeze'] })
+    await product.signInAs({ username: 'foreigner', tenantId: 7 })
+    const freeze = (ids: string) => hr.put('/sys/user/frozenBatch', { ids, status: 2 })
+    const [foreign, missing] = [await freeze(await idOf('foreigner')), await freeze('no-such-user')]
+    expect(missing).toMatchObject({ success: false, error: { code: 'not_found' } })
+    expect([foreign.status, foreign.code, foreign.message]).toEqual([missing.status, missing.code, missing.message])
+  })
+
   test('departments only of one’s tenant', async () => {
     const stranger = await product.signInAs({ username: 'stranger3', tenantId: 3, permissions })
     const answer = await stranger.post('/sys/user/add', newUser({ selecteddeparts: await departId('A01') }))
