@@ -10,6 +10,12 @@ export const deadlineSlots: ResourceSlots = {
     date: (row) => <DueDate row={row} />,
     derivation: (row) => <Derivation text={row.derivation as string | null} />,
   },
-  formSections: { 推算结果: (props) => <PreviewSection {...props} /> },
+  formSections: {
+    推算结果: (props) => (
+      <div style={{ marginBlockEnd: 24 }}>
+        <PreviewSection {...props} />
+      </div>
+    ),
+  },
   detailTabs: { 提醒记录: (row) => <ReminderTab row={row} /> },
 }
