@@ -84,7 +84,7 @@ const client = async (): Promise<{ id: string; name: string }> => {
 const freeze = (id: string) => desk.admin.post(`/legal/enterprise/${id}/freeze`, { reason: '拖欠律师费' })
 const unfreeze = (id: string) => desk.admin.post(`/legal/enterprise/${id}/unfreeze`)
 const stepOf = (kind: Kind, { id }: Row, step: string, body: Values = {}) =>
-  desk.admin.post<Row>(`/legal/${kind}/${id}/${step}`, body)
+  desk.admin.step<Row>(`/legal/${kind}`, id, step, body)
 
 describe.each(kindNames)('%s of a frozen enterprise', (kind) => {
   const refused = (name: string) => ({
