@@ -216,7 +216,11 @@ test('from the first question to the archive: one operator takes an inquiry all 
     await choose(field(asked, '委托结果'), '胜诉')
     await field(asked, '结案小结').fill('对方在开庭前付清全部货款，我方撤诉。')
   })
-  await supervisor.send('POST', `/legal/entrustment/${matterId}/approveClose`)
+  await expect(matter.getByText('结案审批').first()).toBeVisible()
+  const { version } = await api.get<{ version: number }>('/legal/entrustment/queryById', { id: matterId })
+  // The contract is paid in full and is fulfilled with the matter.
+  const ended = { version, contractEnd: 'complete' }
+  await supervisor.send('POST', `/legal/entrustment/${matterId}/approveClose`, ended)
   await expect(matter.getByText('已结案').first()).toBeVisible()
   await answer(page, matter, '归档清单', async (asked) => {
     for (const box of await asked.getByRole('switch', { name: /已归$/ }).all()) await box.click()

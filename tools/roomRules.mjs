@@ -29,7 +29,7 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings}',
+      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending}',
     ],
   },
   // What several areas of the legal business reckon with.
@@ -47,6 +47,8 @@ export const roomRules = [
   },
   // What lawyers are rated with: profiles, rankings and statistics count the same appraisals.
   { room: 'server/ratings', may: ['domain', 'server/{database,resource,access}'] },
+  // What becomes of everything that hangs on a matter, an engagement or a contract that ends.
+  { room: 'server/ending', may: ['domain', 'server/{database,resource,access,http,parties}'] },
   { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access,clock}'] },
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
@@ -74,7 +76,9 @@ export const roomRules = [
   { room: 'server/{workers,secrets}', may: [] },
 
   { room: 'web/{main,app}', may: ['domain', 'parts', 'web'] },
-  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{conflicts,resource,fields,api,ui}'] },
+  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{conflicts,ending,resource,fields,api,ui}'] },
+  // What a step that ends a record asks, on the pages of matters, engagements and contracts.
+  { room: 'web/ending', may: ['domain', 'web/{resource,fields,api,ui}'] },
   // What a conflict check found, on the pages of checks, matters and contracts.
   { room: 'web/conflicts', may: ['domain', 'web/{resource,fields,api,ui}'] },
   { room: 'web/resource', may: ['domain', 'parts', 'web/{fields,api,ui}'] },

@@ -87,6 +87,7 @@ import { userCalls } from './areas/users/userCalls.ts'
 import type { DemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { createUploads } from './files/createUploads.ts'
+import { endingRoutes } from './ending/endingRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { fileSender } from './files/serveFile.ts'
 import type { StoredFile } from './files/storedFile.ts'
@@ -211,6 +212,7 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   orderSummaryRoutes(api, engine)
   signRoutes(api, { engine, signing })
   counselRoutes(api, engine)
+  endingRoutes(api, engine)
   textRoutes(api, engine)
   authorityRoutes(api, engine)
   templateRoutes(api, engine)

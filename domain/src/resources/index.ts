@@ -120,6 +120,7 @@ export { type ConflictHit, type HitDecision, isHit } from './legal/ConflictHit.t
 export * from './legal/conflictWords.ts'
 export { isContentious, riskFeeModes } from './legal/entrustmentProblems.ts'
 export { isOverdueMatter, openEntrustmentStates } from './legal/entrustmentStates.ts'
+export * from './legal/ending.ts'
 export { adverseRoles, opponentNames, ownRoles, systemRoles } from './legal/partyRow.ts'
 export { owingContractStates } from './legal/contractSteps.ts'
 export { splitTotal } from './legal/tax.ts'

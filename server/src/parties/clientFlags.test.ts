@@ -130,8 +130,9 @@ test('it stays true whatever is paid, ended, rescinded, suspended or merged', as
           await bySystem(contract, id, act)
         }
         if (act === 'rescind' || act === 'keepInForce') await step(act, { reason: '双方商定' })
-        if (act === 'confirmRescind') await step(act, { rescindFile: paper })
-        if (act === 'archive') await step(act, { archiveNo: 'DA-1' })
+        if (act === 'confirmRescind')
+          await step(act, { rescindFile: paper, receivableEnd: 'keep', businessEnd: 'suspend' })
+        if (act === 'archive') await step(act, { archiveNo: `DA-${id}` })
         if (act === 'suspend')
           await admin().post(`/legal/counsel/${counselId}/suspend`, { reason: '客户要求', cause: 'client' })
         if (act === 'resume') await admin().post(`/legal/counsel/${counselId}/resume`)

@@ -100,7 +100,14 @@ export async function seedDatabase(
     await grantLike(tx, {
       'entrustment:approveFee': 'contract:markPaid',
       'entrustment:waiveUnpaid': 'contract:markPaid',
+      'contract:writeOff': 'contract:markPaid',
+      'entrustment:approveArchiveList': 'entrustment:approveClose',
+      'entrustment:requestReopen': 'entrustment:close',
+      'entrustment:approveReopen': 'entrustment:approveClose',
+      'entrustment:rejectReopen': 'entrustment:approveClose',
+      'counselRequest:decide': 'counsel:approve',
     })
+    await grantLike(tx, { 'entrustment:requestReopen': 'entrustment:archive' })
   })
   await once('roles/reminders', async (tx) => {
     const { grantLike } = await import('./seedOrganisation.ts')

@@ -17,7 +17,9 @@ test('offers each pending pair once and begins with the first', async () => {
   const hits = [hit('k1', '乙'), hit('k1', '乙'), hit('k2', '丙'), hit('k3', '已核对', false), hit(null, '隐藏')]
   fakeServer({ [call]: { id: 'c1', version: 1, hits } })
   const onChange = vi.fn<(name: string, value: unknown) => void>()
-  const { user } = renderInApp(<DecideSection row={{ id: 'c1' } as never} values={{}} onChange={onChange} />)
+  const { user } = renderInApp(
+    <DecideSection row={{ id: 'c1' } as never} values={{}} onChange={onChange} problemOf={() => undefined} />,
+  )
   expect(await screen.findAllByRole('radio')).toHaveLength(2)
   expect(screen.getByText(/甲公司 ／ 乙/)).toHaveTextContent('甲公司 ／ 乙（2 条命中记录）')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('pairKey', 'k1')

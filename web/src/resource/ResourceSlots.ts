@@ -19,6 +19,8 @@ export interface ActionSlotProps {
   row: AnyRow
   values: Readonly<Record<string, unknown>>
   onChange: (name: string, value: unknown) => void
+  /** What is wrong with a value of the section. */
+  problemOf: (name: string) => string | undefined
 }
 
 /** What a toolbar of an area's own is given. */

@@ -25,7 +25,7 @@ const term = { section: '期限与金额' }
 /** Written by the steps and by the server. */
 const set = { readOnly: true, form: false } as const
 
-const { parties, payPlan, payments, invoices, reviewNotes } = contractRows
+const { parties, payPlan, payments, settlements, invoices, reviewNotes } = contractRows
 
 /** 合同: the document, from draft to archive. */
 export const contract = defineResource({
@@ -111,6 +111,7 @@ export const contract = defineResource({
     remindDays: dictionaries('到期提醒', 'contract_remind', { form: term }),
     payPlan,
     payments,
+    settlements,
     invoices,
     unpaidAmount: money('未收金额', {
       ...set,
@@ -138,7 +139,7 @@ export const contract = defineResource({
     signBy: date('签署截止日期', set),
     signedFile: file('签署件', { ...set, biz: 'contract' }),
     rescindFile: file('解除确认文件', { ...set, biz: 'contract' }),
-    archiveNo: text('档案号', { ...set, max: 40, search: { rule: 'like', more: true } }),
+    archiveNo: text('档案号', { ...set, unique: true, max: 40, search: { rule: 'like', more: true } }),
     borrowerId: user('借阅人', set),
     returnBy: date('应还日期', set),
     status: dictionary('状态', 'contract_status', {

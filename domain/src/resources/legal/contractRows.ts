@@ -40,6 +40,17 @@ export const contractRows = {
     },
     { readOnly: true, max: 500, form: false },
   ),
+  settlements: rows(
+    '核销与退还',
+    {
+      settledOn: date('日期', { required: true }),
+      waived: money('核销金额', { required: true, min: 0 }),
+      refunded: money('退还金额', { required: true, min: 0 }),
+      note: text('事由', { max: 600 }),
+      by: text('登记人', { max: 50 }),
+    },
+    { readOnly: true, max: 100, form: false },
+  ),
   invoices: rows(
     '发票',
     {

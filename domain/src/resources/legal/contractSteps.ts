@@ -1,5 +1,6 @@
 import type { StateAction } from '../../resource/defineResource.ts'
 import { date, dictionary, file, money, multiline, rows, text, user } from '../../resource/kinds/builders.ts'
+import { endingFields } from './ending.ts'
 
 const beforeEffective = [
   'draft',
@@ -13,7 +14,7 @@ const beforeEffective = [
 ]
 
 /** States in which a client still owes what he has not paid. */
-export const owingContractStates: readonly string[] = ['effective', 'expired', 'rescinding']
+export const owingContractStates: readonly string[] = ['effective', 'expired', 'rescinding', 'rescinded']
 
 /** How a contract moves from draft to archive, and who is asked for what on the way. */
 export const contractSteps: Record<string, StateAction> = {
@@ -72,12 +73,20 @@ export const contractSteps: Record<string, StateAction> = {
   markPaid: {
     title: '登记收款',
     movesValue: true,
-    from: ['effective', 'expired'],
+    from: owingContractStates,
     fields: {
       paidOn: date('收款日期', { required: true }),
       paid: money('收款金额', { required: true, min: 1 }),
       paidNote: text('备注', { max: 200 }),
     },
+  },
+  writeOff: {
+    title: '核销应收',
+    movesValue: true,
+    from: owingContractStates,
+    reason: true,
+    danger: true,
+    fields: { waived: money('核销金额', { required: true, min: 1 }) },
   },
   invoice: {
     title: '登记开票',
@@ -93,6 +102,7 @@ export const contractSteps: Record<string, StateAction> = {
     },
   },
   finish: { title: '履行完毕', from: 'effective', to: 'finished', bySystem: true },
+  complete: { title: '随结案履行完毕', from: ['effective', 'expired'], to: 'finished', bySystem: true },
   expire: { title: '到期', from: 'effective', to: 'expired', bySystem: true },
   renewTerm: {
     title: '自动续期',
@@ -109,7 +119,14 @@ export const contractSteps: Record<string, StateAction> = {
     to: 'rescinded',
     danger: true,
     secondPersonAfter: 'rescind',
-    fields: { rescindFile: file('对方确认文件', { required: true, biz: 'contract' }) },
+    fields: {
+      rescindFile: file('对方确认文件', { required: true, biz: 'contract' }),
+      contractEnd: endingFields.contractEnd,
+      receivableEnd: endingFields.receivableEnd,
+      waivedAmount: endingFields.waivedAmount,
+      refundedAmount: endingFields.refundedAmount,
+      businessEnd: endingFields.businessEnd,
+    },
   },
   archive: {
     title: '归档',

@@ -13,6 +13,7 @@ import {
   text,
   user,
 } from '../../resource/kinds/builders.ts'
+import { settlementFields } from './ending.ts'
 import { counselSteps } from './counselSteps.ts'
 
 const who = { section: '客户与团队' }
@@ -97,6 +98,7 @@ export const counsel = defineResource({
     approveNote: text('审批说明', { readOnly: true, max: 500, form: false }),
     endReason: text('终止申请', { readOnly: true, max: 500, form: false }),
     settledAmount: money('终止结算金额', { readOnly: true, min: 0, form: false }),
+    ...settlementFields,
     status: dictionary('状态', 'counsel_status', {
       readOnly: true,
       list: { width: 110, fixed: 'right' },

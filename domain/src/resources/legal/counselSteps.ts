@@ -1,5 +1,6 @@
 import type { StateAction } from '../../resource/defineResource.ts'
 import { date, dictionary, money, text } from '../../resource/kinds/builders.ts'
+import { endingFields } from './ending.ts'
 
 /** The way of an engagement. An end before its time is asked for by one person and settled by another. */
 export const counselSteps = {
@@ -35,7 +36,14 @@ export const counselSteps = {
     to: 'terminated',
     danger: true,
     secondPersonAfter: 'proposeEnd',
-    fields: { settledAmount: money('退还金额', { required: true, min: 0 }) },
+    fields: {
+      settledAmount: money('退还金额', { required: true, min: 0 }),
+      appointmentEnd: endingFields.appointmentEnd,
+      contractEnd: endingFields.contractEnd,
+      receivableEnd: endingFields.receivableEnd,
+      waivedAmount: endingFields.waivedAmount,
+      orderEnd: endingFields.orderEnd,
+    },
   },
   renew: {
     title: '续签',

@@ -112,7 +112,7 @@ export const deadline = defineResource({
       confirm: { title: '复核', from: 'ticked', to: 'done', secondPersonAfter: 'tick' },
       acknowledge: { title: '确认收到', from: openDeadlineStates },
       reopen: { title: '退回办理', from: 'ticked', to: 'open', reason: true, danger: true },
-      cancel: { title: '撤销期限', from: 'open', to: 'cancelled', reason: true, danger: true },
+      cancel: { title: '撤销期限', from: openDeadlineStates, to: 'cancelled', reason: true, danger: true },
       resume: { title: '恢复期限', from: ['done', 'cancelled'], to: 'open', reason: true, danger: true },
     },
   },

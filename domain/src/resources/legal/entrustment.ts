@@ -17,6 +17,7 @@ import {
   user,
   yesNo,
 } from '../../resource/kinds/builders.ts'
+import { settlementFields } from './ending.ts'
 import { entrustmentProblems } from './entrustmentProblems.ts'
 import { archiveRow, entrustmentStates } from './entrustmentStates.ts'
 import { partyRow } from './partyRow.ts'
@@ -163,8 +164,11 @@ export const entrustment = defineResource({
     }),
     summary: multiline('结案小结', { readOnly: true, max: 2000, form: { ...end, span: 2 } }),
     closedAt: date('结案日期', { readOnly: true, search: { rule: 'range', more: true }, form: end }),
-    settlement: multiline('解除结算', { readOnly: true, max: 1000, form: { ...end, span: 2 } }),
-    archiveNo: text('归档号', { readOnly: true, max: 60, list: { hidden: true }, form: end }),
+    settlement: multiline('结算说明', { readOnly: true, max: 1000, form: { ...end, span: 2 } }),
+    ...settlementFields,
+    reopenReason: text('重新办理申请', { readOnly: true, max: 500, form: end }),
+    archiveNo: text('归档号', { readOnly: true, unique: true, max: 60, list: { hidden: true }, form: end }),
+    archiveReduced: multiline('待批准改为非必备的材料', { readOnly: true, max: 12_000, form: { ...end, span: 2 } }),
     archiveItems: rows('归档清单', archiveRow, { readOnly: true, max: 100, form: end }),
   },
   states: entrustmentStates,

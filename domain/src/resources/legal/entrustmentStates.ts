@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '../../resource/kinds/builders.ts'
 import type { Values } from '../../resource/readRow.ts'
+import { endingFields } from './ending.ts'
 import { partyRow } from './partyRow.ts'
 
 /** A document that the archive wants of a matter. */
@@ -78,7 +79,12 @@ export const entrustmentStates: States = {
     approveStage: { title: '批准阶段', from: 'inProgress', secondPersonAfter: 'addStage' },
     suspend: { title: '中止', from: 'inProgress', to: 'suspended', reason: true, danger: true },
     resume: { title: '恢复办理', from: 'suspended', to: 'inProgress' },
-    waiveUnpaid: { title: '同意未收款结案', movesValue: true, from: 'inProgress', reason: true },
+    waiveUnpaid: {
+      title: '同意未收款结案',
+      movesValue: true,
+      from: ['inProgress', 'suspended'],
+      reason: true,
+    },
     close: {
       title: '申请结案',
       from: 'inProgress',
@@ -88,12 +94,30 @@ export const entrustmentStates: States = {
         summary: multiline('结案小结', { required: true, max: 2000 }),
       },
     },
-    approveClose: { title: '批准结案', from: 'closing', to: 'closed', secondPersonAfter: 'close' },
+    approveClose: {
+      title: '批准结案',
+      movesValue: true,
+      from: 'closing',
+      to: 'closed',
+      secondPersonAfter: 'close',
+      fields: {
+        appointmentEnd: endingFields.appointmentEnd,
+        contractEnd: endingFields.contractEnd,
+        receivableEnd: endingFields.receivableEnd,
+        waivedAmount: endingFields.waivedAmount,
+      },
+    },
     returnClose: { title: '退回结案', from: 'closing', to: 'inProgress', reason: true, danger: true },
     fileArchive: {
       title: '归档清单',
       from: 'closed',
       fields: { archiveItems: rows('归档清单', archiveRow, { max: 100 }) },
+    },
+    approveArchiveList: {
+      title: '批准归档清单',
+      from: 'closed',
+      reason: true,
+      secondPersonAfter: 'fileArchive',
     },
     archive: {
       title: '归档',
@@ -101,6 +125,14 @@ export const entrustmentStates: States = {
       to: 'archived',
       fields: { archiveNo: text('归档号', { required: true, max: 60 }) },
     },
+    requestReopen: { title: '申请重新办理', from: ['closed', 'archived'], reason: true },
+    approveReopen: {
+      title: '批准重新办理',
+      from: ['closed', 'archived'],
+      to: 'inProgress',
+      secondPersonAfter: 'requestReopen',
+    },
+    rejectReopen: { title: '退回重新办理', from: ['closed', 'archived'], reason: true, danger: true },
     decline: { title: '不予受理', from: beforeWork, to: 'declined', reason: true, danger: true },
     terminate: {
       title: '解除委托',
@@ -110,8 +142,15 @@ export const entrustmentStates: States = {
       reason: true,
       danger: true,
       fields: {
-        settlement: multiline('费用结算', { required: true, max: 1000 }),
+        settlement: multiline('结算说明', { required: true, max: 1000 }),
         filesReturned: yesNo('材料已退还', { required: true }),
+        deadlineEnd: endingFields.deadlineEnd,
+        deadlineKeeperId: endingFields.deadlineKeeperId,
+        appointmentEnd: endingFields.appointmentEnd,
+        contractEnd: endingFields.contractEnd,
+        receivableEnd: endingFields.receivableEnd,
+        waivedAmount: endingFields.waivedAmount,
+        refundedAmount: endingFields.refundedAmount,
       },
     },
     wall: {

@@ -199,7 +199,8 @@ test('whatever is tried with a matter, its state rests on a search, a contract a
     close: { result: 'won', summary: '办结' },
     suspend: { reason: '中止' },
     decline: { reason: '不办' },
-    terminate: { reason: '解除', settlement: '结清', filesReturned: 'Y' },
+    terminate: { reason: '解除', settlement: '结清', filesReturned: 'Y', contractEnd: 'keep' },
+    approveClose: { contractEnd: 'keep' },
   }
   const tried = fc.constantFrom(
     'check', 'quote', 'submit', 'approve', 'return', 'prepareSign', 'sign', 'addParty', 'suspend', 'resume', 'close',

@@ -1,5 +1,6 @@
 import { type AnyRow, errors, splitTotal, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { settlementLine } from '../../ending/endWith.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
@@ -7,6 +8,8 @@ type Line = Values & { amount: number }
 
 const linesOf = (row: Values, name: string): Line[] => (row[name] ?? []) as Line[]
 const total = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + Number(amount), 0)
+const waivedOf = (row: Values): number =>
+  linesOf(row, 'settlements').reduce((sum, { waived }) => sum + Number(waived ?? 0), 0)
 const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 /** What is still owed, and how much of it is invoiced, follows from the lines. */
@@ -17,7 +20,7 @@ export function followBilling(values: Values, current: AnyRow | null): Values {
   if (current && row.payments === undefined) return owedAfter(amount, current)
   const invoiced = total(linesOf(row, 'invoices'))
   return {
-    unpaidAmount: Math.max(0, amount - total(linesOf(row, 'payments'))),
+    unpaidAmount: Math.max(0, amount - total(linesOf(row, 'payments')) - waivedOf(row)),
     invoiceStatus: invoiced === 0 ? 'none' : invoiced < amount ? 'partial' : 'done',
   }
 }
@@ -30,7 +33,8 @@ function owedAfter(amount: number, { amount: before, unpaidAmount }: AnyRow): Va
 /** A further line, as long as all of them together stay within the amount. */
 function withLine(context: WriteContext, row: AnyRow, name: string, line: Line, field: string, title: string): Values {
   const lines = [...linesOf(row, name), { ...line, by: context.actor.realname }]
-  const rest = Number(row.amount ?? 0) - total(linesOf(row, name))
+  const settled = name === 'payments' ? waivedOf(row) : 0
+  const rest = Number(row.amount ?? 0) - total(linesOf(row, name)) - settled
   if (Number(line.amount) > rest)
     throw errors.invalid([{ field, message: `${title}合计不能超过合同金额，最多还可登记 ${yuan(rest)} 元` }])
   return { [name]: lines }
@@ -52,6 +56,17 @@ export const billingSteps: Record<string, ActionRule> = {
       const seq = linesOf(row, 'payments').length + 1
       const line = { seq, paidOn: values.paidOn, amount: Number(values.paid), note: values.paidNote ?? null }
       return withLine(context, row, 'payments', line, 'paid', '收款')
+    },
+  },
+  writeOff: {
+    refusal: async (_context, row) =>
+      Number(row.unpaidAmount ?? 0) > 0 ? undefined : '合同款已收清，没有可核销的金额',
+    values: async (context, row, { reason, values }) => {
+      const [waived, unpaid] = [Number(values.waived), Number(row.unpaidAmount ?? 0)]
+      if (waived > unpaid)
+        throw errors.invalid([{ field: 'waived', message: `核销金额不能大于未收的 ${yuan(unpaid)} 元` }])
+      const line = settlementLine(context, { waived, refunded: 0, note: reason })
+      return { settlements: [...linesOf(row, 'settlements'), line] }
     },
   },
   invoice: {

@@ -1,5 +1,6 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
+import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
 import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
@@ -11,6 +12,7 @@ import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
 
+const contracts = contract as unknown as Resource
 const links = ['bizType', 'bizId', 'parentId', 'enterpriseId', 'personName']
 
 type Party = { side: string; name: string; creditCode: string | null; idNo: string | null } & Record<
@@ -190,6 +192,13 @@ export function contractRules(signing: Signing): ResourceRules {
           isOver(context, row) ?? (Number(row.unpaidAmount ?? 0) > 0 ? '合同款尚未收齐' : undefined),
       },
       expire: { refusal: async (context, row) => isOver(context, row) },
+      confirmRescind: {
+        values: async (context, row, { values }) => {
+          await checkEnding(context, 'rescindContract', row, values)
+          return {}
+        },
+        effect: (context, row, input) => endWith(context, 'rescindContract', { resource: contracts, row }, input),
+      },
       borrow: {
         refusal: async (_context, row) => (row.borrowerId === null ? undefined : '档案已借出，归还后才能再借'),
         values: async (context, _row, { values }) => {

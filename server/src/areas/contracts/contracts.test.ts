@@ -241,7 +241,16 @@ describe('in force', () => {
       '“申请解除”由您本人办理，“确认解除”须由他人办理',
     )
     const rescindFile = await desk.upload(['解除协议'])
-    expect((await desk.act(admin(), row, 'confirmRescind', { rescindFile })).result.status).toBe('rescinded')
+    expect((await desk.act(admin(), row, 'confirmRescind', { rescindFile })).message).toContain('未收款 1 项')
+    const paid = { paidOn: day(0), paid: 400_000 }
+    expect((await desk.act(admin(), row, 'markPaid', paid)).result.unpaidAmount).toBe(600_000)
+    const answers = { rescindFile, receivableEnd: 'waive', waivedAmount: 600_000, refundedAmount: 100_000 }
+    const rescinded = await desk.act(admin(), row, 'confirmRescind', answers)
+    expect(rescinded).toMatchObject({ result: { status: 'rescinded' } })
+    expect(await desk.read(row)).toMatchObject({
+      unpaidAmount: 0,
+      settlements: [{ waived: 600_000, refunded: 100_000 }],
+    })
     expect((await desk.act(admin(), row, 'giveBack')).success).toBe(false)
     expect((await desk.act(admin(), row, 'archive', { archiveNo: 'DA-1' })).result.status).toBe('archived')
     expect((await desk.act(admin(), row, 'giveBack')).message).toContain('没有借出')

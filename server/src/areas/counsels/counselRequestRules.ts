@@ -23,6 +23,7 @@ export const counselRequestRules: ResourceRules = {
     values.lawyerId ??= engagement?.leadLawyerId
     values.level ??= engagement?.responseLevel ?? 'normal'
     values.breached = 'N'
+    values.outside = engagement?.hasItem ? 'N' : 'Y'
     values.pausedMinutes = 0
     assertReceived(context, values, engagement)
     Object.assign(values, await clockOf(context.tx, context.actor.tenantId, values))
@@ -33,6 +34,10 @@ export const counselRequestRules: ResourceRules = {
     const changed = { ...current, ...values }
     if ('receivedAt' in values)
       assertReceived(context, changed, await engagementOf(context.tx, context.actor.tenantId, changed))
+    if ('itemId' in values && values.itemId !== current.itemId) {
+      const engagement = await engagementOf(context.tx, context.actor.tenantId, changed)
+      Object.assign(values, { outside: engagement?.hasItem ? 'N' : 'Y', outsideDecision: null, extraFee: null })
+    }
     if ('receivedAt' in values || 'level' in values || 'itemId' in values)
       Object.assign(values, correctedClock(context.now, await clockOf(context.tx, context.actor.tenantId, changed)))
   },
@@ -45,11 +50,30 @@ export const counselRequestRules: ResourceRules = {
   warnings: async (db, actor, values) => {
     const engagement = await engagementOf(db, actor.tenantId, values)
     return engagement && typeof values.itemId === 'string' && !engagement.hasItem
-      ? [{ field: 'itemId', message: '该顾问服务不含此项目，办理后不能计入用量' }]
+      ? [{ field: 'itemId', message: '该顾问服务不含此项目，须先决定另行收费、免费提供或不予办理' }]
       : []
   },
   actions: {
-    answer: { values: async ({ now }, row) => ({ doneAt: now, ...breachAt(row, now) }) },
+    decide: {
+      refusal: async (_context, row) => {
+        if (row.outside !== 'Y') return '该请求在约定的服务项目内，不需要范围外处理'
+        return row.outsideDecision ? '该请求已决定处理方式' : undefined
+      },
+      values: async (_context, _row, { values }) => {
+        const isExtra = values.outsideDecision === 'extra'
+        if (isExtra && !values.extraFee) throw errors.invalid([{ field: 'extraFee', message: '另行收费时请输入金额' }])
+        if (!isExtra && values.extraFee)
+          throw errors.invalid([{ field: 'extraFee', message: '只有另行收费时填写金额' }])
+        return values.outsideDecision === 'decline' ? { status: 'withdrawn' } : {}
+      },
+    },
+    answer: {
+      refusal: async (_context, row) =>
+        row.outside === 'Y' && !row.outsideDecision
+          ? '该请求不在约定的服务项目内，须先由主管决定另行收费、免费提供或不予办理'
+          : undefined,
+      values: async ({ now }, row) => ({ doneAt: now, ...breachAt(row, now) }),
+    },
     pause: { values: async ({ now }, row) => ({ pausedAt: now, ...breachAt(row, now) }) },
     proceed: { values: ({ tx, actor, now }, row) => resumedClock(tx, actor.tenantId, row, now) },
     breach: { values: async () => ({ breached: 'Y' }) },

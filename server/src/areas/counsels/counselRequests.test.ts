@@ -61,7 +61,7 @@ async function add(changes: object = {}): Promise<Request> {
 }
 const read = async ({ id }: { id: string }) => (await product.admin.get<Request>(`${path}/queryById`, { id })).result
 const act = (client: Client, { id }: { id: string }, step: string, body = {}) =>
-  client.post<Request>(`${path}/${id}/${step}`, body)
+  client.step<Request>(path, id, step, body)
 const counselStep = (id: string, step: string, body = {}) => product.admin.step('/legal/counsel', id, step, body)
 const hours = async (from: string, to: string) => workingHoursBetween(await tenantCalendar(db(), 1), from, to, office)
 
@@ -103,6 +103,38 @@ describe('a request of a client', () => {
     const training = await add({ itemId: items['法律培训'] })
     expect(training).toMatchObject({ slaHours: 24 })
     expect(training.derivation).toContain('项目未定时限')
+  })
+
+  test('outside the items of the engagement waits for a decision before it is answered', async () => {
+    const supervisor = await product.signInAs({
+      username: 'qqSup',
+      permissions: ['counselRequest:list', 'counselRequest:decide'],
+    })
+    const { rows } = await sql<{ id: string }>`
+      select i.id from biz_counsel_item i where i.tenant_id = 1 and i.deleted_at is null and not exists (
+        select 1 from entitlement_account a join biz_counsel c on c.id = ${counsels[0]!.id}
+        where a.item_id = i.id and (a.source_id = c.id or a.source_id = c.package_order_id)) limit 1`.execute(db())
+    const outside = () => add({ itemId: rows[0]!.id })
+    const answer = { answerNote: '已答复' }
+    const decided = (row: Request, body: object) => act(supervisor, row, 'decide', { reason: '客户重要', ...body })
+    const charged = await outside()
+    expect(charged).toMatchObject({ outside: 'Y', outsideDecision: null })
+    expect((await act(lawyer, charged, 'answer', answer)).message).toContain('须先由主管决定')
+    expect((await act(lawyer, charged, 'decide')).status).toBe(403)
+    const waiting = { group: 'counselRequest:decide', pageSize: 100 }
+    const { result } = await product.admin.get<{ todos: { id: string }[] }>('/report/workplace/todos', waiting)
+    expect(result.todos.map(({ id }) => id)).toContain(charged.id)
+    expect((await decided(charged, { outsideDecision: 'extra' })).message).toBe('另行收费时请输入金额')
+    expect(await decided(charged, { outsideDecision: 'extra', extraFee: 200_000 })).toMatchObject({
+      result: { status: 'open', extraFee: 200_000 },
+    })
+    expect((await decided(charged, { outsideDecision: 'goodwill' })).message).toBe('该请求已决定处理方式')
+    expect(await act(lawyer, charged, 'answer', answer)).toMatchObject({ result: { status: 'done' } })
+    const given = await outside()
+    expect((await decided(given, { outsideDecision: 'goodwill', extraFee: 1 })).message).toContain('只有另行收费')
+    expect(await decided(given, { outsideDecision: 'goodwill' })).toMatchObject({ success: true })
+    const declined = await decided(await outside(), { outsideDecision: 'decline' })
+    expect(declined.result).toMatchObject({ status: 'withdrawn', outsideDecision: 'decline' })
   })
 
   test('that came in at another time or about something else is reckoned anew', async () => {
@@ -239,7 +271,7 @@ test('an engagement that ends takes its unanswered requests along, and tells how
   expect(await sla()).toEqual({ total: 3, inTime: 1, late: 1, waiting: 1, rate: 50 })
   await counselStep(id, 'proposeEnd', { reason: '客户业务调整' })
   const cashier = await product.signInAs({ username: 'qqFin', permissions: ['counsel:list', 'counsel:terminate'] })
-  const end = await cashier.step('/legal/counsel', id, 'terminate', { settledAmount: 0 })
+  const end = await cashier.step('/legal/counsel', id, 'terminate', { settledAmount: 0, contractEnd: 'keep' })
   expect(end, end.message).toMatchObject({ success: true })
   expect((await read(open)).status).toBe('withdrawn')
   expect(await sla()).toEqual({ total: 2, inTime: 1, late: 1, waiting: 0, rate: 50 })

@@ -329,10 +329,15 @@ describe('service', () => {
     expect(await step(cashier, row, 'terminate', { settledAmount: 9_900_000 })).toMatchObject({
       message: '退还金额不能大于服务费',
     })
-    expect(await step(cashier, row, 'terminate', { settledAmount: 500_000 })).toMatchObject({
+    expect((await step(cashier, row, 'terminate', { settledAmount: 500_000 })).message).toContain('未终止合同 1 项')
+    expect(await step(cashier, row, 'terminate', { settledAmount: 500_000, contractEnd: 'rescind' })).toMatchObject({
       result: { status: 'terminated' },
     })
     expect((await balances(row)).unearned).toBe(0)
+    const { rows } = await sql<{ status: string }>`select status from biz_contract where biz_id = ${row.id}`.execute(
+      db(),
+    )
+    expect(rows).toEqual([{ status: 'rescinding' }])
   })
 
   test('is renewed once, as a draft that points back', async () => {
@@ -396,7 +401,7 @@ test('whatever people try: in service only within its days with a contract in fo
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
       const row = await draft()
       for (const name of ['submit', 'approve', ...moves]) {
-        const body = { reason: '试', approveNote: '试', cause: 'clientRequest', settledAmount: 0 }
+        const body = { reason: '试', approveNote: '试', cause: 'clientRequest', settledAmount: 0, contractEnd: 'keep' }
         if (name === 'contract') await contractFor(row).catch(() => undefined)
         else if (name === 'over') {
           await sql`update biz_counsel set start_date = ${today()}::date - 9, end_date = ${today()}::date - 1 where id = ${row.id}`.execute(

@@ -1,10 +1,12 @@
-import { errors } from '@lexdesk/domain'
+import { counsel, errors, type Resource, settledValues } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
+import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import type { ActionRule } from '../../resource/Engine.ts'
 import { moveRequests } from './moveRequests.ts'
 
+const counsels = counsel as unknown as Resource
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** An end before its time: the supervisor asks for it, the cashier settles what the ledger says is left. */
@@ -20,15 +22,24 @@ export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', Action
   terminate: {
     refusal: async ({ tx, actor }, row) => {
       if (!row.endReason) return '请先由主管申请提前终止'
-      return refundRefusal(await accountsOfSource(tx, actor.tenantId, sourceOf(row)))
+      // What appointments hold is answered in the step.
+      const accounts = await accountsOfSource(tx, actor.tenantId, sourceOf(row))
+      return refundRefusal(accounts.map((account) => ({ ...account, held: 0 })))
     },
-    values: async (_context, row, { values }) => {
-      if (Number(values.settledAmount) > Number(row.fee))
-        throw errors.invalid([{ field: 'settledAmount', message: '退还金额不能大于服务费' }])
-      return {}
+    values: async (context, row, { values }) => {
+      const refund = Number(values.settledAmount)
+      const refuse = (message: string) => errors.invalid([{ field: 'settledAmount', message }])
+      if (refund > Number(row.fee)) throw refuse('退还金额不能大于服务费')
+      const figures = await checkEnding(context, 'terminateCounsel', row, values)
+      const refundable = figures.received - figures.refunded
+      if (figures.due > 0 && refund > refundable)
+        throw refuse(`退还金额不能大于已收未退的 ${(refundable / 100).toFixed(2)} 元`)
+      return settledValues({ ...figures, refunded: figures.refunded + refund })
     },
-    effect: async (context, row) => {
+    effect: async (context, row, { reason, values }) => {
+      const answers = { ...values, refundedAmount: values.settledAmount }
       await freezeAccounts(context, sourceOf(row), false)
+      await endWith(context, 'terminateCounsel', { resource: counsels, row }, { reason, values: answers })
       await refundAccounts(context, sourceOf(row), row.endReason as string)
       await moveRequests(context, row, 'close')
     },

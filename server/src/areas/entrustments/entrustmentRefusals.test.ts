@@ -104,7 +104,7 @@ describe('a matter', () => {
     await unchanged(id, async () =>
       expectRefused(await desk.step(desk.lawyer, id, 'approveClose'), '没有权限，请联系管理员授权'),
     )
-    await desk.step(desk.supervisor, id, 'approveClose')
+    await desk.step(desk.supervisor, id, 'approveClose', { contractEnd: 'keep', receivableEnd: 'keep' })
     const archive = () => desk.step(desk.operator, id, 'archive', { archiveNo: 'DA-1' })
     const { archiveItems } = await desk.read(id)
     await unchanged(id, async () => {

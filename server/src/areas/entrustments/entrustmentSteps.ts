@@ -1,7 +1,18 @@
-import { type AnyRow, type ConflictLevel, conflictSentences, errors, isContentious, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  type ConflictLevel,
+  conflictSentences,
+  entrustment,
+  errors,
+  isContentious,
+  type Resource,
+  settledValues,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { checkMatter } from '../../conflicts/checkMatter.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
+import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
@@ -20,6 +31,7 @@ interface ArchiveItem extends Values {
   done: string | null
 }
 
+const matters = entrustment as unknown as Resource
 const stagesOf = (row: AnyRow): Stage[] => (row.stages ?? []) as Stage[]
 const archiveOf = (row: Values): ArchiveItem[] => (row.archiveItems ?? []) as ArchiveItem[]
 const foundWords = (row: AnyRow): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`
@@ -101,10 +113,12 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   close: { refusal: closeRefusal },
   approveClose: {
     refusal: closeRefusal,
-    values: async (context, row) => ({
+    values: async (context, row, { values }) => ({
       closedAt: context.now.slice(0, 10),
+      ...settledValues(await checkEnding(context, 'closeMatter', row, values)),
       ...(archiveOf(row).length === 0 && { archiveItems: await wantedPapers(context, row) }),
     }),
+    effect: (context, row, input) => endWith(context, 'closeMatter', { resource: matters, row }, input),
   },
   fileArchive: {
     values: async (_context, row, { values }) => {
@@ -112,22 +126,47 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       const missing = archiveOf(row).find(({ name, needed }) => needed === 'Y' && !listed.has(name))
       if (missing)
         throw errors.invalid([{ field: 'archiveItems', message: `归档清单不能去掉必备材料“${missing.name}”` }])
-      return {}
+      return { archiveReduced: reducedPapers(row, values) }
     },
+  },
+  approveArchiveList: {
+    refusal: async (_context, row) => (row.archiveReduced ? undefined : '归档清单没有待批准的调整'),
+    values: async () => ({ archiveReduced: null }),
   },
   archive: {
     refusal: async (_context, row) => {
       const open = archiveOf(row).filter(({ needed, done }) => needed === 'Y' && done !== 'Y')
       if (archiveOf(row).length === 0) return '归档清单为空，请先填写归档清单'
+      if (row.archiveReduced)
+        return `归档清单将“${linesOf(row.archiveReduced).join('、')}”改为非必备，须由他人批准归档清单后才能归档`
       return open.length > 0 ? `归档清单还缺 ${open.length} 项：${open.map(({ name }) => name).join('、')}` : undefined
     },
   },
+  requestReopen: {
+    refusal: async (_context, row) => (row.reopenReason ? '已申请重新办理，等待批准' : undefined),
+    values: async (_context, _row, { reason }) => ({ reopenReason: reason }),
+  },
+  approveReopen: {
+    refusal: async (_context, row) => (row.reopenReason ? undefined : '没有待批准的重新办理申请'),
+    // Records have changed since it was closed: the parties are searched again, and a hit flags the matter.
+    values: async (context, row) => ({
+      ...(await checkMatter(context, row, { why: '重新办理' })),
+      reopenReason: null,
+      closedAt: null,
+      unpaidWaived: 'N',
+    }),
+  },
+  rejectReopen: {
+    refusal: async (_context, row) => (row.reopenReason ? undefined : '没有待批准的重新办理申请'),
+    values: async () => ({ reopenReason: null }),
+  },
   terminate: {
-    values: async (_context, _row, { values }) => {
+    values: async (context, row, { values }) => {
       if (values.filesReturned !== 'Y')
         throw errors.invalid([{ field: 'filesReturned', message: '材料退还客户后才能解除委托' }])
-      return {}
+      return settledValues(await checkEnding(context, 'terminateMatter', row, values))
     },
+    effect: (context, row, input) => endWith(context, 'terminateMatter', { resource: matters, row }, input),
   },
   wall: {
     values: async ({ actor }, row, { values }) => {
@@ -138,6 +177,17 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       return {}
     },
   },
+}
+
+const linesOf = (text: unknown): string[] => (typeof text === 'string' ? text.split('\n') : [])
+
+/** Papers that were required, are not any more, and wait for a second person: one a line. */
+function reducedPapers(row: AnyRow, values: Values): string | null {
+  const required = archiveOf(row).filter(({ needed }) => needed === 'Y')
+  const stillRequired = new Set(archiveOf(values).flatMap(({ name, needed }) => (needed === 'Y' ? [name] : [])))
+  const names = new Set([...linesOf(row.archiveReduced), ...required.map(({ name }) => name)])
+  const reduced = [...names].filter((name) => !stillRequired.has(name))
+  return reduced.length > 0 ? reduced.join('\n') : null
 }
 
 const wrongWall = (message: string) => errors.invalid([{ field: 'blockedUserIds', message }])

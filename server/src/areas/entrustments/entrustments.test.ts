@@ -75,7 +75,11 @@ test('a matter goes from the first talk to the archive, and each step says what 
   expect(await step(desk.finance, id, 'waiveUnpaid', { reason: '尾款另行催收' })).toMatchObject({ success: true })
   expect(await step(lawyer, id, 'close', { result: 'won' })).toMatchObject(refused('请输入结案小结'))
   expect(await step(lawyer, id, 'close', ending)).toMatchObject({ success: true, result: { status: 'closing' } })
-  expect(await step(supervisor, id, 'approveClose')).toMatchObject({ success: true, result: { status: 'closed' } })
+  const kept = { contractEnd: 'keep', receivableEnd: 'keep' }
+  expect(await step(supervisor, id, 'approveClose', kept)).toMatchObject({
+    success: true,
+    result: { status: 'closed' },
+  })
 
   expect(await step(operator, id, 'archive', { archiveNo: 'DA-1' })).toMatchObject(
     refused(/归档清单还缺 \d+ 项：委托代理合同/),
@@ -202,7 +206,7 @@ test('a matter ends early with its settlement only, and stays what it is without
   await step(supervisor, id, 'suspend', { reason: '等待另案结果' })
   expect((await read(id)).status).toBe('suspended')
   await step(supervisor, id, 'resume')
-  const body = { reason: '客户要求', settlement: '已结算' }
+  const body = { reason: '客户要求', settlement: '已结算', contractEnd: 'keep' }
   expect(await step(supervisor, id, 'terminate', { ...body, filesReturned: 'N' })).toMatchObject(
     refused('材料退还客户后才能解除委托'),
   )

@@ -13,6 +13,7 @@ import { migration0014 } from './migration0014.ts'
 import { migration0015 } from './migration0015.ts'
 import { migration0016 } from './migration0016.ts'
 import { migration0017 } from './migration0017.ts'
+import { migration0018 } from './migration0018.ts'
 import { migration0019 } from './migration0019.ts'
 import { migration0020 } from './migration0020.ts'
 import { migration0021 } from './migration0021.ts'
@@ -41,4 +42,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0019,
   migration0021,
   migration0020,
+  migration0018,
 ]

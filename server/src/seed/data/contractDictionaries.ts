@@ -9,6 +9,36 @@ export const contractDictionaries: DictionarySeed[] = [
     ['legalRep', '法定代表人章'],
     ['signature', '签字'],
   ]),
+  dictionary('end_deadline', '期限随业务终结', [
+    ['cancel', '一并撤销'],
+    ['keep', '保留，由指定律师负责'],
+  ]),
+  dictionary('end_appointment', '预约随业务终结', [
+    ['cancel', '一并取消'],
+    ['keep', '照常进行'],
+  ]),
+  dictionary('end_contract', '合同随业务终结', [
+    ['rescind', '一并申请解除（未生效的作废）'],
+    ['complete', '履行完毕'],
+    ['keep', '继续履行'],
+  ]),
+  dictionary('end_receivable', '未收款随业务终结', [
+    ['keep', '保留应收'],
+    ['waive', '核销'],
+  ]),
+  dictionary('end_order', '套餐订单随业务终结', [
+    ['freeze', '冻结，等待退款'],
+    ['keep', '保留，继续使用'],
+  ]),
+  dictionary('end_business', '业务随合同解除', [
+    ['suspend', '一并暂停'],
+    ['keep', '继续办理，另行签约'],
+  ]),
+  dictionary('outside_decision', '约定范围外的请求', [
+    ['extra', '另行收费'],
+    ['goodwill', '免费提供'],
+    ['decline', '不予办理'],
+  ]),
   dictionary('contract_remind', '合同到期提醒', [
     ['90', '提前 90 天'],
     ['60', '提前 60 天'],

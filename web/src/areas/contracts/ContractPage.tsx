@@ -1,4 +1,5 @@
 import { contract, type Field, type Resource } from '@lexdesk/domain'
+import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -9,9 +10,14 @@ import { MatterFlag } from './MatterFlag.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 
+const contracts = contract as unknown as Resource
+
 const slots: ResourceSlots = {
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
+  actionSections: {
+    confirmRescind: (props) => <EndingSection {...props} resource={contracts} step="confirmRescind" hasRefund />,
+  },
   details: { bizId: (row) => <BusinessLink row={row} /> },
   detailTop: (row) => <MatterFlag row={row} />,
   detailTabs: {
@@ -23,5 +29,5 @@ const slots: ResourceSlots = {
 
 /** 合同: the desk from the first draft to the archive. */
 export function ContractPage() {
-  return <ResourceList resource={contract as unknown as Resource} slots={slots} />
+  return <ResourceList resource={contracts} slots={slots} />
 }

@@ -3,6 +3,7 @@ import { Flex } from 'antd'
 import { balanceCalls } from '../../api/balanceCalls.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
 import { useSession } from '../../api/useSession.ts'
+import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EntitlementBalances } from '../../ui/EntitlementBalances.tsx'
@@ -46,7 +47,14 @@ const slots: ResourceSlots = {
     请求与时限: (row) => <RequestsTab row={row} />,
     工作日志: (row) => <Works row={row} />,
   },
-  actionSections: { terminate: (props) => <SettlementSection {...props} calls={calls} /> },
+  actionSections: {
+    terminate: (props) => (
+      <>
+        <SettlementSection {...props} calls={calls} />
+        <EndingSection {...props} resource={resource} step="terminate" />
+      </>
+    ),
+  },
 }
 
 /** /legal/counsel: engagements, what they grant, and the work that was done for them. */

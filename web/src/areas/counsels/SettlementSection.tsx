@@ -1,6 +1,8 @@
+import { counsel, type Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Table, Typography } from 'antd'
 import type { BalanceCalls } from '../../api/balanceCalls.ts'
+import { useEndingSheet } from '../../ending/useEndingSheet.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 import { yuan } from '../../ui/yuan.ts'
 
@@ -10,7 +12,10 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
     queryKey: ['entitlement', row.id, row.version],
     queryFn: ({ signal }) => calls.balances(row.id, signal),
   })
-  if (!data) return null
+  const { data: sheet } = useEndingSheet(counsel as unknown as Resource, row, 'terminate')
+  if (!data || !sheet) return null
+  const { due, received, refunded } = sheet.figures
+  const refundable = due > 0 ? received - refunded : data.unearned
   return (
     <Flex vertical gap={8}>
       <Table
@@ -34,7 +39,10 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
         <Typography.Text>
           未用价值合计 <Typography.Text strong>{yuan(data.unearned)}</Typography.Text>
         </Typography.Text>
-        <Button size="small" onClick={() => onChange('settledAmount', Math.min(data.unearned, Number(row.fee ?? 0)))}>
+        <Button
+          size="small"
+          onClick={() => onChange('settledAmount', Math.min(data.unearned, refundable, Number(row.fee ?? 0)))}
+        >
           按此金额退还
         </Button>
       </Flex>

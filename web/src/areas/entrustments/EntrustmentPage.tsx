@@ -1,6 +1,7 @@
 import { type AnyRow, deadline, entrustment, type Field, type Resource } from '@lexdesk/domain'
 import { Flex } from 'antd'
 import { useMemo } from 'react'
+import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { InnerList, ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -11,6 +12,7 @@ import { MatterFlag } from './MatterFlag.tsx'
 import { MatterParties } from './MatterParties.tsx'
 import { NextDeadline } from './NextDeadline.tsx'
 
+const matters = entrustment as unknown as Resource
 const deadlines = deadline as unknown as Resource
 
 const conflictTab = '当事人与利冲'
@@ -19,6 +21,10 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
   columns: {
     enterpriseId: (row) => <ClientName field={entrustment.fields.enterpriseId as Field} row={row} />,
     nextDeadline: (row) => <NextDeadline row={row} />,
+  },
+  actionSections: {
+    terminate: (props) => <EndingSection {...props} resource={matters} step="terminate" hasRefund />,
+    approveClose: (props) => <EndingSection {...props} resource={matters} step="approveClose" />,
   },
   detailTop: (row, showTab) => <MatterFlag row={row} onShow={() => showTab(conflictTab)} />,
   detailTabs: {
@@ -37,5 +43,5 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
 /** 委托: matters from the first talk to the archive. */
 export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots }) {
   const slots = useMemo(() => slotsWith(deadlineSlots), [deadlineSlots])
-  return <ResourceList resource={entrustment as unknown as Resource} slots={slots} />
+  return <ResourceList resource={matters} slots={slots} />
 }

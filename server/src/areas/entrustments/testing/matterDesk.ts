@@ -47,7 +47,8 @@ export async function openMatterDesk() {
     username: 'sup',
     permissions: [
       ...may('approve', 'return', 'approveStage', 'suspend', 'resume', 'approveClose', 'returnClose', 'decline'),
-      ...may('terminate', 'wall', 'submit', 'close', 'addStage'),
+      ...may('terminate', 'wall', 'submit', 'close', 'addStage', 'requestReopen', 'approveReopen', 'rejectReopen'),
+      ...may('approveArchiveList', 'fileArchive'),
       ...others,
       'conflictCheck:waive',
       'conflictCheck:decide',
@@ -58,7 +59,7 @@ export async function openMatterDesk() {
   })
   const operator = await product.signInAs({
     username: 'ops',
-    permissions: may('prepareSign', 'sign', 'fileArchive', 'archive'),
+    permissions: may('prepareSign', 'sign', 'fileArchive', 'archive', 'requestReopen'),
   })
   const finance = await product.signInAs({ username: 'fin', permissions: may('approveFee', 'waiveUnpaid', 'approve') })
   const db = product.app.engine.db.kysely
@@ -130,7 +131,7 @@ export async function openMatterDesk() {
       ['prepareSign', operator, papers],
       ['sign', operator],
       ['close', lawyer, { result: 'won', summary: '已办结' }],
-      ['approveClose', supervisor],
+      ['approveClose', supervisor, { contractEnd: 'keep' }],
     ]
     for (const [name, client, body] of way) {
       const row = await read(id)

@@ -118,6 +118,18 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
     },
     { resource: 'entrustment', step: 'archive', title: '待归档委托', params: { status: 'closed' } },
     {
+      resource: 'entrustment',
+      step: 'approveArchiveList',
+      title: '待批准归档清单',
+      params: { status: 'closed', ...exactParams({ field: 'archiveReduced', rule: 'notNull' }) },
+    },
+    {
+      resource: 'entrustment',
+      step: 'approveReopen',
+      title: '待批准重新办理',
+      params: { status: 'closed,archived', ...exactParams({ field: 'reopenReason', rule: 'notNull' }) },
+    },
+    {
       resource: 'contract',
       step: 'pass',
       title: '待审核合同',
@@ -150,6 +162,16 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
       step: 'terminate',
       title: '待结算终止',
       params: { status: 'active,suspended', ...exactParams({ field: 'endReason', rule: 'notNull' }) },
+    },
+    {
+      resource: 'counselRequest',
+      step: 'decide',
+      title: '待决定范围外请求',
+      params: {
+        status: 'open,paused',
+        outside: 'Y',
+        ...exactParams({ field: 'outsideDecision', rule: 'isNull' }),
+      },
     },
     { resource: 'counselWork', step: 'confirm', title: '待确认日志', params: { status: 'draft' } },
     {

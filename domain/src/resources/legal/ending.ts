@@ -1,0 +1,63 @@
+import { dictionary, money, user } from '../../resource/kinds/builders.ts'
+
+/** What may hang on a matter, an engagement or a contract that ends. */
+export type EndingKind = 'deadline' | 'appointment' | 'contract' | 'receivable' | 'order' | 'business'
+
+/** Records of one kind that hang on what ends, and the answers that may be given for them. */
+export interface Hanging {
+  kind: EndingKind
+  /** The field of the step that takes the answer. */
+  field: keyof typeof endingFields
+  title: string
+  choices: readonly string[]
+  records: { id: string; resource: string; no: string | null; name: string }[]
+}
+
+/** The money of the contracts concerned, in fen. */
+export interface EndingFigures {
+  due: number
+  received: number
+  waived: number
+  refunded: number
+  remaining: number
+}
+
+export interface EndingSheet {
+  hanging: Hanging[]
+  figures: EndingFigures
+}
+
+const hidden = { form: false } as const
+
+/** What the steps that end a record ask; shown as one list in their dialog. */
+export const endingFields = {
+  deadlineEnd: dictionary('未办结期限', 'end_deadline', hidden),
+  deadlineKeeperId: user('保留期限的责任律师', hidden),
+  appointmentEnd: dictionary('未结束预约', 'end_appointment', hidden),
+  contractEnd: dictionary('未终止合同', 'end_contract', hidden),
+  receivableEnd: dictionary('未收款', 'end_receivable', hidden),
+  waivedAmount: money('核销金额', { min: 1, ...hidden }),
+  refundedAmount: money('退还金额', { min: 0, ...hidden }),
+  orderEnd: dictionary('套餐订单', 'end_order', hidden),
+  businessEnd: dictionary('关联业务', 'end_business', hidden),
+} as const
+
+const figure = { readOnly: true, min: 0 } as const
+
+/** The settlement of an ended record, as figures. */
+export const settlementFields = {
+  settledDue: money('结算应收', figure),
+  settledReceived: money('结算已收', figure),
+  settledWaived: money('结算核销', figure),
+  settledRefunded: money('结算退还', figure),
+  settledRemaining: money('结算未收', figure),
+} as const
+
+/** The same by the names of the fields. */
+export const settledValues = ({ due, received, waived, refunded, remaining }: EndingFigures) => ({
+  settledDue: due,
+  settledReceived: received,
+  settledWaived: waived,
+  settledRefunded: refunded,
+  settledRemaining: remaining,
+})

@@ -1,0 +1,151 @@
+import {
+  type AnyRow,
+  appointment,
+  contract,
+  counsel,
+  deadline,
+  entrustment,
+  type EndingFigures,
+  type Hanging,
+  packageOrder,
+  permissionCode,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { followDebt } from '../parties/followDebt.ts'
+import { editWithin, lockForWrite } from '../resource/editRow.ts'
+import type { StepInput, WriteContext } from '../resource/Engine.ts'
+import { takeStep } from '../resource/runAction.ts'
+import { stepRefusal } from '../resource/stepRefusal.ts'
+import { assertAnswered } from './answerProblems.ts'
+import { type EndingStep, hangingOn } from './hangingOn.ts'
+
+const as = (resource: unknown): Resource => resource as Resource
+const contracts = as(contract)
+const resources: Record<string, Resource> = {
+  entrustment: as(entrustment),
+  counsel: as(counsel),
+  packageOrder: as(packageOrder),
+}
+
+/** Before the step: everything that hangs on the record has an answer. Gives the settlement as it will be. */
+export async function checkEnding(
+  context: WriteContext,
+  step: EndingStep,
+  row: AnyRow,
+  values: Values,
+): Promise<EndingFigures> {
+  const { engine, tx, actor } = context
+  const sheet = await hangingOn(tx, actor.tenantId, step, row)
+  const mayWaive = actor.can(permissionCode(contracts, 'writeOff')) || row.unpaidWaived === 'Y'
+  assertAnswered(engine, sheet, values, mayWaive)
+  const waived = sheet.hanging.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
+  const { due, received, waived: before, refunded, remaining } = sheet.figures
+  return {
+    due,
+    received,
+    waived: before + waived,
+    refunded: refunded + Number(values.refundedAmount ?? 0),
+    remaining: remaining - waived,
+  }
+}
+
+const waivedBy = ({ receivableEnd, waivedAmount }: Values): number =>
+  receivableEnd === 'waive' ? Number(waivedAmount ?? 0) : 0
+
+/** With the step, in its transaction: does what was answered. Each record keeps it in its own history. */
+export async function endWith(
+  context: WriteContext,
+  step: EndingStep,
+  { resource, row }: { resource: Resource; row: AnyRow },
+  { reason, values }: StepInput,
+): Promise<void> {
+  const { hanging } = await hangingOn(context.tx, context.actor.tenantId, step, row)
+  const title = `${resource.states!.actions[stepNames[step]]!.title} ${String(row.no)}`
+  const why = `${title}${reason ? `：${reason}` : ''}`.slice(0, 500)
+  const of = (kind: Hanging['kind']) => hanging.find((one) => one.kind === kind)?.records ?? []
+  // Money first: a contract that is ended is settled before.
+  await settle(context, step, row, values, why)
+  for (const { id } of of('deadline')) await endDeadline(context, id, values, why)
+  for (const { id } of of('appointment')) if (values.appointmentEnd === 'cancel') await cancelVisit(context, id, why)
+  for (const { id } of of('contract')) await endContract(context, id, values.contractEnd, why)
+  for (const { id } of of('order'))
+    if (values.orderEnd === 'freeze') await takeStep(context, as(packageOrder), 'freeze', { id, reason: why })
+  for (const one of of('business')) if (values.businessEnd === 'suspend') await suspend(context, one, why)
+}
+
+const stepNames: Record<EndingStep, string> = {
+  terminateMatter: 'terminate',
+  closeMatter: 'approveClose',
+  terminateCounsel: 'terminate',
+  rescindContract: 'confirmRescind',
+}
+
+async function endDeadline(context: WriteContext, id: string, values: Values, why: string): Promise<void> {
+  if (values.deadlineEnd === 'cancel') await takeStep(context, as(deadline), 'cancel', { id, reason: why })
+  else await editWithin(context, as(deadline), id, { leadLawyerId: values.deadlineKeeperId }, '移交责任律师')
+}
+
+/** Also after the time for free cancelling: the office ends it, so the client gets his use back. */
+async function cancelVisit(context: WriteContext, id: string, why: string): Promise<void> {
+  const visits = as(appointment)
+  const row = await lockForWrite(context, visits, id)
+  const isLate = row.status === 'confirmed' && (await stepRefusal(context, visits, 'cancel', row)) !== undefined
+  const input = { cancelReason: 'other', ...(isLate && { holdDecision: 'release' }) }
+  await takeStep(context, visits, isLate ? 'cancelLate' : 'cancel', { id, reason: why, input })
+}
+
+async function endContract(context: WriteContext, id: string, answer: unknown, why: string): Promise<void> {
+  if (answer === 'keep') return
+  if (answer === 'complete') return void (await takeStep(context, contracts, 'complete', { id, reason: why }))
+  const { status } = await lockForWrite(context, contracts, id)
+  if (status === 'expired') return
+  await takeStep(context, contracts, status === 'effective' ? 'rescind' : 'void', { id, reason: why })
+}
+
+const suspendSteps: Record<string, string> = { entrustment: 'suspend', counsel: 'lapse', packageOrder: 'freeze' }
+
+async function suspend(context: WriteContext, { id, resource }: { id: string; resource: string }, why: string) {
+  await takeStep(context, resources[resource]!, suspendSteps[resource]!, { id, reason: why })
+}
+
+/** Writes the waived and refunded money into the contracts that it belongs to, oldest first. */
+async function settle(
+  context: WriteContext,
+  step: EndingStep,
+  row: AnyRow,
+  values: Values,
+  why: string,
+): Promise<void> {
+  const left = { waived: waivedBy(values), refunded: Number(values.refundedAmount ?? 0) }
+  if (left.waived + left.refunded === 0) return
+  const bizType = step === 'terminateCounsel' ? 'counsel' : 'entrust'
+  const own =
+    step === 'rescindContract'
+      ? sql`id = ${row.id} or parent_id = ${row.id}`
+      : sql`id = ${row.contractId ?? ''} or (biz_type = ${bizType} and biz_id = ${row.id})
+          or parent_id = ${row.contractId ?? ''}`
+  const { rows } = await sql<{ id: string }>`
+    select id from biz_contract where tenant_id = ${context.actor.tenantId} and deleted_at is null and (${own})
+    order by parent_id is not null, id`.execute(context.tx)
+  for (const { id } of rows) {
+    const current = await lockForWrite(context, contracts, id)
+    const sum = (name: string, amount: string) =>
+      ((current[name] ?? []) as Values[]).reduce((all, line) => all + Number(line[amount] ?? 0), 0)
+    const waived = Math.min(left.waived, Number(current.unpaidAmount ?? 0))
+    const refunded = Math.min(left.refunded, sum('payments', 'amount') - sum('settlements', 'refunded'))
+    if (waived + refunded <= 0) continue
+    left.waived -= waived
+    left.refunded -= refunded
+    const line = settlementLine(context, { waived, refunded, note: why })
+    const settlements = [...((current.settlements ?? []) as Values[]), line]
+    const settled = await editWithin(context, contracts, id, { settlements }, '结算')
+    await followDebt(context, settled)
+  }
+}
+
+export const settlementLine = (
+  { actor, now }: WriteContext,
+  line: { waived: number; refunded: number; note: string | null },
+): Values => ({ ...line, settledOn: now.slice(0, 10), by: actor.realname })

@@ -1,0 +1,37 @@
+import { contract, counsel, entrustment, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '../access/Scope.ts'
+import { actorOf } from '../http/authenticate.ts'
+import { queryOf, requiredText } from '../http/inputs.ts'
+import { type Engine, entryOf } from '../resource/Engine.ts'
+import { readById } from '../resource/readById.ts'
+import { type EndingStep, hangingOn } from './hangingOn.ts'
+
+const endings: { resource: unknown; steps: Record<string, EndingStep> }[] = [
+  { resource: entrustment, steps: { terminate: 'terminateMatter', approveClose: 'closeMatter' } },
+  { resource: counsel, steps: { terminate: 'terminateCounsel' } },
+  { resource: contract, steps: { confirmRescind: 'rescindContract' } },
+]
+
+/** What the dialog of an ending step lists; for those who may take the step. */
+export function endingRoutes(app: FastifyInstance, engine: Engine): void {
+  for (const { resource: one, steps } of endings) {
+    const resource = one as Resource
+    const { rules } = entryOf(engine, resource.name)
+    app.get(
+      `${resource.path}/ending`,
+      { config: { access: { permission: permissionCode(resource, 'list') } } },
+      async (request) => {
+        const actor = actorOf(request)
+        const query = queryOf(request)
+        const name = requiredText(query, 'step')
+        const step = Object.hasOwn(steps, name) ? steps[name] : undefined
+        if (!step) throw errors.notFound('操作')
+        if (!actor.can(permissionCode(resource, name))) throw errors.forbidden()
+        const scope = scopeOf(actor, resource, rules.visibleTo)
+        const row = await readById(engine, engine.db.kysely, resource, requiredText(query, 'id'), scope)
+        return ok(await hangingOn(engine.db.kysely, actor.tenantId, step, row))
+      },
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  type AnyRow,
+  type EndingFigures,
+  type EndingSheet,
+  type Hanging,
+  openDeadlineStates,
+  owingContractStates,
+} from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../database/Database.ts'
+
+/** Records that can end with what hangs on them, and the step that does it. */
+export type EndingStep = 'terminateMatter' | 'closeMatter' | 'terminateCounsel' | 'rescindContract'
+
+type Records = Hanging['records']
+type Db = Kysely<Tables>
+
+/** Appointments that can still be cancelled. */
+const cancellable = ['pending', 'assigned', 'confirmed']
+/** Contracts that are over. */
+const endedContracts = ['finished', 'rescinded', 'rescinding', 'archived', 'voided']
+
+/** Everything that hangs on a record and needs an answer when it ends, with the money of its contracts. */
+export async function hangingOn(db: Db, tenantId: number, step: EndingStep, row: AnyRow): Promise<EndingSheet> {
+  const contracts = contractsOf(step, row)
+  const [deadlines, appointments, open, owing, orders, business, figures] = await Promise.all([
+    step === 'terminateMatter' ? deadlinesOf(db, row) : [],
+    step === 'rescindContract' ? [] : appointmentsOf(db, tenantId, step, row),
+    contractRecords(
+      db,
+      tenantId,
+      sql`${contracts} and c.status <> all(${endedContracts}::text[])
+        ${step === 'rescindContract' ? sql`and c.id <> ${row.id}` : sql``}`,
+    ),
+    contractRecords(
+      db,
+      tenantId,
+      sql`${contracts} and c.unpaid_amount > 0 and c.status = any(${[...owingContractStates]}::text[])`,
+    ),
+    step === 'terminateCounsel' ? orderOf(db, row) : [],
+    step === 'rescindContract' ? businessOf(db, row) : [],
+    figuresOf(db, tenantId, contracts),
+  ])
+  const contractChoices = step === 'closeMatter' ? ['complete', 'keep'] : ['rescind', 'keep']
+  // What was paid with the rights of an engagement cannot go on without it.
+  const visitChoices = step === 'terminateCounsel' ? ['cancel'] : ['cancel', 'keep']
+  // An engagement is in service only under a contract in force.
+  const businessChoices = row.bizType === 'counsel' ? ['suspend'] : ['suspend', 'keep']
+  const kinds: Hanging[] = [
+    { kind: 'deadline', field: 'deadlineEnd', title: '未办结期限', choices: ['cancel', 'keep'], records: deadlines },
+    { kind: 'appointment', field: 'appointmentEnd', title: '未结束预约', choices: visitChoices, records: appointments },
+    { kind: 'contract', field: 'contractEnd', title: '未终止合同', choices: contractChoices, records: open },
+    { kind: 'receivable', field: 'receivableEnd', title: '未收款', choices: ['keep', 'waive'], records: owing },
+    { kind: 'order', field: 'orderEnd', title: '套餐订单', choices: ['freeze', 'keep'], records: orders },
+    { kind: 'business', field: 'businessEnd', title: '关联业务', choices: businessChoices, records: business },
+  ]
+  return { hanging: kinds.filter(({ records }) => records.length > 0), figures }
+}
+
+/** Which contracts `c` hang on it: its own, those that were drawn up for it, and what supplements them. */
+function contractsOf(step: EndingStep, row: AnyRow): RawBuilder<unknown> {
+  if (step === 'rescindContract') return sql`(c.id = ${row.id} or c.parent_id = ${row.id})`
+  const bizType = step === 'terminateCounsel' ? 'counsel' : 'entrust'
+  const own = sql`select k.id from biz_contract k where k.tenant_id = c.tenant_id and k.deleted_at is null
+    and (k.id = ${row.contractId ?? ''} or (k.biz_type = ${bizType} and k.biz_id = ${row.id}))`
+  return sql`(c.id in (${own}) or c.parent_id in (${own}))`
+}
+
+async function records(query: RawBuilder<Records[number]>, db: Db): Promise<Records> {
+  return (await query.execute(db)).rows
+}
+
+const contractRecords = (db: Db, tenantId: number, which: RawBuilder<unknown>): Promise<Records> =>
+  records(
+    sql`select c.id, 'contract' as resource, c.no, c.name from biz_contract c
+      where c.tenant_id = ${tenantId} and c.deleted_at is null and ${which} order by c.id`,
+    db,
+  )
+
+const deadlinesOf = (db: Db, row: AnyRow): Promise<Records> =>
+  records(
+    sql`select id, 'deadline' as resource, no, title || coalesce('（' || to_char(date, 'YYYY-MM-DD') || '）', '') as name
+      from biz_deadline where entrustment_id = ${row.id} and deleted_at is null
+        and status = any(${[...openDeadlineStates]}::text[]) order by date, id`,
+    db,
+  )
+
+function appointmentsOf(db: Db, tenantId: number, step: EndingStep, row: AnyRow): Promise<Records> {
+  const which =
+    step === 'terminateCounsel'
+      ? sql`pay_way = 'counsel' and enterprise_id = ${row.enterpriseId}`
+      : sql`(entrust_id = ${row.id} or id = ${row.sourceAppointmentId ?? ''})`
+  return records(
+    sql`select id, 'appointment' as resource, no, subject as name from biz_appointment
+      where tenant_id = ${tenantId} and deleted_at is null and status = any(${cancellable}::text[]) and ${which} order by id`,
+    db,
+  )
+}
+
+const orderOf = (db: Db, row: AnyRow): Promise<Records> =>
+  records(
+    sql`select id, 'packageOrder' as resource, no, package_name as name from biz_package_order
+      where id = ${row.packageOrderId ?? ''} and deleted_at is null and status = 'active'`,
+    db,
+  )
+
+/** The running business that a main contract was made for. */
+const businessOf = (db: Db, row: AnyRow): Promise<Records> =>
+  row.parentId
+    ? Promise.resolve([])
+    : records(
+        sql`
+          select id, 'entrustment' as resource, no, matter as name from biz_entrustment
+            where deleted_at is null and status = 'inProgress' and (contract_id = ${row.id}
+              or (${row.bizType} = 'entrust' and id = ${row.bizId ?? ''}))
+          union all select id, 'counsel', no, name from biz_counsel
+            where deleted_at is null and status = 'active' and (contract_id = ${row.id}
+              or (${row.bizType} = 'counsel' and id = ${row.bizId ?? ''}))
+          union all select id, 'packageOrder', no, package_name from biz_package_order
+            where deleted_at is null and status = 'active' and ${row.bizType} = 'package' and id = ${row.bizId ?? ''}`,
+        db,
+      )
+
+async function figuresOf(db: Db, tenantId: number, which: RawBuilder<unknown>): Promise<EndingFigures> {
+  const { rows } = await sql<EndingFigures>`
+    select coalesce(sum(c.amount), 0)::bigint as due, coalesce(sum(c.unpaid_amount), 0)::bigint as remaining,
+      coalesce(sum((select sum(p.amount) from biz_contract_payments p where p.parent_id = c.id)), 0)::bigint as received,
+      coalesce(sum((select sum(s.waived) from biz_contract_settlements s where s.parent_id = c.id)), 0)::bigint as waived,
+      coalesce(sum((select sum(s.refunded) from biz_contract_settlements s where s.parent_id = c.id)), 0)::bigint as refunded
+    from biz_contract c where c.tenant_id = ${tenantId} and c.deleted_at is null
+      and c.status = any(${[...owingContractStates, 'finished']}::text[]) and ${which}`.execute(db)
+  const { due, received, waived, refunded, remaining } = rows[0]!
+  return {
+    due: Number(due),
+    received: Number(received),
+    waived: Number(waived),
+    refunded: Number(refunded),
+    remaining: Number(remaining),
+  }
+}

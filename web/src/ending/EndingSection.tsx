@@ -1,0 +1,109 @@
+import { endingFields, type Field, type Hanging, type Resource } from '@lexdesk/domain'
+import { Alert, Descriptions, Flex, Form, Radio, Typography } from 'antd'
+import { useDictionary } from '../api/useDictionary.ts'
+import { FieldEditor } from '../fields/FieldEditor.tsx'
+import type { ActionSlotProps } from '../resource/ResourceSlots.ts'
+import { yuan } from '../ui/yuan.ts'
+import { useEndingSheet } from './useEndingSheet.ts'
+
+interface EndingSectionProps extends ActionSlotProps {
+  resource: Resource
+  step: string
+  /** The step asks for the refunded money itself. */
+  hasRefund?: boolean
+}
+
+/** What hangs on a record that ends: each kind with its records and a choice, and the settlement as figures. */
+export function EndingSection(props: EndingSectionProps) {
+  const { resource, step, row, values, hasRefund } = props
+  const { data, isError } = useEndingSheet(resource, row, step)
+  if (isError) return <Alert type="error" showIcon title="未能读取关联的期限、预约与合同，请关闭后重试" />
+  if (!data) return null
+  const { hanging, figures } = data
+  const waived = values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0
+  const refunded = Number((hasRefund ? values.refundedAmount : values.settledAmount) ?? 0)
+  return (
+    <Form layout="vertical" component={false}>
+      {hanging.length > 0 && <Typography.Title level={5}>须一并处理的事项</Typography.Title>}
+      {hanging.map((one) => (
+        <HangingChoice key={one.kind} {...props} one={one} />
+      ))}
+      {figures.due > 0 && (
+        <>
+          {hasRefund && <FurtherValue {...props} name="refundedAmount" />}
+          <Descriptions
+            size="small"
+            bordered
+            column={{ xs: 1, sm: 2 }}
+            title="费用结算"
+            items={[
+              { key: 'due', label: '应收', children: yuan(figures.due) },
+              { key: 'received', label: '已收', children: yuan(figures.received) },
+              { key: 'waived', label: '核销', children: yuan(figures.waived + waived) },
+              { key: 'refunded', label: '退还', children: yuan(figures.refunded + refunded) },
+              { key: 'remaining', label: '未收', children: yuan(figures.remaining - waived) },
+            ]}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+function HangingChoice({ one, ...props }: EndingSectionProps & { one: Hanging }) {
+  const { values, onChange, problemOf } = props
+  const field = endingFields[one.field]
+  const words = useDictionary('dictionary' in field ? field.dictionary : '')
+  const problem = problemOf(one.field)
+  return (
+    <>
+      <Form.Item
+        label={`${one.title}（${one.records.length} 项）`}
+        required
+        validateStatus={problem ? 'error' : ''}
+        help={problem}
+      >
+        <Flex vertical gap={4}>
+          {one.records.map(({ id, no, name }) => (
+            <Typography.Text key={id} type="secondary">
+              {no} {name}
+            </Typography.Text>
+          ))}
+          <Radio.Group
+            aria-label={one.title}
+            value={values[one.field]}
+            options={one.choices.map((value) => ({
+              value,
+              label: words.find((word) => word.value === value)?.text ?? value,
+            }))}
+            onChange={({ target }) => onChange(one.field, target.value)}
+          />
+        </Flex>
+      </Form.Item>
+      {one.kind === 'deadline' && values.deadlineEnd === 'keep' && <FurtherValue {...props} name="deadlineKeeperId" />}
+      {one.kind === 'receivable' && values.receivableEnd === 'waive' && <FurtherValue {...props} name="waivedAmount" />}
+    </>
+  )
+}
+
+/** A further value that an answer needs. */
+function FurtherValue({ name, values, onChange, problemOf }: EndingSectionProps & { name: keyof typeof endingFields }) {
+  const field = endingFields[name] as Field
+  const problem = problemOf(name)
+  return (
+    <Form.Item
+      label={field.title}
+      htmlFor={`ending-${name}`}
+      validateStatus={problem ? 'error' : ''}
+      help={problem}
+      required={name !== 'refundedAmount'}
+    >
+      <FieldEditor
+        id={`ending-${name}`}
+        field={field}
+        value={values[name]}
+        onChange={(value: unknown) => onChange(name, value)}
+      />
+    </Form.Item>
+  )
+}

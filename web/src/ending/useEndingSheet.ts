@@ -1,0 +1,13 @@
+import type { AnyRow, EndingSheet, Resource } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+/** What hangs on a record that this step would end, and the money of its contracts; read each time it is asked. */
+export function useEndingSheet({ name, path }: Resource, row: AnyRow, step: string) {
+  return useQuery({
+    queryKey: ['ending', name, step, row.id, row.version],
+    queryFn: ({ signal }): Promise<EndingSheet> =>
+      call({ method: 'GET', path: `${path}/ending` }, { params: { id: row.id, step }, signal }),
+    gcTime: 0,
+  })
+}
