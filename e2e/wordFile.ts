@@ -2,11 +2,18 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 const space = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
 /** A Word file with these paragraphs, as a program would write it. */
 export function wordFile(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
   const parts: [string, string][] = [
-    ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+        <Default Extension="xml" ContentType="application/xml"/>
+        <Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
+    ],
     ['word/document.xml', `<w:document xmlns:w="${space}"><w:body>${text}</w:body></w:document>`],
   ]
   const files: Buffer[] = []
