@@ -37,7 +37,7 @@ export async function checkEnding(
   values: Values,
 ): Promise<EndingFigures> {
   const { engine, tx, actor } = context
-  const sheet = await hangingOn(tx, actor.tenantId, step, row)
+  const sheet = await hangingOn(tx, actor, step, row)
   const mayWaive = actor.can(permissionCode(contracts, 'writeOff')) || row.unpaidWaived === 'Y'
   assertAnswered(engine, sheet, values, mayWaive)
   const waived = sheet.hanging.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
@@ -61,7 +61,7 @@ export async function endWith(
   { resource, row }: { resource: Resource; row: AnyRow },
   { reason, values }: StepInput,
 ): Promise<void> {
-  const { hanging } = await hangingOn(context.tx, context.actor.tenantId, step, row)
+  const { hanging } = await hangingOn(context.tx, context.actor, step, row)
   const title = `${resource.states!.actions[stepNames[step]]!.title} ${String(row.no)}`
   const why = `${title}${reason ? `：${reason}` : ''}`.slice(0, 500)
   const of = (kind: Hanging['kind']) => hanging.find((one) => one.kind === kind)?.records ?? []

@@ -13,7 +13,7 @@ const endings: { resource: unknown; steps: Record<string, EndingStep> }[] = [
   { resource: contract, steps: { confirmRescind: 'rescindContract' } },
 ]
 
-/** What the dialog of an ending step lists; for those who may take the step. */
+/** The list in the dialog of an ending step. Needs the permission of the step. */
 export function endingRoutes(app: FastifyInstance, engine: Engine): void {
   for (const { resource: one, steps } of endings) {
     const resource = one as Resource
@@ -30,7 +30,7 @@ export function endingRoutes(app: FastifyInstance, engine: Engine): void {
         if (!actor.can(permissionCode(resource, name))) throw errors.forbidden()
         const scope = scopeOf(actor, resource, rules.visibleTo)
         const row = await readById(engine, engine.db.kysely, resource, requiredText(query, 'id'), scope)
-        return ok(await hangingOn(engine.db.kysely, actor.tenantId, step, row))
+        return ok(await hangingOn(engine.db.kysely, actor, step, row))
       },
     )
   }

@@ -1,13 +1,18 @@
 import {
   type AnyRow,
+  appointment,
   type EndingFigures,
   type EndingSheet,
   type Hanging,
   openDeadlineStates,
   owingContractStates,
+  type Resource,
 } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../access/Actor.ts'
+import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
+import { scopeSql } from '../resource/listRows.ts'
 
 /** Records that can end with what hangs on them, and the step that does it. */
 export type EndingStep = 'terminateMatter' | 'closeMatter' | 'terminateCounsel' | 'rescindContract'
@@ -21,11 +26,12 @@ const cancellable = ['pending', 'assigned', 'confirmed']
 const endedContracts = ['finished', 'rescinded', 'rescinding', 'archived', 'voided']
 
 /** Everything that hangs on a record and needs an answer when it ends, with the money of its contracts. */
-export async function hangingOn(db: Db, tenantId: number, step: EndingStep, row: AnyRow): Promise<EndingSheet> {
+export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<EndingSheet> {
+  const { tenantId } = actor
   const contracts = contractsOf(step, row)
   const [deadlines, appointments, open, owing, orders, business, figures] = await Promise.all([
     step === 'terminateMatter' ? deadlinesOf(db, row) : [],
-    step === 'rescindContract' ? [] : appointmentsOf(db, tenantId, step, row),
+    step === 'rescindContract' ? [] : appointmentsOf(db, actor, step, row),
     contractRecords(
       db,
       tenantId,
@@ -85,14 +91,19 @@ const deadlinesOf = (db: Db, row: AnyRow): Promise<Records> =>
     db,
   )
 
-function appointmentsOf(db: Db, tenantId: number, step: EndingStep, row: AnyRow): Promise<Records> {
+/** Visits of the client may be about matters that are hidden from the actor: these have no name here. */
+function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<Records> {
+  const visits = appointment as unknown as Resource
+  const isSeen = scopeSql(visits, scopeOf(actor, visits))
   const which =
     step === 'terminateCounsel'
       ? sql`pay_way = 'counsel' and enterprise_id = ${row.enterpriseId}`
       : sql`(entrust_id = ${row.id} or id = ${row.sourceAppointmentId ?? ''})`
   return records(
-    sql`select id, 'appointment' as resource, no, subject as name from biz_appointment
-      where tenant_id = ${tenantId} and deleted_at is null and status = any(${cancellable}::text[]) and ${which} order by id`,
+    sql`select id, 'appointment' as resource, case when ${isSeen} then no end as no,
+        case when ${isSeen} then subject else '您无权查看的预约' end as name from biz_appointment t
+      where tenant_id = ${actor.tenantId} and deleted_at is null and status = any(${cancellable}::text[]) and ${which}
+      order by id`,
     db,
   )
 }

@@ -110,7 +110,7 @@ async function areThere(
 ): Promise<boolean> {
   const { resource, rules } = entryOf(engine, field.resource)
   const scope = lookUpScope(actor, resource, rules.visibleTo)
-  // Those who may look up the same rows are answered together.
+  // Actors who see the same rows share one statement.
   const reader = actor.walls.has(resource.name) ? actor.userId : JSON.stringify(scope.where)
   const kind = `keys ${resource.name} ${field.key} ${scope.tenantId} ${reader}`
   const found = await together(tx, kind, wanted, async (asked) => {

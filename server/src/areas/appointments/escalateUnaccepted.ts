@@ -24,7 +24,7 @@ interface Waiting {
   assigneeId: string | null
 }
 
-/** Appointments that no lawyer has accepted in time are reported to whoever assigned them and to 运营, once each. */
+/** Reports each appointment that no lawyer accepted in time, once, to the person who assigned it and to 运营. */
 export function escalateUnaccepted(
   engine: Engine,
   notify: Notify,

@@ -316,6 +316,28 @@ describe('service', () => {
     expect(await step(ops, row, 'archive')).toMatchObject({ result: { status: 'archived' } })
   })
 
+  test('its end does not name visits that are hidden from the actor', async () => {
+    const row = await active()
+    const { rows: matters } = await sql<{ id: string }>`
+      update biz_entrustment set blocked_user_ids = array(select id from sys_user where username = 'gwFin')
+      where id = (select id from biz_entrustment where tenant_id = 1 and deleted_at is null order by id limit 1)
+      returning id`.execute(db())
+    await sql`
+      update biz_appointment set subject = '隔离中的咨询', pay_way = 'counsel', status = 'pending',
+        enterprise_id = (select enterprise_id from biz_counsel where id = ${row.id}), entrust_id = ${matters[0]!.id}
+      where id = (select id from biz_appointment where tenant_id = 1 and deleted_at is null order by id limit 1)`.execute(
+      db(),
+    )
+    product.app.sessions.forget()
+    const words = async (reader: Client) =>
+      JSON.stringify(await reader.get('/legal/counsel/ending', { id: row.id, step: 'terminate' }))
+    expect(await words(product.admin)).toContain('隔离中的咨询')
+    expect(await words(cashier)).not.toContain('隔离中的咨询')
+    expect(await words(cashier)).toContain('您无权查看的预约')
+    await sql`update biz_entrustment set blocked_user_ids = null where id = ${matters[0]!.id}`.execute(db())
+    product.app.sessions.forget()
+  })
+
   test('ends before its time by two people, settled from the ledger', async () => {
     const row = await active()
     expect(await step(cashier, row, 'terminate', { settledAmount: 0 })).toMatchObject({

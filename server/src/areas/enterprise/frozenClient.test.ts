@@ -125,7 +125,7 @@ describe.each(kindNames)('%s of a frozen enterprise', (kind) => {
     expect(await desk.admin.put(`/legal/${kind}/putRecycleBin`, { ids: row.id })).toMatchObject({ success: true })
   })
 
-  test('is not added by those who ask while it is being frozen, after the freezing', async () => {
+  test('a request during the freezing adds nothing after it', async () => {
     const { id } = await client()
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all([...Array.from({ length: 4 }, () => add(kind, id)), freeze(id)])

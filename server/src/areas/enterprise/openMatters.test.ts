@@ -35,7 +35,7 @@ async function asked(lists: string[], rowRules: Rule[] = []) {
   )
 }
 
-test('names and number of open matters are for those who may list them; the rest learn that there are some', async () => {
+test('who may list matters sees the open ones; others see only that there are some', async () => {
   expect((await asked(['enterprise'])).result).toEqual({ matters: [], total: 0, hasOthers: true })
   const matters = await asked(['enterprise', 'entrustment'])
   expect(matters.result).toMatchObject({ total: 2, hasOthers: true })

@@ -22,7 +22,7 @@ export function publishDue(engine: Engine, signal: AbortSignal): Promise<string>
           order by id limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
-      // Whoever changes or publishes it in this moment is asked again with the next run.
+      // A record that changes at this moment is tried again in the next run.
       ({ id, tenantId, version }) =>
         unlessRefused(runAction(engine, systemActor(tenantId), resource, 'publish', { id, version })),
     )

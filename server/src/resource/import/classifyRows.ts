@@ -59,7 +59,7 @@ async function findDuplicates(
     ) d where ${batchSql(batchId, lines)} and ${text} = d.key and r.line > d.line`.execute(tx)
 }
 
-/** Living rows of the tenant that have the key, whoever may see them; `x` holds the values of the file. */
+/** Rows of the tenant with this key that are not deleted, hidden ones included; `x` holds the values of the file. */
 function existingSql(
   { actor, layout, entry: { resource } }: Classification,
   key: readonly string[],
