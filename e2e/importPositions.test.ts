@@ -96,7 +96,7 @@ test('what is no spreadsheet is refused in words; wrong rows come back as the ow
       ['', `${name}乙`, '员级', ''],
     ]),
   )
-  await expect(steps.getByText('以下列无法识别，将被忽略：备注栏')).toBeVisible()
+  await expect(steps.getByText('以下列不会导入：备注栏（没有这一列）')).toBeVisible()
   const download = page.waitForEvent('download')
   await button(steps, '下载错误文件').click()
   const wrong = readWorkbook(await readFile(await (await download).path()))
