@@ -215,3 +215,44 @@ test('an enterprise with open business is not cancelled, and the answer names wh
     )
   expect(await cancel()).toMatchObject({ success: true, result: { status: 'cancelled' } })
 })
+
+test('rights that were paid for after a merge come back with their order', async () => {
+  const [twice, kept] = [await certified('合并后付款有限公司'), await certified('付款保留有限公司')]
+  const orderId = newId()
+  const enterpriseOf = async (table: string, column: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select enterprise_id as id from ${sql.table(table)} where ${sql.ref(column)} = ${orderId}`.execute(desk.db)
+    return rows[0]!.id
+  }
+  await sql`
+    insert into biz_package_order (id, tenant_id, no, package_name, status, enterprise_id)
+    values (${orderId}, 1, 'TC-M1', '待付款', 'pendingPay', ${twice.id})`.execute(desk.db)
+  expect(await merge(twice.id, kept.id)).toMatchObject({ success: true })
+  await write(desk.product.app.engine, systemActor(1), (context) =>
+    openAccounts(context, { type: 'packageOrder', id: orderId, enterpriseId: kept.id }, [
+      { lineId: '1', itemType: 'template', itemId: null, itemName: '模板下载', unit: '份', qty: 1 },
+    ]),
+  )
+  expect(await act(twice.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({ success: true })
+  expect(await enterpriseOf('biz_package_order', 'id')).toBe(twice.id)
+  expect(await enterpriseOf('entitlement_account', 'source_id')).toBe(twice.id)
+})
+
+test('a merge is taken back only after that of the enterprise which it was merged into', async () => {
+  const [first, second, third] = [
+    await certified('连续合并甲有限公司'),
+    await certified('连续合并乙有限公司'),
+    await certified('连续合并丙有限公司'),
+  ]
+  const { id } = await desk.add({ enterpriseId: first.id, personName: null })
+  await merge(first.id, second.id)
+  await merge(second.id, third.id)
+  expect(await act(first.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({
+    success: false,
+    message: '企业“连续合并乙有限公司”已并入“连续合并丙有限公司”，请先撤销该合并',
+  })
+  expect((await desk.read(id)).enterpriseId).toBe(third.id)
+  expect(await act(second.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({ success: true })
+  expect(await act(first.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({ success: true })
+  expect((await desk.read(id)).enterpriseId).toBe(first.id)
+})

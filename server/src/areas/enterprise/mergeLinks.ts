@@ -1,4 +1,4 @@
-import { columnName, type Field, type Resource } from '@lexdesk/domain'
+import { appointment, appraise, columnName, counsel, type Field, packageOrder, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 
@@ -28,7 +28,7 @@ export async function moveLinks({ engine, tx }: WriteContext, from: string, to: 
   return moved
 }
 
-/** Those of them that still point at the other one come back. */
+/** Those of them that still point at the other one come back, with what was made for them since the merge. */
 export async function returnLinks(
   { tx }: WriteContext,
   moved: readonly MovedLink[],
@@ -39,7 +39,22 @@ export async function returnLinks(
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${from}
       where ${sql.ref(column)} = ${to} and id = any(${ids}::text[])`.execute(tx)
+  for (const { parent, table, isOf } of parts)
+    await sql`
+      update ${sql.table(table)} part set enterprise_id = ${from} from ${sql.table(parent)} whole
+      where ${isOf} and whole.enterprise_id = ${from} and part.enterprise_id = ${to}`.execute(tx)
 }
+
+/** Rows that take their enterprise from another record when they are made. */
+const parts = [
+  {
+    parent: packageOrder.table,
+    table: rights.table,
+    isOf: sql`part.source_type = 'packageOrder' and part.source_id = whole.id`,
+  },
+  { parent: counsel.table, table: rights.table, isOf: sql`part.source_type = 'counsel' and part.source_id = whole.id` },
+  { parent: appointment.table, table: appraise.table, isOf: sql`part.appointment_id = whole.id` },
+]
 
 /** Columns that keep an enterprise. The merged one keeps its own account of where it went. */
 function linksOf(resource: Resource): { table: string; column: string }[] {

@@ -48,7 +48,13 @@ export const mergeSteps: Record<string, ActionRule> = {
     refusal: async ({ tx, actor, now }, row) => {
       const days = await readSetting(tx, actor.tenantId, 'enterprise.mergeUndoDays')
       const passed = mustDayNumber(now.slice(0, 10)) - mustDayNumber(String(row.mergedAt).slice(0, 10))
-      return passed > days ? `合并已超过 ${days} 天，不能撤销` : undefined
+      if (passed > days) return `合并已超过 ${days} 天，不能撤销`
+      // The records of this enterprise have moved on with those of the target.
+      const { rows } = await sql<{ name: string; into: string }>`
+        select target.name, next.name as into from biz_enterprise target
+          join biz_enterprise next on next.id = target.merged_into_id
+        where target.id = ${row.mergedIntoId}`.execute(tx)
+      return rows[0] && `企业“${rows[0].name}”已并入“${rows[0].into}”，请先撤销该合并`
     },
     values: async (context, row) => {
       const target = row.mergedIntoId as string
