@@ -8,6 +8,7 @@ export const silentReasons = {
   matterDeleted: '所属委托已删除',
   resumed: '期限已恢复，等待提醒任务',
   missed: '提醒任务未运行',
+  sendFailed: '发送失败，下次运行时重试',
 } as const
 
 export type SilentReason = keyof typeof silentReasons
@@ -22,6 +23,8 @@ export interface ReminderLine {
   kind: 'before' | 'today' | 'overdue' | 'none'
   /** Names of the people who were reminded. */
   receivers: string[]
+  /** Those of them whose notice could not be sent yet. */
+  unsent: string[]
   reason: SilentReason | null
   /** Makes good what was missed while the job did not run. */
   isCatchUp: boolean

@@ -33,6 +33,11 @@ export async function serveRows(signal: AbortSignal, run: (each: ServeEach) => P
     }
     return count
   })
+  return reportFaults(words, faults)
+}
+
+/** What a run has done, or an error that says how much of it failed. */
+export function reportFaults(words: string, faults: readonly unknown[]): string {
   if (faults.length === 0) return words
   throw new Error(`${words}；${faults.length} 条处理失败，首个原因：${messageOf(faults[0])}`, { cause: faults[0] })
 }
@@ -43,7 +48,7 @@ export async function inTurn(...parts: readonly (() => Promise<string>)[]): Prom
   const faults: unknown[] = []
   for (const part of parts)
     await part().then(
-      (said) => words.push(said),
+      (said) => said !== '' && words.push(said),
       (fault: unknown) => {
         faults.push(fault)
         words.push(messageOf(fault))

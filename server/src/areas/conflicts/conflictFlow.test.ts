@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
-import { recheckConflicts } from '../../conflicts/recheckConflicts.ts'
+import { recheckConflicts } from './recheckConflicts.ts'
 import type { Client } from '../../testing/testProduct.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
 
@@ -223,11 +223,27 @@ test('the nightly run flags what no single change has shown, and says so once', 
   const { add, step, lawyer, read, db, product } = desk
   const former = await add({ personName: '瑶池茶业有限公司' })
   await sql`update biz_entrustment set status = 'closed', closed_at = '2001-01-01' where id = ${former.id}`.execute(db)
-  const { id } = await add({ parties: [opponent('瑶池茶业有限公司')] })
-  expect(await step(lawyer, id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
-  await step(lawyer, id, 'quote')
+  const cleared = async () => {
+    const { id } = await add({ parties: [opponent('瑶池茶业有限公司')] })
+    expect(await step(lawyer, id, 'check')).toMatchObject({ result: { conflictResult: 'none' } })
+    await step(lawyer, id, 'quote')
+    return id
+  }
+  const [broken, id] = [await cleared(), await cleared()]
   await sql`update biz_entrustment set status = 'inProgress', closed_at = null where id = ${former.id}`.execute(db)
   const run = () => recheckConflicts(product.app.engine, new AbortController().signal)
+  // A matter that fails is reported, and those after it are searched.
+  await sql`
+    create function refuse_check() returns trigger language plpgsql as $$ begin
+      if new.entrustment_id = ${sql.lit(broken)} then raise exception '不能登记'; end if; return new; end $$`.execute(
+    db,
+  )
+  await sql`create trigger refuse_check before insert on biz_conflict_check for each row execute function refuse_check()`.execute(
+    db,
+  )
+  await expect(run()).rejects.toThrow(/^复检在办委托 \d+ 件，需处理利冲 1 件；1 条处理失败，首个原因：不能登记$/)
+  expect([(await read(broken)).conflictFlag, (await read(id)).conflictFlag]).toEqual(['N', 'Y'])
+  await sql`drop trigger refuse_check on biz_conflict_check`.execute(db)
   expect(await run()).toMatch(/^复检在办委托 \d+ 件，需处理利冲 [1-9]\d* 件$/)
   expect(await read(id)).toMatchObject({ conflictFlag: 'Y', conflictResult: 'relative' })
   expect(await run()).toMatch(/需处理利冲 0 件$/)

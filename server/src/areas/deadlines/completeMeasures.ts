@@ -2,6 +2,7 @@ import { deadline, openEntrustmentStates, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import { write } from '../../resource/writeContext.ts'
@@ -11,17 +12,35 @@ import { addRenewal } from './measureRenewal.ts'
  * Open measures that have no renewal yet: imported ones, and those from before measures had a counting of their own.
  * Their day is computed again; what moves is in the history, and the responsible lawyer gets a notice.
  */
-export async function completeMeasures(engine: Engine, today: string): Promise<void> {
-  const { rows } = await sql<{ id: string; tenantId: number; ruleId: string }>`
+export function completeMeasures(engine: Engine, today: string, signal: AbortSignal): Promise<string> {
+  return serveRows(signal, async (each) => {
+    const count = await each(
+      (after, limit) => openMeasures(engine, today, after, limit),
+      ({ id, tenantId, ruleId }) =>
+        write(engine, systemActor(tenantId), async (context) => {
+          await moveDeadlines(context, { ruleId })
+          await addRenewal(context, await lockForWrite(context, deadline as unknown as Resource, id))
+          return true
+        }),
+    )
+    return count === 0 ? '' : `补登续行期限 ${count} 个`
+  })
+}
+
+interface Measure {
+  id: string
+  tenantId: number
+  ruleId: string
+}
+
+async function openMeasures(engine: Engine, today: string, after: string, limit: number): Promise<Measure[]> {
+  const { rows } = await sql<Measure>`
     select d.id, d.tenant_id as "tenantId", d.rule_id as "ruleId"
     from biz_deadline d join biz_deadline_rule r on r.id = d.rule_id and r.counting = 'measure'
       join biz_entrustment m on m.id = d.entrustment_id and m.deleted_at is null
         and m.status = any(${[...openEntrustmentStates]}::text[])
     where d.deleted_at is null and d.status = 'open' and d.date >= ${today}::date
-      and not exists (select 1 from biz_deadline n where n.measure_id = d.id) order by d.id`.execute(engine.db.kysely)
-  for (const { id, tenantId, ruleId } of rows)
-    await write(engine, systemActor(tenantId), async (context) => {
-      await moveDeadlines(context, { ruleId })
-      await addRenewal(context, await lockForWrite(context, deadline as unknown as Resource, id))
-    })
+      and not exists (select 1 from biz_deadline n where n.measure_id = d.id) and d.id > ${after}
+    order by d.id limit ${limit}`.execute(engine.db.kysely)
+  return rows
 }

@@ -34,7 +34,9 @@ export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
         r.is_catch_up as "isCatchUp", coalesce(a.realname, r.acknowledged_by) as "acknowledgedBy",
         r.acknowledged_at as "acknowledgedAt", array(
           select coalesce(u.realname, u.username) from unnest(r.user_ids) with ordinality g(id, place)
-            join sys_user u on u.id = g.id order by g.place) as receivers
+            join sys_user u on u.id = g.id order by g.place) as receivers, array(
+          select coalesce(u.realname, u.username) from unnest(r.unsent_ids) g(id)
+            join sys_user u on u.id = g.id order by u.id) as unsent
       from deadline_reminder r left join sys_user a on a.username = r.acknowledged_by and a.deleted_at is null
       where r.deadline_id = ${row.id} order by r.first_day desc limit ${mostLines}`.execute(db)
     const isOpen = openDeadlineStates.includes(row.status as never) && typeof row.date === 'string'

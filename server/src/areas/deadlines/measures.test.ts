@@ -7,6 +7,7 @@ import { completeMeasures } from './completeMeasures.ts'
 
 let desk: MatterDesk
 let entrustmentId: string
+const { signal } = new AbortController()
 const rules = new Map<string, string>()
 beforeAll(async () => {
   desk = await openMatterDesk()
@@ -112,7 +113,7 @@ test('measures that came another way are computed again in the open and get thei
   const wrong = dayAfter(measure.date, 8)
   await sql`delete from biz_deadline where measure_id = ${measure.id}`.execute(desk.db)
   await sql`update biz_deadline set date = ${wrong}, derivation = '旧' where id = ${measure.id}`.execute(desk.db)
-  await completeMeasures(desk.product.app.engine, today())
+  await completeMeasures(desk.product.app.engine, today(), signal)
   expect((await read(measure.id)).date).toBe(measure.date)
   const { result: history } = await desk.admin.get<{ title: string; changes: { field: string; before: string }[] }[]>(
     '/legal/deadline/history',
@@ -121,8 +122,24 @@ test('measures that came another way are computed again in the open and get thei
   expect(history[0]).toMatchObject({ title: '期限规则变更' })
   expect(history[0]!.changes).toContainEqual(expect.objectContaining({ field: 'date', before: wrong }))
   expect(await renewalsOf(measure.id)).toMatchObject([{ date: dayAfter(measure.date, -7) }])
-  await completeMeasures(desk.product.app.engine, today())
+  await completeMeasures(desk.product.app.engine, today(), signal)
   expect(await renewalsOf(measure.id)).toHaveLength(1)
+})
+
+test('a measure that cannot be completed is reported and does not keep the others from it', async () => {
+  const [bad, good] = [(await addMeasure(today())).result.id, (await addMeasure(today())).result.id]
+  await sql`delete from biz_deadline where measure_id = any(${[bad, good]})`.execute(desk.db)
+  await sql`
+    create function refuse_renewal() returns trigger language plpgsql as $$ begin
+      if new.measure_id = ${sql.lit(bad)} then raise exception '不能登记'; end if; return new; end $$`.execute(desk.db)
+  await sql`create trigger refuse_renewal before insert or update on biz_deadline for each row execute function refuse_renewal()`.execute(
+    desk.db,
+  )
+  await expect(completeMeasures(desk.product.app.engine, today(), signal)).rejects.toThrow(
+    '1 条处理失败，首个原因：不能登记',
+  )
+  expect(await renewalsOf(good)).toHaveLength(1)
+  await sql`drop trigger refuse_renewal on biz_deadline`.execute(desk.db)
 })
 
 test('a renewal that is registered is not returned, and a measure that is finished is not renewed', async () => {

@@ -78,6 +78,8 @@ interface DayEvent {
   isAcknowledged: boolean
   moveBy: number
   flip: boolean
+  /** Notices of single deadlines fail on this day. */
+  fails?: boolean
 }
 
 /** Records of one deadline, stored as the job stores them, but without a database. */
@@ -87,7 +89,7 @@ function simulate(firstDue: number, stages: readonly number[], events: readonly 
   const state = { due: firstDue, isOpen: true, last: null as PlannedDeadline['last'] }
   let [sent, unacknowledged]: [PlannedDeadline['sent'], number] = [null, 0]
   const openOn = new Map<string, { due: number }>()
-  events.forEach(({ runs, isAcknowledged, moveBy, flip }, offset) => {
+  events.forEach(({ runs, isAcknowledged, moveBy, flip, fails = false }, offset) => {
     const today = dayAt(offset)
     if (flip) state.isOpen = !state.isOpen
     if (flip && state.isOpen && state.last?.reason === 'finished') {
@@ -102,11 +104,13 @@ function simulate(firstDue: number, stages: readonly number[], events: readonly 
       const known = records.get(today)
       if (known && !('reason' in known)) continue
       if (!state.isOpen && (state.last === null || state.last.reason === 'finished')) continue
-      const plan = planReminder(
+      const planned = planReminder(
         { ...fresh(dayAt(state.due)), isOpen: state.isOpen, last: state.last, sent, unacknowledged },
         today,
         stages,
       )
+      const isLost = fails && planned.kind !== 'none' && planned.kind !== 'overdue'
+      const plan = isLost ? ({ ...planned, kind: 'none', reason: 'sendFailed' } as Silence) : planned
       if (plan.missedFrom)
         for (let day = mustDayNumber(plan.missedFrom); day < start + offset; day += 1)
           records.set(toPlainDate(day), { kind: 'none', reason: 'missed' })
@@ -136,6 +140,7 @@ describe('over any course of days', () => {
     isAcknowledged: fc.boolean(),
     moveBy: fc.constantFrom(0, 0, 0, 0, 3, -3),
     flip: fc.constantFrom(false, false, false, false, false, true),
+    fails: fc.constantFrom(false, false, false, true),
   })
   const course = fc.tuple(fc.integer({ min: -5, max: 30 }), stages, fc.array(event, { minLength: 1, maxLength: 45 }))
 
@@ -166,6 +171,21 @@ describe('over any course of days', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('a stage whose notice failed is reminded by the next run that succeeds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 21, max: 40 }), stages, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (due, chosen, failures) => {
+        const quiet = { runs: 1, moveBy: 0, flip: false, isAcknowledged: false }
+        const { sentOn } = simulate(due, chosen, failures.map((fails) => ({ ...quiet, fails })))
+        const stageDays = [...new Set([...chosen, 0])].map((stage) => due - stage).sort((one, other) => one - other)
+        stageDays.forEach((first, index) => {
+          const end = stageDays[index + 1] ?? due + 1
+          const reached = Array.from({ length: end - first }, (_, n) => first + n).find((offset) => failures[offset] === false)
+          if (reached !== undefined) expect(sentOn.has(dayAt(reached))).toBe(true)
+        })
+      }),
+    ) // prettier-ignore
   })
 
   test('with a run each day and a date that stays, each stage is reminded on its own day', () => {

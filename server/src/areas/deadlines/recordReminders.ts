@@ -8,18 +8,22 @@ import type { RemindedDeadline } from './remindedDeadlines.ts'
 
 const dayBefore = (day: string): string => toPlainDate(mustDayNumber(day) - 1)
 
-/** Stores reminders that were sent. Each takes the place of a silent record of the same day. */
+/**
+ * Stores reminders that were sent, or whose receivers get their notice afterwards (`areUnsent`). Each takes the place of
+ * a silent record of the same day.
+ */
 export async function recordReminders(
   engine: Engine,
   reminders: readonly (readonly [RemindedDeadline, Reminder])[],
   today: string,
+  areUnsent = false,
 ): Promise<void> {
   await engine.db.kysely.transaction().execute(async (tx) => {
     for (const [row, { kind, stage, to, missedFrom, isCatchUp }] of reminders) {
       await shortenSilence(tx, row, today)
       if (missedFrom)
         await insert(tx, row, { first: missedFrom, last: dayBefore(today), kind: 'none', reason: 'missed' })
-      await insert(tx, row, { first: today, last: today, kind, stage, to, isCatchUp })
+      await insert(tx, row, { first: today, last: today, kind, stage, to, isCatchUp, unsent: areUnsent ? to : [] })
     }
   })
 }
@@ -72,15 +76,16 @@ interface Record {
   kind: Reminder['kind'] | 'none'
   stage?: number
   to?: string[]
+  unsent?: string[]
   reason?: SilentReason
   isCatchUp?: boolean
 }
 
 async function insert(tx: Tx, row: RemindedDeadline, { first, last, kind, ...more }: Record): Promise<void> {
   await sql`
-    insert into deadline_reminder (id, tenant_id, deadline_id, first_day, last_day, due, kind, stage, user_ids, reason,
-      is_catch_up, created_at)
+    insert into deadline_reminder (id, tenant_id, deadline_id, first_day, last_day, due, kind, stage, user_ids, unsent_ids,
+      reason, is_catch_up, created_at)
     values (${newId()}, ${row.tenantId}, ${row.id}, ${first}, ${last}, ${row.due}, ${kind}, ${more.stage ?? null},
-      ${more.to ?? null}, ${more.reason ?? null}, ${more.isCatchUp ?? false}, ${wallClock()})
+      ${more.to ?? null}, ${more.unsent ?? null}, ${more.reason ?? null}, ${more.isCatchUp ?? false}, ${wallClock()})
     on conflict (deadline_id, first_day) do nothing`.execute(tx)
 }

@@ -28,17 +28,44 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.product.close())
 
-/** Runs the job as on that day. Answers whom it told of this deadline. */
-async function run(offset: number, id?: string): Promise<string[] | undefined> {
+/** The only title whose single notice fails. */
+let failingTitle = ''
+
+/** Runs the job as on that day. Answers in words what it did. */
+function runJob(offset: number): Promise<string> {
   const day = dayAfter(offset)
   const notify = async (_tenantId: number, notice: SystemNotice) => {
+    if (failingTitle !== '' && notice.title.includes(failingTitle)) throw new Error('通知服务不可用')
     if (sent.some(({ subject }) => subject!.id === notice.subject!.id)) return false
     sent.push({ ...notice, day })
     return true
   }
-  await remindDeadlines({ engine: desk.product.app.engine, notify }, new AbortController().signal, day)
-  const notice = sent.find((one) => one.day === day && one.subject!.id === [id, day].join('-'))
-  return notice && (await namesOf(notice.userIds))
+  return remindDeadlines({ engine: desk.product.app.engine, notify }, new AbortController().signal, day)
+}
+
+/** Runs the job as on that day. Answers whom it reminded of this deadline, by a notice of its own or by a digest. */
+async function run(offset: number, id: string): Promise<string[] | undefined> {
+  const day = dayAfter(offset)
+  await runJob(offset)
+  const { rows } = await sql<{ kind: string; ids: string[]; unsent: string[] | null }>`
+    select kind, user_ids as ids, unsent_ids as unsent from deadline_reminder
+    where deadline_id = ${id} and first_day = ${day} and stage is not null`.execute(desk.db)
+  const [line] = rows
+  if (!line) return undefined
+  expect(line.unsent).toEqual([])
+  if (line.kind === 'overdue')
+    for (const userId of line.ids) expect((await digestsOf(userId, day))[0]?.html).toContain(id)
+  else expect(sent.find((one) => one.subject!.id === [id, day].join('-'))?.userIds).toEqual(line.ids)
+  return namesOf(line.ids)
+}
+
+/** The digests of a person on a day, as they are in the person's box. */
+async function digestsOf(userId: string, day: string): Promise<{ title: string; html: string }[]> {
+  const { rows } = await sql<{ title: string; html: string }>`
+    select a.title, a.msg_content as html from sys_announcement a join sys_announcement_send s on s.annt_id = a.id
+    where s.user_id = ${userId} and a.bus_type = 'overdueDeadlines' and a.bus_id = ${`${userId}-${day}`}
+      and a.send_status = '1' and a.deleted_at is null`.execute(desk.db)
+  return rows
 }
 
 async function namesOf(ids: readonly string[]): Promise<string[]> {
@@ -73,12 +100,78 @@ test('each deadline is reminded by itself, also beside an overdue one and in a s
   await sql`update biz_entrustment set status = 'suspended' where id = ${entrustmentId}`.execute(desk.db)
   expect(await run(0, late)).toEqual(['junior', 'law'])
   expect(await run(0, soon)).toEqual(['junior'])
-  expect(sent.find(({ subject }) => subject!.id.startsWith(late))).toMatchObject({
-    title: `期限提醒：提交证据 已逾期 2 天（${dayAfter(-2)}）`,
-    html: expect.stringContaining('该委托已中止，期限不因此停止计算'),
-  })
+  const [digest] = await digestsOf(await userNamed('junior'), today())
+  expect(digest!.html).toContain('该委托已中止，期限不因此停止计算')
   expect(await linesOf(far)).toMatchObject([{ kind: 'none', reason: 'notYet', firstDay: today(), lastDay: today() }])
   await sql`update biz_entrustment set status = 'inProgress' where id = ${entrustmentId}`.execute(desk.db)
+  await sql`update biz_deadline set status = 'cancelled'`.execute(desk.db)
+})
+
+describe('overdue deadlines', () => {
+  const offset = 400
+
+  test('come in one notice per person and day, which lists them and leads to the list', async () => {
+    const [one, other] = [await addDeadline(offset - 3), await addDeadline(offset - 9, { title: '缴纳诉讼费' })]
+    const soon = await addDeadline(offset + 1)
+    expect(await runJob(offset)).toBe('已发出期限提醒 1 条、逾期汇总 2 份')
+    const { rows } = await sql<{ no: string; matterNo: string; matter: string }>`
+      select d.no, m.no as "matterNo", m.matter from biz_deadline d join biz_entrustment m on m.id = d.entrustment_id
+      where d.id = ${other}`.execute(desk.db)
+    const { no, matterNo, matter } = rows[0]!
+    for (const username of ['junior', 'law']) {
+      const digests = await digestsOf(await userNamed(username), dayAfter(offset))
+      expect(digests).toMatchObject([{ title: `期限逾期提醒（${dayAfter(offset)}）：2 个期限已逾期，最长 9 天` }])
+      const { html } = digests[0]!
+      expect(html).toContain(`${no} 缴纳诉讼费，委托 ${matterNo} ${matter}，截止 ${dayAfter(offset - 9)}，逾期 9 天`)
+      expect(html).toContain(`/legal/deadline?detail=${one}`)
+      expect(html).toContain(`/legal/deadline?status=open,ticked&amp;date_end=${dayAfter(offset - 1)}`)
+      expect(html).not.toContain(soon)
+    }
+    expect(await linesOf(one)).toMatchObject([{ kind: 'overdue', receivers: ['junior', 'law'], unsent: [] }])
+  })
+
+  test('that are entered later in the day replace the notice of the day by one that lists all', async () => {
+    const late = await addDeadline(offset - 1, { title: '补正材料' })
+    expect(await runJob(offset)).toBe('已发出期限提醒 0 条、逾期汇总 2 份')
+    expect(await runJob(offset)).toBe('已发出期限提醒 0 条、逾期汇总 0 份')
+    const digests = await digestsOf(await userNamed('junior'), dayAfter(offset))
+    expect(digests).toMatchObject([{ title: expect.stringContaining('3 个期限已逾期') }])
+    expect(digests[0]!.html).toContain(late)
+  })
+
+  test('whose notice fails for one person reach the others, and that person by the next run', async () => {
+    await sql`
+      create function refuse_digest() returns trigger language plpgsql as $$ begin
+        if new.bus_id like ${sql.lit(`${await userNamed('junior')}-%`)} then raise exception '磁盘已满'; end if;
+        return new; end $$`.execute(desk.db)
+    await sql`
+      create trigger refuse_digest before insert on sys_announcement
+      for each row execute function refuse_digest()`.execute(desk.db)
+    const day = dayAfter(offset + 1)
+    const id = await addDeadline(offset, { title: '递交代理词' })
+    await expect(runJob(offset + 1)).rejects.toThrow('逾期汇总 2 份；1 条处理失败，首个原因：磁盘已满')
+    expect(await digestsOf(await userNamed('junior'), day)).toEqual([])
+    expect(await digestsOf(await userNamed('law'), day)).toHaveLength(1)
+    expect((await linesOf(id))[0]).toMatchObject({ receivers: ['junior', 'law'], unsent: ['junior'] })
+    await sql`drop trigger refuse_digest on sys_announcement`.execute(desk.db)
+    expect(await runJob(offset + 1)).toContain('逾期汇总 1 份')
+    expect((await digestsOf(await userNamed('junior'), day))[0]!.html).toContain(id)
+    expect((await linesOf(id))[0]).toMatchObject({ unsent: [] })
+    await sql`update biz_deadline set status = 'cancelled'`.execute(desk.db)
+  })
+})
+
+test('a notice that fails is recorded and reported, does not stop the others, and is sent by the next run', async () => {
+  const [bad, good] = [await addDeadline(501, { title: '失败的期限' }), await addDeadline(501)]
+  failingTitle = '失败的期限'
+  await expect(runJob(500)).rejects.toThrow(
+    '已发出期限提醒 1 条、逾期汇总 0 份；1 条处理失败，首个原因：通知服务不可用',
+  )
+  expect(await linesOf(bad)).toMatchObject([{ kind: 'none', reason: 'sendFailed', firstDay: dayAfter(500) }])
+  expect(await linesOf(good)).toMatchObject([{ kind: 'before' }])
+  failingTitle = ''
+  expect(await run(500, bad)).toEqual(['junior'])
+  expect(await linesOf(bad)).toMatchObject([{ kind: 'before', firstDay: dayAfter(500) }])
   await sql`update biz_deadline set status = 'cancelled'`.execute(desk.db)
 })
 

@@ -3,49 +3,95 @@ import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today as houseToday } from '../../clock/wallClock.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
+import { inTurn, reportFaults } from '../../jobs/serveRows.ts'
 import { completeMeasures } from './completeMeasures.ts'
 import { planReminder, type Reminder, type Silence } from './planReminder.ts'
 import { recordReminders, recordSilence } from './recordReminders.ts'
 import { type RemindedDeadline, remindedDeadlines } from './remindedDeadlines.ts'
 import { reminderDays } from './reminderDays.ts'
+import { sendDigests } from './sendDigests.ts'
 import { officePeople } from '../../calendar/officePeople.ts'
 
 const deadlines = deadline as unknown as Resource
 const batchSize = 50
 
 /**
- * Plans the day of every open deadline. A notice is sent before it is recorded, and both are idempotent: a run that
- * stops between them is completed by the next one.
+ * Plans the day of every open deadline. Reminders before the date and on it are sent one by one; overdue ones go into
+ * one notice per person. A notice that fails does not keep the others from being sent: its deadline records that,
+ * the next run tries again, and this one reports it.
  */
-export async function remindDeadlines(
+export function remindDeadlines(
   { engine, notify }: { engine: Engine; notify: Notify },
   signal: AbortSignal,
   today = houseToday(),
 ): Promise<string> {
+  return inTurn(
+    () => completeMeasures(engine, today, signal),
+    () => remindOfDay({ engine, notify }, signal, today),
+  )
+}
+
+async function remindOfDay(
+  { engine, notify }: { engine: Engine; notify: Notify },
+  signal: AbortSignal,
+  today: string,
+): Promise<string> {
   const db = engine.db.kysely
-  await completeMeasures(engine, today)
   const daysOf = onceATenant((tenantId) => reminderDays(db, tenantId))
   const peopleOf = onceATenant((tenantId) => officePeople(db, tenantId))
-  const silences: [RemindedDeadline, Silence][] = []
-  const reminders: [RemindedDeadline, Reminder][] = []
+  const silences: Planned<Silence>[] = []
+  const single: Planned<Reminder>[] = []
+  const overdue: Planned<Reminder>[] = []
   for (const row of await remindedDeadlines(db, today)) {
     const chain = (await peopleOf(row.tenantId)).chainOf(row)
     const plan = planReminder({ ...row, chain }, today, await daysOf(row.tenantId))
     if (plan.kind === 'none') silences.push([row, plan])
-    else reminders.push([row, plan])
+    else (plan.kind === 'overdue' ? overdue : single).push([row, plan])
   }
   await recordSilence(engine, silences, today)
-  let sent = 0
-  while (sent < reminders.length && !signal.aborted) {
-    const batch = reminders.slice(sent, sent + batchSize)
-    // Notices that are sent at the same moment share a transaction.
-    await Promise.all(batch.map(([row, plan]) => notify(row.tenantId, noticeOf(row, plan, today))))
-    await recordReminders(engine, batch, today)
-    sent += batch.length
-  }
+  const { sent, faults } = await sendSingle({ engine, notify }, single, signal, today)
+  await recordReminders(engine, overdue, today, true)
+  const digests = await sendDigests(engine, signal, today)
   const unreached = silences.filter(([, { reason }]) => reason === 'noReceiver').length
-  return `已发出期限提醒 ${sent} 条${unreached > 0 ? `，${unreached} 个期限没有可以提醒的人` : ''}`
+  const words = [
+    `已发出期限提醒 ${sent} 条、逾期汇总 ${digests.sent} 份`,
+    ...(unreached > 0 ? [`${unreached} 个期限没有可以提醒的人`] : []),
+  ].join('，')
+  return reportFaults(words, [...faults, ...digests.faults])
 }
+
+type Planned<Plan> = [RemindedDeadline, Plan]
+
+/** A reminder is sent before it is recorded, and both are idempotent: a run that stops between them is completed by the next one. */
+async function sendSingle(
+  { engine, notify }: { engine: Engine; notify: Notify },
+  reminders: readonly Planned<Reminder>[],
+  signal: AbortSignal,
+  today: string,
+): Promise<{ sent: number; faults: unknown[] }> {
+  const faults: unknown[] = []
+  let sent = 0
+  for (let first = 0; first < reminders.length && !signal.aborted; first += batchSize) {
+    const batch = reminders.slice(first, first + batchSize)
+    // Notices that are sent at the same moment share a transaction.
+    const answers = await Promise.allSettled(
+      batch.map(async ([row, plan]) => notify(row.tenantId, noticeOf(row, plan, today))),
+    )
+    const done = batch.filter((_, index) => answers[index]!.status === 'fulfilled')
+    const failed = batch.filter((_, index) => answers[index]!.status === 'rejected')
+    for (const answer of answers) if (answer.status === 'rejected') faults.push(answer.reason)
+    await recordReminders(engine, done, today)
+    await recordSilence(engine, failed.map(unsent), today)
+    sent += done.length
+  }
+  return { sent, faults }
+}
+
+/** The stage stays open, so that the next run reminds of it. */
+const unsent = ([row, { missedFrom }]: Planned<Reminder>): Planned<Silence> => [
+  row,
+  { kind: 'none', reason: 'sendFailed', missedFrom },
+]
 
 function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Parameters<Notify>[1] {
   const left = mustDayNumber(row.due) - mustDayNumber(today)

@@ -17,6 +17,8 @@ export const reminderTable: TableSpec = {
     { name: 'kind', type: 'text', notNull: true, collation: 'C' },
     { name: 'stage', type: 'integer' },
     { name: 'user_ids', type: 'text[]' },
+    // Receivers whose notice is not published yet.
+    { name: 'unsent_ids', type: 'text[]' },
     { name: 'reason', type: 'text', collation: 'C' },
     { name: 'is_catch_up', type: 'boolean', notNull: true, default: 'false' },
     { name: 'created_at', type: 'timestamptz(0)', notNull: true },

@@ -127,6 +127,8 @@ describe('what the jobs do', () => {
   const execute = async (name: string): Promise<Values> => {
     const { id } = await jobNamed(name)
     expect(await admin.get(`${base}/execute`, { id })).toMatchObject({ message: '执行成功!' })
+    // The call does not wait for a long run.
+    await expect.poll(async () => (await lastRun(id)).status, { timeout: 30_000 }).not.toBe('running')
     return lastRun(id)
   }
 

@@ -2,6 +2,7 @@ import { integer } from '@lexdesk/domain/fields'
 import { sql } from 'kysely'
 import { compactTally } from '../../database/tally.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
+import { inTurn } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { cleanLogs } from './cleanLogs.ts'
 import { expirePackages } from './expirePackages.ts'
@@ -34,11 +35,16 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
       timeLimitSeconds: 600,
       afterCrash: 'report',
       run: async ({ parameters, signal }) => {
-        for (const sweep of work.sweeps) if (!signal.aborted) await sweep()
-        const { numAffectedRows = 0n } = await sql`
-          delete from job_run where status <> 'running'
-            and start_time < now() - make_interval(days => ${parameters.keepDays}::integer)`.execute(engine.db.kysely)
-        return `已清理，删除执行记录 ${numAffectedRows} 条`
+        const sweeps = work.sweeps.map((sweep) => async () => {
+          if (!signal.aborted) await sweep()
+          return ''
+        })
+        return inTurn(...sweeps, async () => {
+          const { numAffectedRows = 0n } = await sql`
+            delete from job_run where status <> 'running'
+              and start_time < now() - make_interval(days => ${parameters.keepDays}::integer)`.execute(engine.db.kysely)
+          return `已清理，删除执行记录 ${numAffectedRows} 条`
+        })
       },
     },
     cleanLogs: {
@@ -77,7 +83,7 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
     remindDeadlines: {
       title: '办理期限提醒',
       description:
-        '逐个提醒未办结的期限：到期前（天数见业务参数）、当天和逾期后每天；无人确认收到的，依次提醒责任律师、承办律师和主管，每次都有记录',
+        '逐个提醒未办结的期限：到期前（天数见业务参数）、当天；逾期后每天汇总成每人一条；无人确认收到的，依次提醒责任律师、承办律师和主管，每次都有记录',
       timeLimitSeconds: 600,
       afterCrash: 'retry',
       isByHouseTime: true,

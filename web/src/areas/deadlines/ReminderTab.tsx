@@ -32,7 +32,7 @@ export function ReminderTab({ row }: { row: AnyRow }) {
 }
 
 function Line({ line }: { line: ReminderLine }) {
-  const { firstDay, lastDay, kind, reason, receivers, due, isCatchUp } = line
+  const { firstDay, lastDay, kind, reason, receivers, unsent, due, isCatchUp } = line
   const days = firstDay === lastDay ? firstDay : `${firstDay} 至 ${lastDay}`
   if (kind === 'none')
     return <Typography.Text type="secondary">{`${days} 未提醒：${silentReasons[reason!]}`}</Typography.Text>
@@ -40,6 +40,11 @@ function Line({ line }: { line: ReminderLine }) {
     <>
       <div>{`${days} ${kinds[kind]}（截止 ${due ?? '未定'}）${isCatchUp ? '，补发' : ''}`}</div>
       <div>{`接收人：${receivers.join('、')}`}</div>
+      {unsent.length > 0 && (
+        <div>
+          <Typography.Text type="danger">{`尚未送达：${unsent.join('、')}`}</Typography.Text>
+        </div>
+      )}
       <Typography.Text type={line.acknowledgedAt ? 'success' : 'warning'}>
         {line.acknowledgedAt ? `${line.acknowledgedBy ?? ''} 于 ${line.acknowledgedAt} 确认收到` : '尚未确认收到'}
       </Typography.Text>

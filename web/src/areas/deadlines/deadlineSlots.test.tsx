@@ -61,12 +61,19 @@ test('the date stands directly under what it follows from, not behind the result
 })
 
 test('the record says who was reminded, who acknowledged it, and why a day was silent', async () => {
-  const line = { due: '2026-09-30', isCatchUp: false, acknowledgedBy: null, acknowledgedAt: null, receivers: [] }
+  const line = {
+    due: '2026-09-30',
+    isCatchUp: false,
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    receivers: [],
+    unsent: [],
+  }
   fakeServer({
     'GET /legal/deadline/reminders': {
       nextDay: '2026-09-29',
       lines: [
-        { ...line, id: '3', firstDay: '2026-09-28', lastDay: '2026-09-28', kind: 'before', reason: null, receivers: ['陈律师', '周敏华'] },
+        { ...line, id: '3', firstDay: '2026-09-28', lastDay: '2026-09-28', kind: 'before', reason: null, receivers: ['陈律师', '周敏华'], unsent: ['周敏华'] },
         { ...line, id: '2', firstDay: '2026-09-24', lastDay: '2026-09-27', kind: 'none', reason: 'acknowledged' },
         { ...line, id: '1', firstDay: '2026-09-23', lastDay: '2026-09-23', kind: 'before', reason: null, receivers: ['陈律师'],
           acknowledgedBy: '陈律师', acknowledgedAt: '2026-09-23 09:00:00' },
@@ -76,6 +83,7 @@ test('the record says who was reminded, who acknowledged it, and why a day was s
   renderInApp(<ReminderTab row={{ id: 'd1', version: 2 } as never} />)
   expect(await screen.findByText('下次提醒：2026-09-29')).toBeInTheDocument()
   expect(screen.getByText('接收人：陈律师、周敏华')).toBeInTheDocument()
+  expect(screen.getAllByText('尚未送达：周敏华')).toHaveLength(1)
   expect(screen.getByText('尚未确认收到')).toBeInTheDocument()
   expect(screen.getByText('陈律师 于 2026-09-23 09:00:00 确认收到')).toBeInTheDocument()
   expect(screen.getByText('2026-09-24 至 2026-09-27 未提醒：已确认收到，等待下一阶段')).toBeInTheDocument()

@@ -1,0 +1,32 @@
+import { openEntrustmentStates } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { serveRows } from '../../jobs/serveRows.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { write } from '../../resource/writeContext.ts'
+import { recheckMatter } from '../../conflicts/recheckMatter.ts'
+
+/**
+ * Searches every open matter again that was searched before, each in a transaction of its own: a matter that fails is
+ * reported and does not keep the others from being searched.
+ */
+export function recheckConflicts(engine: Engine, signal: AbortSignal): Promise<string> {
+  return serveRows(signal, async (each) => {
+    let flagged = 0
+    const checked = await each(
+      async (after, limit) => {
+        const { rows } = await sql<{ id: string; tenantId: number }>`
+          select id, tenant_id as "tenantId" from biz_entrustment
+          where deleted_at is null and conflict_check_id is not null
+            and status = any(${[...openEntrustmentStates]}::text[]) and id > ${after}
+          order by id limit ${limit}`.execute(engine.db.kysely)
+        return rows
+      },
+      async ({ id, tenantId }) => {
+        if (await write(engine, systemActor(tenantId), (context) => recheckMatter(context, id))) flagged += 1
+        return true
+      },
+    )
+    return `复检在办委托 ${checked} 件，需处理利冲 ${flagged} 件`
+  })
+}

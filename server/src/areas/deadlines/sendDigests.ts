@@ -1,0 +1,135 @@
+import { announcement, deadline, mustDayNumber, openDeadlineStates, type Resource, toPlainDate } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { systemActor } from '../../access/Actor.ts'
+import { publishNotice } from '../../notices/publishNotice.ts'
+import type { Engine, WriteContext } from '../../resource/Engine.ts'
+import { takeStep } from '../../resource/runAction.ts'
+import { write } from '../../resource/writeContext.ts'
+
+const deadlines = deadline as unknown as Resource
+const announcements = announcement as unknown as Resource
+const digestType = 'overdueDeadlines'
+/** A notice stays readable; the list behind it has the rest. */
+const mostLines = 100
+
+interface OverdueLine {
+  id: string
+  no: string | null
+  title: string
+  due: string
+  status: string
+  matterId: string
+  matter: string
+  matterNo: string | null
+  matterStatus: string
+  unacknowledged: number
+  isCatchUp: boolean
+}
+
+export interface DigestResult {
+  sent: number
+  faults: unknown[]
+}
+
+/**
+ * Sends each person one notice a day with all overdue deadlines that the person is reminded of. A later run that finds
+ * more of them replaces the notice. Receivers stay in `unsent_ids` until their notice is published, in the same
+ * transaction, so that the next run serves those whose notice failed.
+ */
+export async function sendDigests(engine: Engine, signal: AbortSignal, today: string): Promise<DigestResult> {
+  const { rows: people } = await sql<{ userId: string; tenantId: number }>`
+    select distinct u.id as "userId", r.tenant_id as "tenantId"
+    from deadline_reminder r cross join unnest(r.unsent_ids) u(id)
+    where r.first_day = ${today} and r.kind = 'overdue' order by 1, 2`.execute(engine.db.kysely)
+  const result: DigestResult = { sent: 0, faults: [] }
+  for (const { userId, tenantId } of people) {
+    if (signal.aborted) break
+    try {
+      const isSent = await write(engine, systemActor(tenantId), (context) => sendDigest(context, userId, today))
+      if (isSent) result.sent += 1
+    } catch (fault) {
+      result.faults.push(fault)
+    }
+  }
+  return result
+}
+
+async function sendDigest(context: WriteContext, userId: string, today: string): Promise<boolean> {
+  const { tx, actor } = context
+  const lines = await overdueLines(context, userId, today)
+  if (lines.length === 0) return false
+  const subject = { type: digestType, id: `${userId}-${today}` }
+  const { rows: earlier } = await sql<{ id: string }>`
+    select id from sys_announcement where tenant_id = ${actor.tenantId} and bus_type = ${subject.type}
+      and bus_id = ${subject.id} and send_status = '1' and deleted_at is null`.execute(tx)
+  for (const { id } of earlier) await takeStep(context, announcements, 'revoke', { id })
+  await publishNotice(context, {
+    ...digestWords(lines, today),
+    userIds: [userId],
+    priority: 'H',
+    subject,
+    matterIds: [...new Set(lines.map(({ matterId }) => matterId))],
+  })
+  await sql`
+    update deadline_reminder set unsent_ids = array_remove(unsent_ids, ${userId})
+    where first_day = ${today} and deadline_id = any(${lines.map(({ id }) => id)}::text[])`.execute(tx)
+  return true
+}
+
+/** What the person was or is to be reminded of on this day, the longest overdue first. */
+async function overdueLines({ tx, actor }: WriteContext, userId: string, today: string): Promise<OverdueLine[]> {
+  const { rows } = await sql<OverdueLine>`
+    select d.id, d.no, d.title, to_char(d.date, 'YYYY-MM-DD') as due, d.status, m.id as "matterId", m.matter,
+      m.no as "matterNo", m.status as "matterStatus", r.is_catch_up as "isCatchUp", (
+        select count(*)::integer from deadline_reminder k
+        where k.deadline_id = d.id and k.stage is not null and k.acknowledged_at is null and k.first_day < r.first_day
+          and k.first_day > coalesce((
+            select max(a.first_day) from deadline_reminder a
+            where a.deadline_id = d.id and (a.acknowledged_at is not null or a.reason = 'finished')), '-infinity')
+      ) as unacknowledged
+    from deadline_reminder r join biz_deadline d on d.id = r.deadline_id join biz_entrustment m on m.id = d.entrustment_id
+    where r.tenant_id = ${actor.tenantId} and r.first_day = ${today} and r.kind = 'overdue'
+      and ${userId} = any(r.user_ids) and d.deleted_at is null and d.status = any(${[...openDeadlineStates]}::text[])
+      and d.date < ${today}::date and m.deleted_at is null
+      and not ${userId} = any(coalesce(m.blocked_user_ids, '{}'))
+    order by d.date, d.id`.execute(tx)
+  return rows
+}
+
+function digestWords(lines: readonly OverdueLine[], today: string): { title: string; summary: string; html: string } {
+  const overdue = ({ due }: OverdueLine): number => mustDayNumber(today) - mustDayNumber(due)
+  const title = `期限逾期提醒（${today}）：${lines.length} 个期限已逾期，最长 ${overdue(lines[0]!)} 天`
+  const words = lines.map((line) => {
+    const { no, matterNo, matter, due } = line
+    return `${no ?? ''} ${line.title}，委托 ${matterNo ?? ''} ${matter}，截止 ${due}，逾期 ${overdue(line)} 天`.trim()
+  })
+  const items = lines.slice(0, mostLines).map((line, index) => {
+    const link = `<a href="${deadlines.path}?detail=${line.id}">${escaped(words[index]!)}</a>`
+    return `<li>${link}${remarksOf(line).map((remark) => `；${remark}`).join('')}</li>` // prettier-ignore
+  })
+  const rest = lines.length - items.length
+  const yesterday = toPlainDate(mustDayNumber(today) - 1)
+  const list = `${deadlines.path}?status=${openDeadlineStates.join(',')}&amp;date_end=${yesterday}`
+  return {
+    title,
+    summary: words.join('；'),
+    html: [
+      `<ol>${items.join('')}</ol>`,
+      rest > 0 ? `<p>另有 ${rest} 个，见列表。</p>` : '',
+      '<p>请在各期限上点击“确认收到”，并尽快办理。</p>',
+      `<p><a href="${list}">查看全部逾期期限</a></p>`,
+    ].join(''),
+  }
+}
+
+function remarksOf({ status, matterStatus, unacknowledged, isCatchUp }: OverdueLine): string[] {
+  return [
+    ...(status === 'ticked' ? ['已登记办结，尚待复核'] : []),
+    ...(matterStatus === 'suspended' ? ['该委托已中止，期限不因此停止计算'] : []),
+    ...(unacknowledged > 0 ? [`此前 ${unacknowledged} 次提醒尚无人确认收到`] : []),
+    ...(isCatchUp ? ['此前提醒任务未运行，本次为补发'] : []),
+  ]
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
