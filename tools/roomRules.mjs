@@ -29,7 +29,7 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending}',
+      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending,receivables}',
     ],
   },
   // What several areas of the legal business reckon with.
@@ -48,7 +48,9 @@ export const roomRules = [
   // What lawyers are rated with: profiles, rankings and statistics count the same appraisals.
   { room: 'server/ratings', may: ['domain', 'server/{database,resource,access}'] },
   // What becomes of everything that hangs on a matter, an engagement or a contract that ends.
-  { room: 'server/ending', may: ['domain', 'server/{database,resource,access,http,parties}'] },
+  { room: 'server/ending', may: ['domain', 'server/{database,resource,access,http,clock,parties,receivables}'] },
+  // What clients owe, from the entries of their contracts, and what of it is unearned.
+  { room: 'server/receivables', may: ['domain', 'server/{database,resource,access,entitlement}'] },
   { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access,clock}'] },
   // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },

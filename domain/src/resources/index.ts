@@ -123,6 +123,7 @@ export { isOverdueMatter, openEntrustmentStates } from './legal/entrustmentState
 export * from './legal/ending.ts'
 export { adverseRoles, opponentNames, ownRoles, systemRoles } from './legal/partyRow.ts'
 export { owingContractStates } from './legal/contractSteps.ts'
+export * from './legal/receivable.ts'
 export { splitTotal } from './legal/tax.ts'
 export { focusTargets } from './content/focusImage.ts'
 export * from './content/mpMenu.ts'

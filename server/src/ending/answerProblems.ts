@@ -1,8 +1,15 @@
-import { type EndingSheet, errors, type FieldError, type Hanging, type Values } from '@lexdesk/domain'
+import {
+  amountText,
+  type EndingSheet,
+  errors,
+  type FieldError,
+  type Hanging,
+  type Receivable,
+  type Values,
+} from '@lexdesk/domain'
 import type { Engine } from '../resource/Engine.ts'
 
 const shown = 5
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** Refuses an end while something that hangs on the record has no answer, or an answer that does not fit. */
 export function assertAnswered(
@@ -14,17 +21,37 @@ export function assertAnswered(
   const wrong = hanging.flatMap((one) => answerProblem(engine, one, values))
   if (values.deadlineEnd === 'keep' && !values.deadlineKeeperId && hanging.some(({ kind }) => kind === 'deadline'))
     wrong.push({ field: 'deadlineKeeperId', message: '请选择保留期限的责任律师' })
-  if (values.receivableEnd === 'waive') wrong.push(...waiverProblems(figures.remaining, values, mayWaive))
-  const refundable = figures.received - figures.refunded
-  if (Number(values.refundedAmount ?? 0) > refundable)
-    wrong.push({ field: 'refundedAmount', message: `退还金额不能大于已收未退的 ${yuan(refundable)} 元` })
-  if (values.contractEnd === 'complete' && remainingAfter(figures.remaining, values) > 0)
+  wrong.push(...moneyProblems(figures, values, mayWaive))
+  if (values.contractEnd === 'complete' && figures.some(({ outstanding }) => outstanding - waivedIn(values) > 0))
     wrong.push({ field: 'contractEnd', message: '合同款未收清，不能记为履行完毕，请核销余款或继续履行' })
   if (wrong.length > 0) throw errors.invalid(wrong)
 }
 
-const remainingAfter = (remaining: number, values: Values): number =>
-  remaining - (values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0)
+const waivedIn = (values: Values): number => (values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0)
+
+/** An amount has the currency of the contracts; where they have several each is settled by its own steps. */
+function moneyProblems(figures: readonly Receivable[], values: Values, mayWaive: boolean): FieldError[] {
+  const refunded = Number(values.refundedAmount ?? 0)
+  const doesWaive = values.receivableEnd === 'waive'
+  if (figures.length > 1)
+    return [
+      ...(doesWaive ? [{ field: 'receivableEnd', message: '关联合同有多种币种，请在各合同上分别“核销应收”' }] : []),
+      ...(refunded > 0 ? [{ field: 'refundedAmount', message: '关联合同有多种币种，请在各合同上分别“退款”' }] : []),
+    ]
+  const [money] = figures
+  const refundable = money ? money.received - money.refunded : 0
+  return [
+    ...(doesWaive ? waiverProblems(money, values, mayWaive) : []),
+    ...(refunded > refundable
+      ? [
+          {
+            field: 'refundedAmount',
+            message: `退还金额不能大于已收未退的 ${amountText(refundable, money?.currency)}`,
+          },
+        ]
+      : []),
+  ]
+}
 
 function answerProblem(engine: Engine, { field, title, choices, records }: Hanging, values: Values): FieldError[] {
   const answer = values[field]
@@ -44,10 +71,11 @@ const dictionaryOf: Partial<Record<Hanging['field'], string>> = {
   businessEnd: 'end_business',
 }
 
-function waiverProblems(remaining: number, { waivedAmount }: Values, mayWaive: boolean): FieldError[] {
+function waiverProblems(money: Receivable | undefined, { waivedAmount }: Values, mayWaive: boolean): FieldError[] {
   if (!mayWaive) return [{ field: 'receivableEnd', message: '核销须财务同意：请由财务先“同意未收款结案”或“核销应收”' }]
   if (!waivedAmount) return [{ field: 'waivedAmount', message: '请输入核销金额' }]
-  return Number(waivedAmount) > remaining
-    ? [{ field: 'waivedAmount', message: `核销金额不能大于未收的 ${yuan(remaining)} 元` }]
+  const outstanding = money?.outstanding ?? 0
+  return Number(waivedAmount) > outstanding
+    ? [{ field: 'waivedAmount', message: `核销金额不能大于未收的 ${amountText(outstanding, money?.currency)}` }]
     : []
 }

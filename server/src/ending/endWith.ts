@@ -5,10 +5,11 @@ import {
   counsel,
   deadline,
   entrustment,
-  type EndingFigures,
   type Hanging,
   packageOrder,
   permissionCode,
+  type Receivable,
+  receivableOf,
   type Resource,
   type Values,
 } from '@lexdesk/domain'
@@ -19,7 +20,7 @@ import type { StepInput, WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/runAction.ts'
 import { stepRefusal } from '../resource/stepRefusal.ts'
 import { assertAnswered } from './answerProblems.ts'
-import { type EndingStep, hangingOn } from './hangingOn.ts'
+import { contractsOf, type EndingStep, hangingOn } from './hangingOn.ts'
 
 const as = (resource: unknown): Resource => resource as Resource
 const contracts = as(contract)
@@ -35,20 +36,19 @@ export async function checkEnding(
   step: EndingStep,
   row: AnyRow,
   values: Values,
-): Promise<EndingFigures> {
+): Promise<Receivable[]> {
   const { engine, tx, actor } = context
   const sheet = await hangingOn(tx, actor, step, row)
   const mayWaive = actor.can(permissionCode(contracts, 'writeOff')) || row.unpaidWaived === 'Y'
   assertAnswered(engine, sheet, values, mayWaive)
   const waived = sheet.hanging.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
-  const { due, received, waived: before, refunded, remaining } = sheet.figures
-  return {
-    due,
-    received,
-    waived: before + waived,
-    refunded: refunded + Number(values.refundedAmount ?? 0),
-    remaining: remaining - waived,
-  }
+  // Amounts are answered for contracts of one currency only.
+  return sheet.figures.map((one) => ({
+    ...one,
+    waived: one.waived + waived,
+    refunded: one.refunded + Number(values.refundedAmount ?? 0),
+    outstanding: one.outstanding - waived,
+  }))
 }
 
 const waivedBy = ({ receivableEnd, waivedAmount }: Values): number =>
@@ -120,21 +120,15 @@ async function settle(
 ): Promise<void> {
   const left = { waived: waivedBy(values), refunded: Number(values.refundedAmount ?? 0) }
   if (left.waived + left.refunded === 0) return
-  const bizType = step === 'terminateCounsel' ? 'counsel' : 'entrust'
-  const own =
-    step === 'rescindContract'
-      ? sql`id = ${row.id} or parent_id = ${row.id}`
-      : sql`id = ${row.contractId ?? ''} or (biz_type = ${bizType} and biz_id = ${row.id})
-          or parent_id = ${row.contractId ?? ''}`
   const { rows } = await sql<{ id: string }>`
-    select id from biz_contract where tenant_id = ${context.actor.tenantId} and deleted_at is null and (${own})
-    order by parent_id is not null, id`.execute(context.tx)
+    select c.id from biz_contract c
+    where c.tenant_id = ${context.actor.tenantId} and c.deleted_at is null and ${contractsOf(step, row)}
+    order by c.parent_id is not null, c.id`.execute(context.tx)
   for (const { id } of rows) {
     const current = await lockForWrite(context, contracts, id)
-    const sum = (name: string, amount: string) =>
-      ((current[name] ?? []) as Values[]).reduce((all, line) => all + Number(line[amount] ?? 0), 0)
-    const waived = Math.min(left.waived, Number(current.unpaidAmount ?? 0))
-    const refunded = Math.min(left.refunded, sum('payments', 'amount') - sum('settlements', 'refunded'))
+    const money = receivableOf(current)
+    const waived = Math.min(left.waived, money.outstanding)
+    const refunded = Math.min(left.refunded, money.received - money.refunded)
     if (waived + refunded <= 0) continue
     left.waived -= waived
     left.refunded -= refunded

@@ -1,10 +1,12 @@
 import { contract, counsel, entrustment, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../access/Scope.ts'
+import { wallClock } from '../clock/wallClock.ts'
 import { actorOf } from '../http/authenticate.ts'
 import { queryOf, requiredText } from '../http/inputs.ts'
 import { type Engine, entryOf } from '../resource/Engine.ts'
 import { readById } from '../resource/readById.ts'
+import { unearnedOfCounsel } from '../receivables/unearned.ts'
 import { type EndingStep, hangingOn } from './hangingOn.ts'
 
 const endings: { resource: unknown; steps: Record<string, EndingStep> }[] = [
@@ -30,7 +32,10 @@ export function endingRoutes(app: FastifyInstance, engine: Engine): void {
         if (!actor.can(permissionCode(resource, name))) throw errors.forbidden()
         const scope = scopeOf(actor, resource, rules.visibleTo)
         const row = await readById(engine, engine.db.kysely, resource, requiredText(query, 'id'), scope)
-        return ok(await hangingOn(engine.db.kysely, actor, step, row))
+        const sheet = await hangingOn(engine.db.kysely, actor, step, row)
+        if (step !== 'terminateCounsel' || sheet.figures.length > 1) return ok(sheet)
+        const place = { tx: engine.db.kysely, actor, now: wallClock() }
+        return ok({ ...sheet, refundable: await unearnedOfCounsel(place, row, sheet.figures[0]) })
       },
     )
   }

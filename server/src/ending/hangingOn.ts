@@ -1,7 +1,6 @@
 import {
   type AnyRow,
   appointment,
-  type EndingFigures,
   type EndingSheet,
   type Hanging,
   openDeadlineStates,
@@ -12,6 +11,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
+import { contractsOfBusiness, readReceivables } from '../receivables/readReceivables.ts'
+import { receivableSql } from '../receivables/receivableSql.ts'
 import { scopeSql } from '../resource/listRows.ts'
 
 /** Records that can end with what hangs on them, and the step that does it. */
@@ -41,11 +42,11 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
     contractRecords(
       db,
       tenantId,
-      sql`${contracts} and c.unpaid_amount > 0 and c.status = any(${[...owingContractStates]}::text[])`,
+      sql`${contracts} and ${receivableSql('c').outstanding} > 0 and c.status = any(${[...owingContractStates]}::text[])`,
     ),
     step === 'terminateCounsel' ? orderOf(db, row) : [],
     step === 'rescindContract' ? businessOf(db, row) : [],
-    figuresOf(db, tenantId, contracts),
+    readReceivables(db, tenantId, contracts),
   ])
   const contractChoices = step === 'closeMatter' ? ['complete', 'keep'] : ['rescind', 'keep']
   // What was paid with the rights of an engagement cannot go on without it.
@@ -63,13 +64,10 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
   return { hanging: kinds.filter(({ records }) => records.length > 0), figures }
 }
 
-/** Which contracts `c` hang on it: its own, those that were drawn up for it, and what supplements them. */
-function contractsOf(step: EndingStep, row: AnyRow): RawBuilder<unknown> {
+/** Which contracts `c` hang on it. */
+export function contractsOf(step: EndingStep, row: AnyRow): RawBuilder<unknown> {
   if (step === 'rescindContract') return sql`(c.id = ${row.id} or c.parent_id = ${row.id})`
-  const bizType = step === 'terminateCounsel' ? 'counsel' : 'entrust'
-  const own = sql`select k.id from biz_contract k where k.tenant_id = c.tenant_id and k.deleted_at is null
-    and (k.id = ${row.contractId ?? ''} or (k.biz_type = ${bizType} and k.biz_id = ${row.id}))`
-  return sql`(c.id in (${own}) or c.parent_id in (${own}))`
+  return contractsOfBusiness(step === 'terminateCounsel' ? 'counsel' : 'entrust', row)
 }
 
 async function records(query: RawBuilder<Records[number]>, db: Db): Promise<Records> {
@@ -131,21 +129,3 @@ const businessOf = (db: Db, row: AnyRow): Promise<Records> =>
             where deleted_at is null and status = 'active' and ${row.bizType} = 'package' and id = ${row.bizId ?? ''}`,
         db,
       )
-
-async function figuresOf(db: Db, tenantId: number, which: RawBuilder<unknown>): Promise<EndingFigures> {
-  const { rows } = await sql<EndingFigures>`
-    select coalesce(sum(c.amount), 0)::bigint as due, coalesce(sum(c.unpaid_amount), 0)::bigint as remaining,
-      coalesce(sum((select sum(p.amount) from biz_contract_payments p where p.parent_id = c.id)), 0)::bigint as received,
-      coalesce(sum((select sum(s.waived) from biz_contract_settlements s where s.parent_id = c.id)), 0)::bigint as waived,
-      coalesce(sum((select sum(s.refunded) from biz_contract_settlements s where s.parent_id = c.id)), 0)::bigint as refunded
-    from biz_contract c where c.tenant_id = ${tenantId} and c.deleted_at is null
-      and c.status = any(${[...owingContractStates, 'finished']}::text[]) and ${which}`.execute(db)
-  const { due, received, waived, refunded, remaining } = rows[0]!
-  return {
-    due: Number(due),
-    received: Number(received),
-    waived: Number(waived),
-    refunded: Number(refunded),
-    remaining: Number(remaining),
-  }
-}

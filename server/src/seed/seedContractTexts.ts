@@ -4,6 +4,7 @@ import {
   contract,
   makeCreditCode,
   mustDayNumber,
+  receivableOf,
   type Resource,
   toPlainDate,
   splitTotal,
@@ -101,7 +102,6 @@ async function complete(
 ): Promise<void> {
   const today = now.slice(0, 10)
   const lists = listsOf(row, index, today)
-  const paid = lists.payments.reduce((sum, { amount }) => sum + amount, 0)
   const invoiced = lists.invoices.reduce((sum, { amount }) => sum + amount, 0)
   await writeChildren(tx, resource, row.id, lists)
   const hasText = withText.includes(row.status) || (sometimesWithText.includes(row.status) && index % 3 === 0)
@@ -116,7 +116,7 @@ async function complete(
   const signBy = outcome ? toPlainDate(mustDayNumber(today) + (outcome === 'expired' ? -1 : 10)) : null
   await sql`
     update biz_contract set type_id = ${row.typeId}, biz_name = ${row.bizName}, currency = 'CNY', auto_renew = 'N',
-      unpaid_amount = ${row.amount - paid}, text_version = ${textVersion}, content_hash = ${hash},
+      unpaid_amount = ${receivableOf({ ...row, ...lists }).outstanding}, text_version = ${textVersion}, content_hash = ${hash},
       invoice_status = ${invoiced === 0 ? 'none' : invoiced < row.amount ? 'partial' : 'done'},
       signed_hash = ${isSent ? hash : null}, esign_flow_id = ${flowId}, sign_by = ${signBy}
     where id = ${row.id}`.execute(tx)

@@ -93,6 +93,15 @@ export async function seedDatabase(
       'contract:reverseInvoice': 'contract:invoice',
     })
   })
+  await once('roles/contractRefunds', async (tx) => {
+    const { grantLike } = await import('./seedOrganisation.ts')
+    await grantLike(tx, {
+      'contract:refund': 'contract:markPaid',
+      'contract:requestRefund': 'contract:markPaid',
+      'contract:approveRefund': 'contract:confirmRescind',
+      'contract:rejectRefund': 'contract:confirmRescind',
+    })
+  })
   await once('roles/matters', async (tx) => {
     const { grantLike } = await import('./seedOrganisation.ts')
     // Finance agrees to low fees and to closing with money owed: whoever registers payments reaches the matter.

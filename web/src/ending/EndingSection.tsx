@@ -3,7 +3,7 @@ import { Alert, Descriptions, Flex, Form, Radio, Typography } from 'antd'
 import { useDictionary } from '../api/useDictionary.ts'
 import { FieldEditor } from '../fields/FieldEditor.tsx'
 import type { ActionSlotProps } from '../resource/ResourceSlots.ts'
-import { yuan } from '../ui/yuan.ts'
+import { moneyText } from '../ui/moneyText.ts'
 import { useEndingSheet } from './useEndingSheet.ts'
 
 interface EndingSectionProps extends ActionSlotProps {
@@ -20,32 +20,36 @@ export function EndingSection(props: EndingSectionProps) {
   if (isError) return <Alert type="error" showIcon title="未能读取关联的期限、预约与合同，请关闭后重试" />
   if (!data) return null
   const { hanging, figures } = data
-  const waived = values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0
-  const refunded = Number((hasRefund ? values.refundedAmount : values.settledAmount) ?? 0)
+  // An amount has the currency of the contracts, and so is answered only where they have one.
+  const isOne = figures.length === 1
+  const waived = isOne && values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0
+  const refunded = isOne ? Number((hasRefund ? values.refundedAmount : values.settledAmount) ?? 0) : 0
   return (
     <Form layout="vertical" component={false}>
       {hanging.length > 0 && <Typography.Title level={5}>须一并处理的事项</Typography.Title>}
       {hanging.map((one) => (
         <HangingChoice key={one.kind} {...props} one={one} />
       ))}
-      {figures.due > 0 && (
-        <>
-          {hasRefund && <FurtherValue {...props} name="refundedAmount" />}
+      {figures.length === 1 && figures[0]!.due > 0 && hasRefund && <FurtherValue {...props} name="refundedAmount" />}
+      {figures.length > 1 && <Alert type="info" showIcon title="关联合同有多种币种，核销与退款请在各合同上分别办理" />}
+      {figures
+        .filter(({ due }) => due > 0)
+        .map(({ currency, ...money }) => (
           <Descriptions
+            key={currency}
             size="small"
             bordered
             column={{ xs: 1, sm: 2 }}
-            title="费用结算"
+            title={figures.length > 1 ? `费用结算（${currency}）` : '费用结算'}
             items={[
-              { key: 'due', label: '应收', children: yuan(figures.due) },
-              { key: 'received', label: '已收', children: yuan(figures.received) },
-              { key: 'waived', label: '核销', children: yuan(figures.waived + waived) },
-              { key: 'refunded', label: '退还', children: yuan(figures.refunded + refunded) },
-              { key: 'remaining', label: '未收', children: yuan(figures.remaining - waived) },
+              { key: 'due', label: '应收', children: moneyText(money.due, currency) },
+              { key: 'received', label: '已收', children: moneyText(money.received, currency) },
+              { key: 'waived', label: '核销', children: moneyText(money.waived + waived, currency) },
+              { key: 'refunded', label: '退还', children: moneyText(money.refunded + refunded, currency) },
+              { key: 'outstanding', label: '未收', children: moneyText(money.outstanding - waived, currency) },
             ]}
           />
-        </>
-      )}
+        ))}
     </Form>
   )
 }

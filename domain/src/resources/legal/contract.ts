@@ -125,6 +125,8 @@ export const contract = defineResource({
       list: { width: 100, hidden: true },
       search: { rule: 'in', more: true },
     }),
+    refundAsked: money('申请退款金额', { ...set, currencyField: 'currency' }),
+    refundReason: text('退款申请原因', { ...set, max: 500 }),
     files: file('附件', { biz: 'contract', count: 20, form: { ...content, span: 2 } }),
     sealType: dictionary('用章', 'seal_type', { form: content }),
     templateId: reference('合同模板', 'contractTemplate', set),

@@ -2,11 +2,13 @@ import type { StateAction } from '../../resource/defineResource.ts'
 import { date, integer, money, text } from '../../resource/kinds/builders.ts'
 import { owingContractStates } from './contractSteps.ts'
 
+const paidStates = [...owingContractStates, 'finished']
+
 /** Payments and invoices are never edited: a further entry takes back the one that was wrong, and may put it right. */
 export const contractCorrections: Record<string, StateAction> = {
   reversePayment: {
     title: '冲正收款',
-    from: owingContractStates,
+    from: paidStates,
     reason: true,
     danger: true,
     movesValue: true,
@@ -18,7 +20,7 @@ export const contractCorrections: Record<string, StateAction> = {
   },
   reverseInvoice: {
     title: '红冲发票',
-    from: [...owingContractStates, 'finished'],
+    from: paidStates,
     reason: true,
     danger: true,
     movesValue: true,
@@ -28,4 +30,36 @@ export const contractCorrections: Record<string, StateAction> = {
       redOn: date('红字发票日期', { required: true }),
     },
   },
+  refund: {
+    title: '退款',
+    from: paidStates,
+    reason: true,
+    danger: true,
+    movesValue: true,
+    fields: {
+      refundAmount: money('退款金额', {
+        required: true,
+        min: 1,
+        help: '不高于已收而未履行的部分；更多的须申请超额退款',
+      }),
+      refundedOn: date('退款日期', { required: true }),
+    },
+  },
+  requestRefund: {
+    title: '申请超额退款',
+    from: paidStates,
+    reason: true,
+    movesValue: true,
+    fields: {
+      refundAsked: money('申请退款金额', { required: true, min: 1, help: '高于未履行部分的退款由他人批准' }),
+    },
+  },
+  approveRefund: {
+    title: '批准退款',
+    from: paidStates,
+    danger: true,
+    movesValue: true,
+    secondPersonAfter: 'requestRefund',
+  },
+  rejectRefund: { title: '驳回退款', from: paidStates, reason: true, movesValue: true },
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../errors.ts'
+import { amountText, currencyOf, freeFeeMode } from './receivable.ts'
 
 type Given<T> = T | null | undefined
 
@@ -8,10 +9,10 @@ interface Terms {
   startDate?: Given<string>
   endDate?: Given<string>
   amount?: Given<number>
+  currency?: Given<string>
+  feeMode?: Given<string>
   payPlan?: Given<readonly { amount: number }[]>
 }
-
-const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 /** What does not fit together in a contract: it has one client, an end after its beginning, a plan for the whole amount. */
 export function contractProblems({
@@ -20,17 +21,21 @@ export function contractProblems({
   startDate,
   endDate,
   amount,
+  currency,
+  feeMode,
   payPlan,
 }: Terms): FieldError[] {
   const wrong: FieldError[] = []
   if (!enterpriseId && !personName) wrong.push({ field: 'enterpriseId', message: '请选择签约企业，或填写签约个人' })
   if (enterpriseId && personName) wrong.push({ field: 'personName', message: '签约企业与签约个人只能填一个' })
   if (startDate && endDate && endDate < startDate) wrong.push({ field: 'endDate', message: '到期日期不能早于生效日期' })
+  if (feeMode === freeFeeMode && amount) wrong.push({ field: 'amount', message: '收费方式为免费时不填合同金额' })
+  const yuan = (cents: number): string => amountText(cents, currencyOf({ currency }))
   const planned = (payPlan ?? []).reduce((sum, line) => sum + line.amount, 0)
   if (planned > 0 && planned !== (amount ?? 0))
     wrong.push({
       field: 'payPlan',
-      message: `付款计划合计 ${yuan(planned)} 元，应等于合同金额 ${yuan(amount ?? 0)} 元`,
+      message: `付款计划合计 ${yuan(planned)}，应等于合同金额 ${yuan(amount ?? 0)}`,
     })
   return wrong
 }

@@ -101,7 +101,7 @@ export const contractSteps: Record<string, StateAction> = {
       invoiceTax: money('税额', { min: 0, help: '不填则按税率计算' }),
     },
   },
-  finish: { title: '履行完毕', from: 'effective', to: 'finished', bySystem: true },
+  finish: { title: '履行完毕', from: ['effective', 'expired'], to: 'finished', bySystem: true },
   complete: { title: '随结案履行完毕', from: ['effective', 'expired'], to: 'finished', bySystem: true },
   expire: { title: '到期', from: 'effective', to: 'expired', bySystem: true },
   renewTerm: {

@@ -15,6 +15,7 @@ import {
 } from '../../resource/kinds/builders.ts'
 import { settlementFields } from './ending.ts'
 import { counselSteps } from './counselSteps.ts'
+import { freeFeeMode } from './receivable.ts'
 
 const who = { section: '客户与团队' }
 const scope = { section: '服务内容' }
@@ -63,7 +64,7 @@ export const counsel = defineResource({
     }),
     startDate: date('开始日期', { required: true, list: { width: 120 }, form: fee }),
     endDate: date('结束日期', { required: true, list: { width: 120 }, search: 'range', form: fee }),
-    fee: money('服务费', { required: true, min: 0, list: { width: 130 }, statistics: 'sum', form: fee }),
+    fee: money('服务费', { min: 0, list: { width: 130 }, statistics: 'sum', help: '免费时不填', form: fee }),
     feeMode: dictionary('收费方式', 'fee_mode', { default: 'fixed', list: { hidden: true }, form: fee }),
     contractId: reference('顾问合同', 'contract', { list: { width: 200, hidden: true }, form: fee }),
     packageOrderId: reference('套餐订单', 'packageOrder', { form: fee }),
@@ -107,7 +108,9 @@ export const counsel = defineResource({
     }),
     remark: multiline('备注', { max: 1000, form: { ...fee, span: 2 } }),
   },
-  check: ({ mode, startDate, endDate, lines }) => [
+  check: ({ mode, startDate, endDate, fee: price, feeMode, lines }) => [
+    ...(feeMode !== freeFeeMode && price == null ? [{ field: 'fee', message: '请输入服务费' }] : []),
+    ...(feeMode === freeFeeMode && price ? [{ field: 'fee', message: '收费方式为免费时不填服务费' }] : []),
     ...(mode == null ? [{ field: 'mode', message: '请选择顾问方式' }] : []),
     ...(startDate && endDate && endDate < startDate ? [{ field: 'endDate', message: '结束日期不能早于开始日期' }] : []),
     ...(lines ?? []).flatMap(({ counselItemId }, index) =>

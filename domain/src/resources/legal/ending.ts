@@ -1,4 +1,5 @@
 import { dictionary, money, user } from '../../resource/kinds/builders.ts'
+import type { Receivable } from './receivable.ts'
 
 /** What may hang on a matter, an engagement or a contract that ends. */
 export type EndingKind = 'deadline' | 'appointment' | 'contract' | 'receivable' | 'order' | 'business'
@@ -13,18 +14,12 @@ export interface Hanging {
   records: { id: string; resource: string; no: string | null; name: string }[]
 }
 
-/** The money of the contracts concerned, in fen. */
-export interface EndingFigures {
-  due: number
-  received: number
-  waived: number
-  refunded: number
-  remaining: number
-}
-
 export interface EndingSheet {
   hanging: Hanging[]
-  figures: EndingFigures
+  /** The money of the contracts concerned, one line a currency. */
+  figures: Receivable[]
+  /** The most that the step returns of an engagement: what was received and is not earned. */
+  refundable?: number
 }
 
 const hidden = { form: false } as const
@@ -42,10 +37,11 @@ export const endingFields = {
   businessEnd: dictionary('关联业务', 'end_business', hidden),
 } as const
 
-const figure = { readOnly: true, min: 0 } as const
+const figure = { readOnly: true, min: 0, currencyField: 'settledCurrency' } as const
 
-/** The settlement of an ended record, as figures. */
+/** The settlement of an ended record, as figures. Empty where its contracts have several currencies: each has its own. */
 export const settlementFields = {
+  settledCurrency: dictionary('结算币种', 'currency', { readOnly: true }),
   settledDue: money('结算应收', figure),
   settledReceived: money('结算已收', figure),
   settledWaived: money('结算核销', figure),
@@ -54,10 +50,16 @@ export const settlementFields = {
 } as const
 
 /** The same by the names of the fields. */
-export const settledValues = ({ due, received, waived, refunded, remaining }: EndingFigures) => ({
-  settledDue: due,
-  settledReceived: received,
-  settledWaived: waived,
-  settledRefunded: refunded,
-  settledRemaining: remaining,
-})
+export function settledValues(figures: readonly Receivable[]) {
+  const one = figures.length > 1 ? undefined : (figures[0] ?? noMoney)
+  return {
+    settledCurrency: one?.currency ?? null,
+    settledDue: one?.due ?? null,
+    settledReceived: one?.received ?? null,
+    settledWaived: one?.waived ?? null,
+    settledRefunded: one?.refunded ?? null,
+    settledRemaining: one?.outstanding ?? null,
+  }
+}
+
+const noMoney: Receivable = { currency: 'CNY', due: 0, received: 0, refunded: 0, waived: 0, outstanding: 0 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../errors.ts'
+import { freeFeeMode } from './receivable.ts'
 
 type Given<T> = T | null | undefined
 
@@ -23,12 +24,19 @@ interface Offer {
   authority?: Given<string>
   powers?: Given<readonly string[]>
   feeMode?: Given<string>
+  fixedAmount?: Given<number>
   riskRate?: Given<number>
 }
 
 /** What does not fit together in a matter. */
-export function entrustmentProblems({ authority, powers, feeMode, riskRate }: Offer): FieldError[] {
-  return [...authorityProblems(authority, powers), ...feeProblems(feeMode, riskRate)]
+export function entrustmentProblems({ authority, powers, feeMode, fixedAmount, riskRate }: Offer): FieldError[] {
+  return [
+    ...authorityProblems(authority, powers),
+    ...feeProblems(feeMode, riskRate),
+    ...(feeMode === freeFeeMode && fixedAmount
+      ? [{ field: 'fixedAmount', message: '收费方式为免费时不填律师费' }]
+      : []),
+  ]
 }
 
 /** 民诉解释 89: a special authority names its powers, and a general one has none of them. */

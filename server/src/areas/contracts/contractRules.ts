@@ -1,4 +1,13 @@
-import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
+import {
+  amountText,
+  type AnyRow,
+  contract,
+  errors,
+  freeFeeMode,
+  receivableOf,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
@@ -8,6 +17,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
 import { billingSteps, followBilling, followTax } from './contractBilling.ts'
 import { correctionSteps } from './correctEntries.ts'
+import { refundSteps } from './refundSteps.ts'
 import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
@@ -32,7 +42,7 @@ function missingParts(row: AnyRow): string[] {
   const demand = (isThere: boolean, title: string): void => void (isThere || missing.push(title))
   const sides = new Set(partiesOf(row).map(({ side }) => side))
   demand(row.typeId !== null, '合同类型')
-  demand(row.amount !== null, '合同金额')
+  demand(row.amount !== null || row.feeMode === freeFeeMode, '合同金额')
   demand(row.startDate !== null && row.endDate !== null, '生效与到期日期')
   demand(sides.has('A') && sides.has('B'), '甲方和乙方')
   for (const { name, creditCode, idNo } of partiesOf(row))
@@ -187,9 +197,10 @@ export function contractRules(signing: Signing): ResourceRules {
       void: { effect: closing('revoked') },
       ...billingSteps,
       ...correctionSteps,
+      ...refundSteps,
       finish: {
         refusal: async (context, row) =>
-          isOver(context, row) ?? (Number(row.unpaidAmount ?? 0) > 0 ? '合同款尚未收齐' : undefined),
+          isOver(context, row) ?? (receivableOf(row).outstanding > 0 ? '合同款尚未收齐' : undefined),
       },
       expire: { refusal: async (context, row) => isOver(context, row) },
       confirmRescind: {
@@ -198,6 +209,14 @@ export function contractRules(signing: Signing): ResourceRules {
           return {}
         },
         effect: (context, row, input) => endWith(context, 'rescindContract', { resource: contracts, row }, input),
+      },
+      archive: {
+        refusal: async (_context, row) => {
+          const { outstanding, currency } = receivableOf(row)
+          return outstanding > 0
+            ? `合同还有 ${amountText(outstanding, currency)}未收，请先登记收款或核销应收，再归档`
+            : undefined
+        },
       },
       borrow: {
         refusal: async (_context, row) => (row.borrowerId === null ? undefined : '档案已借出，归还后才能再借'),

@@ -18,7 +18,7 @@ interface Due {
   isPaid: boolean
 }
 
-/** Contracts whose term is over are finished when all is paid, or else expire; flows that nobody signed in time end. */
+/** Contracts whose term is over are finished when all is paid, also later; the others expire. Flows that nobody signed in time end. */
 export function contractTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   return serveRows(signal, async (each) => {
@@ -28,7 +28,8 @@ export function contractTerms(engine: Engine, signal: AbortSignal): Promise<stri
       async (after, limit) => {
         const { rows } = await sql<Due>`
           select id, tenant_id as "tenantId", coalesce(unpaid_amount, 0) = 0 as "isPaid" from biz_contract
-          where status = 'effective' and end_date < ${today} and coalesce(auto_renew, 'N') <> 'Y'
+          where end_date < ${today} and ((status = 'effective' and coalesce(auto_renew, 'N') <> 'Y')
+              or (status = 'expired' and coalesce(unpaid_amount, 0) = 0))
             and deleted_at is null and id > ${after} order by id limit ${limit}`.execute(engine.db.kysely)
         return rows
       },

@@ -1,12 +1,10 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { amountText, type AnyRow, currencyOf, errors, receivableOf, type Values } from '@lexdesk/domain'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { refuseKnownNumber } from './contractBilling.ts'
+import { doubleContract } from './contractBusiness.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
 const linesOf = (row: Values, name: string): Values[] => (row[name] ?? []) as Values[]
-const sumOf = (lines: readonly Values[], name: string): number =>
-  lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0)
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
 
 /** Entries that take back a payment or an invoice: the same figures with the other sign. */
@@ -19,7 +17,6 @@ export const correctionSteps: Record<string, ActionRule> = {
       const no = Number(values.paymentNo)
       const found = entryOf(lines, 'seq', no, 'paymentNo', `第 ${no} 号收款`)
       const amount = Number(found.amount)
-      const received = sumOf(lines, 'amount') - amount
       const reversal = {
         seq: lines.length + 1,
         paidOn: context.now.slice(0, 10),
@@ -28,11 +25,13 @@ export const correctionSteps: Record<string, ActionRule> = {
         reverses: no,
         by: context.actor.realname,
       }
-      const right = await rightPayment(context, row, found, received, values)
-      const refunded = sumOf(linesOf(row, 'settlements'), 'refunded')
-      if (received + Number(right?.amount ?? 0) < refunded)
-        throw refuse('paymentNo', `已退还 ${yuan(refunded)} 元，冲正后收款少于已退还的金额`)
-      return { payments: [...lines, reversal, ...(right ? [{ ...right, seq: lines.length + 2 }] : [])] }
+      const reversed = { ...row, payments: [...lines, reversal] }
+      const right = await rightPayment(context, reversed, found, values)
+      const payments = [...reversed.payments, ...(right ? [{ ...right, seq: lines.length + 2 }] : [])]
+      const { received, refunded, currency } = receivableOf({ ...row, payments })
+      if (received < refunded)
+        throw refuse('paymentNo', `已退还 ${amountText(refunded, currency)}，冲正后收款少于已退还的金额`)
+      return { payments, ...(await stateAfter(context, { ...row, payments })) }
     },
   },
   reverseInvoice: {
@@ -59,6 +58,15 @@ export const correctionSteps: Record<string, ActionRule> = {
   },
 }
 
+/** A contract counts as performed only while all is paid: what is owed again brings it back into its term, or after it. */
+async function stateAfter(context: WriteContext, row: AnyRow): Promise<Values> {
+  if (row.status !== 'finished' || receivableOf(row).outstanding === 0) return {}
+  if (String(row.endDate) < context.now.slice(0, 10)) return { status: 'expired' }
+  const other = await doubleContract(context, row)
+  if (other !== undefined) throw refuse('paymentNo', `冲正后合同须恢复履行，但${other}`)
+  return { status: 'effective' }
+}
+
 const reversible = (lines: readonly Values[], key: string): Values[] =>
   lines.filter(
     (line) => Number(line.amount) > 0 && !lines.some(({ reverses }) => reverses != null && reverses === line[key]),
@@ -72,12 +80,11 @@ function entryOf(lines: readonly Values[], key: string, value: unknown, field: s
   return found
 }
 
-/** The payment as it should have been registered. */
+/** The payment as it should have been registered; the wrong one is reversed in `row`. */
 async function rightPayment(
   context: WriteContext,
   row: AnyRow,
   wrong: Values,
-  received: number,
   { rightAmount, rightPaidOn, paymentNo }: Values,
 ): Promise<Values | undefined> {
   if (rightAmount == null) {
@@ -86,8 +93,9 @@ async function rightPayment(
   }
   const paidOn = rightPaidOn ?? wrong.paidOn
   await assertMoneyDay(context, row, 'rightPaidOn', '更正后日期', paidOn)
-  const rest = Number(row.amount ?? 0) - received - sumOf(linesOf(row, 'settlements'), 'waived')
-  if (Number(rightAmount) > rest) throw refuse('rightAmount', `收款合计不能超过合同金额，最多还可登记 ${yuan(rest)} 元`)
+  const { outstanding: rest } = receivableOf(row)
+  if (Number(rightAmount) > rest)
+    throw refuse('rightAmount', `收款合计不能超过合同金额，最多还可登记 ${amountText(rest, currencyOf(row))}`)
   const note = `更正第 ${Number(paymentNo)} 号`
   return { paidOn, amount: Number(rightAmount), note, by: context.actor.realname }
 }

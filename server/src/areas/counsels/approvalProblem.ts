@@ -1,11 +1,11 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type AnyRow, freeFeeMode } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { otherAnnual } from './otherAnnual.ts'
 
 /** What the approver has to explain: a fee below the list, or a second yearly engagement. */
 export async function approvalProblem({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
-  const listPrice = await listPriceOf(tx, row)
+  const listPrice = row.feeMode === freeFeeMode ? 0 : await listPriceOf(tx, row)
   if (Number(row.fee) < listPrice) return `服务费低于标准价 ${(listPrice / 100).toFixed(2)} 元，请输入审批说明`
   if (row.mode !== 'annual') return undefined
   const other = await otherAnnual(tx, actor.tenantId, String(row.enterpriseId), row.id)

@@ -1,8 +1,9 @@
-import { counsel, errors, type Resource, settledValues } from '@lexdesk/domain'
+import { amountText, counsel, errors, type Resource, settledValues } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
+import { unearnedOfCounsel } from '../../receivables/unearned.ts'
 import type { ActionRule } from '../../resource/Engine.ts'
 import { moveRequests } from './moveRequests.ts'
 
@@ -28,13 +29,16 @@ export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', Action
     },
     values: async (context, row, { values }) => {
       const refund = Number(values.settledAmount)
+      const figures = await checkEnding(context, 'terminateCounsel', row, { ...values, refundedAmount: 0 })
       const refuse = (message: string) => errors.invalid([{ field: 'settledAmount', message }])
-      if (refund > Number(row.fee)) throw refuse('退还金额不能大于服务费')
-      const figures = await checkEnding(context, 'terminateCounsel', row, values)
-      const refundable = figures.received - figures.refunded
-      if (figures.due > 0 && refund > refundable)
-        throw refuse(`退还金额不能大于已收未退的 ${(refundable / 100).toFixed(2)} 元`)
-      return settledValues({ ...figures, refunded: figures.refunded + refund })
+      if (refund > 0 && figures.length > 1) throw refuse('顾问合同有多种币种，请在各合同上分别“退款”')
+      const [money] = figures
+      const unearned = await unearnedOfCounsel(context, row, money)
+      if (refund > unearned)
+        throw refuse(
+          `退还金额不能大于已收而未履行的 ${amountText(unearned, money?.currency)}；超出部分请在合同上申请超额退款`,
+        )
+      return settledValues(figures.map((one) => ({ ...one, refunded: one.refunded + refund })))
     },
     effect: async (context, row, { reason, values }) => {
       const answers = { ...values, refundedAmount: values.settledAmount }

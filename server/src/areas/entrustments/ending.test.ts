@@ -44,7 +44,9 @@ describe('ending a matter', () => {
       ['contract', 1],
       ['receivable', 1],
     ])
-    expect(result.figures).toEqual({ due: 2_000_000, received: 800_000, waived: 0, refunded: 0, remaining: 1_200_000 })
+    expect(result.figures).toEqual([
+      { currency: 'CNY', due: 2_000_000, received: 800_000, waived: 0, refunded: 0, outstanding: 1_200_000 },
+    ])
     const refused = await desk.step(desk.supervisor, row.id, 'terminate', terminate)
     expect(refused.error!.fields!.map(({ field }) => field)).toEqual(['deadlineEnd', 'contractEnd', 'receivableEnd'])
     expect(refused.message).toContain('未办结期限 1 项')

@@ -94,7 +94,7 @@ describe('a matter', () => {
     await unchanged(id, async () => expectRefused(await close(), '还有 1 个期限没有办结，不能结案'))
     await desk.supervisor.post(`/legal/deadline/${deadline.result.id}/confirm`)
     await sql`
-      update biz_contract set unpaid_amount = 123400 where id = (select contract_id from biz_entrustment where id = ${id})`.execute(
+      update biz_contract set amount = 123400, unpaid_amount = 123400 where id = (select contract_id from biz_entrustment where id = ${id})`.execute(
       desk.db,
     )
     await unchanged(id, async () => expectRefused(await close(), '委托合同还有 1234.00 元未收，须财务同意后才能结案'))

@@ -1,4 +1,4 @@
-import { type AnyRow, riskFeeModes } from '@lexdesk/domain'
+import { type AnyRow, freeFeeMode, riskFeeModes } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -22,6 +22,7 @@ export async function feeRefusal(context: WriteContext, row: AnyRow): Promise<st
   if (items.length === 0) return '请先选择委托项目'
   if (!row.authority) return '请先填写授权范围'
   if (!row.feeMode) return '请先填写收费方式'
+  if (row.feeMode === freeFeeMode) return undefined
   if (!riskFeeModes.includes(row.feeMode as string)) return row.fixedAmount ? undefined : '请先填写律师费'
   const barred = items.find(({ riskAllowed }) => riskAllowed === 'N')
   if (barred) return `“${barred.name}”不得实行风险代理收费`
@@ -31,7 +32,7 @@ export async function feeRefusal(context: WriteContext, row: AnyRow): Promise<st
 
 /** Below the standard of its items, in cents; finance has a word in such an offer. */
 export async function belowStandard(context: WriteContext, row: AnyRow): Promise<number> {
-  if (riskFeeModes.includes(row.feeMode as string)) return 0
+  if (row.feeMode === freeFeeMode || riskFeeModes.includes(row.feeMode as string)) return 0
   const items = await chosenItems(context, row)
   const standard = items.reduce((sum, { priceFrom }) => sum + Number(priceFrom ?? 0), 0)
   return Math.max(0, standard - Number(row.fixedAmount ?? 0))

@@ -1,20 +1,20 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { amountText, type AnyRow, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
+import { contractsOfBusiness, readReceivables } from '../../receivables/readReceivables.ts'
 
 interface Contract {
   enterpriseId: string | null
   bizType: string | null
   bizId: string | null
   status: string
-  unpaid: number | null
 }
 
 async function contractOf({ tx }: WriteContext, id: unknown): Promise<Contract | undefined> {
   if (typeof id !== 'string') return undefined
   const { rows } = await sql<Contract>`
-    select enterprise_id as "enterpriseId", biz_type as "bizType", biz_id as "bizId", status, unpaid_amount as unpaid
+    select enterprise_id as "enterpriseId", biz_type as "bizType", biz_id as "bizId", status
     from biz_contract
     where id = ${id} and deleted_at is null`.execute(tx)
   return rows[0]
@@ -51,9 +51,9 @@ export async function closeRefusal(context: WriteContext, row: AnyRow): Promise<
     select count(*) as n from biz_deadline
     where entrustment_id = ${row.id} and deleted_at is null and status in ('open', 'ticked')`.execute(context.tx)
   if (rows[0]!.n > 0) return `还有 ${rows[0]!.n} 个期限没有办结，不能结案`
-  const contract = await contractOf(context, row.contractId)
-  const unpaid = Number(contract?.unpaid ?? 0)
-  return unpaid > 0 && row.unpaidWaived !== 'Y'
-    ? `委托合同还有 ${(unpaid / 100).toFixed(2)} 元未收，须财务同意后才能结案`
-    : undefined
+  if (row.unpaidWaived === 'Y') return undefined
+  const money = await readReceivables(context.tx, context.actor.tenantId, contractsOfBusiness('entrust', row))
+  const owed = money.filter(({ outstanding }) => outstanding > 0)
+  const amounts = owed.map(({ outstanding, currency }) => amountText(outstanding, currency)).join('、')
+  return owed.length > 0 ? `委托合同还有 ${amounts}未收，须财务同意后才能结案` : undefined
 }

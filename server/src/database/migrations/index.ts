@@ -17,6 +17,7 @@ import { migration0018 } from './migration0018.ts'
 import { migration0019 } from './migration0019.ts'
 import { migration0020 } from './migration0020.ts'
 import { migration0021 } from './migration0021.ts'
+import { migration0022 } from './migration0022.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -43,4 +44,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0021,
   migration0020,
   migration0018,
+  migration0022,
 ]

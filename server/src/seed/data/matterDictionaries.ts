@@ -56,6 +56,7 @@ export const matterDictionaries: DictionarySeed[] = [
     ['fullRisk', '全风险'],
     ['hourly', '计时'],
     ['custom', '自定义'],
+    ['free', '免费'],
   ]),
   dictionary('entrust_status', '委托状态', [
     ['lead', '意向', 'default'],

@@ -11,7 +11,7 @@ test('what was waived is shown and is not overdue', async () => {
   const row = {
     id: 'k1',
     amount: 2_000_000,
-    unpaidAmount: 200_000,
+    status: 'rescinded',
     payPlan: [{ dueDate: '2020-01-01', amount: 2_000_000, condition: null }],
     payments: [{ seq: 1, paidOn: '2020-01-01', amount: 800_000 }],
     settlements: [{ settledOn: '2020-02-01', waived: 1_000_000, refunded: 100_000, note: '解除委托', by: '周敏' }],

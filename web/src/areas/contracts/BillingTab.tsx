@@ -1,14 +1,20 @@
-import { amountInWords, type AnyRow, contract, type Field, type Values } from '@lexdesk/domain'
-import { Descriptions, Progress } from 'antd'
+import {
+  amountInWords,
+  amountText,
+  type AnyRow,
+  contract,
+  type Field,
+  receivableOf,
+  type Values,
+} from '@lexdesk/domain'
+import { Alert, Descriptions, Progress } from 'antd'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { useToday } from '../../fields/useToday.ts'
+import { moneyText } from '../../ui/moneyText.ts'
 import styles from './BillingTab.module.css'
 
-const amountIn = (currency: string, cents: number): string =>
-  (cents / 100).toLocaleString('zh-CN', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-
-const total = (lines: unknown, name = 'amount'): number =>
-  Array.isArray(lines) ? lines.reduce((sum: number, line: Values) => sum + Number(line[name] ?? 0), 0) : 0
+const total = (lines: unknown): number =>
+  Array.isArray(lines) ? lines.reduce((sum: number, line: Values) => sum + Number(line.amount ?? 0), 0) : 0
 
 const lists = ['payPlan', 'payments', 'settlements', 'invoices'] as const
 
@@ -16,14 +22,19 @@ const lists = ['payPlan', 'payments', 'settlements', 'invoices'] as const
 export function BillingTab({ row }: { row: AnyRow }) {
   const today = useToday()
   const amount = Number(row.amount ?? 0)
-  const paid = total(row.payments)
-  const [waived, refunded] = [total(row.settlements, 'waived'), total(row.settlements, 'refunded')]
+  const { currency, due, received, waived, refunded, outstanding } = receivableOf(row)
   const invoiced = total(row.invoices)
-  const currency = typeof row.currency === 'string' ? row.currency : 'CNY'
-  const yuan = (cents: number): string => amountIn(currency, cents)
-  const share = amount === 0 ? 0 : Math.round((paid / amount) * 100)
+  const yuan = (cents: number): string => moneyText(cents, currency)
+  const share = due === 0 ? 0 : Math.round((received / due) * 100)
   return (
     <div className={styles.tab}>
+      {typeof row.refundAsked === 'number' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`申请退款 ${amountText(row.refundAsked, currency)}，等待他人批准：${row.refundReason as string}`}
+        />
+      )}
       <Descriptions
         size="small"
         bordered
@@ -36,13 +47,14 @@ export function BillingTab({ row }: { row: AnyRow }) {
               currency === 'CNY' ? `${yuan(amount)}（${amountInWords(amount)}）` : `${yuan(amount)}（${currency}）`,
             span: 'filled',
           },
-          { key: 'paid', label: '已收', children: yuan(paid) },
-          { key: 'unpaid', label: '未收', children: yuan(Number(row.unpaidAmount ?? 0)) },
+          { key: 'paid', label: '已收', children: yuan(received) },
+          { key: 'unpaid', label: '未收', children: yuan(outstanding) },
           ...(waived + refunded === 0
             ? []
             : [
                 { key: 'waived', label: '已核销', children: yuan(waived) },
                 { key: 'refunded', label: '已退还', children: yuan(refunded) },
+                { key: 'kept', label: '净收款', children: yuan(received - refunded) },
               ]),
           ...(row.taxAmount == null
             ? []
@@ -51,7 +63,11 @@ export function BillingTab({ row }: { row: AnyRow }) {
                 { key: 'tax', label: '税额', children: yuan(Number(row.taxAmount)) },
               ]),
           { key: 'invoiced', label: '已开票', children: yuan(invoiced) },
-          { key: 'late', label: '逾期未收', children: yuan(overdue(row, paid + waived, today)) },
+          {
+            key: 'late',
+            label: '逾期未收',
+            children: yuan(Math.min(outstanding, overdue(row, received + waived, today))),
+          },
         ]}
       />
       <Progress percent={share} aria-label="收款进度" />

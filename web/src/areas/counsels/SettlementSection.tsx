@@ -4,6 +4,7 @@ import { Button, Flex, Table, Typography } from 'antd'
 import type { BalanceCalls } from '../../api/balanceCalls.ts'
 import { useEndingSheet } from '../../ending/useEndingSheet.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
+import { moneyText } from '../../ui/moneyText.ts'
 import { yuan } from '../../ui/yuan.ts'
 
 /** The settlement sheet: what was granted, used, lapsed and is left of each item, and its share of the fee. */
@@ -14,8 +15,7 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
   })
   const { data: sheet } = useEndingSheet(counsel as unknown as Resource, row, 'terminate')
   if (!data || !sheet) return null
-  const { due, received, refunded } = sheet.figures
-  const refundable = due > 0 ? received - refunded : data.unearned
+  const refundable = sheet.refundable ?? 0
   return (
     <Flex vertical gap={8}>
       <Table
@@ -37,12 +37,10 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
       />
       <Flex justify="space-between" align="center" wrap gap={8}>
         <Typography.Text>
-          未用价值合计 <Typography.Text strong>{yuan(data.unearned)}</Typography.Text>
+          未用价值合计 <Typography.Text strong>{yuan(data.unearned)}</Typography.Text>，已收而未履行{' '}
+          <Typography.Text strong>{moneyText(refundable, sheet.figures[0]?.currency)}</Typography.Text>
         </Typography.Text>
-        <Button
-          size="small"
-          onClick={() => onChange('settledAmount', Math.min(data.unearned, refundable, Number(row.fee ?? 0)))}
-        >
+        <Button size="small" onClick={() => onChange('settledAmount', refundable)}>
           按此金额退还
         </Button>
       </Flex>

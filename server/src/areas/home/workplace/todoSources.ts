@@ -1,4 +1,11 @@
-import { columnName, exactParams, type ListParams, permissionCode, userStatus } from '@lexdesk/domain'
+import {
+  columnName,
+  exactParams,
+  type ListParams,
+  owingContractStates,
+  permissionCode,
+  userStatus,
+} from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
@@ -155,6 +162,15 @@ const waitingSteps = ({ userId, username }: Actor): TodoSeed[] => {
     },
     { resource: 'contract', step: 'send', title: '待发起签署', params: { status: 'approved' } },
     { resource: 'contract', step: 'confirmRescind', title: '待确认解除', params: { status: 'rescinding' } },
+    {
+      resource: 'contract',
+      step: 'approveRefund',
+      title: '待批准合同退款',
+      params: {
+        status: [...owingContractStates, 'finished'].join(','),
+        ...exactParams({ field: 'refundAsked', rule: 'notNull' }),
+      },
+    },
     { resource: 'counsel', step: 'approve', title: '待审批顾问', params: { status: 'reviewing' }, due: 'startDate' },
     { resource: 'counsel', step: 'sign', title: '待签约顾问', params: { status: 'pendingSign' }, due: 'startDate' },
     {

@@ -1,0 +1,54 @@
+import type { Values } from '../../resource/readRow.ts'
+
+/** Contracts that have bound the parties, whatever became of them: only these are due. */
+export const boundContractStates: readonly string[] = [
+  'effective',
+  'finished',
+  'expired',
+  'rescinding',
+  'rescinded',
+  'archived',
+]
+
+/** The fee mode under which nothing is due. */
+export const freeFeeMode = 'free'
+
+/** The money of one contract, in the smallest unit of its currency. */
+export interface Receivable {
+  currency: string
+  due: number
+  /** Payments less those that were reversed. */
+  received: number
+  refunded: number
+  waived: number
+  outstanding: number
+}
+
+/**
+ * The only definition of what a client owes, computed from the entries of a contract. A refund gives up the claim to
+ * what it returns, so that it does not come back as a debt. `receivableSql` on the server is the same for statements.
+ */
+export function receivableOf(contract: Values): Receivable {
+  const isDue = boundContractStates.includes(String(contract.status)) && contract.feeMode !== freeFeeMode
+  const due = isDue ? Number(contract.amount ?? 0) : 0
+  const received = sumOf(contract.payments, 'amount')
+  const waived = sumOf(contract.settlements, 'waived')
+  return {
+    currency: currencyOf(contract),
+    due,
+    received,
+    refunded: sumOf(contract.settlements, 'refunded'),
+    waived,
+    outstanding: Math.max(0, due - received - waived),
+  }
+}
+
+export const currencyOf = ({ currency }: Values): string => (typeof currency === 'string' ? currency : 'CNY')
+
+function sumOf(lines: unknown, name: string): number {
+  return Array.isArray(lines) ? lines.reduce((sum: number, line: Values) => sum + Number(line[name] ?? 0), 0) : 0
+}
+
+/** An amount in a sentence: 12.50 元, 12.50 USD. */
+export const amountText = (fen: number, currency = 'CNY'): string =>
+  `${(fen / 100).toFixed(2)} ${currency === 'CNY' ? '元' : currency}`

@@ -1,0 +1,74 @@
+import { type AnyRow, mustDayNumber, type Receivable, receivableOf } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../access/Actor.ts'
+import type { Tables } from '../database/Database.ts'
+import { accountsOfSource } from '../entitlement/accountRows.ts'
+import { contractsOfBusiness, readReceivables } from './readReceivables.ts'
+
+/** Where and when to look: the context of a step, or a reader at this moment. */
+interface Place {
+  tx: Kysely<Tables>
+  actor: Pick<Actor, 'tenantId'>
+  now: string
+}
+
+/** A part of a whole; exact, since amounts in fen times each other leave the range of numbers. */
+interface Share {
+  part: number
+  whole: number
+}
+
+const shareOf = (amount: number, { part, whole }: Share): number =>
+  whole <= 0 ? amount : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+
+/**
+ * What of the price of an engagement is earned: by the ledger, whose accounts share the whole fee. An engagement without
+ * accounts of its own is earned by the days of its term.
+ */
+async function earnedShare({ tx, actor, now }: Place, counsel: AnyRow): Promise<Share> {
+  const accounts = await accountsOfSource(tx, actor.tenantId, { type: 'counsel', id: counsel.id })
+  const whole = accounts.reduce((sum, { value }) => sum + Number(value), 0)
+  if (whole > 0) return { part: whole - accounts.reduce((sum, { unearned }) => sum + Number(unearned), 0), whole }
+  const [first, last] = [mustDayNumber(String(counsel.startDate)), mustDayNumber(String(counsel.endDate))]
+  const days = last - first + 1
+  const passed = mustDayNumber(now.slice(0, 10)) - first + 1
+  return { part: Math.min(days, Math.max(0, passed)), whole: days }
+}
+
+/** What was received under an engagement and is not earned yet. Where nothing is billed the fee counts as paid. */
+export async function unearnedOfCounsel(place: Place, counsel: AnyRow, money: Receivable | undefined): Promise<number> {
+  const { due = 0, received = 0, refunded = 0 } = money ?? {}
+  const price = due > 0 ? due : Number(counsel.fee ?? 0)
+  const kept = due > 0 ? received - refunded : price
+  return Math.max(0, kept - shareOf(price, await earnedShare(place, counsel)))
+}
+
+/**
+ * What one person may refund of a contract: what is kept and not earned. Engagements are earned by their ledger, other
+ * contracts by their plan: what was paid before its day is not.
+ */
+export async function unearnedOfContract(place: Place, row: AnyRow): Promise<number> {
+  const { due, received, refunded, waived, currency } = receivableOf(row)
+  const kept = received - refunded
+  const counsel = await counselOf(place, row)
+  if (counsel) {
+    const which = contractsOfBusiness('counsel', counsel)
+    const all = await readReceivables(place.tx, place.actor.tenantId, which)
+    const own = all.find((one) => one.currency === currency)
+    return own ? Math.min(kept, await unearnedOfCounsel(place, counsel, own)) : 0
+  }
+  const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
+  const today = place.now.slice(0, 10)
+  const planned = plan.filter(({ dueDate }) => dueDate <= today).reduce((sum, { amount }) => sum + Number(amount), 0)
+  return Math.max(0, kept - (plan.length === 0 ? due : Math.min(planned, due - waived)))
+}
+
+async function counselOf({ tx, actor }: Place, row: AnyRow): Promise<AnyRow | undefined> {
+  const { rows } = await sql<AnyRow>`
+    select s.id, s.contract_id as "contractId", s.fee, to_char(s.start_date, 'YYYY-MM-DD') as "startDate",
+      to_char(s.end_date, 'YYYY-MM-DD') as "endDate"
+    from biz_counsel s join biz_contract k on k.id in (${row.id}, ${row.parentId ?? ''})
+      and (s.contract_id = k.id or (k.biz_type = 'counsel' and k.biz_id = s.id))
+    where s.tenant_id = ${actor.tenantId} and s.deleted_at is null order by s.id desc limit 1`.execute(tx)
+  return rows[0]
+}
