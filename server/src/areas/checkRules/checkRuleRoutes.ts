@@ -27,11 +27,16 @@ export function checkRuleRules(matcher: Matcher): ResourceRules {
     const steps = typeof ruleJson === 'string' ? readCheckSteps(ruleJson) : []
     if ('problem' in steps) return
     for (const [index, { pattern }] of steps.entries())
-      for (const trial of trials)
-        await matcher.matches(pattern, trial).catch(() => {
-          const message = `规则配置第 ${index + 1} 条规则的正则表达式过于复杂，请简化`
-          throw errors.invalid([{ field: 'ruleJson', message }])
-        })
+      for (const trial of trials) {
+        const run = () => matcher.matches(pattern, trial)
+        // A busy machine can delay a harmless pattern once; one that never ends fails twice.
+        await run()
+          .catch(run)
+          .catch(() => {
+            const message = `规则配置第 ${index + 1} 条规则的正则表达式过于复杂，请简化`
+            throw errors.invalid([{ field: 'ruleJson', message }])
+          })
+      }
   }
   return {
     beforeAdd: (_context, values) => tryOut(values.ruleJson),
