@@ -6,17 +6,18 @@ import type { FileStore } from '../files/FileStore.ts'
 import type { Spool } from '../files/spool.ts'
 import { mimeOf } from './addSeedFile.ts'
 
-const mark = 'seedFiles'
+export const seedFilesMark = 'seedFiles'
 
 /** Puts the files into the store that the seeds have told of, once. They are made from the same words as then. */
 export async function putSeedFiles(db: Database, store: FileStore, spool: Spool): Promise<void> {
   const { rows: waiting } = await sql<{ path: string }>`
     select path from stored_file where path like '%/seed/%'
-      and not exists (select 1 from seed_mark where name = ${mark})`.execute(db.kysely)
+      and not exists (select 1 from seed_mark where name = ${seedFilesMark})`.execute(db.kysely)
   if (waiting.length === 0) return
   const bytesOf = await seedBytes(db)
   for (const { path } of waiting) {
-    const bytes = bytesOf.get(path)?.()
+    // Files of other offices are made from the same words as those of the first.
+    const bytes = bytesOf.get(path.replace(/\/seed\/\d+\//, '/seed/'))?.()
     if (!bytes) continue
     const file = await spool.receive(Readable.from([bytes]))
     try {
@@ -25,7 +26,7 @@ export async function putSeedFiles(db: Database, store: FileStore, spool: Spool)
       await spool.discard(file)
     }
   }
-  await sql`insert into seed_mark (name) values (${mark}) on conflict do nothing`.execute(db.kysely)
+  await sql`insert into seed_mark (name) values (${seedFilesMark}) on conflict do nothing`.execute(db.kysely)
 }
 
 /** How each file is made, by its path. */

@@ -226,6 +226,9 @@ export async function seedDatabase(
     await once('figures', async (tx) => (await import('./keepFigures.ts')).keepFigures(tx))
     await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant, now))
   }
+  await once('contractTemplate/authority', async (tx) =>
+    (await import('./seedTemplates.ts')).addAuthorityTemplate(tx, now),
+  )
   await once(`parties:${nameRulesVersion}`, async (tx) =>
     (await import('../parties/refreshParties.ts')).refreshParties(tx),
   )

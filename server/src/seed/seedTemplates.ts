@@ -1,4 +1,4 @@
-import { addMinutes, contractTemplate, type Resource } from '@lexdesk/domain'
+import { addMinutes, contractTemplate, type Resource, templateType } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { composeDocx } from '../docx/composeDocx.ts'
 import type { Tx } from '../resource/Engine.ts'
@@ -7,50 +7,105 @@ import { contractTemplates } from './data/contractTemplates.ts'
 import { staff } from './data/staff.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { insertSeeds } from './insertSeeds.ts'
+import { seedFilesMark } from './putSeedFiles.ts'
 
-export const templatePath = (code: string): string => `template/seed/${code}.docx`
+/** The first office has the files without a number. */
+export const templatePath = (code: string, tenantId = 1): string =>
+  `template/seed/${tenantId === 1 ? '' : `${tenantId}/`}${code}.docx`
+
+type TemplateSeed = (typeof contractTemplates)[number]
+
+interface SeedOrigin {
+  createBy: string
+  reviewedBy: string | null
+  createTime: string
+  publishedAt: string
+  revisionOfId?: string
+}
 
 /** The templates of the demo office with their files, and the versions of those that were published. */
 export async function seedTemplates(tx: Tx, tenantId: number, now: string): Promise<void> {
-  const { rows: types } = await sql<{ id: string; code: string }>`
-    select id, code from biz_template_type where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
-  const typeIds = new Map(types.map(({ id, code }) => [code, id]))
   const editor = staff[0]!
   const ids = new Map<string, string>()
   for (const seed of contractTemplates) {
-    const { code, typeCode, blocks, variables, clauses, daysAgo, revisionOf, ...values } = seed
-    const id = newId()
-    ids.set(code, id)
-    const path = templatePath(code)
-    const sha256 = await addSeedFile(tx, tenantId, {
-      path,
-      name: `${seed.name}.docx`,
-      folder: 'template',
-      bytes: composeDocx(blocks),
-    })
-    const isPublished = !['draft', 'reviewing', 'abandoned'].includes(seed.status)
-    const createTime = addMinutes(now, -1440 * daysAgo)
-    const publishedAt = addMinutes(createTime, 2 * 1440)
-    const published = isPublished ? { publishedVersion: '1.0', reviewedBy: editor.id } : {}
-    const row = {
-      ...values,
-      ...published,
-      revisionOfId: revisionOf === undefined ? null : ids.get(revisionOf)!,
-      id,
-      typeId: typeIds.get(typeCode) ?? null,
-      docx: [path],
-      variables: [...variables],
-      clauses: [...clauses],
-      downloadCount: 0,
+    const createTime = addMinutes(now, -1440 * seed.daysAgo)
+    const origin = {
       createBy: editor.username,
+      reviewedBy: editor.id,
       createTime,
-      stateAt: { published: publishedAt },
+      publishedAt: addMinutes(createTime, 2 * 1440),
+      revisionOfId: seed.revisionOf === undefined ? undefined : ids.get(seed.revisionOf)!,
     }
-    await insertSeeds(tx, contractTemplate as unknown as Resource, [row], tenantId, {}, now)
-    if (isPublished)
-      await sql`
-        insert into template_version (id, tenant_id, template_id, number, version, docx, sha256, variables, clauses, by, at)
-        values (${newId()}, ${tenantId}, ${id}, 1, '1.0', ${path}, ${sha256}, ${JSON.stringify(variables)}::jsonb,
-          ${JSON.stringify(clauses)}::jsonb, ${editor.username}, ${publishedAt})`.execute(tx)
+    ids.set(seed.code, await insertTemplate(tx, tenantId, seed, origin, now))
   }
+}
+
+/** Gives the template of the power of attorney to every office that has none of that kind. */
+export async function addAuthorityTemplate(tx: Tx, now: string): Promise<void> {
+  const { rows: offices } = await sql<{ id: number }>`
+    select id from sys_tenant o where o.deleted_at is null and not exists (
+      select 1 from biz_contract_template t left join biz_template_type k on k.id = t.type_id
+      where t.tenant_id = o.id and t.deleted_at is null and (k.code = ${authorityType} or t.name like '%授权委托书%'))
+    order by id`.execute(tx)
+  const seed = contractTemplates.find(({ code }) => code === 'authority')!
+  for (const { id } of offices) {
+    await addAuthorityType(tx, id)
+    await insertTemplate(tx, id, seed, { createBy: 'system', reviewedBy: null, createTime: now, publishedAt: now }, now)
+  }
+  // The files of seeds are put into the store once; these came later.
+  if (offices.length > 0) await sql`delete from seed_mark where name = ${seedFilesMark}`.execute(tx)
+}
+
+const authorityType = 'mandate.authority'
+
+async function addAuthorityType(tx: Tx, tenantId: number): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from biz_template_type
+    where tenant_id = ${tenantId} and deleted_at is null and code in (${authorityType}, 'mandate')`.execute(tx)
+  if (rows.some(({ code }) => code === authorityType)) return
+  const row = { id: newId(), code: authorityType, name: '授权委托书', parentId: rows[0]?.id ?? null, orderNum: 99 }
+  await insertSeeds(tx, templateType as unknown as Resource, [row], tenantId)
+}
+
+async function insertTemplate(
+  tx: Tx,
+  tenantId: number,
+  seed: TemplateSeed,
+  { createBy, reviewedBy, createTime, publishedAt, revisionOfId }: SeedOrigin,
+  now: string,
+): Promise<string> {
+  const { code, typeCode, blocks, variables, clauses, daysAgo: _, revisionOf: __, ...values } = seed
+  const { rows: types } = await sql<{ id: string }>`
+    select id from biz_template_type
+    where tenant_id = ${tenantId} and code = ${typeCode} and deleted_at is null`.execute(tx)
+  const id = newId()
+  const path = templatePath(code, tenantId)
+  const sha256 = await addSeedFile(tx, tenantId, {
+    path,
+    name: `${seed.name}.docx`,
+    folder: 'template',
+    bytes: composeDocx(blocks),
+  })
+  const isPublished = !['draft', 'reviewing', 'abandoned'].includes(seed.status)
+  const row = {
+    ...values,
+    ...(isPublished && { publishedVersion: '1.0', reviewedBy }),
+    revisionOfId: revisionOfId ?? null,
+    id,
+    typeId: types[0]?.id ?? null,
+    docx: [path],
+    variables: [...variables],
+    clauses: [...clauses],
+    downloadCount: 0,
+    createBy,
+    createTime,
+    stateAt: { published: publishedAt },
+  }
+  await insertSeeds(tx, contractTemplate as unknown as Resource, [row], tenantId, {}, now)
+  if (isPublished)
+    await sql`
+      insert into template_version (id, tenant_id, template_id, number, version, docx, sha256, variables, clauses, by, at)
+      values (${newId()}, ${tenantId}, ${id}, 1, '1.0', ${path}, ${sha256}, ${JSON.stringify(variables)}::jsonb,
+        ${JSON.stringify(clauses)}::jsonb, ${createBy}, ${publishedAt})`.execute(tx)
+  return id
 }

@@ -52,7 +52,11 @@ export const entrustmentStates: States = {
       from: 'pendingSign',
       fields: {
         contractId: reference('委托合同', 'contract', { help: '不选则取为该委托起草的合同' }),
-        authorityFile: file('授权委托书', { required: true, biz: 'entrustment' }),
+        authorityFile: file('已签授权委托书', {
+          required: true,
+          biz: 'entrustment',
+          help: '委托人签名或盖章后的扫描件',
+        }),
       },
     },
     sign: { title: '签约', from: 'pendingSign', to: 'inProgress' },

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallClock } from '../../clock/wallClock.ts'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
+import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
 import { wordProblems } from '../../docx/testing/wordProblems.ts'
+import { newId } from '../../resource/newId.ts'
+import { seedFilesMark } from '../../seed/putSeedFiles.ts'
+import { addAuthorityTemplate, templatePath } from '../../seed/seedTemplates.ts'
 import { expectRefused } from '../../testing/expectRefused.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -100,8 +105,10 @@ test('the file is attached to the matter, kept under its access rules, and in it
   const id = await matterWith(person('孙委托', { authority: 'special', powers: 'settle' }))
   const { templateId } = await draftOf(id)
   const { result } = await generate(id, templateId)
-  const row = (await operator.get<{ authorityFile: string }>('/legal/entrustment/queryById', { id })).result
-  expect(row.authorityFile).toBe(result.path)
+  const row = (
+    await operator.get<{ authorityDraft: string; authorityFile: string | null }>('/legal/entrustment/queryById', { id })
+  ).result
+  expect(row).toMatchObject({ authorityDraft: result.path, authorityFile: null })
   const history = await operator.get<unknown>('/legal/entrustment/history', { id })
   expect(JSON.stringify(history.result)).toContain('生成授权委托书')
   const stranger = await product.signInAs({ username: 'poaother', permissions: ['enterprise:list'] })
@@ -143,4 +150,51 @@ test('a template that is taken offline is not offered', async () => {
   expect((await draftOf(id)).templates).toEqual([])
   expectRefused(await generate(id, templateId), '请选择已发布的授权委托书模板')
   await sql`update biz_contract_template set status = 'published' where id = ${templateId}`.execute(db())
+})
+
+test('a generated text does not begin the matter: the signed file is asked for', async () => {
+  const id = await matterWith(person('何委托', { authority: 'general' }), 'pendingSign')
+  const { templateId } = await draftOf(id)
+  expect(await generate(id, templateId)).toMatchObject({ success: true })
+  const contractId = newId()
+  await sql`
+    insert into biz_contract (id, tenant_id, no, name, status, biz_type, biz_id)
+    values (${contractId}, 1, 'HT-POA', '委托合同', 'effective', 'entrust', ${id})`.execute(db())
+  await sql`update biz_entrustment set contract_id = ${contractId} where id = ${id}`.execute(db())
+  expectRefused(await product.admin.step('/legal/entrustment', id, 'sign'), '请先上传委托人签署的授权委托书')
+})
+
+test('an office without such a template gets it with its file, one that has its own does not', async () => {
+  const second = 424_242
+  await product.signInAs({ username: 'poasecond', tenantId: second })
+  const add = () =>
+    db()
+      .transaction()
+      .execute((tx) => addAuthorityTemplate(tx, wallClock()))
+  const templatesOf = async (tenantId: number) =>
+    (
+      await sql<{ name: string; status: string; type: string; versions: number; docx: string }>`
+        select t.name, t.status, k.code as type, t.docx[1] as docx,
+          (select count(*)::integer from template_version v where v.template_id = t.id and v.docx = t.docx[1]) as versions
+        from biz_contract_template t join biz_template_type k on k.id = t.type_id
+        where t.tenant_id = ${tenantId} and k.code = 'mandate.authority'`.execute(db())
+    ).rows
+  const before = await templatesOf(1)
+  await add()
+  await add()
+  expect(await templatesOf(1)).toEqual(before)
+  expect(await templatesOf(second)).toEqual([
+    {
+      name: '民事授权委托书',
+      status: 'published',
+      type: 'mandate.authority',
+      versions: 1,
+      docx: templatePath('authority', second),
+    },
+  ])
+  const { rows: marks } = await sql`select 1 from seed_mark where name = ${seedFilesMark}`.execute(db())
+  expect(marks).toEqual([])
+  await product.app.fillStore()
+  const file = await storedFile(db(), second, templatePath('authority', second))
+  expect(documentXml(await storedBytes(product.app.engine.files, file))).toContain('授权委托书')
 })

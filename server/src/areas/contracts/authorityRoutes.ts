@@ -23,7 +23,7 @@ const typeCode = 'mandate.authority'
 /** Matters in which the client still has to sign, or acts. */
 const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
 
-/** 授权委托书: filled in from a template with what the matter says, and attached to it. */
+/** 授权委托书: filled in from a template with what the matter says, and attached to it until the client has signed. */
 export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
   const access = { config: { access: { permission: permissionCode(matters, 'generateAuthority') } } }
   const matterOf = (actor: Actor, id: string): Promise<AnyRow> =>
@@ -109,8 +109,8 @@ async function generateAuthority(engine: Engine, actor: Actor, matter: AnyRow, t
     const current = await lockForWrite(context, matters, matter.id)
     assertOpen(current)
     if (current.version !== matter.version) throw errors.refused('委托刚被修改过，请刷新后重新生成')
-    const before = (current.authorityFile ?? []) as string[]
-    await editWithin(context, matters, matter.id, { authorityFile: [...before, path] }, '生成授权委托书')
+    const before = (current.authorityDraft ?? []) as string[]
+    await editWithin(context, matters, matter.id, { authorityDraft: [...before, path] }, '生成授权委托书')
   })
   return path
 }

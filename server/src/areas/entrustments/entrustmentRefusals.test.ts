@@ -67,6 +67,14 @@ describe('a matter', () => {
       expectRefused(await papers({ contractId: await desk.contract(other.id) }), '合同的签约企业与委托企业不一致')
       expectRefused(await papers({ authorityFile: null, contractId: await desk.contract(client.id) }), '授权委托书')
     })
+    const made = 'entrustment/20260101/made.docx'
+    await sql`update biz_entrustment set authority_draft = array[${made}] where id = ${id}`.execute(desk.db)
+    await unchanged(id, async () =>
+      expectRefused(
+        await papers({ authorityFile: made, contractId: await desk.contract(client.id) }),
+        '该文件是生成的待签文本，请上传委托人签名或盖章后的扫描件',
+      ),
+    )
     const link = { biz_type: 'entrust', biz_id: id }
     const draft = await desk.contract(client.id, { ...link, status: 'draft' })
     expect(await papers({})).toMatchObject({ success: true, result: { contractId: draft } })

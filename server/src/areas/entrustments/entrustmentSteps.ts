@@ -17,7 +17,7 @@ import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
-import { assertOwnContract, closeRefusal, signRefusal } from './signRules.ts'
+import { assertOwnContract, assertSigned, closeRefusal, signRefusal } from './signRules.ts'
 
 interface Stage extends Values {
   stage: string
@@ -74,6 +74,7 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       const contractId = values.contractId ?? (await mainContract(context, row.id))?.id
       if (!contractId) throw errors.invalid([{ field: 'contractId', message: '请选择委托合同' }])
       await assertOwnContract(context, row, { contractId })
+      assertSigned(row, values.authorityFile)
       return { contractId }
     },
     effect: (context, row) => followMatters(context, [row.id]),

@@ -51,7 +51,7 @@ test('a matter goes from the first talk to the archive, and each step says what 
     await step(operator, person, 'prepareSign', { contractId: await contract(client.id), authorityFile }),
   ).toMatchObject(refused('该合同没有写明本委托，请选择为本委托起草的合同'))
   const contractId = await contract(client.id, { status: 'signing', amount: 50_000, unpaid_amount: 50_000 })
-  expect(await step(operator, id, 'prepareSign', { contractId })).toMatchObject(refused('请上传授权委托书'))
+  expect(await step(operator, id, 'prepareSign', { contractId })).toMatchObject(refused('请上传已签授权委托书'))
   expect(await step(operator, id, 'prepareSign', { contractId, authorityFile })).toMatchObject({ success: true })
   expect(await step(operator, id, 'sign')).toMatchObject(refused('委托合同尚未生效，不能签约'))
   await db.updateTable('biz_contract').set({ status: 'effective' }).where('id', '=', contractId).execute()

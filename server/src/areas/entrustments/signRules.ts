@@ -36,12 +36,21 @@ function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: AnyRow
   return bizId === null || bizId === row.id ? undefined : '该合同属于另一项委托，请选择为本委托起草的合同'
 }
 
+/** A generated text proves nothing: what counts is the file that the client has signed. */
+export function assertSigned(row: AnyRow, files: unknown): void {
+  const drafts = (row.authorityDraft ?? []) as string[]
+  if (((files ?? []) as string[]).some((path) => drafts.includes(path)))
+    throw errors.invalid([
+      { field: 'authorityFile', message: '该文件是生成的待签文本，请上传委托人签名或盖章后的扫描件' },
+    ])
+}
+
 /** Why a matter may not begin; undefined when it may. */
 export async function signRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
   const contract = await contractOf(context, row.contractId)
   if (!contract) return '请先关联委托合同'
   if (contract.status !== 'effective') return '委托合同尚未生效，不能签约'
-  if (((row.authorityFile ?? []) as string[]).length === 0) return '请先上传授权委托书'
+  if (((row.authorityFile ?? []) as string[]).length === 0) return '请先上传委托人签署的授权委托书'
   return conflictRefusal(context.tx, row.id)
 }
 

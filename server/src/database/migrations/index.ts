@@ -18,6 +18,7 @@ import { migration0019 } from './migration0019.ts'
 import { migration0020 } from './migration0020.ts'
 import { migration0021 } from './migration0021.ts'
 import { migration0022 } from './migration0022.ts'
+import { migration0024 } from './migration0024.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -45,4 +46,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0020,
   migration0018,
   migration0022,
+  migration0024,
 ]

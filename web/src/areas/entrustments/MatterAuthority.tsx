@@ -6,27 +6,28 @@ import { useSession } from '../../api/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { AuthorityDialog } from './AuthorityDialog.tsx'
 
-/** 授权委托书: the files of the matter, and one made from a template. */
+/** 授权委托书: what the client has signed, and what was generated from a template for signing. */
 export function MatterAuthority({ row }: { row: AnyRow }) {
   const { can } = useSession()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const files = (row.authorityFile ?? []) as readonly string[]
+  const names = ['authorityFile', 'authorityDraft'] as const
+  const filled = names.filter((name) => ((row[name] ?? []) as readonly string[]).length > 0)
   return (
     <Flex vertical gap={8} align="flex-start">
       <Typography.Title level={5} style={{ margin: 0 }}>
         授权委托书
       </Typography.Title>
-      {files.length === 0 ? (
-        <Typography.Text type="secondary">还没有授权委托书</Typography.Text>
-      ) : (
-        <FieldDisplay
-          name="authorityFile"
-          field={entrustment.fields.authorityFile as Field}
-          value={row.authorityFile}
-          row={row}
-        />
-      )}
+      {filled.length === 0 && <Typography.Text type="secondary">还没有授权委托书</Typography.Text>}
+      {filled.map((name) => {
+        const field = entrustment.fields[name] as Field
+        return (
+          <div key={name}>
+            <Typography.Text type="secondary">{field.title}</Typography.Text>
+            <FieldDisplay name={name} field={field} value={row[name]} row={row} />
+          </div>
+        )
+      })}
       {can('entrustment:generateAuthority') && <Button onClick={() => setOpen(true)}>生成授权委托书</Button>}
       {isOpen && (
         <AuthorityDialog
