@@ -17,7 +17,7 @@ let parts: HistoryPart[]
 beforeAll(async () => {
   world = await openHistory(seed)
   parts = [orderHistory(world), visitHistory(world), mergeHistory(world)]
-})
+}, 600_000)
 afterAll(() => world?.product.close())
 
 async function checkFigures(): Promise<void> {
