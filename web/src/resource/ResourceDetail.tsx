@@ -31,7 +31,7 @@ const detailWidth = 880
 
 /** A record for reading, with its history and the steps that it can take. */
 export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly = false, slots }: ResourceDetailProps) {
-  const { can } = useSession()
+  const { can, menu } = useSession()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const {
@@ -40,7 +40,11 @@ export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly =
     refetch,
   } = useQuery({
     queryKey: ['resource', resource.name, 'row', id],
-    queryFn: ({ signal }) => resourceApi(resource).queryById(id, { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await resourceApi(resource).queryById(id, { signal })
+      await slots?.loadWith?.(found, { client, menu })
+      return found
+    },
     enabled: open,
   })
   useLive(resource.name, ({ ids }) => {

@@ -13,7 +13,7 @@ import { ListToolbar } from './list/ListToolbar.tsx'
 import { conditionParams, sortParams } from './list/listUrl.ts'
 import { SavedViews } from './list/SavedViews.tsx'
 import { SearchBar } from './list/SearchBar.tsx'
-import { type ColumnSettingsModel, useColumnSettings } from './list/useColumnSettings.ts'
+import { type ColumnSettingsModel, type FirstColumns, useColumnSettings } from './list/useColumnSettings.ts'
 import { useDeleteRows } from './list/useDeleteRows.tsx'
 import { useDensity } from './list/useDensity.ts'
 import { useExport } from './list/useExport.ts'
@@ -36,6 +36,8 @@ interface ResourceListProps {
 interface InnerListProps extends ResourceListProps {
   /** Fields with the values that all its rows have, and that new rows get. */
   within: Record<string, string>
+  /** What is shown from the beginning where there is less room than on a page of its own. */
+  columns?: FirstColumns
 }
 
 const noSlots: ResourceSlots = {}
@@ -47,11 +49,11 @@ export function ResourceList({ resource, slots = noSlots }: ResourceListProps) {
 }
 
 /** The rows of something, inside a page that is about it: the items of a dictionary, the runs of a job. */
-export function InnerList({ resource, slots = noSlots, within }: InnerListProps) {
+export function InnerList({ resource, slots = noSlots, within, columns }: InnerListProps) {
   const address = useOwnAddress()
   return (
     <ListAddressProvider value={address}>
-      <ListPage key={JSON.stringify(within)} resource={resource} slots={slots} within={within} />
+      <ListPage key={JSON.stringify(within)} resource={resource} slots={slots} within={within} columns={columns} />
     </ListAddressProvider>
   )
 }
@@ -60,12 +62,13 @@ interface ListPageProps {
   resource: Resource
   slots: ResourceSlots
   within?: Record<string, string>
+  columns?: FirstColumns | undefined
 }
 
-function ListPage({ resource, slots, within }: ListPageProps) {
+function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const { isMobile } = useBreakpoint()
   const list = useResourceList(resource, undefined, within)
-  const settings = useInnerColumns(useColumnSettings(resource), within)
+  const settings = useInnerColumns(useColumnSettings(resource, columns), within)
   const asked = useMemo(() => withoutFields(resource, Object.keys(within ?? {})), [resource, within])
   const [density, setDensity] = useDensity()
   const selection = useSelection()

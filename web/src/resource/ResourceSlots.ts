@@ -1,5 +1,7 @@
 import type { AnyRow } from '@lexdesk/domain'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Session } from '../api/Session.ts'
 import type { ImportPreview } from './import/importStage.ts'
 
 /** What a form section of an area's own is given. */
@@ -50,6 +52,8 @@ export interface ResourceSlots {
   actionSections?: Record<string, (props: ActionSlotProps) => ReactNode>
   /** Draws a value in the details of a record in place of its field's own display. */
   details?: Record<string, (row: AnyRow) => ReactNode>
+  /** Reads what `detailTop` shows, so that it is there when the record is first drawn. */
+  loadWith?: (row: AnyRow, tools: { client: QueryClient; menu: Session['menu'] }) => Promise<void>
   /** Above the tabs of a record; `showTab` opens one of them by its title. */
   detailTop?: (row: AnyRow, showTab: (title: string) => void) => ReactNode
   /** Further tabs of a record between its details and its history, by their titles. */

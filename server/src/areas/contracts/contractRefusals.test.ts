@@ -70,6 +70,14 @@ describe('a draft', () => {
     expectRefused(await admin().delete('/legal/contract/delete', { id: main.id }), '正在使用，不能删除：下级合同 1 条')
   })
 
+  test('of a matter whose conflicts are not settled says so beside what is missing', async () => {
+    const bizId = await addMatter({ enterpriseId: desk.enterpriseIds[0] })
+    const { message } = await desk.act(admin(), await desk.add({ bizType: 'entrust', bizId }), 'submit')
+    expect(message).toMatch(
+      /^请先补全：合同文本（从模板生成或上传）；所属委托 WT\S+ 的利冲尚未处理：请先做利冲检索，处理完成前不能发起签署$/,
+    )
+  })
+
   test('without what a reviewer needs is not handed in; only its own people hand it in and take it back', async () => {
     const bare = await desk.add({ amount: null, payPlan: [], parties: [], startDate: null })
     await unchanged(bare, async () => {

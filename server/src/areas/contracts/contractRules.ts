@@ -114,7 +114,11 @@ export function contractRules(signing: Signing): ResourceRules {
         refusal: async (context, row) => {
           if (!isOwner(context, row)) return '只有创建人或承办律师可以提交审核'
           const missing = missingParts(row)
-          return missing.length > 0 ? `请先补全：${missing.join('、')}` : undefined
+          if (missing.length === 0) return undefined
+          // A flagged matter stops the contract later: whoever completes the text knows it beforehand.
+          const conflict = await contractConflict(context.tx, row)
+          const later = conflict === undefined ? '' : `；${conflict}，处理完成前不能发起签署`
+          return `请先补全：${missing.join('、')}${later}`
         },
       },
       recall: {
@@ -145,8 +149,10 @@ export function contractRules(signing: Signing): ResourceRules {
       },
       revise: { values: async () => fresh },
       send: {
-        refusal: async (context, row) =>
-          unsignable(row) ?? (await contractConflict(context.tx, row)) ?? (await notSignable(context, row)),
+        refusal: async (context, row) => {
+          const reasons = [unsignable(row), await contractConflict(context.tx, row), await notSignable(context, row)]
+          return reasons.filter((reason) => reason !== undefined).join('；') || undefined
+        },
         values: async (context, row, { values }) => {
           if (String(values.signBy) < today(context))
             throw errors.invalid([{ field: 'signBy', message: '签署截止日期不能早于今天' }])

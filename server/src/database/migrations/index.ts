@@ -19,6 +19,7 @@ import { migration0020 } from './migration0020.ts'
 import { migration0021 } from './migration0021.ts'
 import { migration0022 } from './migration0022.ts'
 import { migration0024 } from './migration0024.ts'
+import { migration0025 } from './migration0025.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -47,4 +48,5 @@ export const migrations: readonly WrittenMigration[] = [
   migration0018,
   migration0022,
   migration0024,
+  migration0025,
 ]

@@ -3,15 +3,20 @@ import { Button, Dropdown } from 'antd'
 import { openTabsStore } from '../../api/openTabsStore.ts'
 import { pageTenant } from '../../api/pageTenant.ts'
 import { useTenants } from '../../api/useTenants.ts'
+import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 
-/** For which tenant one works; those who have several switch here, and begin at the home page of the other one. */
+/**
+ * For which tenant one works; those who have several switch here, and begin at the home page of the other one. A phone has
+ * no room for the name, which its user menu shows.
+ */
 export function TenantName() {
   const { tenants, present } = useTenants()
+  const { isMobile } = useBreakpoint()
   const others = tenants.filter(({ id }) => id !== present?.id)
   const name = present?.name ?? (tenants.length > 0 ? '请选择租户' : undefined)
   if (name === undefined) return null
   if (others.length === 0)
-    return (
+    return isMobile ? null : (
       <span className="frame-tenant" title={`当前租户：${name}`}>
         {name}
       </span>
@@ -35,9 +40,15 @@ export function TenantName() {
       }}
     >
       <Button type="text" aria-label={`当前租户：${name}，切换租户`} aria-haspopup="menu">
-        <span className="frame-tenant">{name}</span>
+        {isMobile ? <BankOutlined /> : <span className="frame-tenant">{name}</span>}
         <DownOutlined />
       </Button>
     </Dropdown>
   )
+}
+
+/** The whole name, for the user menu of a phone. */
+export function TenantLine() {
+  const { present } = useTenants()
+  return present ? <span className="frame-tenant-line">{`租户：${present.name}`}</span> : null
 }

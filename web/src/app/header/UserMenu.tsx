@@ -16,6 +16,7 @@ import { useSession } from '../../api/useSession.ts'
 import { formatError } from '../../ui/formatError.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { securityPath } from '../routes/staticEntries.ts'
+import { TenantLine } from './TenantName.tsx'
 import { fetchMyDepartments } from './myDepartments.ts'
 import { useClearCache } from './useClearCache.ts'
 import { useDialogSlot } from './useDialogSlot.tsx'
@@ -85,6 +86,7 @@ export function UserMenu() {
         menu={{
           items: [
             { key: 'name', type: 'group', label: `账号：${username}` },
+            ...(isMobile ? [{ key: 'tenant', type: 'group' as const, label: <TenantLine /> }] : []),
             { type: 'divider' },
             ...(avatar
               ? [{ key: 'avatar', icon: <PictureOutlined />, label: '查看头像', onClick: () => showAvatar(avatar) }]

@@ -6,6 +6,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'
 import { BusinessLink } from './BusinessLink.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
+import { loadMatter } from './loadMatter.ts'
 import { MatterFlag } from './MatterFlag.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
@@ -19,6 +20,7 @@ const slots: ResourceSlots = {
     confirmRescind: (props) => <EndingSection {...props} resource={contracts} step="confirmRescind" hasRefund />,
   },
   details: { bizId: (row) => <BusinessLink row={row} /> },
+  loadWith: loadMatter,
   detailTop: (row) => <MatterFlag row={row} />,
   detailTabs: {
     文本与版本: (row) => <TextsTab row={row} />,

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { contract as contracts, type Resource } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { SessionContext } from '../../api/Session.ts'
 import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
+import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
+import { loadMatter } from './loadMatter.ts'
 import { MatterFlag } from './MatterFlag.tsx'
 
 const call = 'GET /legal/entrustment/queryById'
@@ -37,5 +40,36 @@ test('shows nothing where nothing is flagged, or the matter is not the reader’
   unmount()
   show(contract, [])
   show({ ...(contract as object), bizType: 'counsel' } as never)
+  expect(server.sent(call)).toHaveLength(1)
+})
+
+test('is there when the contract is first drawn', async () => {
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const server = fakeServer({
+    'GET /legal/contract/queryById': { ...(contract as object), name: '代理合同', status: 'draft' },
+    'GET /legal/contract/steps': [],
+    [call]: async () => {
+      await gate
+      return matter
+    },
+  })
+  renderInApp(
+    <SessionContext value={{ ...testSession(), menu: [matters] }}>
+      <ResourceDetail
+        resource={contracts as unknown as Resource}
+        id="k1"
+        open
+        readOnly
+        onClose={() => undefined}
+        slots={{ loadWith: loadMatter, detailTop: (row) => <MatterFlag row={row} /> }}
+      />
+    </SessionContext>,
+  )
+  await waitFor(() => expect(server.sent(call)).toHaveLength(1))
+  expect(screen.queryByText('代理合同')).toBeNull()
+  open()
+  expect((await screen.findAllByText('代理合同')).length).toBeGreaterThan(0)
+  expect(screen.getByText('需重新处理利冲')).toBeInTheDocument()
   expect(server.sent(call)).toHaveLength(1)
 })

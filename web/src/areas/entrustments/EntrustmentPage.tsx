@@ -15,6 +15,9 @@ import { NextDeadline } from './NextDeadline.tsx'
 const matters = entrustment as unknown as Resource
 const deadlines = deadline as unknown as Resource
 
+/** The drawer of a matter has no room for the derivation, which the deadline itself shows. */
+const deadlineColumns = { title: 150, ruleId: 150, date: 110, status: 80, leadLawyerId: 84 }
+
 const conflictTab = '当事人与利冲'
 
 const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
@@ -29,7 +32,14 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
   detailTop: (row, showTab) => <MatterFlag row={row} onShow={() => showTab(conflictTab)} />,
   detailTabs: {
     [conflictTab]: (row: AnyRow) => <MatterParties row={row} />,
-    期限: (row: AnyRow) => <InnerList resource={deadlines} slots={deadlineSlots} within={{ entrustmentId: row.id }} />,
+    期限: (row: AnyRow) => (
+      <InnerList
+        resource={deadlines}
+        slots={deadlineSlots}
+        within={{ entrustmentId: row.id }}
+        columns={deadlineColumns}
+      />
+    ),
     合同: (row: AnyRow) => (
       <Flex vertical gap={24}>
         <MatterContracts row={row} />

@@ -1,4 +1,4 @@
-import { listColumns, type Resource } from '@lexdesk/domain'
+import { type ListColumn, listColumns, type Resource } from '@lexdesk/domain'
 import { useIsFetching } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreference } from '../../api/usePreference.ts'
@@ -26,9 +26,12 @@ export interface ColumnSettingsModel {
   reset(): void
 }
 
+/** Columns that a list shows from the beginning, in order, with their widths. */
+export type FirstColumns = Readonly<Record<string, number>>
+
 /** Columns as the operator wants them, kept on the server under a key of this list alone. */
-export function useColumnSettings(resource: Resource): ColumnSettingsModel {
-  const key = `columns:${resource.name}`
+export function useColumnSettings(resource: Resource, first?: FirstColumns): ColumnSettingsModel {
+  const key = first ? `columns:${resource.name}:inside` : `columns:${resource.name}`
   const [kept, keep] = usePreference<unknown>(key, null)
   const waiting = useIsFetching({
     queryKey: ['preference', key],
@@ -37,7 +40,8 @@ export function useColumnSettings(resource: Resource): ColumnSettingsModel {
   })
   return useMemo(() => {
     const settings = readColumnSettings(kept)
-    const columns = settleColumns(listColumns(resource), settings)
+    const all = listColumns(resource)
+    const columns = settleColumns(first ? startingWith(all, first) : all, settings)
     return {
       columns,
       visible: columns.filter((column) => column.visible),
@@ -48,5 +52,13 @@ export function useColumnSettings(resource: Resource): ColumnSettingsModel {
       resize: (name, width) => keep(withWidth(settings, name, width)),
       reset: () => keep(null),
     }
-  }, [keep, kept, resource, waiting])
+  }, [first, keep, kept, resource, waiting])
+}
+
+function startingWith(all: readonly ListColumn[], first: FirstColumns): ListColumn[] {
+  const shown = Object.entries(first).flatMap(([name, width]) =>
+    all.filter((column) => column.name === name).map((column) => ({ ...column, width, hidden: false })),
+  )
+  const others = all.filter(({ name }) => !Object.hasOwn(first, name)).map((column) => ({ ...column, hidden: true }))
+  return [...shown, ...others]
 }

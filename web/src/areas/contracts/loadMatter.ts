@@ -1,0 +1,31 @@
+import { type AnyRow, entrustment, type Resource } from '@lexdesk/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { menuPages } from '../../api/menuPages.ts'
+import { resourceApi } from '../../api/resourceApi.ts'
+import type { Session } from '../../api/Session.ts'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+
+const matters = entrustment as unknown as Resource
+
+/** The matter of a contract and its page, for those who may read it. */
+export function matterOf(row: AnyRow, menu: Session['menu']): { id: string; page: string } | undefined {
+  const id = row.bizType === 'entrust' && typeof row.bizId === 'string' ? row.bizId : null
+  const page = id === null ? undefined : menuPages(menu).recordPath(matters.name, id)
+  return id === null || page === undefined ? undefined : { id, page }
+}
+
+export const matterQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['resource', matters.name, 'row', id],
+    queryFn: ({ signal }) => resourceApi(matters).queryById(id!, { signal }),
+    enabled: id !== undefined,
+    retry: false,
+    // What was read with the contract is not read again when the banner is drawn.
+    staleTime: 5_000,
+  })
+
+/** Reads the matter with its contract, so that a flag is there when the contract is first drawn. */
+export const loadMatter: NonNullable<ResourceSlots['loadWith']> = async (row, { client, menu }) => {
+  const matter = matterOf(row, menu)
+  if (matter) await client.prefetchQuery(matterQuery(matter.id))
+}
