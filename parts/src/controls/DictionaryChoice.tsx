@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { MultiSelect } from './MultiSelect.tsx'
 import { useNameSearch } from '../names/useNameSearch.ts'
 import { antdProps, type ControlProps, fullWidth, pleaseChoose, splitValues } from '../pickers/ControlProps.ts'
 import { Misconfigured } from '../pickers/Misconfigured.tsx'
@@ -19,7 +19,7 @@ export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolea
   if (mistake) return <Misconfigured problem={mistake} />
   const values = isMany ? splitValues(value) : value ? [value] : []
   return (
-    <Select<string | string[]>
+    <MultiSelect<string | string[]>
       {...antdProps(props)}
       mode={isMany ? 'multiple' : undefined}
       value={isMany ? values : values[0]}

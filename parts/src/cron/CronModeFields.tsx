@@ -1,5 +1,6 @@
 import { cronRules, type CronUnit } from '@lexdesk/domain/cron'
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
+import { MultiSelect } from '../controls/MultiSelect.tsx'
 import styles from './Cron.module.css'
 import { beforeMonthEndBounds, cronBounds, cronValues, nthBounds } from './cronBounds.ts'
 import { CronNumber } from './CronNumber.tsx'
@@ -51,7 +52,7 @@ export function CronModeFields({ unit, option, model, onChange }: CronModeFields
       )
     case cronOption.specific:
       return (
-        <Select<number[]>
+        <MultiSelect<number[]>
           className={styles.list}
           mode="multiple"
           size="small"

@@ -1,4 +1,5 @@
-import { Button, Select, Space } from 'antd'
+import { Button, Space } from 'antd'
+import { MultiSelect } from '../controls/MultiSelect.tsx'
 import { antdProps, type ControlProps, fullWidth, pleaseChoose } from './ControlProps.ts'
 
 interface Labelled {
@@ -20,7 +21,7 @@ export function PickerBox(props: PickerBoxProps) {
     onChange((Array.isArray(next) ? next : next ? [next] : []).map(({ value }) => value))
   return (
     <Space.Compact block>
-      <Select<Labelled | Labelled[] | undefined>
+      <MultiSelect<Labelled | Labelled[] | undefined>
         {...antdProps(props)}
         labelInValue
         mode={isMany ? 'multiple' : undefined}

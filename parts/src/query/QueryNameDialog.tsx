@@ -1,4 +1,5 @@
-import { Flex, Input, Modal, Radio, Select } from 'antd'
+import { Flex, Input, Modal, Radio } from 'antd'
+import { MultiSelect } from '../controls/MultiSelect.tsx'
 import { useRef } from 'react'
 import { useNameSearch } from '../names/useNameSearch.ts'
 import type { QueryRole } from './AdvancedCondition.ts'
@@ -69,7 +70,7 @@ function Sharing({ value, roles, onChange }: SharingProps) {
   const search = useNameSearch()
   if (roles.length === 0) return <span>仅自己可见，换一台电脑登录也能使用。</span>
   return (
-    <Select
+    <MultiSelect
       mode="multiple"
       aria-label="共享给角色"
       placeholder="共享给角色…（不选则仅自己可见）"

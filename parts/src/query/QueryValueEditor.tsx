@@ -1,4 +1,5 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { DatePicker, Input, InputNumber } from 'antd'
+import { MultiSelect } from '../controls/MultiSelect.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { AreaLinkage } from '../controls/AreaLinkage.tsx'
 import { DictionaryChoice } from '../controls/DictionaryChoice.tsx'
@@ -77,7 +78,7 @@ function TextValue({ field, id, value, onChange }: SingleValueProps) {
 
 function TextValues({ field, id, value, onChange }: QueryValueEditorProps) {
   return (
-    <Select<string[]>
+    <MultiSelect<string[]>
       id={id}
       mode="tags"
       aria-label={field.title}

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { MultiSelect } from '@lexdesk/parts'
 import { useState } from 'react'
 import { controlProps, fullWidth } from './controlProps.ts'
 import type { EditorProps } from './FieldProps.ts'
@@ -36,7 +36,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
     onChange(list.map(({ value }) => value))
   }
   return (
-    <Select<Labelled | Labelled[] | undefined>
+    <MultiSelect<Labelled | Labelled[] | undefined>
       {...controlProps(props)}
       labelInValue
       mode={isMany ? 'multiple' : undefined}

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { MultiSelect } from '@lexdesk/parts'
 import { fullWidth } from './controlProps.ts'
 import type { FilterProps } from './FieldProps.ts'
 import { asList } from './filterValue.ts'
@@ -6,7 +6,7 @@ import { asList } from './filterValue.ts'
 /** Several typed values; a pasted list falls apart by itself. */
 export function TagsFilter({ field, value, onChange, id }: FilterProps) {
   return (
-    <Select
+    <MultiSelect
       id={id}
       mode="tags"
       aria-label={field.title}

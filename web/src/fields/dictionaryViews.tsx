@@ -1,5 +1,5 @@
 import { type DictionaryItem, offeredItems } from '@lexdesk/domain'
-import { useNameSearch } from '@lexdesk/parts'
+import { MultiSelect, useNameSearch } from '@lexdesk/parts'
 import { Flex, Select, Tag } from 'antd'
 import { useDictionary } from '../api/useDictionary.ts'
 import { controlProps, fullWidth } from './controlProps.ts'
@@ -48,7 +48,7 @@ function DictionariesEditor(props: EditorProps<Several>) {
   const { field, value, onChange } = props
   const current = asList(value)
   return (
-    <Select<string[]>
+    <MultiSelect<string[]>
       {...controlProps(props)}
       mode="multiple"
       value={current}
@@ -86,7 +86,7 @@ function DictionaryFilter({ field, rule, value, onChange, id }: FilterProps<Sing
   const items = useDictionary(field.dictionary)
   const isMany = rule === 'in'
   return (
-    <Select<string | string[]>
+    <MultiSelect<string | string[]>
       id={id}
       mode={isMany ? 'multiple' : undefined}
       aria-label={field.title}

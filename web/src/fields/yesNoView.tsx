@@ -1,4 +1,5 @@
-import { Radio, Select, Switch } from 'antd'
+import { MultiSelect } from '@lexdesk/parts'
+import { Radio, Switch } from 'antd'
 import { controlProps, fullWidth } from './controlProps.ts'
 import type { EditorProps, FieldOfKind, FieldView, FilterProps } from './FieldProps.ts'
 import { asList, asText } from './filterValue.ts'
@@ -45,7 +46,7 @@ function YesNoEditor(props: EditorProps<YesNoField>) {
 function YesNoFilter({ field, rule, value, onChange, id }: FilterProps<YesNoField>) {
   const isMany = rule === 'in'
   return (
-    <Select<string | string[]>
+    <MultiSelect<string | string[]>
       id={id}
       mode={isMany ? 'multiple' : undefined}
       aria-label={field.title}

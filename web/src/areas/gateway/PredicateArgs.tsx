@@ -1,6 +1,7 @@
 import { type Field, gatewayMethods, type Predicate, predicateForms } from '@lexdesk/domain'
 import { datetime } from '@lexdesk/domain/fields'
-import { Input, Select } from 'antd'
+import { MultiSelect } from '@lexdesk/parts'
+import { Input } from 'antd'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 
 interface PredicateArgsProps {
@@ -18,7 +19,7 @@ export function PredicateArgs({ predicate, disabled, onChange }: PredicateArgsPr
   const { title, list, labels, hint } = predicateForms[name]
   if (list)
     return (
-      <Select
+      <MultiSelect
         mode={name === 'Method' ? 'multiple' : 'tags'}
         aria-label={title}
         placeholder={hint}

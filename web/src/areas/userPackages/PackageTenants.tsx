@@ -1,6 +1,7 @@
 import { type Resource, tenant } from '@lexdesk/domain'
+import { MultiSelect } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { formatError } from '../../ui/formatError.ts'
 
@@ -27,7 +28,7 @@ export function PackageTenants({ value, problem, disabled, onChange }: PackagePa
       extra="没有分配任何套餐的租户不受限制；有多个套餐时取并集"
       {...(words !== undefined && { help: words, validateStatus: 'error' as const })}
     >
-      <Select
+      <MultiSelect
         id="package-tenants"
         mode="multiple"
         value={[...value]}

@@ -1,5 +1,6 @@
+import { MultiSelect } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Radio, Select } from 'antd'
+import { Form, Radio } from 'antd'
 import { useId } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { TreePicker } from '../../fields/TreePicker.tsx'
@@ -61,7 +62,7 @@ export function PlaceSection({ values, onChange, problemOf, disabled = false }: 
   return (
     <div className={styles.grid}>
       <Form.Item {...item('selectedroles', '角色')} className={styles.wide}>
-        <Select
+        <MultiSelect
           id={`${id}selectedroles`}
           mode="multiple"
           value={chosenRoles}
@@ -124,7 +125,7 @@ export function PlaceSection({ values, onChange, problemOf, disabled = false }: 
       )}
       {mayTenants && (
         <Form.Item {...item('relTenantIds', '租户')}>
-          <Select
+          <MultiSelect
             id={`${id}relTenantIds`}
             mode="multiple"
             value={split(values.relTenantIds)}
