@@ -68,7 +68,7 @@ function loadedGrid(count: number): Grid {
 const sizes = ['medium', 'small', 'mini', 'tiny'] as const
 
 /** The grid with most of its cells, on ten rows or a hundred thousand. */
-export function GridExample() {
+export function GridExample({ withheld = [] }: { withheld?: readonly string[] }) {
   const [count, setCount] = useState(20)
   const [grid, setGrid] = useState(() => loadedGrid(20))
   const [size, setSize] = useState<(typeof sizes)[number]>('small')
@@ -123,7 +123,7 @@ export function GridExample() {
           disabledRows={disabledRows}
           onUnread={setProblems}
           panel={panel}
-          toolbar={(state) => <GridToolbar grid={grid} {...state} />}
+          toolbar={(state) => <GridToolbar grid={grid} {...state} withheld={withheld} />}
         />
         <Typography.Paragraph role="status" aria-label="校验结果" type={problems.length > 0 ? 'danger' : 'secondary'}>
           {problems.length === 0

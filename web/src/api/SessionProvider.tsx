@@ -1,4 +1,4 @@
-import { buttonCheck, type PermissionLists, permittedRoutes } from '@lexdesk/domain'
+import { buttonCheck, type PermissionLists, permittedRoutes, withheldWithPrefix } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ApiError } from './ApiError.ts'
@@ -62,6 +62,7 @@ function sessionOf(user: Session['user'], { menu, auth, allAuth }: PermissionAns
     menu: permittedRoutes(readMenu(menu), auth),
     can: buttonCheck('shown', { auth, allAuth }),
     isWithheld: buttonCheck('disabled', { auth, allAuth }),
+    withheldActs: (authPre) => withheldWithPrefix(`${authPre}:`, { auth, allAuth }),
     signOut: async () => {
       openTabsStore.forget()
       try {

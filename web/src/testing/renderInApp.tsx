@@ -30,6 +30,7 @@ export function testSession(permissions?: readonly string[], withheld: readonly 
     menu: [],
     can: (permission) => permissions?.includes(permission) ?? true,
     isWithheld: (code) => withheld.includes(code),
+    withheldActs: () => [],
     signOut: () => Promise.resolve(),
   }
 }

@@ -60,11 +60,33 @@ describe('[P1.05] a drag-sorted table numbers its rows from 1', () => {
     expect(numbers()).toEqual(['丙1', '新2', '乙3'])
   })
 
-  test('in the column that is named for it, and in none where there is no such column', () => {
+  test('only from the first row that changes its place, and back again by undo', () => {
+    const first = vi.fn<() => void>()
+    model.insert(3, [{ name: '丁' }])
+    model.onRow(keyOf('甲'), first)
+    model.move(keyOf('丁'), 1)
+    expect(numbers()).toEqual(['甲1', '丁2', '乙3', '丙4'])
+    expect(first).not.toHaveBeenCalled()
+    model.undo()
+    expect(numbers()).toEqual(['甲1', '乙2', '丙3', '丁4'])
+  })
+
+  test('under the key that is given, and under none where none is', () => {
+    model = createGridModel({ columns, orderKey: 'sortNo' })
+    model.load(saved('甲', '乙'))
+    model.insert(0, [{ name: '新' }])
+    model.move(keyOf('乙'), 0)
+    model.remove([keyOf('新')])
+    expect(model.values().rows.map(({ name, sortNo }) => [name, sortNo])).toEqual([
+      ['乙', 1],
+      ['甲', 2],
+    ])
+    expect(model.values().rows.some((row) => 'orderNum' in row)).toBe(false)
+
     model = createGridModel({ columns })
     model.load(saved('甲'))
     model.insert(0)
-    expect(model.values().rows.some((row) => 'orderNum' in row)).toBe(false)
+    expect(model.values().rows.some((row) => 'orderNum' in row || 'sortNo' in row)).toBe(false)
   })
 })
 

@@ -86,6 +86,19 @@ describe('[P1.10] rows below rows', () => {
     expect(seen()).toEqual(['总部', '分部', '一组', '独立'])
   })
 
+  test('get a new one below another and all that hangs below it, under the same parent', () => {
+    tree.openTo(keyOf('甲'))
+    tree.insertBelow(keyOf('一组'))
+    expect(seen()).toEqual(['总部', '分部', '一组', '甲', '', '独立'])
+    expect(tree.depthOf(keyOf(''))).toBe(1)
+    tree.toggle(keyOf('分部'))
+    expect(seen()).toEqual(['总部', '分部', '独立'])
+    model.undo()
+    tree.insertBelow(keyOf('分部'))
+    expect(seen()).toEqual(['总部', '分部', '', '独立'])
+    expect(tree.depthOf(keyOf(''))).toBe(0)
+  })
+
   test('arrive too late for a row that has gone', async () => {
     let answer: (rows: unknown) => void = () => {}
     loadChildren.mockReturnValue(new Promise((resolve) => (answer = resolve)))

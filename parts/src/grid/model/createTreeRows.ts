@@ -20,6 +20,8 @@ export interface TreeRows extends RowsView {
   toggle(key: RowKey): void
   /** Opens all that a row hangs below. */
   openTo(key: RowKey): void
+  /** A new row below another and all that hangs below it, under the same parent. */
+  insertBelow(key: RowKey): void
   /** With all that hangs below them. */
   withDescendants(keys: readonly RowKey[]): RowKey[]
 }
@@ -96,6 +98,16 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
     }
   }
 
+  function withDescendants(keys: readonly RowKey[]): RowKey[] {
+    const wanted = new Set(keys)
+    // Parents stand before their children.
+    for (const key of model.order()) {
+      const parent = parents.get(key)
+      if (parent !== undefined && wanted.has(parent)) wanted.add(key)
+    }
+    return [...wanted]
+  }
+
   return {
     load(rows) {
       for (const one of [parents, open, asked, known]) one.clear()
@@ -122,15 +134,17 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
       for (let above = parents.get(key); above !== undefined; above = parents.get(above)) open.add(above)
       tell()
     },
-    withDescendants(keys) {
-      const wanted = new Set(keys)
-      // Parents stand before their children.
-      for (const key of model.order()) {
-        const parent = parents.get(key)
-        if (parent !== undefined && wanted.has(parent)) wanted.add(key)
-      }
-      return [...wanted]
+    insertBelow(key) {
+      const above = isWaitingKey(key) ? waitingKey(key) : key
+      const order = model.order()
+      const last = Math.max(...withDescendants([above]).map((one) => order.indexOf(one)))
+      const [added] = model.insert(last + 1)
+      const parent = parents.get(above)
+      if (parent === undefined) return
+      parents.set(added!, parent)
+      tell()
     },
+    withDescendants,
   }
 }
 

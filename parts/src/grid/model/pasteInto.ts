@@ -25,62 +25,125 @@ export const isEditable = ({ type, disabled }: GridColumn): boolean =>
 /** Whether texts can be written into it. */
 const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
 
+/** How many cells kept their value, by the reason why. Cells that would have got the value they have are not counted. */
+export interface SkippedCells {
+  /** The row or the column is read-only. */
+  readOnly: number
+  /** Filled in a window of its own. */
+  inWindow: number
+  /** Past the last column, or past the last row of a table that cannot grow. */
+  outside: number
+}
+
+const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
+
+export interface Pasted {
+  /** What could not be read. */
+  problems: CellProblem[]
+  skipped: SkippedCells
+}
+
 /** What a text becomes in its cell. What cannot be read is kept as it stands, to be mended, with the reason. */
 interface ReadCell {
-  column: string
+  column: GridColumn
+  text: string
   value: unknown
   problem?: string
 }
 
-function filled(row: Record<string, unknown>, line: readonly ReadCell[]): GridValues {
-  for (const { column, value } of line) row[column] = value
+/** A text that its column does not take; without a column it is past the last one. */
+interface RefusedText {
+  column: GridColumn | undefined
+  text: string
+}
+
+interface ReadLine {
+  cells: readonly ReadCell[]
+  refused: readonly RefusedText[]
+}
+
+function filled(row: Record<string, unknown>, { cells }: ReadLine): GridValues {
+  for (const { column, value } of cells) row[column.key] = value
   return row
 }
 
-/** Reads a line of texts for the columns from a place on; those that take no text are passed over. */
-function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadCell[] {
+/** Reads a line of texts for the columns from a place on. */
+function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadLine {
   const cells: ReadCell[] = []
+  const refused: RefusedText[] = []
   texts.forEach((text, across) => {
     const column = columns[from + across]
-    if (!column || !isPasteable(column)) return
+    if (column && isRowColumn(column.type)) return
+    if (!column || !isPasteable(column)) return void refused.push({ column, text })
     const parsed = textOf(column.type).parse(text, column)
     cells.push(
       'value' in parsed
-        ? { column: column.key, value: parsed.value }
-        : { column: column.key, value: text, problem: parsed.problem },
+        ? { column, text, value: parsed.value }
+        : { column, text, value: text, problem: parsed.problem },
     )
   })
-  return cells
+  return { cells, refused }
 }
 
-/** Writes lines from a row on, as one step; the table grows as far as they reach. Gives what could not be read. */
+const printed = (values: GridValues | undefined, column: GridColumn): string =>
+  textOf(column.type).print(values?.[column.key], column)
+
+function countRefused(skipped: SkippedCells, refused: readonly RefusedText[], values: GridValues | undefined): void {
+  for (const { column, text } of refused) {
+    if (!column) skipped.outside += text === '' ? 0 : 1
+    else if (text !== printed(values, column)) skipped[isEditable(column) ? 'inWindow' : 'readOnly'] += 1
+  }
+}
+
+/** Writes lines from a row on, as one step; the table grows as far as they reach. */
 function writeLines(
   model: GridModel,
   from: number,
-  lines: readonly (readonly ReadCell[])[],
+  lines: readonly ReadLine[],
   /** Rows for the last of the lines, as far as they have been filled already. */
   ready: readonly GridValues[],
   { rows, canEdit = () => true, canGrow = true }: PasteOptions,
-): CellProblem[] {
+): Pasted {
   const problems: CellProblem[] = []
-  const tell = (key: RowKey, line: readonly ReadCell[]): void => {
-    for (const { column, problem } of line) if (problem !== undefined) problems.push({ key, column, message: problem })
+  const skipped = noneSkipped()
+  const tell = (key: RowKey, { cells }: ReadLine): void => {
+    for (const { column, problem } of cells)
+      if (problem !== undefined) problems.push({ key, column: column.key, message: problem })
   }
   model.together(() => {
     const order = rows.order()
+    const within = lines.slice(0, Math.max(0, order.length - from))
+    const beyond = lines.slice(within.length)
     const changes: CellChange[] = []
-    lines.slice(0, Math.max(0, order.length - from)).forEach((line, down) => {
+    within.forEach((line, down) => {
       const key = order[from + down]!
-      if (!canEdit(key)) return
-      for (const { column, value } of line) changes.push({ key, column, value })
-      tell(key, line)
+      const values = model.row(key)
+      if (canEdit(key)) {
+        for (const { column, value } of line.cells) changes.push({ key, column: column.key, value })
+        countRefused(skipped, line.refused, values)
+        tell(key, line)
+      } else {
+        for (const { column, text } of [...line.cells, ...line.refused])
+          if (column && text !== printed(values, column)) skipped.readOnly += 1
+        countRefused(
+          skipped,
+          line.refused.filter(({ column }) => !column),
+          values,
+        )
+      }
     })
     model.setCells(changes)
-    const rest = canGrow ? lines.slice(Math.max(0, order.length - from)) : []
-    const added = rest.length === ready.length ? ready : rest.map((line) => filled(model.newRow(), line))
-    if (added.length > 0) model.insert(model.order().length, added).forEach((key, n) => tell(key, rest[n]!))
+    if (!canGrow) {
+      for (const { cells, refused } of beyond)
+        skipped.outside += [...cells, ...refused].filter(({ text }) => text !== '').length
+      return
+    }
+    const added = beyond.length === ready.length ? ready : beyond.map((line) => filled(model.newRow(), line))
+    if (added.length === 0) return
+    model.insert(model.order().length, added).forEach((key, n) => tell(key, beyond[n]!))
+    beyond.forEach(({ refused }, n) => countRefused(skipped, refused, added[n]))
   })
-  return problems
+  return { problems, skipped }
 }
 
 /** So many are written together with what was read last. */
@@ -92,8 +155,8 @@ export async function pasteInto(
   at: CellPlace,
   texts: TextGrid,
   options: PasteOptions,
-): Promise<CellProblem[]> {
-  const lines: ReadCell[][] = []
+): Promise<Pasted> {
+  const lines: ReadLine[] = []
   await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
   const ready: GridValues[] = []
   const isGrowing = options.canGrow ?? true
@@ -103,30 +166,47 @@ export async function pasteInto(
   return writeLines(model, at.row, lines, ready, options)
 }
 
+/** Writes a value into the cells of some rows, and counts those that are read-only and hold another one. */
+function writeCells(
+  model: GridModel,
+  keys: readonly RowKey[],
+  columns: readonly GridColumn[],
+  valueOf: (column: GridColumn) => unknown,
+  canEdit: (key: RowKey) => boolean,
+): SkippedCells {
+  const skipped = noneSkipped()
+  const changes: CellChange[] = []
+  for (const key of keys) {
+    const values = model.row(key)
+    const isOpen = canEdit(key)
+    for (const column of columns) {
+      const value = valueOf(column)
+      if (isOpen && isEditable(column)) changes.push({ key, column: column.key, value })
+      else if (printed(values, column) !== printed({ [column.key]: value }, column)) skipped.readOnly += 1
+    }
+  }
+  model.setCells(changes)
+  return skipped
+}
+
+const valueColumns = (columns: readonly GridColumn[], { left, right }: CellRange): GridColumn[] =>
+  columns.slice(left, right + 1).filter(({ type }) => !isRowColumn(type))
+
 /** Writes the first row of a range into all rows below it. */
-export function fillDown(model: GridModel, range: CellRange, options: PasteOptions): void {
+export function fillDown(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
   const { columns, rows, canEdit = () => true } = options
-  const keys = rows.order().slice(range.top, range.bottom + 1)
-  const [first, ...rest] = keys
-  if (first === undefined) return
-  const source = model.row(first)
-  if (!source) return
-  const wanted = columns.slice(range.left, range.right + 1).filter(isEditable)
-  model.setCells(
-    rest.filter(canEdit).flatMap((key) => wanted.map(({ key: column }) => ({ key, column, value: source[column] }))),
-  )
+  const [first, ...rest] = rows.order().slice(range.top, range.bottom + 1)
+  const source = first === undefined ? undefined : model.row(first)
+  if (!source) return noneSkipped()
+  return writeCells(model, rest, valueColumns(columns, range), ({ key }) => source[key], canEdit)
 }
 
 /** Empties the cells of a range. */
-export function clearRange(model: GridModel, range: CellRange, options: PasteOptions): void {
+export function clearRange(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
   const { columns, rows, canEdit = () => true } = options
-  const keys = rows
-    .order()
-    .slice(range.top, range.bottom + 1)
-    .filter(canEdit)
-  const wanted = columns.slice(range.left, range.right + 1).filter(isEditable)
+  const keys = rows.order().slice(range.top, range.bottom + 1)
   const empty = (column: GridColumn) => (column.type === 'checkbox' ? (column.customValue?.[1] ?? false) : '')
-  model.setCells(keys.flatMap((key) => wanted.map((column) => ({ key, column: column.key, value: empty(column) }))))
+  return writeCells(model, keys, valueColumns(columns, range), empty, canEdit)
 }
 
 /** The cells of a range as they are seen. */
@@ -135,5 +215,5 @@ export function textsIn(model: GridModel, range: CellRange, { columns, rows }: P
   return rows
     .order()
     .slice(range.top, range.bottom + 1)
-    .map((key) => wanted.map((column) => textOf(column.type).print(model.row(key)?.[column.key], column)))
+    .map((key) => wanted.map((column) => printed(model.row(key), column)))
 }

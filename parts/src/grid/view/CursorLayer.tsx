@@ -12,6 +12,9 @@ import type { GridSource } from './GridSource.ts'
 import type { GridActs } from './useGridActs.ts'
 import { usePopupPlace } from './usePopupPlace.ts'
 
+/** What was typed is checked so long after the focus has left it (specification file 2 §9). */
+const blurCheckMs = 100
+
 interface CursorLayerProps {
   source: GridSource
   cursor: Cursor
@@ -56,7 +59,8 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
     }
     if (isComposing) return
     if (column.type === 'inputNumber' && !isNumberInTyping(field.value)) field.value = last.current
-    if (column.type === 'tags') field.value = withSemicolons(field.value)
+    // What is being deleted stays deleted: a semicolon put back would keep the caret where it is for ever.
+    if (column.type === 'tags' && field.value.length > last.current.length) field.value = withSemicolons(field.value)
     last.current = field.value
     showProblem(field)
   }
@@ -116,7 +120,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
             onBlur={(event) => {
               // A window of its own ends the editing by itself.
               if (isTyped && cursor.editing() && !isInside(event.relatedTarget, event.currentTarget))
-                acts.commit(event.currentTarget.value)
+                acts.commit(event.currentTarget.value, blurCheckMs)
             }}
             onCopy={(event) => {
               if (!cursor.editing() && acts.copy(event.clipboardData)) event.preventDefault()

@@ -131,6 +131,17 @@ test('[P1.06] a row that is closed can be neither chosen nor edited', async () =
   expect(screen.getByRole('button', { name: '删除（2）' })).toBeInTheDocument()
 })
 
+test('what is typed or pasted into a read-only cell is refused with a message', async () => {
+  const user = open()
+  await user.click(cell(2, 'name'))
+  await user.keyboard('改')
+  expect(await screen.findByText('有 1 个单元格只读，未修改')).toBeInTheDocument()
+  await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
+  await user.paste('新')
+  expect(await screen.findByText('有 1 个单元格只读，未粘贴')).toBeInTheDocument()
+  expect(values().map(({ name }) => name)).toEqual(['甲', '新', '丙'])
+})
+
 test('a space ticks a checkbox', async () => {
   const user = open()
   await user.click(cell(0, 'choose'))
@@ -165,11 +176,29 @@ describe('[P1.02] the toolbar', () => {
     expect(values().map(({ name }) => name)).toEqual(['乙', '甲', '丙', ''])
   })
 
-  test('[P1.16] a second insert at once is refused', async () => {
+  test('inserts below the cell under the cursor, also when the cursor has moved since', async () => {
     const user = open()
-    await user.dblClick(screen.getByRole('button', { name: /新\s*增/ }))
+    await user.click(cell(1, 'choose'))
+    await user.keyboard('{ArrowUp}')
+    await user.click(screen.getByRole('button', { name: '在下方插入' }))
+    expect(values().map(({ name }) => name)).toEqual(['甲', '', '乙', '丙'])
+    expect(values().map(({ orderNum }) => orderNum)).toEqual([1, 2, 3, 4])
+  })
+
+  test('[P1.16] a second insert within 1500 ms is refused, whichever button it comes from; one at 1500 ms is not', async () => {
+    const user = open()
+    const now = vi.spyOn(performance, 'now')
+    const press = async (name: RegExp | string, at: number) => {
+      now.mockReturnValue(10_000 + at)
+      await user.click(screen.getByRole('button', { name }))
+    }
+    await press(/新\s*增/, 0)
+    expect(screen.queryByText('你点击的太快了，请慢点点击!')).toBeNull()
+    await press('在下方插入', 1_499)
     expect(await screen.findByText('你点击的太快了，请慢点点击!')).toBeInTheDocument()
     expect(values()).toHaveLength(4)
+    await press(/新\s*增/, 1_500)
+    expect(values()).toHaveLength(5)
   })
 
   test('[P1.03] acts that are withheld have no button', () => {
@@ -227,6 +256,58 @@ test('text that no option matches stays in the editor at Enter, and in the cell,
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(cell(0, 'kind')).not.toHaveAttribute('title'))
   expect(cell(0, 'kind')).toHaveTextContent('民事')
+})
+
+test('[P1.12] a cell is checked while it is typed, at once when it is taken over, and 100 ms after the focus left', async () => {
+  const user = open()
+  await user.click(cell(0, 'name'))
+  await user.clear(field())
+  expect(field()).toHaveAttribute('title', '名称不能为空')
+  expect(field()).toHaveAttribute('aria-invalid', 'true')
+  vi.useFakeTimers()
+  try {
+    act(() => field().blur())
+    act(() => void vi.advanceTimersByTime(99))
+    expect(values()[0]!.name).toBe('')
+    expect(cell(0, 'name')).not.toHaveAttribute('title')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(cell(0, 'name')).toHaveAttribute('title', '名称不能为空')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[P1.12] a handler that takes its time marks the cell in its own words, and not a value that is gone', async () => {
+  const answers: ((verdict: { success: boolean; message?: string }) => void)[] = []
+  const handler = () => new Promise<{ success: boolean; message?: string }>((resolve) => answers.push(resolve))
+  const validateRules = [{ required: true }, { handler, message: '${title}不对' }]
+  grid = createGrid({ columns: [{ key: 'name', title: '名称', type: 'input', validateRules }] })
+  grid.model.load([{ id: '1', name: '甲' }])
+  const user = open({ disabledRows: {} })
+  await user.click(cell(0, 'name'))
+  await user.keyboard('乙{Enter}')
+  await user.click(cell(0, 'name'))
+  await user.keyboard('丙{Enter}')
+  const [first, second] = answers.slice(-2)
+  await act(async () => first!({ success: false, message: '旧值的说法' }))
+  expect(cell(0, 'name')).not.toHaveAttribute('title')
+  await act(async () => second!({ success: false, message: '甲乙丙已被使用' }))
+  expect(cell(0, 'name')).toHaveAttribute('title', '甲乙丙已被使用')
+})
+
+test('[P1.18] a semicolon follows every two characters as they are typed, and can be deleted', async () => {
+  grid = createGrid({ columns: [{ key: 'tags', title: '标签', type: 'tags' }] })
+  grid.model.load([{ id: '1', tags: '' }])
+  const user = open({ disabledRows: {} })
+  await user.click(cell(0, 'tags'))
+  await user.keyboard('刑')
+  expect(field()).toHaveValue('刑')
+  await user.keyboard('事民')
+  expect(field()).toHaveValue('刑事;民')
+  await user.keyboard('{Backspace}{Backspace}{Backspace}')
+  expect(field()).toHaveValue('刑')
+  await user.keyboard('法民事{Enter}')
+  expect(values()[0]!.tags).toBe('刑法;民事;')
 })
 
 test('a value that stands twice is told while it is typed', async () => {

@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -10,24 +9,29 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { lazyPart } from '../../lazyPart.tsx'
 import type { CellProblem } from '../model/createValidation.ts'
 import type { GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/GridStep.ts'
+import type { SkippedCells } from '../model/pasteInto.ts'
 import { type CellPlace, fitted } from '../model/selection.ts'
+import { useMessages } from '../../useMessages.ts'
 import type { CellSources } from './CellSources.ts'
 import type { Grid } from './createGrid.ts'
 import { createCursor } from './createCursor.ts'
 import { CursorLayer } from './CursorLayer.tsx'
 import styles from './DataGrid.module.css'
+import { footerHeightOf } from './GridFooter.tsx'
 import type { GridLayout } from './GridLayout.ts'
 import { GridSheet } from './GridSheet.tsx'
 import type { GridSlots, GridSource } from './GridSource.ts'
 import { rowPlaces } from './rowPlaces.ts'
+import { skippedWords } from './skippedWords.ts'
 import { useAvailableWidth } from './useAvailableWidth.ts'
 import { useChosenRows } from './useChosenRows.ts'
 import { useColumnLayout } from './useColumnLayout.ts'
 import { useExpandedRows } from './useExpandedRows.ts'
-import { useGridActs } from './useGridActs.ts'
+import { type GridWrite, useGridActs } from './useGridActs.ts'
 import { useGridMouse } from './useGridMouse.ts'
 import { useReveal } from './useReveal.ts'
 import { useRowDrag } from './useRowDrag.ts'
@@ -38,8 +42,8 @@ const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
 
 export interface ToolbarState {
   chosen: readonly RowKey[]
-  /** Where a new row would go: below the cursor, or at the end. */
-  below: number
+  /** The row under the cursor at this moment: moving the cursor draws no toolbar. */
+  activeRow(): RowKey | undefined
   clearChosen(): void
 }
 
@@ -62,7 +66,7 @@ export interface DataGridProps {
   panel?: (values: GridValues) => ReactNode
 }
 
-const FindBar = lazy(() => import('./FindBar.tsx').then((module) => ({ default: module.FindBar })))
+const FindBar = lazyPart(() => import('./FindBar.tsx').then((module) => module.FindBar))
 
 const nothing = {}
 const ignore = () => {}
@@ -92,10 +96,11 @@ export function DataGrid(props: DataGridProps) {
     () => rowPlaces(order.length, rowHeight, panelsAt(order, expanded.keys)),
     [order, rowHeight, expanded.keys],
   )
-  const layout = useMemo<GridLayout>(
-    () => ({ columns, offsets, frozen, places, rowHeight, headerHeight: Math.min(rowHeight, 48) }),
-    [columns, offsets, frozen, places, rowHeight],
-  )
+  const layout = useMemo<GridLayout>(() => {
+    const headerHeight = Math.min(rowHeight, 48)
+    const footerHeight = footerHeightOf(columns, headerHeight)
+    return { columns, offsets, frozen, places, rowHeight, headerHeight, footerHeight }
+  }, [columns, offsets, frozen, places, rowHeight])
   const chosen = useChosenRows(columns.some(({ type }) => type === 'rowRadio'))
 
   const hasPanel = panel !== undefined
@@ -111,7 +116,16 @@ export function DataGrid(props: DataGridProps) {
   )
   const find = useCallback(() => setFinding(true), [])
   const { onUnread = ignore } = props
-  const acts = useGridActs({ source, cursor, columns, canGrow, onUnread, onFold: fold, onFind: find })
+  const [message, messageHolder] = useMessages()
+  const onSkipped = useCallback(
+    (skipped: SkippedCells, act: GridWrite) => {
+      const words = skippedWords(skipped, act)
+      // One message a grid: the last one replaces what it said before.
+      if (words !== undefined) void message.warning({ key: id, content: words })
+    },
+    [message, id],
+  )
+  const acts = useGridActs({ source, cursor, columns, canGrow, onUnread, onSkipped, onFold: fold, onFind: find })
 
   // The cursor stays on a row that there is, and in sight.
   useEffect(() => {
@@ -156,11 +170,12 @@ export function DataGrid(props: DataGridProps) {
   )
   return (
     <div className={styles.grid}>
+      {messageHolder}
       {props.toolbar && (
         <div role="toolbar" aria-label={`${label}操作`} className={styles.toolbar}>
           {props.toolbar({
             chosen: present,
-            below: (cursor.selection()?.focus.row ?? order.length - 1) + 1,
+            activeRow: () => rows.order()[cursor.selection()?.focus.row ?? -1],
             clearChosen: () => chosen.choose([]),
           })}
         </div>

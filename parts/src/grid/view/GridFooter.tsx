@@ -9,6 +9,12 @@ import type { GridSource } from './GridSource.ts'
 const titles = { sum: '合计', average: '平均' } as const
 const kinds = ['sum', 'average'] as const
 
+/** The rows of sums and averages, with the line above them. */
+export function footerHeightOf(columns: readonly GridColumn[], rowHeight: number): number {
+  const count = kinds.filter((kind) => columns.some(({ statistics }) => statistics?.includes(kind))).length
+  return count === 0 ? 0 : count * rowHeight + 1
+}
+
 /** So many values are added up before the next frame is due. More wait until the operator pauses. */
 const quickRows = 2_000
 const pauseMs = 120

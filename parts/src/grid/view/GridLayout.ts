@@ -11,6 +11,8 @@ export interface GridLayout {
   places: RowPlaces
   rowHeight: number
   headerHeight: number
+  /** What sums and averages take at the lower edge; rows pass behind them. */
+  footerHeight: number
 }
 
 /** The rows and columns near the eyes; the frozen columns are always. */

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useMessages } from '../../useMessages.ts'
+import type { RowKey } from '../model/GridStep.ts'
 import type { Grid } from './createGrid.ts'
 import type { ToolbarState } from './DataGrid.tsx'
 
@@ -14,16 +15,20 @@ interface GridToolbarProps extends ToolbarState {
 }
 
 /** Adding, moving and removing rows. */
-export function GridToolbar({ grid: { model, tree }, chosen, below, clearChosen, withheld = [] }: GridToolbarProps) {
+export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld = [] }: GridToolbarProps) {
+  const { model, tree } = grid
   const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
   const lastInsert = useRef(Number.NEGATIVE_INFINITY)
 
-  function insert(at: number): void {
+  /** Below a row, or at the end. */
+  function insert(row: RowKey | undefined): void {
     const now = performance.now()
     if (now - lastInsert.current < insertPauseMs) return void message.warning('你点击的太快了，请慢点点击!')
     lastInsert.current = now
-    model.insert(at)
+    if (row === undefined) model.insert(model.order().length)
+    else if (tree) tree.insertBelow(row)
+    else model.insert(model.order().indexOf(row) + 1)
   }
 
   function remove(): void {
@@ -52,10 +57,10 @@ export function GridToolbar({ grid: { model, tree }, chosen, below, clearChosen,
       {modalHolder}
       {!withheld.includes('add') && (
         <>
-          <Button type="primary" onClick={() => insert(model.order().length)}>
+          <Button type="primary" onClick={() => insert(undefined)}>
             新增
           </Button>
-          <Button onClick={() => insert(below)}>在下方插入</Button>
+          <Button onClick={() => insert(activeRow())}>在下方插入</Button>
         </>
       )}
       <Button onClick={() => move(-1)}>上移</Button>

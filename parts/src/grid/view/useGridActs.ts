@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { opensWindow } from '../model/cellType.ts'
+import { isRowColumn, opensWindow } from '../model/cellType.ts'
 import { printPlainText, printTable, readPlainText, readTable } from '../model/clipboard.ts'
 import type { CellProblem } from '../model/createValidation.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/GridStep.ts'
-import { clearRange, fillDown, isEditable, pasteInto, textsIn } from '../model/pasteInto.ts'
+import { clearRange, fillDown, isEditable, pasteInto, type SkippedCells, textsIn } from '../model/pasteInto.ts'
 import { type CellPlace, type CellRange, fitted, moved, oneCell, rangeOf, tabbed } from '../model/selection.ts'
 import { checkboxValues, isChecked } from '../text/checkboxText.ts'
 import { numberFrom } from '../text/numberText.ts'
@@ -19,8 +19,8 @@ export interface GridActs {
   tab(isBack: boolean): boolean
   /** Opens the editor of the cell under the cursor, with a text in place of its own. */
   edit(text?: string): void
-  /** Writes what was typed; the editor closes. */
-  commit(text: string): void
+  /** Writes what was typed; the editor closes. It is checked at once, or so many milliseconds later. */
+  commit(text: string, checkAfterMs?: number): void
   /** Writes a value that was chosen rather than typed. */
   choose(value: unknown): void
   /** Writes several fields of the row at once. */
@@ -44,15 +44,20 @@ interface ActsInput {
   columns: readonly GridColumn[]
   canGrow: boolean
   onUnread(problems: readonly CellProblem[]): void
+  onSkipped(skipped: SkippedCells, act: GridWrite): void
   onFold(row: number, isOpen: boolean): void
   onFind(): void
 }
+
+/** What writes to cells. */
+export type GridWrite = 'paste' | 'fill' | 'clear' | 'edit'
 
 /** A document for so long a text takes longer to build than the text to paste. */
 const longText = 200_000
 
 /** Everything that can be done at the cursor, for keys, mouse and buttons alike. */
-export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold, onFind }: ActsInput): GridActs {
+export function useGridActs(input: ActsInput): GridActs {
+  const { source, cursor, columns, canGrow, onUnread, onSkipped, onFold, onFind } = input
   return useMemo(() => {
     const { model, validation, rows } = source
     const size = () => ({ rows: rows.order().length, columns: columns.length })
@@ -73,16 +78,20 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
       const cell = under()
       return cell && isEditable(cell.column) && canEdit(cell.key) ? cell : undefined
     }
-    function write(fields: GridValues): void {
+    function write(fields: GridValues, checkAfterMs = 0): void {
       const cell = under()
       cursor.edit(undefined)
       if (!cell) return
       model.setCells(Object.entries(fields).map(([column, value]) => ({ key: cell.key, column, value })))
-      for (const column of Object.keys(fields)) void validation.checkCell(cell.key, column)
+      const check = () => {
+        for (const column of Object.keys(fields)) void validation.checkCell(cell.key, column)
+      }
+      if (checkAfterMs > 0) setTimeout(check, checkAfterMs)
+      else check()
     }
-    const put = (value: unknown) => {
+    const put = (value: unknown, checkAfterMs?: number) => {
       const cell = under()
-      if (cell) write({ [cell.column.key]: value })
+      if (cell) write({ [cell.column.key]: value }, checkAfterMs)
       else cursor.edit(undefined)
     }
     /** What a paste or a fill has written is looked at like anything typed. */
@@ -113,25 +122,27 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
       },
       edit(text) {
         const cell = writable()
+        const isRefused = !cell && text !== undefined && !isRowColumn(under()?.column.type ?? 'rowNumber')
+        if (isRefused) onSkipped({ readOnly: 1, inWindow: 0, outside: 0 }, 'edit')
         if (!cell || cell.column.type === 'checkbox') return
         const current = textOf(cell.column.type).print(cell.values[cell.column.key], cell.column)
         cursor.edit({ place: cell.place, text: text ?? current })
       },
-      commit(text) {
+      commit(text, checkAfterMs) {
         const cell = writable()
         // What is filled in a window was typed by nobody.
         if (!cell || opensWindow(cell.column.type)) return cursor.edit(undefined)
-        if (cell.column.type === 'inputNumber') return put(numberFrom(text))
+        if (cell.column.type === 'inputNumber') return put(numberFrom(text), checkAfterMs)
         const parsed = textOf(cell.column.type).parse(text, cell.column)
-        if ('value' in parsed) return put(parsed.value)
+        if ('value' in parsed) return put(parsed.value, checkAfterMs)
         // What cannot be read stays to be mended, and says why.
         put(text)
         const problems = [{ key: cell.key, column: cell.column.key, message: parsed.problem }]
         validation.mark(problems)
         onUnread(problems)
       },
-      choose: put,
-      chooseFields: write,
+      choose: (value) => put(value),
+      chooseFields: (fields) => write(fields),
       fold(isOpen) {
         const cell = under()
         if (cell) onFold(cell.place.row, isOpen)
@@ -147,13 +158,13 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
       clear() {
         const marked = range()
         if (!marked) return
-        clearRange(model, marked, options)
+        onSkipped(clearRange(model, marked, options), 'clear')
         checkRange(marked)
       },
       fill() {
         const marked = range()
         if (!marked) return
-        fillDown(model, marked, options)
+        onSkipped(fillDown(model, marked, options), 'fill')
         checkRange(marked)
       },
       undo: () => void model.undo(),
@@ -181,9 +192,10 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
               () => Array(marked.right - marked.left + 1).fill(texts[0]![0]!) as string[],
             )
           : texts
-        void pasteInto(model, at, spread, options).then((problems) => {
+        void pasteInto(model, at, spread, options).then(({ problems, skipped }) => {
           validation.mark(problems)
           onUnread(problems)
+          onSkipped(skipped, 'paste')
           const last = { row: at.row + spread.length - 1, column: at.column + spread[0]!.length - 1 }
           const pasted = fitted({ ...oneCell(at), focus: last }, size())
           cursor.select(pasted)
@@ -192,5 +204,5 @@ export function useGridActs({ source, cursor, columns, canGrow, onUnread, onFold
       },
     }
     return acts
-  }, [source, cursor, columns, canGrow, onUnread, onFold, onFind])
+  }, [source, cursor, columns, canGrow, onUnread, onSkipped, onFold, onFind])
 }

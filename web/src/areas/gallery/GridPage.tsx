@@ -1,10 +1,15 @@
 import { GridExample } from '@lexdesk/parts/playground'
+import { useSession } from '../../api/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
+/** Begins the permissions of the buttons of the example. */
+const authPre = 'grid_example'
+
 export function GridPage() {
+  const { withheldActs } = useSession()
   return (
     <GalleryPage title="可编辑表格">
-      <GridExample />
+      <GridExample withheld={withheldActs(authPre)} />
     </GalleryPage>
   )
 }

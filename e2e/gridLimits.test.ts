@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './desk.ts'
+import { button, said } from './seen.ts'
+
+/** The fourth row of the example is read-only. */
+const locked = 4
+const grid = (page: Page): Locator => page.getByRole('grid', { name: '事项' })
+const cell = (page: Page, row: number, column: string): Locator =>
+  grid(page).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
+const field = (page: Page): Locator => page.locator('[data-grid-field]').first()
+const given = (page: Page): Locator => page.locator('[data-value]').first()
+
+/** Puts the cursor into a cell without opening its editor. */
+async function stand(page: Page, row: number, column: string): Promise<void> {
+  await cell(page, row, column).click({ force: true })
+  await page.keyboard.press('Escape')
+}
+
+const clipboard = (page: Page, type: 'cut' | 'paste', text = ''): Promise<void> =>
+  field(page).evaluate(
+    (element, [kind, plain]) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', plain)
+      element.dispatchEvent(new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [type, text] as const,
+  )
+
+/** Where a cell is, and the part of the grid that nothing covers: between header and sums, right of the frozen columns. */
+async function placeOf(page: Page, target: Locator) {
+  const box = (await target.boundingBox())!
+  const free = await grid(page).evaluate((sheet) => {
+    const view = sheet.parentElement!
+    const frame = view.getBoundingClientRect()
+    const [head, ...groups] = [...sheet.children] as HTMLElement[]
+    const footer = groups.at(-1)!.getBoundingClientRect()
+    const frozen = sheet.querySelector('[role="row"] > [role="presentation"]')!.getBoundingClientRect()
+    return {
+      top: head!.getBoundingClientRect().bottom,
+      bottom: footer.top,
+      left: frozen.right,
+      right: frame.left + view.clientLeft + view.clientWidth,
+    }
+  })
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width, free }
+}
+
+async function expectClear(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const { top, bottom, left, right, free } = await placeOf(page, target)
+  expect(top).toBeGreaterThanOrEqual(free.top - 1)
+  expect(bottom).toBeLessThanOrEqual(free.bottom + 1)
+  expect(left).toBeGreaterThanOrEqual(free.left - 1)
+  expect(right).toBeLessThanOrEqual(free.right + 1)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/gallery/grid')
+  await expect(cell(page, 1, 'name')).toBeVisible()
+})
+
+test('a paste over a read-only row takes the other cells and says how many it did not take', async ({ page }) => {
+  await stand(page, locked - 1, 'name')
+  await clipboard(page, 'paste', '一\t刑事\n二\t刑事\n三\t刑事')
+  await expect(cell(page, locked + 1, 'name')).toHaveText('三')
+  await expect(cell(page, locked, 'name')).toHaveText('事项4')
+  await expect(said(page, '有 2 个单元格只读，未粘贴')).toBeVisible()
+})
+
+test('a paste over columns about the row itself says nothing, as they hold no value', async ({ page }) => {
+  await stand(page, 1, 'no')
+  await clipboard(page, 'paste', '1\t改名')
+  await expect(cell(page, 1, 'name')).toHaveText('改名')
+  await expect(said(page, /未粘贴/)).toHaveCount(0)
+})
+
+test('deleting, cutting, filling down and typing over a read-only row say what was left', async ({ page }) => {
+  await stand(page, locked - 1, 'name')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(said(page, '有 1 个单元格只读，未填充')).toBeVisible()
+  await expect(cell(page, locked + 1, 'name')).toHaveText('事项3')
+
+  await page.keyboard.press('Delete')
+  await expect(said(page, '有 1 个单元格只读，未清空')).toBeVisible()
+  await expect(cell(page, locked + 1, 'name')).toHaveText('')
+  await expect(cell(page, locked, 'name')).toHaveText('事项4')
+  // What has nothing to lose is not counted.
+  await page.keyboard.press('Control+z')
+  await clipboard(page, 'cut')
+  await expect(said(page, '有 1 个单元格只读，未清空')).toBeVisible()
+  await expect(cell(page, locked - 1, 'name')).toHaveText('')
+
+  await stand(page, locked, 'name')
+  await page.keyboard.type('改')
+  await expect(said(page, '有 1 个单元格只读，未修改')).toBeVisible()
+  await expect(cell(page, locked, 'name')).toHaveText('事项4')
+})
+
+test('[P1.02] a row is inserted below the cursor, wherever the cursor has moved since', async ({ page }) => {
+  await stand(page, 5, 'name')
+  await page.keyboard.press('ArrowUp')
+  await button(page.getByRole('toolbar', { name: '事项操作' }), '在下方插入').click()
+  await expect(given(page)).toContainText('"rows": 21')
+  await expect(cell(page, 4, 'name')).toHaveText('事项4')
+  await expect(cell(page, 5, 'name')).toHaveText('')
+  await expect(cell(page, 6, 'name')).toHaveText('事项5')
+})
+
+test('the cell under the cursor is clear of header, sums and frozen columns, however it was reached', async ({
+  page,
+}) => {
+  await stand(page, 1, 'name')
+  for (let down = 2; down <= 12; down += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expectClear(page, cell(page, down, 'name'))
+  }
+  await page.keyboard.press('Control+ArrowDown')
+  await expectClear(page, cell(page, 20, 'name'))
+  await page.keyboard.press('Control+ArrowRight')
+  await expectClear(page, cell(page, 20, 'note'))
+  for (const column of ['tags', 'paid', 'at', 'due', 'mobile', 'amount', 'fields', 'kind', 'name']) {
+    await page.keyboard.press('ArrowLeft')
+    await expectClear(page, cell(page, 20, column))
+  }
+  await page.keyboard.press('Control+ArrowUp')
+  await expectClear(page, cell(page, 1, 'name'))
+})
+
+test('a cell that was found or has an error is clear of the sums as well', async ({ page }) => {
+  await stand(page, 1, 'name')
+  await page.keyboard.press('Control+f')
+  const search = page.getByRole('textbox', { name: '查找' })
+  for (const number of [9, 16, 20, 3]) {
+    await search.fill(`事项${number}`)
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', /-name$/)
+    await expectClear(page, cell(page, number, 'name'))
+  }
+})
+
+test('columns that are frozen over the cursor do not cover it', async ({ page }) => {
+  await stand(page, 1, 'due')
+  await page.keyboard.press('Control+ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await grid(page).evaluate((sheet) => (sheet.parentElement!.scrollLeft = 0))
+  await grid(page).getByRole('columnheader', { name: '金额' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '冻结到此列' }).click()
+  await expect.poll(async () => (await placeOf(page, cell(page, 1, 'tags'))).free.left).toBeGreaterThan(600)
+  await expectClear(page, cell(page, 1, 'tags'))
+})
