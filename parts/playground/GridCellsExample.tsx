@@ -12,6 +12,7 @@ import {
 } from '../src/index.ts'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
+import { GridTypesExample } from './GridTypesExample.tsx'
 
 const popup = { popupCode: 'user', orgFields: 'realname,username', destFields: 'lawyer,account' }
 
@@ -76,6 +77,7 @@ export function GridCellsExample({ sources, socket }: GridCellsExampleProps) {
         <DataGrid grid={grid} label="弹出选择" size="small" sources={sources} />
       </Example>
       <LiveExample socket={socket} />
+      <GridTypesExample sources={sources} />
     </Examples>
   )
 }

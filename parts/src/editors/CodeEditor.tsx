@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazyPart.tsx'
 import type { CodeLanguage } from './code/codeLanguages.ts'
 import { codeHeight } from './editorHeights.ts'
 import type { EditorProps } from './EditorProps.ts'
@@ -8,7 +9,7 @@ export interface CodeEditorProps extends EditorProps {
   language?: CodeLanguage
 }
 
-const CodeField = lazy(() => import('./code/CodeField.tsx').then((it) => ({ default: it.CodeField })))
+const CodeField = lazyPart(() => import('./code/CodeField.tsx').then((it) => it.CodeField))
 
 /** Code with line numbers, colours and search. */
 export function CodeEditor({ height = codeHeight, ...props }: CodeEditorProps) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazyPart.tsx'
 import { markdownHeight, markdownMinHeight } from './editorHeights.ts'
 import type { EditorProps } from './EditorProps.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -9,7 +10,7 @@ export interface MarkdownEditorProps extends EditorProps {
   images?: EditorImages
 }
 
-const MarkdownField = lazy(() => import('./markdown/MarkdownField.tsx').then((it) => ({ default: it.MarkdownField })))
+const MarkdownField = lazyPart(() => import('./markdown/MarkdownField.tsx').then((it) => it.MarkdownField))
 
 /** Markdown beside what it becomes. */
 export function MarkdownEditor({ height = markdownHeight, ...props }: MarkdownEditorProps) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazyPart.tsx'
 import { richTextHeight } from './editorHeights.ts'
 import type { EditorProps } from './EditorProps.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -9,7 +10,7 @@ export interface RichTextEditorProps extends EditorProps {
   images?: EditorImages
 }
 
-const RichTextField = lazy(() => import('./richText/RichTextField.tsx').then((it) => ({ default: it.RichTextField })))
+const RichTextField = lazyPart(() => import('./richText/RichTextField.tsx').then((it) => it.RichTextField))
 
 /** Words with a look, kept as HTML. The editor itself is fetched when the first one is shown. */
 export function RichTextEditor({ height = richTextHeight, ...props }: RichTextEditorProps) {

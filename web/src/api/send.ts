@@ -1,6 +1,7 @@
 import { type Call, type Params, requestTimeoutMs } from '@lexdesk/domain'
 import { apiAddress } from './apiAddress.ts'
 import { networkFailure, timeoutFailure } from './failureOf.ts'
+import { isFromServer, network } from './network.ts'
 import { pageTenant } from './pageTenant.ts'
 import { withSession } from './withSession.ts'
 
@@ -53,8 +54,11 @@ async function attempt<T>(call: Call, input: CallInput, token: string | undefine
       signal: controller.signal,
       keepalive: input.keepalive ?? false,
     })
+    if (isFromServer(response.status)) network.reportAnswer()
+    else network.reportFailure()
     return await read(response, token, () => clearTimeout(timer))
   } catch (error) {
+    if (isLate || error instanceof TypeError) network.reportFailure()
     if (isLate) throw timeoutFailure()
     if (signal?.aborted) throw new DOMException('The call was given up', 'AbortError')
     // fetch rejects with a TypeError when no answer comes.

@@ -1,6 +1,7 @@
 import type { Envelope } from '@lexdesk/domain'
 import { apiAddress } from './apiAddress.ts'
 import { networkFailure, timeoutFailure } from './failureOf.ts'
+import { network } from './network.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { headersOf } from './send.ts'
 import { withSession } from './withSession.ts'
@@ -45,7 +46,10 @@ function sendOnce<T>(
         reject(error as Error)
       }
     })
-    request.addEventListener('error', () => reject(networkFailure()))
+    request.addEventListener('error', () => {
+      network.reportFailure()
+      reject(networkFailure())
+    })
     request.addEventListener('timeout', () => reject(timeoutFailure()))
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))

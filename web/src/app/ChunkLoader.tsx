@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import './ChunkLoader.css'
+import { restoreStyles } from './restoreStyles.ts'
 
 interface ChunkLoaderProps<P> {
   /** Must be the same function at every drawing. */
@@ -15,8 +16,8 @@ export function ChunkLoader<P extends object>({ load, props }: ChunkLoaderProps<
 
   useEffect(() => {
     let isWanted = true
-    load().then(
-      (part) => isWanted && setPart(() => part),
+    Promise.all([load(), restoreStyles()]).then(
+      ([part]) => isWanted && setPart(() => part),
       () => isWanted && setFailed(true),
     )
     return () => {
@@ -24,10 +25,15 @@ export function ChunkLoader<P extends object>({ load, props }: ChunkLoaderProps<
     }
   }, [load, attempt])
 
-  function retry() {
+  const retry = useCallback(() => {
     setFailed(false)
-    setAttempt(attempt + 1)
-  }
+    setAttempt((before) => before + 1)
+  }, [])
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, retry])
 
   if (Part) return <Part {...props} />
   if (!hasFailed) return <div className="chunk-loader" role="status" aria-label="加载中" />

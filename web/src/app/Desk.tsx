@@ -12,10 +12,16 @@ import { PageBoundary } from './pages/PageBoundary.tsx'
 import { DeskRoutes } from './routes/DeskRoutes.tsx'
 import { SessionGuard } from './session/SessionGuard.tsx'
 import { Look } from './settings/Look.tsx'
+import { useRepeatFailed } from './useRepeatFailed.ts'
 
 dayjs.locale('zh-cn')
 
 const failedSession = (error: Error, retry: () => void) => <ErrorHint error={error} onRetry={retry} />
+
+function RepeatFailed() {
+  useRepeatFailed()
+  return null
+}
 
 /** Everything behind the sign-in. */
 export function Desk() {
@@ -24,6 +30,7 @@ export function Desk() {
     <Look>
       <PageBoundary>
         <QueryClientProvider client={client}>
+          <RepeatFailed />
           <SessionProvider waiting={<FrameSkeleton />} failed={failedSession}>
             <LiveProvider>
               <SessionGuard />

@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/ApiError.ts'
+import { network } from '../api/network.ts'
 
 const passing = ['network', 'timeout', 'unavailable']
 
-/** Reads are repeated only after failures that pass by themselves; a refusal stays a refusal. */
+/** Failures that pass by themselves; a refusal stays a refusal. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && passing.includes(error.code)
+
+/** Reads are repeated only after failures that pass by themselves. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,8 +15,20 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         // The socket tells what has changed, so that a return to the window need not ask for everything again.
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 2 && error instanceof ApiError && passing.includes(error.code),
+        // Without a network a query fails and says so, in place of waiting for one; `repeatFailed` repeats it.
+        networkMode: 'always',
+        retry: (count, error) => count < 2 && isPassing(error) && network.state() === 'reachable',
       },
+      mutations: { networkMode: 'always' },
     },
+  })
+}
+
+/** After an outage: everything in sight that failed by it is asked for again, code of pages included. */
+export function repeatFailed(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) =>
+      state.status === 'error' && (isPassing(state.error) || !(state.error instanceof ApiError)),
   })
 }

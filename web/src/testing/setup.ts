@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
 import { keepStylesPlain } from './plainStyles.ts'
 
@@ -43,3 +43,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   window.innerWidth = deskWidth
 })
+
+// Code that a test has asked for and not waited for must not arrive after its document is gone.
+afterAll(() => vi.dynamicImportSettled())

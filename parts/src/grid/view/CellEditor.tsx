@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type RefObject } from 'react'
+import { type ComponentType, type RefObject } from 'react'
+import { lazyPart } from '../../lazyPart.tsx'
 import type { CellType } from '../model/cellType.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/GridStep.ts'
@@ -18,19 +19,15 @@ export interface CellEditorProps {
   onClose: () => void
 }
 
-const OptionEditor = lazy(() => import('./OptionEditor.tsx').then((module) => ({ default: module.OptionEditor })))
-const DateEditor = lazy(() => import('./DateEditor.tsx').then((module) => ({ default: module.DateEditor })))
+const OptionEditor = lazyPart(() => import('./OptionEditor.tsx').then((module) => module.OptionEditor))
+const DateEditor = lazyPart(() => import('./DateEditor.tsx').then((module) => module.DateEditor))
 
-const UserEditor = lazy(() => import('../cells/pick/UserEditor.tsx').then((module) => ({ default: module.UserEditor })))
-const DepartmentEditor = lazy(() =>
-  import('../cells/pick/DepartmentEditor.tsx').then((module) => ({ default: module.DepartmentEditor })),
+const UserEditor = lazyPart(() => import('../cells/pick/UserEditor.tsx').then((module) => module.UserEditor))
+const DepartmentEditor = lazyPart(() =>
+  import('../cells/pick/DepartmentEditor.tsx').then((module) => module.DepartmentEditor),
 )
-const PopupEditor = lazy(() =>
-  import('../cells/pick/PopupEditor.tsx').then((module) => ({ default: module.PopupEditor })),
-)
-const FileEditor = lazy(() =>
-  import('../cells/files/FileEditor.tsx').then((module) => ({ default: module.FileEditor })),
-)
+const PopupEditor = lazyPart(() => import('../cells/pick/PopupEditor.tsx').then((module) => module.PopupEditor))
+const FileEditor = lazyPart(() => import('../cells/files/FileEditor.tsx').then((module) => module.FileEditor))
 
 /** What comes up beside the text of a cell, such as a list or a calendar, or a window in its place. */
 const editors: Partial<Record<CellType, ComponentType<CellEditorProps>>> = {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lazyPart.tsx'
 import styles from './DataGrid.module.css'
 import { drawnColumns, type GridLayout, type GridWindow } from './GridLayout.ts'
 import type { ColumnActs } from './useColumnLayout.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 
-const HeaderMenu = lazy(() => import('./HeaderMenu.tsx').then((module) => ({ default: module.HeaderMenu })))
+const HeaderMenu = lazyPart(() => import('./HeaderMenu.tsx').then((module) => module.HeaderMenu))
 
 export interface HeaderActs {
   isAllChosen: boolean

@@ -8,6 +8,7 @@ import { Brand } from './Brand.tsx'
 import { FrameFooter } from './FrameFooter.tsx'
 import { FrameHeader } from './FrameHeader.tsx'
 import { MainMenu } from './MainMenu.tsx'
+import { NetworkBanner } from './NetworkBanner.tsx'
 import { NewVersionBar } from './NewVersionBar.tsx'
 import { PageTrail } from './PageTrail.tsx'
 import { siderWidth } from './siderWidth.ts'
@@ -47,6 +48,7 @@ export function Frame() {
       )}
       <Layout className="frame-main">
         <FrameHeader hasMenu={isTop} isMenuShown={isMobile ? isMenuOpen : !isFolded} onToggleMenu={toggleMenu} />
+        <NetworkBanner />
         {isMultiTab && <TabBar />}
         <Layout.Content id="main" tabIndex={-1} className={`frame-content ${width}`}>
           <PageTrail />

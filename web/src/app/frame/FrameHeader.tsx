@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@lexdesk/parts'
 import { NoticeBell } from '../../areas/notices/NoticeBell.tsx'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 import { MenuSearch } from '../header/MenuSearch.tsx'
@@ -15,7 +16,7 @@ import { MainMenu } from './MainMenu.tsx'
 import { useHeaderHiding } from './useHeaderHiding.ts'
 
 /** Only a demonstration needs it. */
-const DemoClock = lazy(async () => ({ default: (await import('../header/DemoClock.tsx')).DemoClock }))
+const DemoClock = lazyPart(() => import('../header/DemoClock.tsx').then((module) => module.DemoClock))
 
 interface FrameHeaderProps {
   /** The menu stands in the header. */

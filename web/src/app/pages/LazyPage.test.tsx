@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { lazyPart } from '@lexdesk/parts'
+import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
+import { network } from '../../api/network.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -17,6 +20,56 @@ test('a page that cannot be loaded can be asked for again', async () => {
   expect(screen.getByRole('button', { name: '刷新页面' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /重\s*试/ }))
   expect(await screen.findByText('你好，陈律师')).toBeInTheDocument()
+})
+
+test('[A9.05] a page that has not come after 120 s is given up, and can be asked for again', async () => {
+  vi.useFakeTimers()
+  try {
+    let arrive: (page: typeof Hello) => void = () => {}
+    const load = vi
+      .fn<() => Promise<typeof Hello>>()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    renderInApp(<LazyPage name="late" load={load} props={{ name: '陈律师' }} />)
+    await act(() => vi.advanceTimersByTimeAsync(119_999))
+    expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument()
+    expect(screen.queryByText('页面加载失败')).not.toBeInTheDocument()
+    // The rest is for the page to be drawn again.
+    await act(() => vi.advanceTimersByTimeAsync(1 + 50))
+    expect(screen.getByText('页面加载失败')).toBeInTheDocument()
+    act(() => screen.getByRole('button', { name: /重\s*试/ }).click())
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(load).toHaveBeenCalledTimes(2)
+    arrive(Hello)
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    expect(screen.getByText('你好，陈律师')).toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('code of a part of a page that did not come is asked for again after an outage', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isServing = false
+  vi.stubGlobal('fetch', () => (isServing ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError())))
+  const load = vi
+    .fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+  const Part = lazyPart(load)
+  renderInApp(
+    <PageBoundary>
+      <Suspense>
+        <Part name="陈律师" />
+      </Suspense>
+    </PageBoundary>,
+  )
+  expect(await screen.findByText('页面加载失败')).toBeInTheDocument()
+  await act(() => network.look())
+  isServing = true
+  await act(() => network.look())
+  expect(await screen.findByText('你好，陈律师')).toBeInTheDocument()
+  vi.unstubAllGlobals()
+  quiet.mockRestore()
 })
 
 test('a fault of a page is shown in its place and can be tried again', async () => {

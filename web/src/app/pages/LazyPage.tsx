@@ -3,6 +3,8 @@ import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { restoreStyles } from '../restoreStyles.ts'
+import { ChunkError } from './ChunkError.ts'
 
 const chunkTimeoutMs = 120_000 // A §9
 
@@ -18,7 +20,10 @@ export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['page', name],
     // In an object, since a query keeps data and a component is a function.
-    queryFn: async () => ({ Page: await inTime(load()) }),
+    queryFn: async () => {
+      const [Page] = await inTime(Promise.all([load(), restoreStyles()]))
+      return { Page }
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
@@ -29,11 +34,7 @@ export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<
   if (!error || isFetching) return <PageSkeleton />
   return (
     <>
-      <ErrorHint
-        error={new ChunkError('请检查网络连接。如果系统刚刚更新过，请刷新页面。')}
-        title="页面加载失败"
-        onRetry={() => void refetch()}
-      />
+      <ErrorHint error={new ChunkError()} title="页面加载失败" onRetry={() => void refetch()} />
       <div style={{ textAlign: 'center' }}>
         <Button type="link" onClick={() => window.location.reload()}>
           刷新页面
@@ -43,16 +44,10 @@ export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<
   )
 }
 
-/** An error with words for people; the browser's own name addresses of files. */
-class ChunkError extends Error {
-  readonly code = 'chunk'
-  readonly status = 0
-}
-
 function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('页面加载超时')), chunkTimeoutMs)
+    timer = setTimeout(() => reject(new ChunkError()), chunkTimeoutMs)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }

@@ -1,25 +1,49 @@
+import { reloadFailedParts } from '@lexdesk/parts'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
+import { network } from '../../api/network.ts'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { ChunkError, isChunkFailure } from './ChunkError.ts'
 
 interface PageBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a fault of one page away from the rest. */
+/** Keeps a fault of one page away from the rest. Code that did not come is asked for again after an outage. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
+  #stop = () => {}
 
   static getDerivedStateFromError(error: Error): { error: Error } {
     return { error }
   }
 
+  override componentDidMount(): void {
+    this.#stop = network.subscribe(() => {
+      if (network.state() === 'reachable' && isChunkFailure(this.state.error)) this.#retry()
+    })
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop()
+  }
+
+  #retry = (): void => {
+    reloadFailedParts()
+    this.setState({ error: null })
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
+    const isChunk = isChunkFailure(error)
     return (
       <>
-        <ErrorHint error={error} title="页面出错了" onRetry={() => this.setState({ error: null })} />
+        <ErrorHint
+          error={isChunk ? new ChunkError() : error}
+          title={isChunk ? '页面加载失败' : '页面出错了'}
+          onRetry={this.#retry}
+        />
         <div style={{ textAlign: 'center' }}>
           <Button type="link" onClick={() => window.location.reload()}>
             刷新页面

@@ -5,9 +5,11 @@ import { gridSocket } from '../../api/gridSocket.ts'
 import { useSession } from '../../api/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 import { pickerSources } from './pickerSources.ts'
+import { uploadSources } from './uploadSources.ts'
 
 const { users, departments, reports } = pickerSources
-const sources = { users: { ...users, loadDepartments: departments }, departments, reports }
+const { uploadFor, addressOf } = uploadSources
+const sources = { uploadFor, addressOf, users: { ...users, loadDepartments: departments }, departments, reports }
 
 export function GridCellsPage() {
   const { user } = useSession()

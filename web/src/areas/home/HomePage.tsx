@@ -1,5 +1,6 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@lexdesk/parts'
 import { usePreference } from '../../api/usePreference.ts'
 import { ChartVariant } from './ChartVariant.tsx'
 import { followedResources } from './followedResources.ts'
@@ -14,10 +15,8 @@ const options = Object.entries(homeVariants).map(([value, label]) => ({ value: v
 /** Only who has chosen another home page waits for it. */
 const pages = {
   chart: ChartVariant,
-  business: lazy(() =>
-    import('./variants/BusinessVariant.tsx').then((module) => ({ default: module.BusinessVariant })),
-  ),
-  task: lazy(() => import('./variants/TaskVariant.tsx').then((module) => ({ default: module.TaskVariant }))),
+  business: lazyPart(() => import('./variants/BusinessVariant.tsx').then((module) => module.BusinessVariant)),
+  task: lazyPart(() => import('./variants/TaskVariant.tsx').then((module) => module.TaskVariant)),
 } satisfies Record<HomeVariant, unknown>
 
 /** /dashboard/analysis: what there is to do today, in the way that the operator likes best. */

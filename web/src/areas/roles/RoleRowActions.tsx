@@ -1,11 +1,12 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@lexdesk/parts'
 import { useSession } from '../../api/useSession.ts'
 
 const drawers = {
-  grant: lazy(() => import('./GrantDrawer.tsx').then((module) => ({ default: module.GrantDrawer }))),
-  log: lazy(() => import('./RoleGrantsDrawer.tsx').then((module) => ({ default: module.RoleGrantsDrawer }))),
+  grant: lazyPart(() => import('./GrantDrawer.tsx').then((module) => module.GrantDrawer)),
+  log: lazyPart(() => import('./RoleGrantsDrawer.tsx').then((module) => module.RoleGrantsDrawer)),
 }
 
 /** What the drawers of a role are given. */

@@ -1,16 +1,17 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@lexdesk/parts'
 import { useSession } from '../../api/useSession.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { userCalls } from './userCalls.ts'
 
 const dialogs = {
-  password: lazy(() => import('./ResetPasswordDialog.tsx').then((module) => ({ default: module.ResetPasswordDialog }))),
-  agent: lazy(() => import('./AgentDialog.tsx').then((module) => ({ default: module.AgentDialog }))),
-  xray: lazy(() => import('./xray/XrayDrawer.tsx').then((module) => ({ default: module.XrayDrawer }))),
-  grants: lazy(() => import('./UserGrantsDrawer.tsx').then((module) => ({ default: module.UserGrantsDrawer }))),
+  password: lazyPart(() => import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog)),
+  agent: lazyPart(() => import('./AgentDialog.tsx').then((module) => module.AgentDialog)),
+  xray: lazyPart(() => import('./xray/XrayDrawer.tsx').then((module) => module.XrayDrawer)),
+  grants: lazyPart(() => import('./UserGrantsDrawer.tsx').then((module) => module.UserGrantsDrawer)),
 }
 
 /** What the dialogs of a user's row are given. */

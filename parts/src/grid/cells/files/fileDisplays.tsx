@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lazyPart.tsx'
 import type { CellType } from '../../model/cellType.ts'
 import type { CellDisplay } from '../../view/GridCell.ts'
 
-const FileCell = lazy(() => import('./FileCell.tsx').then((module) => ({ default: module.FileCell })))
-const ImageCell = lazy(() => import('./ImageCell.tsx').then((module) => ({ default: module.ImageCell })))
+const FileCell = lazyPart(() => import('./FileCell.tsx').then((module) => module.FileCell))
+const ImageCell = lazyPart(() => import('./ImageCell.tsx').then((module) => module.ImageCell))
 
 const file: CellDisplay = (cell) => (
   <Suspense>
