@@ -57,7 +57,9 @@ test('a start removes what a killed process left, and spares what others are sti
   writeFileSync(join(folder, `${host}.${process.ppid}.bb.part`), 'alive')
   writeFileSync(join(folder, 'elsewhere.1.cc.part'), 'other machine')
   writeFileSync(join(folder, 'elsewhere.1.dd.part'), 'other machine, two days ago')
-  const old = Date.now() / 1000 - 2 * 24 * 3600
+  const now = Date.now() / 1000
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), now, now)
+  const old = now - 2 * 24 * 3600
   utimesSync(join(folder, 'elsewhere.1.dd.part'), old, old)
   await openSpool(folder)
   expect(readdirSync(folder).sort()).toEqual(['elsewhere.1.cc.part', `${host}.${process.ppid}.bb.part`].sort())

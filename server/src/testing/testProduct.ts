@@ -147,6 +147,7 @@ async function addStaff(
     status: '1',
     rel_tenant_ids: String(tenantId),
     create_by: 'test',
+    create_time: wallClock(),
   }
   await sql`insert into sys_tenant (id, name) values (${tenantId}, ${`租户${tenantId}`}) on conflict do nothing`.execute(
     db,

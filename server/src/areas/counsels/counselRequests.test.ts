@@ -24,6 +24,9 @@ interface Request extends Values {
 const path = '/legal/counselRequest'
 const office = { open: 9, close: 18 }
 
+/** Late by any measure, and in the period of the report. */
+const longAgo = (): string => addMinutes(wallClock(), -77 * 24 * 60)
+
 let product: TestProduct
 let lawyer: Client
 let counsels: { id: string; leadLawyerId: string }[]
@@ -138,10 +141,10 @@ describe('a request of a client', () => {
   })
 
   test('that came in at another time or about something else is reckoned anew', async () => {
-    const row = await add({ receivedAt: '2026-09-29 20:00:00' })
-    expect(row.dueAt).toBe('2026-10-09 15:00:00')
+    const row = await add({ receivedAt: '2025-12-30 20:00:00' })
+    expect(row.dueAt).toBe('2026-01-05 15:00:00')
     const answer = await product.admin.put<Request>(`${path}/edit`, { id: row.id, itemId: items['日常法律咨询'] })
-    expect(answer.result).toMatchObject({ slaHours: 8, dueAt: '2026-09-30 17:00:00' })
+    expect(answer.result).toMatchObject({ slaHours: 8, dueAt: '2025-12-31 17:00:00' })
     // A breach that rested on a wrong time is none.
     await sql`update biz_counsel_request set breached = 'Y' where id = ${row.id}`.execute(db())
     const moved = await product.admin.put<Request>(`${path}/edit`, { id: row.id, receivedAt: wallClock() })
@@ -164,7 +167,7 @@ describe('a request of a client', () => {
       status: 'done',
       breached: 'N',
     })
-    const late = await add({ receivedAt: '2026-09-01 10:00:00' })
+    const late = await add({ receivedAt: longAgo() })
     expect((await act(lawyer, late, 'answer', { answerNote: '已答复' })).result).toMatchObject({ breached: 'Y' })
     expect((await act(lawyer, late, 'answer', { answerNote: '再答复' })).message).toContain('已答复')
     const { result } = await product.admin.get<Page<Request>>(`${path}/list`, {
@@ -177,27 +180,27 @@ describe('a request of a client', () => {
 
 describe('the watch over the clocks', () => {
   test('reminds once before the time is up, then marks the breach and tells it urgently', async () => {
-    const row = await add({ receivedAt: '2026-11-09 10:00:00' })
-    expect(row.dueAt).toBe('2026-11-11 16:00:00')
-    await watch('2026-11-11 13:59:00')
+    const row = await add({ receivedAt: '2025-11-10 10:00:00' })
+    expect(row.dueAt).toBe('2025-11-12 16:00:00')
+    await watch('2025-11-12 13:59:00')
     expect(toldOf(row)).toEqual([])
-    await watch('2026-11-11 14:00:00')
+    await watch('2025-11-12 14:00:00')
     expect(toldOf(row)).toEqual(['counselRequestDue'])
     expect((await read(row)).breached).toBe('N')
-    await watch('2026-11-11 16:00:01')
-    await watch('2026-11-12 10:00:00')
+    await watch('2025-11-12 16:00:01')
+    await watch('2025-11-13 10:00:00')
     expect(toldOf(row)).toEqual(['counselRequestDue', 'counselRequestBreach'])
     expect(await read(row)).toMatchObject({ status: 'open', breached: 'Y' })
     expect(told.at(-1)).toMatchObject({ priority: 'H', userIds: [counsels[0]!.leadLawyerId] })
   })
 
   test('follows a day that becomes a holiday', async () => {
-    const row = await add({ receivedAt: '2026-11-09 17:00:00' })
-    const day = { date: '2026-11-11', type: 'rest', name: '所庆', year: 2026 }
+    const row = await add({ receivedAt: '2025-11-10 17:00:00' })
+    const day = { date: '2025-11-12', type: 'rest', name: '所庆', year: 2025 }
     const { result } = await product.admin.post<{ id: string }>('/legal/holiday/add', day)
-    await watch('2026-11-10 10:00:00')
+    await watch('2025-11-11 10:00:00')
     const moved = await read(row)
-    expect([row.dueAt, moved.dueAt]).toEqual(['2026-11-12 14:00:00', '2026-11-13 14:00:00'])
+    expect([row.dueAt, moved.dueAt]).toEqual(['2025-11-13 14:00:00', '2025-11-14 14:00:00'])
     expect(moved.derivation).toContain('所庆')
     await product.admin.delete('/legal/holiday/delete', { id: result.id })
   })
@@ -263,7 +266,7 @@ test('an engagement that ends takes its unanswered requests along, and tells how
   const id = counsels[3]!.id
   const [kept, late, open] = [
     await add({ counselId: id }),
-    await add({ counselId: id, receivedAt: '2026-09-01 10:00:00' }),
+    await add({ counselId: id, receivedAt: longAgo() }),
     await add({ counselId: id }),
   ]
   for (const row of [kept, late]) await act(lawyer, row, 'answer', { answerNote: '已答复' })
@@ -280,7 +283,7 @@ test('an engagement that ends takes its unanswered requests along, and tells how
 
 test('what waits beyond its time is late before the watch has come by, here as in the report', async () => {
   const id = counsels[4]!.id
-  await add({ counselId: id, itemId: items['法律培训'], receivedAt: '2026-09-01 10:00:00' })
+  await add({ counselId: id, itemId: items['法律培训'], receivedAt: longAgo() })
   await add({ counselId: id, itemId: items['法律培训'] })
   expect((await product.admin.get('/legal/counsel/sla', { id })).result).toEqual({
     total: 2,
@@ -289,7 +292,11 @@ test('what waits beyond its time is late before the watch has come by, here as i
     waiting: 1,
     rate: 0,
   })
-  const { result } = await product.admin.get<{ rows: Values[] }>('/legal/statistic/data', { code: 'counselSla' })
+  const { result } = await product.admin.get<{ rows: Values[] }>('/legal/statistic/data', {
+    code: 'counselSla',
+    from: longAgo().slice(0, 10),
+    to: wallClock().slice(0, 10),
+  })
   const all = await sql<Values>`
     select count(*) as count, count(*) filter (where breached = 'Y') as marked from biz_counsel_request
     where item_id = ${items['法律培训']} and deleted_at is null and status <> 'withdrawn'`.execute(db())

@@ -19,7 +19,12 @@ const fetched = (templateId: string, enterpriseId: string | null, values = {}) =
 beforeAll(async () => {
   office = await startFigures()
   const typeId = await office.put('biz_template_type', { name: '租赁', code: 'lease' })
-  lease = await office.put('biz_contract_template', { name: '租赁合同', typeId, status: 'published' })
+  lease = await office.put('biz_contract_template', {
+    name: '租赁合同',
+    typeId,
+    status: 'published',
+    createTime: `${office.today} 00:00:00`,
+  })
   loan = await office.put('biz_contract_template', { name: '借款合同', status: 'offline' })
   await fetched(lease, 'e1', { accountId: 'a1' })
   await fetched(lease, 'e1', { createTime: '2024-02-20 10:00:00', userId: 'u2' })

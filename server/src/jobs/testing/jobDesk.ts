@@ -49,6 +49,11 @@ export function jobDesk({ kysely: db }: Database) {
         where id = ${id}`.execute(db)
       return rows[0]!
     },
+    /** The scheduler goes by the clock of the database, which all instances share. */
+    async now(): Promise<number> {
+      const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(db)
+      return rows[0]!.now
+    },
     async clear(): Promise<void> {
       await sql`delete from job_run`.execute(db)
       await sql`delete from sys_quartz_job`.execute(db)
