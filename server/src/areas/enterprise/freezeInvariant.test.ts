@@ -1,106 +1,108 @@
+import { type Resource, resources } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, startDesk, type Visit } from '../appointments/testing/startDesk.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BusinessKind, businessKinds, type ClientBusiness, openClientBusiness } from './testing/clientBusiness.ts'
 
-let desk: Desk
+let business: ClientBusiness
 let clients: string[]
 beforeAll(async () => {
-  desk = await startDesk()
-  const { rows } = await sql<{ id: string }>`
-    select id from biz_enterprise where tenant_id = 1 and status = 'certified' and deleted_at is null order by id limit 3`.execute(
-    desk.product.app.engine.db.kysely,
-  )
-  clients = rows.map(({ id }) => id)
+  business = await openClientBusiness()
+  clients = [await business.client(), await business.client(), await business.client()].map(({ id }) => id)
 })
-afterAll(() => desk?.close())
+afterAll(() => business?.desk.product.close())
 
-const acts = ['freeze', 'unfreeze', 'ask', 'ask', 'askWhileFrozen', 'move', 'discard', 'restore', 'restoreVersion'] as const // prettier-ignore
+const acts = ['freeze', 'unfreeze', 'add', 'add', 'addWhileFrozen', 'move', 'discard', 'restore', 'restoreVersion'] as const // prettier-ignore
 const anyTry = fc.record({
   act: fc.constantFrom(...acts),
   client: fc.integer({ min: 0, max: 2 }),
-  visit: fc.nat({ max: 50 }),
+  row: fc.nat({ max: 50 }),
 })
 type Try = typeof anyTry extends fc.Arbitrary<infer T> ? T : never
 
-const admin = () => desk.product.admin
+const admin = () => business.desk.admin
+const tableOf = (kind: BusinessKind): string =>
+  (resources as readonly Resource[]).find(({ name }) => name === kind)!.table
 const statusOf = async (id: string): Promise<string> =>
   (await admin().get<{ status: string }>('/legal/enterprise/queryById', { id })).result.status
-const freeze = (id: string) => admin().post(`/legal/enterprise/${id}/freeze`, { reason: '欠费' })
 
-/** The appointments that an enterprise has now, and those that wait in the bin. */
-async function visitsOf(enterpriseId: string): Promise<{ living: string[]; binned: string[] }> {
-  const { rows } = await sql<{ id: string; deleted: boolean }>`
-    select id, deleted_at is not null as deleted from biz_appointment where enterprise_id = ${enterpriseId} order by id`.execute(
-    desk.product.app.engine.db.kysely,
+/** The records of a kind that an enterprise has now. */
+async function livingOf(kind: BusinessKind, enterpriseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(kind))} where enterprise_id = ${enterpriseId} and deleted_at is null order by id`.execute(
+    business.desk.db,
   )
-  const idsOf = (deleted: boolean) => rows.filter((row) => row.deleted === deleted).map(({ id }) => id)
-  return { living: idsOf(false), binned: idsOf(true) }
+  return rows.map(({ id }) => id)
 }
 
-async function attempt({ act, client, visit }: Try, visits: Visit[]): Promise<{ status: number; message: string }[]> {
+type Said = { status: number; message: string }
+
+async function attempt(kind: BusinessKind, { act, client, row }: Try, made: string[]): Promise<Said[]> {
   const enterpriseId = clients[client]!
-  const chosen = visits[visit % Math.max(1, visits.length)]
-  const asked = async (): Promise<{ status: number; message: string }> => {
-    const answer = await desk.ask({ enterpriseId })
-    if (answer.success) visits.push(answer.result)
+  const id = made[row % Math.max(1, made.length)]
+  const path = `/legal/${kind}`
+  const added = async (): Promise<Said> => {
+    const answer = await business.add(kind, enterpriseId)
+    if (answer.success) made.push(answer.result.id)
     return answer
   }
-  if (act === 'freeze') return [await freeze(enterpriseId)]
-  if (act === 'unfreeze') return [await admin().post(`/legal/enterprise/${enterpriseId}/unfreeze`)]
-  if (act === 'ask') return [await asked()]
-  if (act === 'askWhileFrozen') return Promise.all([freeze(enterpriseId), asked(), asked()])
-  if (!chosen) return []
-  if (act === 'move') return [await admin().put('/legal/appointment/edit', { id: chosen.id, enterpriseId })]
-  if (act === 'discard') return [await admin().delete('/legal/appointment/delete', { id: chosen.id })]
-  if (act === 'restore') return [await admin().put('/legal/appointment/putRecycleBin', { ids: chosen.id })]
-  const history = await admin().get<{ id: string }[]>('/legal/appointment/history', { id: chosen.id })
+  if (act === 'freeze') return [await business.freeze(enterpriseId)]
+  if (act === 'unfreeze') return [await business.unfreeze(enterpriseId)]
+  if (act === 'add') return [await added()]
+  if (act === 'addWhileFrozen') return Promise.all([business.freeze(enterpriseId), added(), added()])
+  if (id === undefined) return []
+  if (act === 'move') return [await admin().put(`${path}/edit`, { id, enterpriseId })]
+  if (act === 'discard') return [await admin().delete(`${path}/delete`, { id })]
+  if (act === 'restore') return [await admin().put(`${path}/putRecycleBin`, { ids: id })]
+  const history = await admin().get<{ id: string }[]>(`${path}/history`, { id })
   const line = history.result?.at(-1)?.id ?? 'none'
-  return [await admin().post('/legal/appointment/restoreVersion', { id: chosen.id, line, fields: ['enterpriseId'] })]
+  return [await admin().post(`${path}/restoreVersion`, { id, line, fields: ['enterpriseId'] })]
 }
 
-test('invariant 13: a frozen enterprise gets no further appointment, whatever the way, and its old ones stay readable', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyTry, { minLength: 6, maxLength: 16 }), async (tries) => {
-      const visits: Visit[] = []
-      for (const one of tries) {
-        const before = await Promise.all(
-          clients.map(async (id) => ({ id, status: await statusOf(id), ...(await visitsOf(id)) })),
-        )
-        const answers = await attempt(one, visits)
-        for (const answer of answers) expect(answer.status, `${one.act}: ${answer.message}`).toBeLessThan(500)
-        for (const { id, status, living } of before) {
-          const now = await visitsOf(id)
-          const isFrozen = status === 'frozen' && (await statusOf(id)) === 'frozen'
-          if (isFrozen)
+describe.each(businessKinds)('invariant 13, %s', (kind) => {
+  test('a frozen enterprise gets no further one, whatever the way, and its old ones stay readable', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyTry, { minLength: 6, maxLength: 16 }), async (tries) => {
+        const made: string[] = []
+        for (const one of tries) {
+          const before = await Promise.all(
+            clients.map(async (id) => ({ id, status: await statusOf(id), living: await livingOf(kind, id) })),
+          )
+          const answers = await attempt(kind, one, made)
+          for (const answer of answers) expect(answer.status, `${one.act}: ${answer.message}`).toBeLessThan(500)
+          for (const { id, status, living } of before) {
+            const now = await livingOf(kind, id)
+            if (status !== 'frozen' || (await statusOf(id)) !== 'frozen') continue
             expect(
-              now.living.filter((visit) => !living.includes(visit)),
+              now.filter((row) => !living.includes(row)),
               one.act,
             ).toEqual([])
-          const [old] = now.living
-          if (isFrozen && old)
-            expect(await admin().get('/legal/appointment/queryById', { id: old })).toMatchObject({ success: true })
+            if (now[0])
+              expect(await admin().get(`/legal/${kind}/queryById`, { id: now[0] })).toMatchObject({ success: true })
+          }
         }
-      }
-      for (const id of clients) await admin().post(`/legal/enterprise/${id}/unfreeze`)
-    }),
-    { numRuns: 8, endOnFailure: true },
-  )
-}, 60_000)
-
-test('invariant 13: of those who ask while it is being frozen none comes after the freezing', async () => {
-  const [enterpriseId] = clients
-  for (let round = 0; round < 8; round++) {
-    const asking = Array.from({ length: 4 }, () => desk.ask({ enterpriseId }))
-    await Promise.all([...asking, freeze(enterpriseId!)])
-    const { rows } = await sql<{ late: number }>`
-      select count(*) as late from change_log c
-      where c.resource = 'appointment' and c.action = 'add' and c.row_id in (
-        select id from biz_appointment where enterprise_id = ${enterpriseId})
-      and c.id > (select max(id) from state_log where resource = 'enterprise' and row_id = ${enterpriseId} and action = 'freeze')`.execute(
-      desk.product.app.engine.db.kysely,
+        for (const id of clients) await business.unfreeze(id)
+      }),
+      { numRuns: 2, endOnFailure: true },
     )
-    expect(rows[0]!.late).toBe(0)
-    await admin().post(`/legal/enterprise/${enterpriseId!}/unfreeze`)
-  }
+  }, 120_000)
+
+  test('of those added while it is being frozen none comes after the freezing', async () => {
+    const [enterpriseId] = clients
+    for (let round = 0; round < 3; round++) {
+      await Promise.all([
+        ...Array.from({ length: 4 }, () => business.add(kind, enterpriseId!)),
+        business.freeze(enterpriseId!),
+      ])
+      const { rows } = await sql<{ late: number }>`
+        select count(*) as late from change_log c
+        where c.resource = ${kind} and c.action = 'add' and c.row_id in (
+          select id from ${sql.table(tableOf(kind))} where enterprise_id = ${enterpriseId})
+        and c.id > (select max(id) from state_log where resource = 'enterprise' and row_id = ${enterpriseId} and action = 'freeze')`.execute(
+        business.desk.db,
+      )
+      expect(rows[0]!.late).toBe(0)
+      await business.unfreeze(enterpriseId!)
+    }
+  }, 120_000)
 })

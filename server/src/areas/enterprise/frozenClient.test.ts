@@ -1,95 +1,42 @@
-import { mustDayNumber, toPlainDate, type Values } from '@lexdesk/domain'
+import type { Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { today } from '../../clock/wallClock.ts'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
-import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
+import type { MatterDesk } from '../entrustments/testing/matterDesk.ts'
+import {
+  type BusinessKind,
+  businessKinds,
+  type BusinessRow,
+  businessTitles,
+  type ClientBusiness,
+  openClientBusiness,
+} from './testing/clientBusiness.ts'
 
-interface Row extends Values {
-  id: string
-  status: string
-}
-
+let business: ClientBusiness
 let desk: MatterDesk
-let goodAtId: string
-let itemId: string
-let packageId: string
-let counselItemId: string
-let typeId: string
-const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
-  (await query.execute(desk.db)).rows[0]!.id
 beforeAll(async () => {
-  desk = await openMatterDesk()
-  goodAtId = await one(sql<{ id: string }>`select id from biz_good_at where tenant_id = 1 and code = 'civil.labor'`)
-  itemId = await one(sql<{ id: string }>`
-    select id from biz_appointment_item where tenant_id = 1 and sale_flag = 'Y' and coalesce(need_file, 'N') = 'N' limit 1`)
-  counselItemId = await one(sql<{ id: string }>`select id from biz_counsel_item where tenant_id = 1 limit 1`)
-  typeId = await one(sql<{ id: string }>`select id from biz_template_type where tenant_id = 1 limit 1`)
-  packageId = await one(sql<{ id: string }>`
-    select id from biz_service_package where tenant_id = 1 and status = 'onSale' and buy_limit is null
-      and activate <> 'onDate' and deleted_at is null limit 1`)
+  business = await openClientBusiness()
+  desk = business.desk
 })
 afterAll(() => desk?.product.close())
 
-const day = (offset = 0): string => toPlainDate(mustDayNumber(today()) + offset)
-let count = 0
-const kinds = {
-  appointment: {
-    title: '预约',
-    values: () => ({
-      subject: '竞业限制是否有效',
-      itemId,
-      personName: '王敏',
-      mobile: `139${String(20_000_000 + (count += 1))}`,
-      goodAtId,
-      payWay: 'free',
-    }),
-  },
-  entrustment: {
-    title: '委托',
-    values: () => ({ matter: `冻结测试${(count += 1)}`, caseType: 'civil', leadLawyerId: desk.userId('law') }),
-  },
-  contract: {
-    title: '合同',
-    values: () => ({ name: `冻结测试合同${(count += 1)}`, typeId, bizType: 'other', amount: 0 }),
-  },
-  counsel: {
-    title: '法律顾问',
-    values: () => ({
-      mode: 'special',
-      leadLawyerId: desk.userId('law'),
-      startDate: day(),
-      endDate: day(30),
-      fee: 100_000,
-      lines: [{ counselItemId, qty: 1 }],
-    }),
-  },
-  packageOrder: { title: '套餐订单', values: () => ({ packageId }) },
-} as const
-type Kind = keyof typeof kinds
-const kindNames = Object.keys(kinds) as Kind[]
-
-const add = (kind: Kind, enterpriseId: string | null, more: Values = {}) =>
-  desk.admin.post<Row>(`/legal/${kind}/add`, { ...kinds[kind].values(), enterpriseId, ...more })
-const added = async (kind: Kind, enterpriseId: string | null, more: Values = {}): Promise<Row> => {
+const add = (kind: BusinessKind, enterpriseId: string | null, more: Values = {}) =>
+  business.add(kind, enterpriseId, more)
+const added = async (kind: BusinessKind, enterpriseId: string | null, more: Values = {}): Promise<BusinessRow> => {
   const answer = await add(kind, enterpriseId, more)
   if (!answer.success) throw new Error(`${kind}: ${answer.message}`)
   return answer.result
 }
-const client = async (): Promise<{ id: string; name: string }> => {
-  const row = await desk.enterprise()
-  await sql`update biz_enterprise set status = 'certified' where id = ${row.id}`.execute(desk.db)
-  return row
-}
-const freeze = (id: string) => desk.admin.post(`/legal/enterprise/${id}/freeze`, { reason: '拖欠律师费' })
-const unfreeze = (id: string) => desk.admin.post(`/legal/enterprise/${id}/unfreeze`)
-const stepOf = (kind: Kind, { id }: Row, step: string, body: Values = {}) =>
-  desk.admin.step<Row>(`/legal/${kind}`, id, step, body)
+const client = () => business.client()
+const freeze = (id: string) => business.freeze(id)
+const unfreeze = (id: string) => business.unfreeze(id)
+const stepOf = (kind: BusinessKind, { id }: BusinessRow, step: string, body: Values = {}) =>
+  desk.admin.step<BusinessRow>(`/legal/${kind}`, id, step, body)
 
-describe.each(kindNames)('%s of a frozen enterprise', (kind) => {
+describe.each(businessKinds)('%s of a frozen enterprise', (kind) => {
   const refused = (name: string) => ({
     success: false,
-    message: expect.stringContaining(`企业“${name}”已冻结（原因：拖欠律师费），不能新增${kinds[kind].title}`),
+    message: expect.stringContaining(`企业“${name}”已冻结（原因：拖欠律师费），不能新增${businessTitles[kind]}`),
   })
 
   test('is not added, and is added again after the release', async () => {
@@ -161,7 +108,7 @@ test('an import for a frozen enterprise is refused with the line and the reason'
 describe('steps that start business with a frozen enterprise are refused', () => {
   const closed = (name: string, step: string) => `企业“${name}”已冻结（原因：拖欠律师费），不能${step}`
   /** The row in a state from which the step is offered. */
-  const cases: [Kind, string, string, string, Values?][] = [
+  const cases: [BusinessKind, string, string, string, Values?][] = [
     ['appointment', 'completed', 'entrust', '转委托', { matter: '转来', caseType: 'civil', leadLawyerId: 'law' }],
     ['entrustment', 'quoting', 'submit', '提交审批'],
     ['entrustment', 'pendingSign', 'sign', '签约'],
@@ -205,7 +152,7 @@ test('what a frozen enterprise has goes on and stays readable', async () => {
   await sql`update biz_entrustment set status = 'inProgress' where id = ${row.id}`.execute(desk.db)
   await freeze(id)
   expect(await stepOf('entrustment', row, 'suspend', { reason: '客户被冻结' })).toMatchObject({ success: true })
-  expect(await desk.admin.get<Row>('/legal/entrustment/queryById', { id: row.id })).toMatchObject({
+  expect(await desk.admin.get<BusinessRow>('/legal/entrustment/queryById', { id: row.id })).toMatchObject({
     result: { status: 'suspended', enterpriseId: id },
   })
 })
@@ -217,7 +164,7 @@ test('a cancelled or merged enterprise gets nothing new either', async () => {
   ] as const) {
     const { id } = await client()
     await sql`update biz_enterprise set status = ${status} where id = ${id}`.execute(desk.db)
-    for (const kind of kindNames)
-      expect((await add(kind, id)).message, kind).toContain(`${words}不能新增${kinds[kind].title}`)
+    for (const kind of businessKinds)
+      expect((await add(kind, id)).message, kind).toContain(`${words}不能新增${businessTitles[kind]}`)
   }
 })
