@@ -34,6 +34,8 @@ export interface Statistic {
 }
 
 export type StatisticRow = Record<string, string | number | null> & {
+  /** Of the money in the row; yuan without it. */
+  currency?: string
   /** The list with just the records behind this row, where a list can show them. */
   path?: string
 }

@@ -1,4 +1,5 @@
 import type { Statistic } from './Statistic.ts'
+import { currencyColumn } from './currencyColumn.ts'
 import { endingDays, statisticLimits } from './statisticFigures.ts'
 
 const reviewColumns = [
@@ -18,9 +19,10 @@ export const contractStatistics = [
     code: 'contractExpiring',
     resource: 'contract',
     title: '即将到期的合同',
-    explain: `此刻履行中、到期日期在今天起 ${endingDays[2]} 天内的合同，按剩余天数分段；未收金额为合同金额减已登记的收款；金额只计人民币合同。`,
+    explain: `此刻履行中、到期日期在今天起 ${endingDays[2]} 天内的合同，按剩余天数分段；未收金额为合同金额减已收与核销；各币种分别统计。`,
     columns: [
       { key: 'span', title: '剩余天数', kind: 'text' },
+      currencyColumn,
       { key: 'count', title: '合同数', kind: 'count', isSummed: true },
       { key: 'amount', title: '合同金额', kind: 'money', isSummed: true },
       { key: 'unpaid', title: '未收金额', kind: 'money', isSummed: true },
@@ -33,9 +35,10 @@ export const contractStatistics = [
     resource: 'contract',
     title: '应收账龄（按客户）',
     explain:
-      '此刻履行中、已到期与解除中、尚有未收金额的合同，按签约企业或签约个人合计。收款按付款计划从早到晚冲抵，每期未收部分从应付日期起算账龄；没有付款计划的计入未到期；金额只计人民币合同。',
+      '此刻履行中、已到期、解除中与已解除、尚有未收金额的合同，按签约企业或签约个人合计。收款按付款计划从早到晚冲抵，每期未收部分从应付日期起算账龄；没有付款计划的计入未到期；各币种分别统计。',
     columns: [
       { key: 'client', title: '签约客户', kind: 'text' },
+      currencyColumn,
       { key: 'contracts', title: '合同数', kind: 'count', isSummed: true },
       { key: 'total', title: '应收合计', kind: 'money', isSummed: true },
       { key: 'notDue', title: '未到期', kind: 'money', isSummed: true },
@@ -68,10 +71,11 @@ export const contractStatistics = [
     code: 'contractValueByType',
     resource: 'contract',
     title: '合同金额（按业务）',
-    explain: `${boundWords}，按合同业务合计；已收金额为这些合同至今登记的收款；金额只计人民币合同。`,
+    explain: `${boundWords}，按合同业务合计；已收金额为这些合同至今登记的收款减退款；各币种分别统计。`,
     period: { months: 12 },
     columns: [
       { key: 'type', title: '合同业务', kind: 'text' },
+      currencyColumn,
       { key: 'count', title: '合同数', kind: 'count', isSummed: true },
       { key: 'amount', title: '合同金额', kind: 'money', isSummed: true },
       { key: 'share', title: '占比', kind: 'percent' },
@@ -83,10 +87,11 @@ export const contractStatistics = [
     code: 'contractValueByMonth',
     resource: 'contract',
     title: '合同金额（按月）',
-    explain: `${boundWords}，按签订月份合计；已收金额为这些合同至今登记的收款；金额只计人民币合同。`,
+    explain: `${boundWords}，按签订月份合计；已收金额为这些合同至今登记的收款减退款；各币种分别统计。`,
     period: { months: 12 },
     columns: [
       { key: 'month', title: '月份', kind: 'text' },
+      currencyColumn,
       { key: 'count', title: '合同数', kind: 'count', isSummed: true },
       { key: 'amount', title: '合同金额', kind: 'money', isSummed: true },
       { key: 'paid', title: '已收金额', kind: 'money', isSummed: true },

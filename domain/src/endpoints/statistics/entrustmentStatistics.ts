@@ -1,3 +1,4 @@
+import { currencyColumn } from './currencyColumn.ts'
 import type { Statistic } from './Statistic.ts'
 import { archiveAgeDays, deadlineDays, openAgeDays, spanTitles } from './statisticFigures.ts'
 
@@ -14,6 +15,12 @@ const ages = [
   { key: 'fee', title: '律师费', kind: 'money', isSummed: true },
 ] as const
 const openWords = '此刻未结束的委托（意向至结案审批，含中止）'
+
+const incomeColumns = [
+  { key: 'amount', title: '收款金额', kind: 'money', isSummed: true },
+  { key: 'refunded', title: '退款金额', kind: 'money', isSummed: true },
+  { key: 'net', title: '净收入', kind: 'money', isSummed: true },
+] as const
 
 export const entrustmentStatistics = [
   {
@@ -90,15 +97,16 @@ export const entrustmentStatistics = [
     reads: ['contract'],
     title: '委托收入（按律师）',
     explain:
-      '收款日期在期间内、登记在委托合同及其补充协议上的收款，按委托的承办律师合计；仅计人民币合同，一份合同只计入一个委托。',
+      '收款日期在期间内、登记在委托合同及其补充协议上的收款，按委托的承办律师合计；退款按退款日期计；净收入为收款减退款，各币种分别统计，一份合同只计入一个委托。',
     period: { months: 12 },
     columns: [
       { key: 'lawyer', title: '承办律师', kind: 'text' },
-      { key: 'amount', title: '收款金额', kind: 'money', isSummed: true },
+      currencyColumn,
+      ...incomeColumns,
       { key: 'matters', title: '委托数', kind: 'count', isSummed: true },
       { key: 'payments', title: '收款笔数', kind: 'count', isSummed: true },
     ],
-    chart: { kind: 'bar', place: 'lawyer', series: ['amount'] },
+    chart: { kind: 'bar', place: 'lawyer', series: ['net'] },
   },
   {
     code: 'entrustmentIncomeByType',
@@ -106,16 +114,17 @@ export const entrustmentStatistics = [
     reads: ['contract'],
     title: '委托收入（按案件类型）',
     explain:
-      '收款日期在期间内、登记在委托合同及其补充协议上的收款，按案件类型合计；仅计人民币合同，一份合同只计入一个委托。',
+      '收款日期在期间内、登记在委托合同及其补充协议上的收款，按案件类型合计；退款按退款日期计；净收入为收款减退款，各币种分别统计，一份合同只计入一个委托。',
     period: { months: 12 },
     columns: [
       { key: 'caseType', title: '案件类型', kind: 'text' },
-      { key: 'amount', title: '收款金额', kind: 'money', isSummed: true },
+      currencyColumn,
+      ...incomeColumns,
       { key: 'share', title: '占比', kind: 'percent' },
       { key: 'matters', title: '委托数', kind: 'count', isSummed: true },
       { key: 'payments', title: '收款笔数', kind: 'count', isSummed: true },
     ],
-    chart: { kind: 'bar', place: 'caseType', series: ['amount'] },
+    chart: { kind: 'bar', place: 'caseType', series: ['net'] },
   },
   {
     code: 'entrustmentConflicts',

@@ -105,6 +105,9 @@ export const entrustment = defineResource({
     claimAmount: money('标的额', { min: 0, list: { width: 140, hidden: true }, form: fee }),
     feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: fee }),
     fixedAmount: money('律师费', { min: 0, list: { width: 130 }, statistics: 'sum', form: fee }),
+    taxRate: dictionary('税率', 'tax_rate', { help: '律师费为含税价', form: fee }),
+    netFee: money('不含税律师费', { readOnly: true, form: false }),
+    feeTax: money('律师费税额', { readOnly: true, form: false }),
     riskRate: number('风险收费比例', { min: 0, max: 100, digits: 2, unit: '%', form: fee }),
     feeApprovedBy: text('低价核准人', { readOnly: true, account: true, max: 100, form: fee }),
     hasUnpaid: yesNo('有未收款', {

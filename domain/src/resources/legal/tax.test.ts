@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { taxParts } from './tax.ts'
 import { expect, test } from 'vitest'
 import { splitTotal, taxInside, taxToleranceFen } from './tax.ts'
 
@@ -31,4 +32,11 @@ test('parts that do not make up the total, or a tax of another rate, are refused
   expect(splitTotal(10_000, 6, { tax: 566 + taxToleranceFen + 1 })).toEqual({
     problem: '税额 5.73 元与税率不符，按 6% 应为 5.66 元',
   })
+})
+
+test('a fee has net and tax once its rate is known; both add up to it', () => {
+  expect(taxParts(106_000, '6')).toEqual({ net: 100_000, tax: 6000 })
+  expect(taxParts(0, '6')).toEqual({ net: 0, tax: 0 })
+  expect(taxParts(106_000, null)).toEqual({ net: null, tax: null })
+  expect(taxParts(null, '6')).toEqual({ net: null, tax: null })
 })

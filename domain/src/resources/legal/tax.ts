@@ -23,3 +23,10 @@ export function splitTotal(
 }
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+/** Net amount and tax inside a total; empty while the total or its rate is not known. */
+export function taxParts(total: unknown, rate: unknown): { net: number; tax: number } | { net: null; tax: null } {
+  if (total == null || rate == null) return { net: null, tax: null }
+  const tax = taxInside(Number(total), Number(rate))
+  return { net: Number(total) - tax, tax }
+}

@@ -1,4 +1,13 @@
-import { amountText, type AnyRow, currencyOf, errors, receivableOf, splitTotal, type Values } from '@lexdesk/domain'
+import {
+  amountText,
+  type AnyRow,
+  currencyOf,
+  errors,
+  receivableOf,
+  splitTotal,
+  taxParts,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { settlementLine } from '../../ending/endWith.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
@@ -26,9 +35,8 @@ export function followBilling(values: Values, current: AnyRow | null): Values {
 /** What the contract's own tax and net amount are; its amount includes them. */
 export function followTax(values: Values, current: AnyRow | null): Values {
   const { amount, taxRate }: Values = { ...current, ...values }
-  if (amount == null || taxRate == null) return { netAmount: null, taxAmount: null }
-  const parts = splitTotal(Number(amount), Number(taxRate))
-  return 'problem' in parts ? {} : { netAmount: parts.net, taxAmount: parts.tax }
+  const { net, tax } = taxParts(amount, taxRate)
+  return { netAmount: net, taxAmount: tax }
 }
 
 /** The steps of the accountant. */

@@ -57,6 +57,7 @@ async function proposal(context: WriteContext, matter: AnyRow): Promise<Values> 
     typeId: await caseType(context),
     leadLawyerId: matter.leadLawyerId,
     feeMode: matter.feeMode,
+    taxRate: matter.taxRate,
     amount,
     startDate: today,
     endDate: later(today, termDays - 1),

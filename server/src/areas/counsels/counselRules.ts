@@ -1,4 +1,4 @@
-import { type AnyRow, counsel, errors, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, counsel, errors, type Resource, taxParts, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
@@ -31,6 +31,11 @@ export const counselRules: ResourceRules = {
     if (whole.name === null) values.name = await nameOf(context, whole)
   },
   beforeRestore: (context, row) => assertSameClient(context, row),
+  derive: (values, current) => {
+    const { fee, taxRate }: Values = { ...current, ...values }
+    const { net, tax } = taxParts(fee, taxRate)
+    return { netFee: net, feeTax: tax }
+  },
   warnings: async (db, actor, values, id) => {
     const { enterpriseId } = values
     if (values.mode !== 'annual' || typeof enterpriseId !== 'string') return []

@@ -1,4 +1,4 @@
-import { adverseRoles, type AnyRow, errors, opponentNames, type Values } from '@lexdesk/domain'
+import { adverseRoles, type AnyRow, errors, opponentNames, taxParts, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { sameValue } from '../../resource/sameValue.ts'
@@ -12,6 +12,7 @@ export const entrustmentRules: ResourceRules = {
   derive: (values, current) => ({
     ...(Array.isArray(values.parties) && opponentsOf(values.parties as Party[])),
     ...(!current && { hasUnpaid: 'N', conflictFlag: 'N' }),
+    ...feeParts({ ...current, ...values }),
   }),
 
   beforeAdd: async (context, values, id) => {
@@ -33,6 +34,11 @@ export const entrustmentRules: ResourceRules = {
   },
 
   actions: entrustmentSteps,
+}
+
+function feeParts({ fixedAmount, taxRate }: Values): Values {
+  const { net, tax } = taxParts(fixedAmount, taxRate)
+  return { netFee: net, feeTax: tax }
 }
 
 type Party = Parameters<typeof opponentNames>[0][number]

@@ -15,8 +15,27 @@ const contract = (values: Record<string, unknown> = {}) =>
     enterpriseId: 'e1',
     bizType: 'counsel',
     status: 'effective',
+    currency: 'CNY',
     ...values,
   })
+const pay = (parentId: string, amount: number) =>
+  office.put('biz_contract_payments', { tenantId: undefined, orderNum: 1, parentId, paidOn: '2024-02-01', amount })
+const settle = (parentId: string, values: { waived?: number; refunded?: number }) =>
+  office.put('biz_contract_settlements', {
+    tenantId: undefined,
+    orderNum: 1,
+    parentId,
+    settledOn: '2024-02-01',
+    waived: 0,
+    refunded: 0,
+    ...values,
+  })
+/** A contract as if the office had registered these payments. */
+const paid = async (amount: number, values: Record<string, unknown>) => {
+  const id = await contract({ ...values, unpaidAmount: Number(values.amount) - amount })
+  await pay(id, amount)
+  return id
+}
 const plan = (parentId: string, dueDate: string, amount: number) =>
   office.put('biz_contract_pay_plan', { tenantId: undefined, orderNum: 1, parentId, dueDate, amount })
 let steps = 0
@@ -39,18 +58,23 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 test('what expires soon stands by the days that are left, with what is still owed', async () => {
-  await contract({ endDate: dayFromToday(0), amount: 100_000, unpaidAmount: 0, autoRenew: 'Y' })
-  await contract({ endDate: dayFromToday(30), amount: 200_000, unpaidAmount: 50_000, createBy: 'anna' })
+  await paid(100_000, { endDate: dayFromToday(0), amount: 100_000, autoRenew: 'Y' })
+  await paid(150_000, { endDate: dayFromToday(30), amount: 200_000, createBy: 'anna' })
   await contract({ endDate: dayFromToday(60), amount: null, unpaidAmount: 0 })
   // Dollars are not added to yuan.
   await contract({ endDate: dayFromToday(59), amount: 900_000, unpaidAmount: 900_000, currency: 'USD' })
-  await contract({ endDate: dayFromToday(91), amount: 1 })
+  await contract({ endDate: dayFromToday(91), amount: 1, unpaidAmount: 1 })
   await contract({ endDate: dayFromToday(10), status: 'signing', amount: 1 })
+  // Nothing is due for what is free.
+  await contract({ endDate: dayFromToday(61), amount: 5, unpaidAmount: 0, feeMode: 'free' })
   const rows = await office.read('contractExpiring')
   expect(rows).toMatchObject([
-    { span: '30 天内', count: 2, amount: 300_000, unpaid: 50_000, renewing: 1 },
-    { span: '31–60 天', count: 2, amount: 0, unpaid: 0, renewing: 0 },
-    { span: '61–90 天', count: 0, amount: 0 },
+    { span: '30 天内', currency: 'CNY', count: 2, amount: 300_000, unpaid: 50_000, renewing: 1 },
+    { span: '31–60 天', currency: 'CNY', count: 1, amount: 0, unpaid: 0, renewing: 0 },
+    { span: '61–90 天', currency: 'CNY', count: 1, amount: 0 },
+    { span: '30 天内', currency: 'USD', count: 0 },
+    { span: '31–60 天', currency: 'USD', count: 1, amount: 900_000, unpaid: 900_000 },
+    { span: '61–90 天', currency: 'USD', count: 0 },
   ])
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
   const anna = await office.limited('annasPapers', {
@@ -65,7 +89,7 @@ test('what expires soon stands by the days that are left, with what is still owe
 test('payments fill the plan from its first line; the rest is as old as its day', async () => {
   const enterpriseId = await office.put('biz_enterprise', { name: '甲公司', creditCode: 'X1', status: 'certified' })
   // 1,000 of which 350 is paid: the first line is settled, 50 of the second as well.
-  const paidInPart = await contract({ enterpriseId, amount: 100_000, unpaidAmount: 65_000 })
+  const paidInPart = await paid(35_000, { enterpriseId, amount: 100_000 })
   await plan(paidInPart, dayFromToday(-100), 30_000)
   await plan(paidInPart, dayFromToday(-91), 20_000)
   await plan(paidInPart, dayFromToday(-31), 10_000)
@@ -76,8 +100,10 @@ test('payments fill the plan from its first line; the rest is as old as its day'
   await contract({ enterpriseId, amount: 9_000, unpaidAmount: 9_000, status: 'draft' })
   await contract({ enterpriseId: null, personName: '何秀英', amount: 7_000, unpaidAmount: 7_000 })
   await contract({ enterpriseId: null, personName: '罗建国', amount: 6_000, unpaidAmount: 6_000 })
+  await contract({ enterpriseId, amount: 4_000, unpaidAmount: 4_000, currency: 'USD' })
   const rows = await office.read('contractReceivable')
-  const own = rows.find(({ client }) => client === '甲公司')
+  const [own, dollars] = rows.filter(({ client }) => client === '甲公司')
+  expect(dollars).toMatchObject({ currency: 'USD', contracts: 1, total: 4_000, notDue: 4_000 })
   expect(own).toMatchObject({
     contracts: 2,
     total: 73_000,
@@ -92,21 +118,28 @@ test('payments fill the plan from its first line; the rest is as old as its day'
 })
 
 test('value counts what has bound the parties, by business and by month', async () => {
-  const signed = { signDate: '2024-02-01', amount: 300_000, unpaidAmount: 100_000 }
-  await contract(signed)
-  await contract({ ...signed, signDate: '2024-03-31', amount: 100_000, unpaidAmount: 0, status: 'archived' })
-  await contract({ ...signed, bizType: 'entrust', amount: 600_000, unpaidAmount: 600_000, status: 'rescinded' })
-  await contract({ ...signed, status: 'signing' })
-  await contract({ ...signed, signDate: '2024-04-01' })
+  const signed = { signDate: '2024-02-01' }
+  const first = await paid(200_000, { ...signed, amount: 300_000 })
+  await paid(100_000, { ...signed, signDate: '2024-03-31', amount: 100_000, status: 'archived' })
+  const waived = await contract({ ...signed, bizType: 'entrust', amount: 600_000, status: 'rescinded' })
+  await contract({ ...signed, amount: 300_000, status: 'signing' })
+  await contract({ ...signed, amount: 300_000, signDate: '2024-04-01' })
+  await paid(70_000, { ...signed, amount: 80_000, currency: 'USD' })
+  // What was waived did not come in, and what was refunded did not stay.
+  await settle(waived, { waived: 600_000 })
+  await settle(first, { refunded: 50_000 })
   const types = await office.read('contractValueByType', period)
   expect(types).toMatchObject([
-    { type: '委托合同', count: 1, amount: 600_000, share: 60, paid: 0 },
-    { type: '顾问合同', count: 2, amount: 400_000, share: 40, paid: 300_000 },
+    { type: '委托合同', currency: 'CNY', count: 1, amount: 600_000, share: 60, paid: 0 },
+    { type: '顾问合同', currency: 'CNY', count: 2, amount: 400_000, share: 40, paid: 250_000 },
+    { type: '顾问合同', currency: 'USD', count: 1, amount: 80_000, share: 100, paid: 70_000 },
   ])
   const months = await office.read('contractValueByMonth', period)
   expect(months).toMatchObject([
-    { month: '2024-02', count: 2, amount: 900_000, paid: 200_000 },
-    { month: '2024-03', count: 1, amount: 100_000, paid: 100_000 },
+    { month: '2024-02', currency: 'CNY', count: 2, amount: 900_000, paid: 150_000 },
+    { month: '2024-03', currency: 'CNY', count: 1, amount: 100_000, paid: 100_000 },
+    { month: '2024-02', currency: 'USD', count: 1, amount: 80_000, paid: 70_000 },
+    { month: '2024-03', currency: 'USD', count: 0, amount: 0, paid: 0 },
   ])
   for (const row of [...types, ...months]) expect(await office.listed(row)).toBe(row.count)
 })

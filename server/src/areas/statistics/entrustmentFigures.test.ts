@@ -164,13 +164,26 @@ test('income is what came in on the contracts of matters, each once, supplements
   await matter({ contractId: foreign })
   await pay(foreign, '2024-02-01', 777)
   await pay(await contract(), '2024-02-01', 888)
+  await office.put('biz_contract_settlements', {
+    tenantId: undefined,
+    orderNum: 1,
+    parentId: other,
+    settledOn: '2024-02-20',
+    waived: 7,
+    refunded: 150_000,
+  })
+  const chens = { currency: 'CNY', amount: 450_000, refunded: 150_000, net: 300_000, matters: 1, payments: 1 }
+  const wangs = { currency: 'CNY', amount: 150_000, refunded: 0, net: 150_000, matters: 1, payments: 2 }
+  const dollars = { currency: 'USD', amount: 777, refunded: 0, net: 777, matters: 1, payments: 1 }
   expect(await office.read('entrustmentIncomeByLawyer', period)).toEqual([
-    { lawyer: '陈律', amount: 450_000, matters: 1, payments: 1 },
-    { lawyer: '王律', amount: 150_000, matters: 1, payments: 2 },
+    { lawyer: '陈律', ...chens },
+    { lawyer: '王律', ...wangs },
+    expect.objectContaining(dollars),
   ])
   expect(await office.read('entrustmentIncomeByType', period)).toEqual([
-    { caseType: '民商事', amount: 450_000, share: 75, matters: 1, payments: 1 },
-    { caseType: '刑事', amount: 150_000, share: 25, matters: 1, payments: 2 },
+    { caseType: '民商事', ...chens, share: 66.7 },
+    { caseType: '刑事', ...wangs, share: 33.3 },
+    { caseType: '民商事', ...dollars, share: 100 },
   ])
   const anna = await office.limited('annasContracts', {
     resource: 'contract',

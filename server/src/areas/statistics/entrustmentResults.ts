@@ -1,7 +1,7 @@
 import { conflictCheck, entrustment, listPath, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { receivableSql } from '../../receivables/receivableSql.ts'
 import { duringPeriod } from './duringPeriod.ts'
-import { inYuan } from './inYuan.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
 import { monthsBetween } from './monthsBetween.ts'
@@ -48,12 +48,18 @@ const entrustmentOutcome: ReadStatistic = async ({ engine, from, to, visible }) 
 interface Income {
   key: string
   name: string
+  currency: string
   matters: number
   payments: number
   amount: number
+  refunded: number
+  net: number
 }
 
-/** What came in on the contracts of matters and their supplements; a contract counts for one matter only. */
+/**
+ * What came in on the contracts of matters and their supplements, less what was refunded, each on its own day. A contract
+ * counts for one matter only.
+ */
 async function incomeBy(
   { engine, from, to, visible }: StatisticQuery,
   column: RawBuilder<unknown>,
@@ -64,31 +70,35 @@ async function incomeBy(
       select distinct on (t.contract_id) t.contract_id, t.id, t.lead_lawyer_id, t.case_type from biz_entrustment t
       where ${visible('entrustment')} and t.contract_id is not null order by t.contract_id, t.id
     ), contracts as (
-      select t.id, coalesce(t.parent_id, t.id) as main_id from biz_contract t
-      where ${visible('contract')} and ${inYuan}
+      select t.id, coalesce(t.parent_id, t.id) as main_id, ${receivableSql('t').currency} as currency from biz_contract t
+      where ${visible('contract')}
+    ), entries as (
+      select parent_id, paid_on as day, amount, 0 as refunded, sign(amount) as n from biz_contract_payments
+      union all select parent_id, settled_on, 0, refunded, 0 from biz_contract_settlements where refunded > 0
     )
-    select ${column} as key, ${name} as name, count(distinct m.id) as matters, count(*) filter (where p.amount > 0) - count(*) filter (where p.amount < 0) as payments,
-      sum(p.amount)::bigint as amount
-    from matters m join contracts c on c.main_id = m.contract_id join biz_contract_payments p on p.parent_id = c.id
-    where ${duringPeriod(sql`p.paid_on`, { from, to })}
-    group by 1 order by amount desc, 1`.execute(engine.db.kysely)
+    select ${column} as key, ${name} as name, c.currency, count(distinct m.id) as matters,
+      sum(e.n)::integer as payments, sum(e.amount)::bigint as amount, sum(e.refunded)::bigint as refunded,
+      sum(e.amount - e.refunded)::bigint as net
+    from matters m join contracts c on c.main_id = m.contract_id join entries e on e.parent_id = c.id
+    where ${duringPeriod(sql`e.day`, { from, to })}
+    group by 1, c.currency order by c.currency <> 'CNY', c.currency, net desc, 1`.execute(engine.db.kysely)
   return rows
 }
 
 const entrustmentIncomeByLawyer: ReadStatistic = async (query) => {
   const rows = await incomeBy(query, sql`m.lead_lawyer_id`, lawyerName(sql`m.lead_lawyer_id`))
-  return rows.map(({ name, matters, payments, amount }) => ({ lawyer: name, amount, matters, payments }))
+  return rows.map(({ key: _key, name, ...figures }) => ({ lawyer: name, ...figures }))
 }
 
 const entrustmentIncomeByType: ReadStatistic = async (query) => {
   const rows = await incomeBy(query, sql`m.case_type`, sql`m.case_type`)
-  const all = rows.reduce((sum, { amount }) => sum + amount, 0)
-  return rows.map(({ key, matters, payments, amount }) => ({
+  return rows.map(({ key, name: _name, ...figures }) => ({
     caseType: query.engine.dictionaries.text('case_type', key) ?? key,
-    amount,
-    share: shareOf(amount, all),
-    matters,
-    payments,
+    ...figures,
+    share: shareOf(
+      figures.net,
+      rows.filter(({ currency }) => currency === figures.currency).reduce((sum, { net }) => sum + net, 0),
+    ),
   }))
 }
 

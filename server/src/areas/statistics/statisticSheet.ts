@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import { type FigureKind, mustDayNumber, type StatisticAnswer, type StatisticColumn } from '@lexdesk/domain'
+import {
+  type FigureKind,
+  mustDayNumber,
+  type StatisticAnswer,
+  type StatisticColumn,
+  statisticSums,
+} from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { type Cell, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
 
@@ -33,12 +39,12 @@ function* sheetRows({ statistic, rows, from, to, asOf }: StatisticAnswer, actor:
   yield [textCell(`口径说明：${statistic.explain}`)]
   yield columns.map(({ title }) => title)
   for (const row of rows) yield columns.map((column) => cellOf(column, row[column.key] ?? null))
-  if (!columns.some(({ isSummed }) => isSummed)) return
-  yield columns.map((column, index) => {
-    if (!column.isSummed) return index === 0 ? '合计' : null
-    const total = rows.reduce((sum, row) => sum + Number(row[column.key] ?? 0), 0)
-    return cellOf(column, total)
-  })
+  for (const { currency, sums } of statisticSums(columns, rows))
+    yield columns.map((column, index) => {
+      if (index === 0) return '合计'
+      if (column.key === 'currency') return textCell(currency)
+      return column.isSummed ? cellOf(column, sums[column.key]!) : null
+    })
 }
 
 /** Day 0 of spreadsheets as the calendar counts. */

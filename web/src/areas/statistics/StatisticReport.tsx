@@ -12,7 +12,7 @@ import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import type { Period } from './periodPresets.ts'
-import { drawnRows, isOfMonths, pictureOf, statisticChart } from './statisticChart.ts'
+import { drawnRows, isOfMonths, pictureOf, rowsInOnePicture, statisticChart } from './statisticChart.ts'
 import { statisticCalls, type StatisticParams } from './statisticCalls.ts'
 import styles from './StatisticPage.module.css'
 import { StatisticTable } from './StatisticTable.tsx'
@@ -94,9 +94,11 @@ function Figures({ answer }: { answer: StatisticAnswer }) {
   )
 }
 
-function Picture({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
+function Picture({ answer: { statistic, rows: all } }: { answer: StatisticAnswer }) {
   const { chart, title } = statistic
   if (!chart) return null
+  const rows = rowsInOnePicture(statistic, chart, all)
+  const isOneOfSeveral = rows[0]?.currency !== undefined && rows.length < all.length
   const data = statisticChart(statistic, chart, rows)
   const drawn = drawnRows(chart, rows)
   const picture = pictureOf(chart, rows)
@@ -104,6 +106,7 @@ function Picture({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
   return (
     <div className={styles.picture}>
       {picture === 'line' ? <LineChart {...props} /> : <BarChart {...props} layout={picture} />}
+      {isOneOfSeveral && <p className={styles.facts}>图中只含 {rows[0]!.currency} 金额，其他币种见下表</p>}
       {rows.length > drawn && (
         <p className={styles.facts}>
           图中为前 {drawn} 项，共 {rows.length} 项

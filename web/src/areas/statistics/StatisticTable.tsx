@@ -1,4 +1,10 @@
-import type { StatisticAnswer, StatisticColumn, StatisticRow } from '@lexdesk/domain'
+import {
+  currencyOfRow,
+  type StatisticAnswer,
+  type StatisticColumn,
+  type StatisticRow,
+  statisticSums,
+} from '@lexdesk/domain'
 import { Table, type TableColumnType } from 'antd'
 import { Link } from 'react-router'
 import { figureText } from './figureText.ts'
@@ -8,7 +14,7 @@ const isNumber = ({ kind }: StatisticColumn): boolean => kind !== 'text' && kind
 /** Longer ones are leafed through. */
 const rowsAtOnce = 100
 
-/** The rows with their sum. What they count is one click away, where a list can show it. */
+/** The rows with their sums, one line a currency. What they count is one click away, where a list can show it. */
 export function StatisticTable({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
   const { columns } = statistic
   return (
@@ -21,15 +27,15 @@ export function StatisticTable({ answer: { statistic, rows } }: { answer: Statis
       scroll={{ x: 'max-content' }}
       pagination={rows.length > rowsAtOnce && { pageSize: rowsAtOnce, showSizeChanger: false }}
       summary={() =>
-        columns.some(({ isSummed }) => isSummed) && (
-          <Table.Summary.Row>
+        statisticSums(columns, rows).map(({ currency, sums }) => (
+          <Table.Summary.Row key={currency}>
             {columns.map((column, index) => (
               <Table.Summary.Cell key={column.key} index={index} align={isNumber(column) ? 'right' : 'left'}>
-                {sumText(column, rows) ?? (index === 0 ? '合计' : '')}
+                {sumText(column, index, sums, currency)}
               </Table.Summary.Cell>
             ))}
           </Table.Summary.Row>
-        )
+        ))
       }
     />
   )
@@ -46,18 +52,20 @@ function tableColumn(column: StatisticColumn, index: number): TableColumnType<St
       showSorterTooltip: false,
     }),
     render: (_, row) => {
-      const text = figureText(kind, row[key])
+      const text = figureText(kind, row[key], currencyOfRow(row))
       if (index > 0) return text
       return <span className={styles.name}>{row.path ? <Link to={row.path}>{text}</Link> : text}</span>
     },
   }
 }
 
-function sumText({ key, kind, isSummed }: StatisticColumn, rows: readonly StatisticRow[]): string | undefined {
-  return isSummed
-    ? figureText(
-        kind,
-        rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0),
-      )
-    : undefined
+function sumText(
+  { key, kind, isSummed }: StatisticColumn,
+  index: number,
+  sums: Record<string, number>,
+  currency: string,
+): string {
+  if (isSummed) return figureText(kind, sums[key], currency)
+  if (key === 'currency') return currency
+  return index === 0 ? '合计' : ''
 }

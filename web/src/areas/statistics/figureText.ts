@@ -1,33 +1,35 @@
 import type { FigureKind } from '@lexdesk/domain'
 import type { ChartUnit } from '../../ui/charts/ChartData.ts'
-import { yuan } from '../../ui/yuan.ts'
+import { moneyText } from '../../ui/moneyText.ts'
 
 type NumberKind = Exclude<FigureKind, 'text' | 'date'>
 
 const counted = (value: number): string => value.toLocaleString('zh-CN')
 
 /** Money is in cents, percents are 0–100. */
-const writers: Record<NumberKind, (value: number) => string> = {
+const writers: Record<NumberKind, (value: number, currency?: string) => string> = {
   count: counted,
-  money: yuan,
+  money: moneyText,
   percent: (value) => `${value.toFixed(1)}%`,
   hours: (value) => `${value.toFixed(1)} 小时`,
   days: (value) => `${counted(value)} 天`,
   score: (value) => value.toFixed(2),
 }
 
-/** A value as people read it; what is not known is a dash. */
-export function figureText(kind: FigureKind, value: string | number | null | undefined): string {
+/** A value as people read it; what is not known is a dash. Money is in yuan unless a currency is named. */
+export function figureText(kind: FigureKind, value: string | number | null | undefined, currency?: string): string {
   if (value === null || value === undefined) return '—'
-  return kind === 'text' || kind === 'date' || typeof value === 'string' ? String(value) : writers[kind](value)
+  return kind === 'text' || kind === 'date' || typeof value === 'string'
+    ? String(value)
+    : writers[kind](value, currency)
 }
 
 const centsOfTenThousand = 1_000_000
 
 /** How a chart writes the values of a column. */
-export function chartUnit(kind: FigureKind): ChartUnit {
+export function chartUnit(kind: FigureKind, currency?: string): ChartUnit {
   return {
-    value: (value) => figureText(kind, value),
+    value: (value) => figureText(kind, value, currency),
     tick: (value) => {
       if (kind === 'money') return moneyTick(value)
       return kind === 'percent' ? `${counted(value)}%` : counted(value)

@@ -1,7 +1,7 @@
 import type { Statistic, StatisticChart } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { chartUnit } from './figureText.ts'
-import { pictureOf, statisticChart } from './statisticChart.ts'
+import { pictureOf, rowsInOnePicture, statisticChart } from './statisticChart.ts'
 
 const chart: StatisticChart = { kind: 'bar', place: 'name', series: ['sum'] }
 const statistic: Statistic = {
@@ -43,4 +43,13 @@ test('months are a line, or a stack where parts make a whole; one month, names a
   expect(pictureOf(chart, months.slice(0, 1))).toBe('grouped')
   expect(pictureOf(chart, [...months, { name: '2026-12', sum: null }])).toBe('grouped')
   expect(pictureOf(chart, [...months, { name: '陈立行', sum: 3 }])).toBe('grouped')
+})
+
+test('a picture shows money of one currency, and counts of all', () => {
+  const mixed = [
+    { name: '一月', currency: 'CNY', sum: 1, count: 2 },
+    { name: '一月', currency: 'USD', sum: 3, count: 4 },
+  ]
+  expect(rowsInOnePicture(statistic, chart, mixed)).toEqual([mixed[0]])
+  expect(rowsInOnePicture(statistic, { ...chart, series: ['count'] }, mixed)).toEqual([{ name: '一月', count: 6 }])
 })

@@ -1,10 +1,30 @@
-import type { Statistic, StatisticChart, StatisticRow } from '@lexdesk/domain'
+import { currencyOfRow, type Statistic, type StatisticChart, type StatisticRow } from '@lexdesk/domain'
 import type { ChartData } from '../../ui/charts/ChartData.ts'
 import { chartUnit } from './figureText.ts'
 
 /** More names than these nobody could read; months are few, and some of them may be left out. */
 const mostNames = 15
 const month = /^\d{4}-\d{2}$/
+
+/**
+ * The rows that one picture can show: money of the first currency only, since heights of different ones say nothing.
+ * Counts are added up over the currencies.
+ */
+export function rowsInOnePicture(
+  { columns }: Statistic,
+  { place, series }: StatisticChart,
+  rows: readonly StatisticRow[],
+): readonly StatisticRow[] {
+  if (new Set(rows.map(currencyOfRow)).size < 2) return rows
+  const isMoney = columns.some(({ key, kind }) => series.includes(key) && kind === 'money')
+  if (isMoney) return rows.filter((row) => currencyOfRow(row) === currencyOfRow(rows[0]))
+  const places = [...new Set(rows.map((row) => row[place]))]
+  return places.map((name): StatisticRow => {
+    const own = rows.filter((row) => row[place] === name)
+    const sums = series.map((key) => [key, own.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)])
+    return { ...Object.fromEntries(sums), [place]: name ?? null }
+  })
+}
 
 /** How many rows are drawn. */
 export function drawnRows({ place }: StatisticChart, rows: readonly StatisticRow[]): number {
@@ -46,6 +66,6 @@ export function statisticChart(
       title: columnOf(key).title,
       values: drawn.map((row) => Number(row[key] ?? 0)),
     })),
-    unit: chartUnit(columnOf(chart.series[0]!).kind),
+    unit: chartUnit(columnOf(chart.series[0]!).kind, currencyOfRow(rows[0])),
   }
 }
