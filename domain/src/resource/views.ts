@@ -22,7 +22,7 @@ export function listColumns(resource: Resource): ListColumn[] {
       sortable: isSortable(field),
       ...(typeof field.list === 'object' ? field.list : { hidden: field.list !== true }),
     }))
-  // A list in the order of a time of its own needs no other one.
+  // A list in the order of a time of its own needs no other one at first; it can be switched on.
   const hasOwnTime = resource.fields[resource.defaultSort?.field ?? '']?.kind === 'datetime'
   const system = Object.entries(systemFields).map(([name, field]) => ({
     name,

@@ -1,5 +1,6 @@
 import { conflictCheck, conflictDecision, openEntrustmentStates, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { today } from '../clock/wallClock.ts'
 import { conclusionOf, countHits } from '../conflicts/conclusionOf.ts'
 import { contentHash } from '../conflicts/checkContent.ts'
 import { saveHits, storedHits } from '../conflicts/conflictHits.ts'
@@ -77,8 +78,12 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   const pendingCount = hits.filter(({ isPending }) => isPending).length
   const hash = contentHash({ ...check, result, coverage }, await storedHits(tx, tenantId, id))
   await writeChildren(tx, conflictCheck as unknown as Resource, id, { coverage })
+  // The records are those of today, also for a search of an earlier day.
+  const words = conclusionOf(hits)
+  const conclusion =
+    isOpen && check.checkedAt.slice(0, 10) < today() ? `${words.slice(0, 470)}（按 ${today()} 的记录评定）` : words
   await sql`
-    update biz_conflict_check set result = ${result}, hit_count = ${countHits(hits)}, conclusion = ${conclusionOf(hits)}, pending_count = ${pendingCount},
+    update biz_conflict_check set result = ${result}, hit_count = ${countHits(hits)}, conclusion = ${conclusion}, pending_count = ${pendingCount},
       content_hash = ${hash} where id = ${id}`.execute(tx)
   if (status === 'superseded') return hits
   const refusal = checkRefusal({ result, status, pendingCount })

@@ -173,3 +173,9 @@ test('a waived check whose hits wait again for a decision does not say that it i
   expect(screen.queryByText('相对冲突已豁免')).toBeNull()
   expect(screen.getByText(/待核对 1 条/)).toBeInTheDocument()
 })
+
+test('a check of before the present rules says so, and is not shown as if it had a conclusion', () => {
+  fakeServer({ 'GET /sys/dict/getDictItems/conflict_result': dictionaries.conflict_result })
+  renderInApp(<ConflictFinding check={{ ...(check([]) as object), conclusion: null } as never} />)
+  expect(screen.getByText('尚未按现行规则重新核对')).toBeInTheDocument()
+})

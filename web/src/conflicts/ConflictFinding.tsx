@@ -1,6 +1,9 @@
-import { type AnyRow, type ConflictHit, isHit, type Resource } from '@lexdesk/domain'
-import { Descriptions, Flex, Typography } from 'antd'
+import { type AnyRow, type ConflictHit, entrustment, isHit, type Resource } from '@lexdesk/domain'
+import { Alert, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { menuPages } from '../api/menuPages.ts'
+import { useSession } from '../api/useSession.ts'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { checks } from './conflictChecks.ts'
@@ -24,6 +27,7 @@ export function ConflictFinding({ check, steps }: ConflictFindingProps) {
   return (
     <Flex vertical gap={12} align="stretch" className={styles.finding}>
       <CheckResult check={check} />
+      {check.conclusion === null && <NotReviewed matterId={check.entrustmentId as string | null} />}
       <Flex wrap gap={8}>
         {steps}
         <ReportButton check={check} />
@@ -39,6 +43,23 @@ export function ConflictFinding({ check, steps }: ConflictFindingProps) {
       <HitList hits={hits} acts={buttons} />
       {dialog}
     </Flex>
+  )
+}
+
+/** Said of checks of before the present rules. */
+export const notReviewed = '尚未按现行规则重新核对'
+
+function NotReviewed({ matterId }: { matterId: string | null }) {
+  const { menu } = useSession()
+  const page = matterId === null ? undefined : menuPages(menu).recordPath(entrustment.name, matterId)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={notReviewed}
+      description="本次检索早于现行的利冲规则，没有结论说明。请在所属委托上重新检索"
+      action={page && <Link to={page}>去重新检索</Link>}
+    />
   )
 }
 

@@ -13,7 +13,11 @@ export const holiday = defineResource({
     type: dictionary('类型', 'day_type', { required: true, list: { width: 120 }, search: 'in' }),
     name: text('名称', { required: true, max: 50, list: true, search: 'like' }),
     year: integer('年份', { required: true, min: 2000, max: 2100, list: { width: 90 }, search: 'eq' }),
-    legalFlag: yesNo('法定节日', { default: 'N', list: { width: 110 }, search: { rule: 'eq', more: true } }),
+    legalFlag: yesNo('法定节日', {
+      help: '法定节日当日安排工作的，工资不低于三倍；其余放假日由调休得来。仅作记录，期限推算和工作日计算不使用此项',
+      list: { width: 110 },
+      search: { rule: 'eq', more: true },
+    }),
     sourceNo: text('依据文号', { max: 100, list: { width: 200 } }),
     note: multiline('备注', { max: 500 }),
   },

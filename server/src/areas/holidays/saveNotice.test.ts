@@ -35,7 +35,7 @@ interface Entry extends Day {
   id: string
   version: number
   sourceNo: string | null
-  legalFlag: string
+  legalFlag: string | null
 }
 // 2031-06-16, a Monday, is the last day of the deadline; the 21st is a Saturday.
 const days: Day[] = [
@@ -59,8 +59,14 @@ test('all days are saved in one call, move the deadline, and a second call chang
     days.map(({ date, type }) => [date, type, sourceNo]),
   )
   expect(await deadlineDate()).toBe('2031-06-18')
+  // The notice does not say which of the days is 端午 itself.
+  expect((await entries()).map(({ legalFlag }) => legalFlag)).toEqual([null, null, 'N'])
+  const known = { ...days[0]!, legalFlag: 'Y', version: 1 }
+  expect((await save({ days: [known], sourceNo })).result).toMatchObject({ changed: 1 })
+  expect((await entries())[0]).toMatchObject({ legalFlag: 'Y', version: 2 })
+  expect((await save({ days: [{ ...known, legalFlag: 'X' }] })).success).toBe(false)
   expect((await save()).result).toEqual({ added: 0, changed: 0, unchanged: 3 })
-  expect((await entries()).every(({ version }) => version === 1)).toBe(true)
+  expect((await entries()).slice(1).every(({ version }) => version === 1)).toBe(true)
 })
 
 test('one wrong day refuses the whole notice, and every wrong day is named', async () => {

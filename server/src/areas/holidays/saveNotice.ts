@@ -43,7 +43,8 @@ export async function saveNotice(context: WriteContext, input: NoticeInput): Pro
   for (const { version, ...values } of days) {
     const row = entered.get(values.date)
     if (!row) {
-      await addWithin(context, holidays, { legalFlag: 'N', ...values })
+      // What the notice does not decide is left open for a person.
+      await addWithin(context, holidays, { legalFlag: null, ...values })
       saved.added += 1
       continue
     }
@@ -67,11 +68,15 @@ function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
   const wrong: FieldError[] = []
   const dates = new Set<string>()
   const read = days.map((raw: unknown): NoticeDay => {
-    const { date, type, name, version } = (raw ?? {}) as Record<string, unknown>
+    const { date, type, name, version, legalFlag } = (raw ?? {}) as Record<string, unknown>
     const fail = (message: string) =>
       wrong.push({ field: 'days', message: `${typeof date === 'string' ? date : ''}：${message}` })
     const year = Number(String(date).slice(0, 4))
-    const { values, errors: found } = readRow(holidays, { date, type, name, year, sourceNo }, 'add')
+    const { values, errors: found } = readRow(
+      holidays,
+      { date, type, name, year, sourceNo, legalFlag: legalFlag ?? null },
+      'add',
+    )
     for (const { message } of found) fail(message)
     if (found.length === 0 && type !== 'holiday' && type !== 'makeup') fail('通知中的日期只能是放假或调休上班')
     if (dates.has(String(values.date))) fail('日期重复')
@@ -83,9 +88,10 @@ function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
 }
 
 /** A text pasted without its number says nothing against the number that is there. */
-function stated({ type, name, year, sourceNo }: Values): Values {
+function stated({ type, name, year, sourceNo, legalFlag }: Values): Values {
   // A day on which people work is no statutory one, whatever it was before.
-  return { type, name, year, ...(sourceNo ? { sourceNo } : {}), ...(type === 'makeup' ? { legalFlag: 'N' } : {}) }
+  const flag = type === 'makeup' ? 'N' : legalFlag
+  return { type, name, year, ...(sourceNo ? { sourceNo } : {}), ...(flag ? { legalFlag: flag } : {}) }
 }
 
 async function enteredOn({ tx, actor }: WriteContext, days: readonly NoticeDay[]): Promise<Map<string, Entered>> {

@@ -1,4 +1,4 @@
-import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
+import { ConflictFinding, notReviewed } from '../../conflicts/ConflictFinding.tsx'
 import { checks } from '../../conflicts/conflictChecks.ts'
 import { DecideSection } from '../../conflicts/DecideSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -8,7 +8,9 @@ import { PartySearch } from './PartySearch.tsx'
 
 const slots: ResourceSlots = {
   columns: {
-    conclusion: ({ conclusion }) => <div className={styles.wrapped}>{(conclusion as string | null) ?? '—'}</div>,
+    conclusion: ({ conclusion }) => (
+      <div className={styles.wrapped}>{(conclusion as string | null) ?? notReviewed}</div>
+    ),
   },
   pageTop: <PartySearch />,
   detailTop: (row) => <ConflictFinding check={row} />,

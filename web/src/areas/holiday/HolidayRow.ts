@@ -8,3 +8,6 @@ export const dayTypeTitles: Record<DayType, string> = {
   rest: '公司休',
   work: '公司加班',
 }
+
+/** 法定节日; a notice does not decide it for every day. */
+export const statutoryWords = (flag: unknown): string => (flag === 'Y' ? '是' : flag === 'N' ? '否' : '待核对')

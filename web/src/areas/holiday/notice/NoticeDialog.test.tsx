@@ -39,8 +39,8 @@ test('the text becomes a table of days, compared with what is entered', async ()
   expect(await screen.findByText(/读到 6 天，新增 4，不同 1，已有 1/)).toHaveTextContent(
     '2027 年，国办发明电〔2026〕9号',
   )
-  expect(line('2027-01-01')).toHaveTextContent('2027-01-01 星期五放假元旦已有')
-  expect(line('2027-01-02')).toHaveTextContent('2027-01-02 星期六放假元旦新增')
+  expect(line('2027-01-01')).toHaveTextContent('2027-01-01 星期五放假元旦是已有')
+  expect(line('2027-01-02')).toHaveTextContent('2027-01-02 星期六放假元旦否新增')
   expect(line('2027-01-31')).toHaveTextContent('调休上班春节不同类型：放假 → 调休上班')
   expect(confirm()).toHaveTextContent('确认（新增 4，更新 1）')
   expect(server.sent(saveCall)).toEqual([])
@@ -57,9 +57,9 @@ test('once confirmed, all days go in one call, with the versions that were seen'
   expect(sent!.body).toEqual({
     sourceNo: '国办发明电〔2026〕9号',
     days: [
-      { date: '2027-01-01', type: 'holiday', name: '元旦' },
-      { date: '2027-01-02', type: 'holiday', name: '元旦' },
-      { date: '2027-01-03', type: 'holiday', name: '元旦' },
+      { date: '2027-01-01', type: 'holiday', name: '元旦', legalFlag: 'Y' },
+      { date: '2027-01-02', type: 'holiday', name: '元旦', legalFlag: 'N' },
+      { date: '2027-01-03', type: 'holiday', name: '元旦', legalFlag: 'N' },
       { date: '2027-01-31', type: 'makeup', name: '春节', version: 7 },
       { date: '2027-02-05', type: 'holiday', name: '春节' },
       { date: '2027-02-06', type: 'holiday', name: '春节' },

@@ -1,7 +1,7 @@
 import { mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { Table, type TableColumnsType, Tag } from 'antd'
 import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
-import { dayTypeTitles } from '../HolidayRow.ts'
+import { dayTypeTitles, statutoryWords } from '../HolidayRow.ts'
 import type { LineStatus, NoticeLine } from './compareNotice.ts'
 import type { NoticeModel } from './useNotice.ts'
 
@@ -47,6 +47,12 @@ export function NoticeTable({ model }: { model: NoticeModel }) {
           render: (_, { date }) => `${date} ${weekdayName(mustDayNumber(date))}`,
         },
         ...(isMobile ? narrowColumns : wideColumns),
+        {
+          key: 'legalFlag',
+          title: '法定节日',
+          width: 84,
+          render: (_, { type, date }) => (type === 'holiday' ? statutoryWords(model.flags.get(date)) : ''),
+        },
         { key: 'status', title: '比对', render: (_, line) => <LineState line={line} model={model} /> },
       ]}
     />

@@ -1,3 +1,4 @@
+import type { StatutoryFlags } from '@lexdesk/domain'
 import { call } from '../../../api/call.ts'
 import type { NoticeLine } from './compareNotice.ts'
 
@@ -7,12 +8,22 @@ export interface SavedNotice {
 }
 
 /** All chosen days in one call: the server saves all of them or none, also when the page is left meanwhile. */
-export const saveNotice = (lines: readonly NoticeLine[], sourceNo: string | undefined): Promise<SavedNotice> =>
+export const saveNotice = (
+  lines: readonly NoticeLine[],
+  sourceNo: string | undefined,
+  flags: StatutoryFlags,
+): Promise<SavedNotice> =>
   call(
     { method: 'POST', path: '/legal/holiday/saveNotice' },
     {
       body: {
-        days: lines.map(({ date, type, name, row }) => ({ date, type, name, ...(row && { version: row.version }) })),
+        days: lines.map(({ date, type, name, row }) => ({
+          date,
+          type,
+          name,
+          ...(flags.get(date) && { legalFlag: flags.get(date) }),
+          ...(row && { version: row.version }),
+        })),
         ...(sourceNo !== undefined && { sourceNo }),
       },
     },

@@ -1,4 +1,11 @@
-import { holiday, type HolidayNotice, parseHolidayNotice, permissionCode } from '@lexdesk/domain'
+import {
+  holiday,
+  type HolidayNotice,
+  parseHolidayNotice,
+  permissionCode,
+  statutoryFlags,
+  type StatutoryFlags,
+} from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSession } from '../../../api/useSession.ts'
@@ -17,6 +24,8 @@ export interface NoticeModel {
   notice: HolidayNotice | undefined
   /** Missing until the entries of the year are known. */
   comparison: Comparison | undefined
+  /** 法定节日 of the days, as far as it follows from the notice. */
+  flags: StatutoryFlags
   holidays: Holidays
   /** What would be saved. */
   chosen: NoticeLine[]
@@ -47,6 +56,7 @@ export function useNotice(): NoticeModel {
     () => (isYearMissing && year !== undefined ? parseHolidayNotice(read, year) : plain),
     [isYearMissing, plain, read, year],
   )
+  const flags = useMemo<StatutoryFlags>(() => (notice ? statutoryFlags(read, notice) : new Map()), [notice, read])
   const [first = 0, last = 0] = yearsOf(notice)
   const holidays = useHolidays(first, last, first > 0)
   const comparison = useMemo(
@@ -73,6 +83,7 @@ export function useNotice(): NoticeModel {
     setYear,
     notice,
     comparison,
+    flags,
     holidays,
     chosen,
     choose: (dates) => setChoices(new Map(open.map(({ date }) => [date, dates.includes(date)]))),
@@ -83,7 +94,7 @@ export function useNotice(): NoticeModel {
       setFailure(undefined)
       setSaving(true)
       try {
-        return await saveNotice(chosen, notice?.sourceNo)
+        return await saveNotice(chosen, notice?.sourceNo, flags)
       } catch (error) {
         setFailure(error as Error)
         return undefined
