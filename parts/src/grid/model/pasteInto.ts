@@ -37,7 +37,7 @@ export interface SkippedCells {
 
 const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
 
-export interface Pasted {
+interface Pasted {
   /** What could not be read. */
   problems: CellProblem[]
   skipped: SkippedCells

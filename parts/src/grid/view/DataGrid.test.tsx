@@ -278,8 +278,13 @@ test('[P1.12] a cell is checked while it is typed, at once when it is taken over
 })
 
 test('[P1.12] a handler that takes its time marks the cell in its own words, and not a value that is gone', async () => {
-  const answers: ((verdict: { success: boolean; message?: string }) => void)[] = []
-  const handler = () => new Promise<{ success: boolean; message?: string }>((resolve) => answers.push(resolve))
+  type Answer = { success: boolean; message?: string }
+  const asked: { value: unknown; answer: (verdict: Answer) => void }[] = []
+  const handler = ({ value }: { value: unknown }) => new Promise<Answer>((answer) => void asked.push({ value, answer }))
+  const answerAll = (wanted: string, message: string) =>
+    act(async () => {
+      for (const { value, answer } of asked) if (value === wanted) answer({ success: false, message })
+    })
   const validateRules = [{ required: true }, { handler, message: '${title}不对' }]
   grid = createGrid({ columns: [{ key: 'name', title: '名称', type: 'input', validateRules }] })
   grid.model.load([{ id: '1', name: '甲' }])
@@ -288,10 +293,9 @@ test('[P1.12] a handler that takes its time marks the cell in its own words, and
   await user.keyboard('乙{Enter}')
   await user.click(cell(0, 'name'))
   await user.keyboard('丙{Enter}')
-  const [first, second] = answers.slice(-2)
-  await act(async () => first!({ success: false, message: '旧值的说法' }))
+  await answerAll('甲乙', '旧值的说法')
   expect(cell(0, 'name')).not.toHaveAttribute('title')
-  await act(async () => second!({ success: false, message: '甲乙丙已被使用' }))
+  await answerAll('甲乙丙', '甲乙丙已被使用')
   expect(cell(0, 'name')).toHaveAttribute('title', '甲乙丙已被使用')
 })
 
