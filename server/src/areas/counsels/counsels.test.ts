@@ -363,6 +363,51 @@ describe('service', () => {
     expect(rows).toEqual([{ status: 'rescinding' }])
   })
 
+  test('ended early it returns no more than what was received and is not earned', async () => {
+    const row = await active()
+    const contractId = `c-${row.id}-effective`
+    await sql`update biz_contract set amount = 1900000, unpaid_amount = 400000 where id = ${contractId}`.execute(db())
+    await sql`
+      insert into biz_contract_payments (id, parent_id, order_num, seq, paid_on, amount)
+      values (${`p${row.id}`}, ${contractId}, 1, 1, ${day()}, 1500000)`.execute(db())
+    const { result: log } = await work(row, { qty: 4 })
+    await workStep(log, 'confirm')
+    const { unearned } = await balances(row)
+    expect(unearned).toBeLessThan(1_900_000)
+    const most = 1_500_000 - (1_900_000 - unearned)
+    await step(supervisor, row, 'proposeEnd', { reason: '客户要求' })
+    const sheet = await cashier.get<{ refundable: number }>(`${path}/ending`, { id: row.id, step: 'terminate' })
+    expect(sheet.result.refundable).toBe(most)
+    const end = (settledAmount: number) =>
+      step(cashier, row, 'terminate', { settledAmount, contractEnd: 'rescind', receivableEnd: 'keep' })
+    expect((await end(most + 1)).message).toBe(
+      `退还金额不能大于已收而未履行的 ${(most / 100).toFixed(2)} 元；超出部分请在合同上申请超额退款`,
+    )
+    expect(await end(most)).toMatchObject({
+      result: { status: 'terminated', settledRefunded: most, settledCurrency: 'CNY', settledRemaining: 400_000 },
+    })
+  })
+
+  test('free of charge it has no fee, needs no explanation of a low price, and a rate splits any other fee', async () => {
+    const draftOf = (changes: object) =>
+      ops.post<Row>(`${path}/add`, {
+        mode: 'special',
+        leadLawyerId: lawyerId,
+        startDate: day(),
+        endDate: day(30),
+        lines: [{ counselItemId: items['合同审查'], qty: 10 }],
+        ...changes,
+      })
+    const enterpriseId = await enterprise()
+    expect((await draftOf({ enterpriseId, feeMode: 'fixed' })).message).toContain('请输入服务费')
+    expect((await draftOf({ enterpriseId, feeMode: 'free', fee: 1 })).message).toContain('收费方式为免费时不填服务费')
+    const { result: free } = await draftOf({ enterpriseId, feeMode: 'free' })
+    await step(ops, free, 'submit')
+    expect(await step(supervisor, free, 'approve')).toMatchObject({ result: { status: 'pendingSign' } })
+    const { result: taxed } = await draftOf({ enterpriseId, fee: 106_000, taxRate: '6' })
+    expect(taxed).toMatchObject({ netFee: 100_000, feeTax: 6000 })
+  })
+
   test('is renewed once, as a draft that points back', async () => {
     const row = await active()
     const renew = (body: object) => step(ops, row, 'renew', { newFee: 2_000_000, ...body })

@@ -318,3 +318,20 @@ test('matters are found by whom they are against, in Chinese and in letters, and
   expect(await found('霞光')).toEqual([id])
   expect(await desk.read(id)).toMatchObject({ opponents: '陆家嘴食品有限公司、霞光酒业' })
 })
+
+test('a matter free of charge needs no price and no approval of a low one, and is closed without payment', async () => {
+  const { add, bringTo } = desk
+  const priced = await desk.lawyer.post('/legal/entrustment/add', {
+    matter: '法律援助',
+    caseType: 'civil',
+    leadLawyerId: desk.userId('law'),
+    personName: '某人',
+    feeMode: 'free',
+    fixedAmount: 1,
+  })
+  expect(priced.message).toContain('收费方式为免费时不填律师费')
+  const { id } = await add({ feeMode: 'free', fixedAmount: null })
+  expect(await bringTo(id, 'closed')).toMatchObject({ status: 'closed', settledDue: 0, settledRemaining: 0 })
+  const taxed = await add({ fixedAmount: 2_120_000, taxRate: '6' })
+  expect(taxed).toMatchObject({ netFee: 2_000_000, feeTax: 120_000 })
+})

@@ -93,6 +93,25 @@ describe('figures', () => {
     }
   })
 
+  test('last month so far ends at the same day and hour, not at the end of the month', async () => {
+    const { engine } = product.app
+    const before = (await figuresOf(product.admin)).contract!
+    const first = `${dayFromToday(0).slice(0, 7)}-01`
+    const lastMoment = `${toPlainDate(mustDayNumber(first) - 1)} 23:59:58`
+    const firstMoment = `${toPlainDate(mustDayNumber(first) - 1).slice(0, 7)}-01 00:00:00`
+    for (const [id, at] of [
+      ['month-first', firstMoment],
+      ['month-last', lastMoment],
+    ])
+      await sql`
+        insert into biz_contract (id, tenant_id, no, name, status, create_time)
+        values (${id}, 1, ${id}, '上月合同', 'draft', ${at}::timestamptz)`.execute(engine.db.kysely)
+    const after = (await figuresOf(product.admin)).contract!
+    expect(after.lastMonth).toBe(before.lastMonth + 2)
+    expect(after.lastMonthSoFar).toBe(before.lastMonthSoFar + 1)
+    await sql`delete from biz_contract where id in ('month-first', 'month-last')`.execute(engine.db.kysely)
+  })
+
   test('overdue matters stand in the lists of their kinds, and add up', async () => {
     const { overdue } = await figuresOf(product.admin)
     expect(overdue!.parts!.map(({ key }) => key)).toEqual(['entrustment', 'contract'])
