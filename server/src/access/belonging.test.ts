@@ -124,18 +124,17 @@ describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.
 )
 
 test('every definition that must belong to another says so', () => {
-  expect(pairs.map(({ child, field }) => `${child.name}.${field}`).sort()).toEqual(
-    expect.arrayContaining([
-      'appraise.appointmentId',
-      'conflictCheck.entrustmentId',
-      'contract.bizId',
-      'contract.parentId',
-      'counselRequest.counselId',
-      'counselWork.counselId',
-      'deadline.entrustmentId',
-      'templateDownload.templateId',
-    ]),
-  )
+  expect(pairs.map(({ child, field, parent }) => `${child.name}.${field} ${parent.name}`).sort()).toEqual([
+    'appraise.appointmentId appointment',
+    'conflictCheck.entrustmentId entrustment',
+    'conflictDecision.entrustmentId entrustment',
+    'contract.bizId entrustment',
+    'contract.parentId contract',
+    'counselRequest.counselId counsel',
+    'counselWork.counselId counsel',
+    'deadline.entrustmentId entrustment',
+    'templateDownload.templateId contractTemplate',
+  ])
 })
 
 test('search and statistics follow', async () => {
