@@ -1,12 +1,13 @@
-import { type ConflictHit, maskedHitSentence } from '@lexdesk/domain'
+import { type ConflictHit, isEverything, maskedHitSentence } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
-import type { Reader } from '../access/Scope.ts'
+import type { Actor } from '../access/Actor.ts'
+import { outsideWall, type Reader, scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
-import type { Engine, Tx } from '../resource/Engine.ts'
+import { type Engine, entryOf, type Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { findDecisions } from './findDecisions.ts'
 import type { FoundHit } from './searchConflicts.ts'
-import { walledRecords } from './walledRecords.ts'
+import { hiddenRecords, type VisibleRows } from './hiddenRecords.ts'
 
 /** More lines than these nobody reads; the gravest come first. */
 const mostHits = 500
@@ -70,25 +71,47 @@ export async function readHits(
   return maskHits(engine, db, reader, await storedHits(db, reader.tenantId, checkId))
 }
 
-/**
- * A hit that leads to a walled record, or names one in its reason, says only that a supervisor has to look. The sum of the
- * client's own records is left out where it counts a walled one.
- */
+/** The hits of a check: who may read the check reads them, unless a wall is in between. */
 export async function maskHits(
   engine: Engine,
   db: Kysely<Tables>,
   reader: Reader,
   hits: readonly FoundHit[],
 ): Promise<ConflictHit[]> {
-  const walled = await walledRecords(
-    engine,
-    db,
-    reader,
-    hits.flatMap(({ cited }) => cited),
-  )
-  const shown = hits.filter(({ match, cited }) => match !== 'own' || !cited.some((record) => walled.has(record)))
-  return shown.map(({ cited, partyCode: _code, reverseKey: _key, ...hit }): ConflictHit => {
-    if (!cited.some((record) => walled.has(record))) return { ...hit, isMasked: false }
+  return maskHidden(engine, db, (resource) => outsideWall(resource, reader), hits)
+}
+
+/** The hits of a search that belongs to no matter: row rules hold for them, as in the lists of the records. */
+export async function maskSearchHits(
+  engine: Engine,
+  db: Kysely<Tables>,
+  actor: Actor,
+  hits: readonly FoundHit[],
+): Promise<ConflictHit[]> {
+  const visibleRows: VisibleRows = (resource) => {
+    const { where } = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+    return isEverything(where) ? [] : [where]
+  }
+  return maskHidden(engine, db, visibleRows, hits)
+}
+
+/**
+ * A hit that leads to a hidden record, or names one in its reason, says only that a supervisor has to look. The sum of the
+ * client's own records is left out where it counts a hidden one.
+ */
+async function maskHidden(
+  engine: Engine,
+  db: Kysely<Tables>,
+  visibleRows: VisibleRows,
+  hits: readonly FoundHit[],
+): Promise<ConflictHit[]> {
+  const cited = hits.flatMap((hit) => hit.cited)
+  const hidden = await hiddenRecords(engine, db, visibleRows, cited)
+  const namesHidden = (hit: FoundHit): boolean => hit.cited.some((record) => hidden.has(record))
+  const shown = hits.filter((hit) => hit.match !== 'own' || !namesHidden(hit))
+  return shown.map((found): ConflictHit => {
+    const { cited: _cited, partyCode: _code, reverseKey: _key, ...hit } = found
+    if (!namesHidden(found)) return { ...hit, isMasked: false }
     return {
       level: hit.level,
       explanation: maskedHitSentence,

@@ -1,7 +1,11 @@
-import { type AnyRow, type contract, errors, type Row } from '@lexdesk/domain'
+import { type AnyRow, contract, errors, type Resource, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../resource/Engine.ts'
+import { entryOf, type ResourceRules, type WriteContext } from '../resource/Engine.ts'
+import { listedSql } from '../resource/listedSql.ts'
+import { shownUses } from '../resource/whereUsed.ts'
 import { isSameClient } from './isSameClient.ts'
+
+const contracts = contract as unknown as Resource
 
 type Business = NonNullable<Row<typeof contract>['bizType']>
 
@@ -12,25 +16,41 @@ export const underContract = (bizType: Business, title: string, rules: ResourceR
     await rules.beforeEdit?.(context, values, current)
     const after = { ...current, ...values }
     if (isSameClient(after, current)) return
-    const [no] = await contractsOf(context, bizType, current)
-    if (no !== undefined)
+    const found = await contractsOf(context, bizType, current)
+    if (found.length > 0) {
+      const seen = found.find(({ isSeen }) => isSeen)
+      const named = seen ? `合同 ${seen.no} ` : '合同'
       throw errors.invalid([
         after.enterpriseId === current.enterpriseId
-          ? { field: 'personName', message: `已有合同 ${no} 关联该${title}，不能更换客户` }
-          : { field: 'enterpriseId', message: `已有合同 ${no} 关联该${title}，不能更换企业` },
+          ? { field: 'personName', message: `已有${named}关联该${title}，不能更换客户` }
+          : { field: 'enterpriseId', message: `已有${named}关联该${title}，不能更换企业` },
       ])
+    }
   },
   beforeDelete: async (context, row) => {
     await rules.beforeDelete?.(context, row)
-    const { length: count } = await contractsOf(context, bizType, row)
-    if (count > 0) throw errors.inUse(title, [{ title: '合同', resource: 'contract', count }])
+    const found = await contractsOf(context, bizType, row)
+    const seen = found.filter(({ isSeen }) => isSeen).length
+    const uses = shownUses([{ title: '合同', resource: 'contract', seen, all: found.length }])
+    if (uses.length > 0) throw errors.inUse(title, uses)
   },
 })
 
-async function contractsOf({ tx, actor }: WriteContext, bizType: Business, { id }: AnyRow): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`
-    select no from biz_contract
+interface Found {
+  no: string
+  /** Whether the actor may list it; the numbers of others are not said. */
+  isSeen: boolean
+}
+
+async function contractsOf(
+  { engine, tx, actor }: WriteContext,
+  bizType: Business,
+  { id }: AnyRow,
+): Promise<readonly Found[]> {
+  const { visibleTo } = entryOf(engine, contract.name).rules
+  const { rows } = await sql<Found>`
+    select no, ${listedSql(actor, contracts, visibleTo)} as "isSeen" from biz_contract t
     where tenant_id = ${actor.tenantId} and biz_type = ${bizType} and biz_id = ${id} and status <> 'voided'
       and deleted_at is null order by id`.execute(tx)
-  return rows.map(({ no }) => no)
+  return rows
 }

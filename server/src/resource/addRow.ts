@@ -26,7 +26,6 @@ export async function addRow(
   beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): Promise<AnyRow> {
   const values = readNew(resource, input)
-  const { tenantId } = scopeOf(actor, resource)
   try {
     return await write(engine, actor, async (context) => {
       const row = await insertRow(context, resource, values)
@@ -34,7 +33,7 @@ export async function addRow(
       return row
     })
   } catch (fault) {
-    throw (await explainDuplicate(engine, resource, tenantId, values, fault)) ?? fault
+    throw (await explainDuplicate(engine, actor, resource, values, fault)) ?? fault
   }
 }
 

@@ -82,7 +82,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
       context.changed({ resource, tenantId, ids, action: 'restore' })
     })
   } catch (fault) {
-    throw (restored && (await explainDuplicate(engine, resource, tenantId, restored, fault))) ?? fault
+    throw (restored && (await explainDuplicate(engine, actor, resource, restored, fault))) ?? fault
   }
 }
 

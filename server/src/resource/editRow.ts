@@ -39,7 +39,7 @@ export async function editRow(
       return row
     })
   } catch (fault) {
-    throw (await explainDuplicate(engine, resource, tenantId, values, fault)) ?? fault
+    throw (await explainDuplicate(engine, actor, resource, values, fault)) ?? fault
   }
 }
 

@@ -101,6 +101,6 @@ export async function restoreVersion(
       return row
     })
   } catch (fault) {
-    throw (await explainDuplicate(engine, resource, tenantId, wanted, fault)) ?? fault
+    throw (await explainDuplicate(engine, actor, resource, wanted, fault)) ?? fault
   }
 }

@@ -66,9 +66,8 @@ async function takeAlone(step: Step): Promise<AnyRow> {
   try {
     return await write(engine, actor, (context) => takeIn(context, step))
   } catch (fault) {
-    const { tenantId } = scopeOf(actor, resource)
     const sent = { ...request.input, id: request.id }
-    throw (await explainDuplicate(engine, resource, tenantId, sent, fault)) ?? fault
+    throw (await explainDuplicate(engine, actor, resource, sent, fault)) ?? fault
   }
 }
 

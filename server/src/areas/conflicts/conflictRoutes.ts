@@ -14,7 +14,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { isUnchanged } from '../../conflicts/checkContent.ts'
 import { conclusionOf, countHits } from '../../conflicts/conclusionOf.ts'
-import { maskHits, storedHits } from '../../conflicts/conflictHits.ts'
+import { maskHits, maskSearchHits, storedHits } from '../../conflicts/conflictHits.ts'
 import { searchConflicts } from '../../conflicts/searchConflicts.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { fileKinds } from '../../files/fileKinds.ts'
@@ -55,7 +55,7 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
       { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname },
       (context) => addWithin(context, searches, log),
     )
-    return done(words, await maskHits(engine, db, actor, hits))
+    return done(words, await maskSearchHits(engine, db, actor, hits))
   })
 
   app.get('/legal/conflictCheck/reportFile', { config }, async (request, reply) => {

@@ -1,8 +1,11 @@
-import { errors, type Values } from '@lexdesk/domain'
+import { errors, type Resource, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
+import { countUses, shownUses } from '../../resource/whereUsed.ts'
 import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
+
+const users = user as unknown as Resource
 
 export const departmentRules: ResourceRules = {
   beforeAdd: async (context, values) => {
@@ -20,16 +23,14 @@ export const departmentRules: ResourceRules = {
     await moveBelow(context, old, values.orgCode as string)
   },
 
-  beforeDelete: async ({ tx, actor }, row) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(distinct u.id) as n
-      from sys_user_depart ud join sys_user u on u.id = ud.user_id join sys_depart d on d.id = ud.dep_id
-      where d.tenant_id = ${actor.tenantId} and d.deleted_at is null and starts_with(d.org_code, ${row.orgCode})
-        and u.deleted_at is null`.execute(tx)
-    if (rows[0]!.n > 0)
-      throw errors.inUse('部门', [
-        { title: `“${String(row.departName)}”及其下级的用户`, resource: 'user', count: rows[0]!.n },
-      ])
+  beforeDelete: async (context, row) => {
+    const worksThere = sql`exists (
+      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+      where ud.user_id = t.id and d.tenant_id = ${context.actor.tenantId} and d.deleted_at is null
+        and starts_with(d.org_code, ${row.orgCode}))`
+    const title = `“${String(row.departName)}”及其下级的用户`
+    const uses = shownUses([await countUses(context, users, worksThere, title)])
+    if (uses.length > 0) throw errors.inUse('部门', uses)
   },
 }
 

@@ -17,16 +17,17 @@ export const dictItemRules: ResourceRules = {
     values.dictId = (await dictionaryOf(tx, values)).id
     await refuseTaken(tx, values.dictId, values.itemValue)
   },
-  beforeEdit: async ({ engine, tx }, values, current) => {
+  beforeEdit: async (context, values, current) => {
+    const { tx } = context
     if (typeof values.itemValue !== 'string' || values.itemValue === current.itemValue) return
     refuseSpecial(values.itemValue)
     const { id, code } = await dictionaryOf(tx, current)
     await refuseTaken(tx, id, values.itemValue)
-    await assertValueUnused(engine, tx, code, current.itemValue as string)
+    await assertValueUnused(context, code, current.itemValue as string)
   },
-  beforeDelete: async ({ engine, tx }, row) => {
-    const { code } = await dictionaryOf(tx, row)
-    await assertValueUnused(engine, tx, code, row.itemValue as string)
+  beforeDelete: async (context, row) => {
+    const { code } = await dictionaryOf(context.tx, row)
+    await assertValueUnused(context, code, row.itemValue as string)
   },
 }
 

@@ -1,8 +1,10 @@
 import { columnName, errors, type Field, kindOf, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import type { Engine, Tx } from '../../resource/Engine.ts'
+import { type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
+import { listedSql } from '../../resource/listedSql.ts'
 import { childTable } from '../../resource/tableOf.ts'
+import { type CountedUse, shownUses } from '../../resource/whereUsed.ts'
 
 interface FieldUse {
   resource: Resource
@@ -68,17 +70,25 @@ export function assertNotBuiltOn(engine: Engine, code: string, act: '删除' | '
 }
 
 /** A value that rows hold can be disabled, but not deleted or changed. */
-export async function assertValueUnused(engine: Engine, tx: Tx, code: string, value: string): Promise<void> {
-  const uses = []
+export async function assertValueUnused(
+  { engine, tx, actor }: WriteContext,
+  code: string,
+  value: string,
+): Promise<void> {
+  const uses: CountedUse[] = []
   for (const { resource, field, table, column } of fieldsWith(engine, code)) {
-    const holds =
-      kindOf(field).storage === 'list'
-        ? sql`${sql.ref(column)} && ${[value]}::text[]`
-        : sql`${sql.ref(column)} = ${value}`
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from (select 1 from ${sql.table(table)} where ${holds} limit 10000) found`.execute(tx)
-    if (rows[0]!.n > 0)
-      uses.push({ title: `${resource.title}的${field.title}`, resource: resource.name, count: rows[0]!.n })
+    const isChild = table !== resource.table
+    const own = sql.ref(`${isChild ? 'c' : 't'}.${column}`)
+    const isHeld = kindOf(field).storage === 'list' ? sql`${own} && ${[value]}::text[]` : sql`${own} = ${value}`
+    const holds = isChild
+      ? sql`exists (select 1 from ${sql.table(table)} c where c.parent_id = t.id and ${isHeld})`
+      : isHeld
+    const isSeen = listedSql(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+    const { rows } = await sql<{ all: number; seen: number }>`
+      select count(*) as "all", count(*) filter (where ${isSeen}) as seen
+      from (select * from ${sql.table(resource.table)} t where ${holds} limit 10000) t`.execute(tx)
+    uses.push({ title: `${resource.title}的${field.title}`, resource: resource.name, ...rows[0]! })
   }
-  if (uses.length > 0) throw errors.inUse('字典项', uses)
+  const shown = shownUses(uses)
+  if (shown.length > 0) throw errors.inUse('字典项', shown)
 }

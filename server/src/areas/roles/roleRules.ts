@@ -1,10 +1,13 @@
-import { errors, type Values } from '@lexdesk/domain'
+import { errors, type Resource, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
 import { idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
+import { countUses, shownUses } from '../../resource/whereUsed.ts'
+
+const users = user as unknown as Resource
 
 /** The administrator's role is the platform's: nobody makes another of its code. */
 function refuseAdminCode(values: Values): void {
@@ -15,14 +18,11 @@ function refuseAdminCode(values: Values): void {
 export const roleRules: ResourceRules = {
   beforeAdd: async (_context, values) => refuseAdminCode(values),
   beforeEdit: async (_context, values) => refuseAdminCode(values),
-  beforeDelete: async ({ tx }, row) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from sys_user_role ur join sys_user u on u.id = ur.user_id
-      where ur.role_id = ${row.id} and u.deleted_at is null`.execute(tx)
-    if (rows[0]!.n > 0)
-      throw errors.inUse('角色', [
-        { title: `角色“${String(row.roleName)}”的用户`, resource: 'user', count: rows[0]!.n },
-      ])
+  beforeDelete: async (context, row) => {
+    const holds = sql`t.id in (select user_id from sys_user_role where role_id = ${row.id})`
+    const title = `角色“${String(row.roleName)}”的用户`
+    const uses = shownUses([await countUses(context, users, holds, title)])
+    if (uses.length > 0) throw errors.inUse('角色', uses)
   },
 }
 
@@ -42,15 +42,12 @@ export const roleCalls: AroundCalls = {
 export const departRoleRules: ResourceRules = {
   beforeAdd: ({ tx, actor }, values) => assertLeads(tx, actor, [values.departId]),
   beforeEdit: ({ tx, actor }, values, current) => assertLeads(tx, actor, [current.departId, values.departId]),
-  beforeDelete: async ({ tx, actor }, row) => {
-    await assertLeads(tx, actor, [row.departId])
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from sys_depart_role_user du join sys_user u on u.id = du.user_id
-      where du.drole_id = ${row.id} and u.deleted_at is null`.execute(tx)
-    if (rows[0]!.n > 0)
-      throw errors.inUse('部门角色', [
-        { title: `部门角色“${String(row.roleName)}”的用户`, resource: 'user', count: rows[0]!.n },
-      ])
+  beforeDelete: async (context, row) => {
+    await assertLeads(context.tx, context.actor, [row.departId])
+    const holds = sql`t.id in (select user_id from sys_depart_role_user where drole_id = ${row.id})`
+    const title = `部门角色“${String(row.roleName)}”的用户`
+    const uses = shownUses([await countUses(context, users, holds, title)])
+    if (uses.length > 0) throw errors.inUse('部门角色', uses)
   },
 }
 
