@@ -31,7 +31,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
-import { fileSecret, serverSecret } from './files/fileSecret.ts'
+import { serverSecret } from './files/fileSecret.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { accessToken, type ResolveActor, namedTenant } from './http/authenticate.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
@@ -97,17 +97,15 @@ const dutiesTopic = 'duties'
 /** Puts the parts together that live as long as the server. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   const all = [...(options.resources ?? resources), ...platformResources]
-  const [hub, { store, spool }, secret, sourceSecret] = await Promise.all([
+  const [hub, { store, spool }, sourceSecret] = await Promise.all([
     createHub({ redisUrl: config.redisUrl }),
     openFileStore(config.storage, config.dataDir),
-    fileSecret(db),
     serverSecret(db, 'data_source'),
   ])
   const files = createFiles({
     db,
     store,
     spool,
-    secret,
     apiBase: config.apiBase,
     maxBytes: config.uploadMaxMb * 1024 * 1024,
   })

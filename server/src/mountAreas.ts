@@ -105,6 +105,7 @@ import { mayReadFile } from './resource/fileAccess.ts'
 import { openApi } from './resource/openApi.ts'
 import { resourceRoutes } from './resource/resourceRoutes.ts'
 import { treeCalls } from './resource/treeCalls.ts'
+import { uploadPermissions } from './resource/uploadPermissions.ts'
 import { wallClock } from './clock/wallClock.ts'
 import type { createSmsProvider } from './sms/createSmsProvider.ts'
 import type { TaskFile } from './tasks/createTasks.ts'
@@ -231,13 +232,14 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
   jobRoutes(api, { engine, registry, scheduler })
   demoClockRoutes(api, { engine, hub, clock, serveDue: () => serveDue({ engine, registry, scheduler }) })
   messageRoutes(api, engine, () => scheduler.nudge('sendMessages'))
+  const uploadAccess = { anyPermission: uploadPermissions(engine) }
   await app.register(fileRoutes, {
     files,
     sessions,
-    resolveActor,
     mayRead: (actor: Actor, { path }: StoredFile) => mayReadFile(engine, engine.db.kysely, actor, path),
+    uploadAccess,
   })
-  await app.register(uploadRoutes, { files, uploads })
+  await app.register(uploadRoutes, { files, uploads, uploadAccess })
   await app.register(taskRoutes, {
     tasks,
     assertStillOpen: (actor: Actor, file: TaskFile) => assertExportOpen(engine, actor, file),

@@ -8,7 +8,6 @@ import { fileErrors } from './fileErrors.ts'
 import { extensionOf, fileKinds } from './fileKinds.ts'
 import type { ByteRange, FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
-import { signedReader, signPath } from './signedAddress.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 import { TooLarge } from './spool.ts'
 import type { StoredFile, StoredFileColumns } from './storedFile.ts'
@@ -37,25 +36,19 @@ export interface Files {
   find(path: string): Promise<StoredFile | undefined>
   open(file: StoredFile, range?: ByteRange): Promise<Readable>
   remove(path: string): Promise<void>
-  /** A relative address that works for this reader for a few minutes, also where no cookie is sent. */
-  signAddress(path: string, reader: { sessionId: string }): string
-  /** The session for which an address was signed. */
-  signedReader(path: string, query: Record<string, unknown>): string | undefined
+  /** The relative address of a file; it opens nothing by itself. */
+  addressOf(path: string): string
 }
 
 interface FilesOptions {
   db: Database
   store: FileStore
   spool: Spool
-  /** Signs addresses; the same on every instance (`fileSecret`). */
-  secret: string
   apiBase: string
   maxBytes: number
 }
 
-const addressSeconds = 300
-
-export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: FilesOptions): Files {
+export function createFiles({ db, store, spool, apiBase, maxBytes }: FilesOptions): Files {
   const tables = db.kysely.withTables<{ stored_file: StoredFileColumns; file_use: { path: string } }>()
 
   async function storeUnder(extension: string, file: SpooledFile, label: FileLabel): Promise<StoredFile> {
@@ -130,12 +123,7 @@ export function createFiles({ db, store, spool, secret, apiBase, maxBytes }: Fil
       await store.remove(path)
     },
 
-    signAddress(path, { sessionId }) {
-      const { reader, expires, signature } = signPath(secret, path, sessionId, addressSeconds)
-      return `${apiBase}/sys/common/static/${path}?reader=${reader}&expires=${expires}&signature=${signature}`
-    },
-
-    signedReader: (path, query) => signedReader(secret, path, query),
+    addressOf: (path) => `${apiBase}/sys/common/static/${path}`,
   }
 }
 

@@ -19,8 +19,6 @@ export const fileErrors = {
     new AppError('upload_malformed', '上传的表单缺少分隔标记（boundary），请重新上传', { status: 400, wireCode: 400 }),
   /** One answer for both, so that nobody learns which files there are. */
   missing: () => new AppError('file_missing', '文件不存在，或您没有查看权限', { status: 404, wireCode: 404 }),
-  addressOfAnother: () =>
-    new AppError('file_address_of_another', '该文件链接只供生成链接的本人使用', { status: 403, wireCode: 403 }),
   notUsable: () =>
     new AppError('file_not_usable', '所附的文件不存在，或您没有使用权限，请重新上传', { status: 403, wireCode: 403 }),
   rangeOutside: () => new AppError('range_outside', '请求的文件范围超出文件大小', { status: 416, wireCode: 416 }),

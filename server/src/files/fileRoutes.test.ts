@@ -7,8 +7,7 @@ import { syncSchema } from '../database/schemaSync.ts'
 import { listen, testActor, testHttp } from '../http/testing/testHttp.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { fileRoutes } from './fileRoutes.ts'
-import { fileSecret, serverSecretTable } from './fileSecret.ts'
-import { type AddressSignature, signPath } from './signedAddress.ts'
+import { serverSecret, serverSecretTable } from './fileSecret.ts'
 import { storedFileTable } from './storedFile.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
 import { readersOf } from './testing/readersOf.ts'
@@ -211,27 +210,14 @@ describe('a download', () => {
     expect(await status({ cookie: 'lexdesk_reader=chen', 'sec-fetch-site': 'cross-site' })).toBe(401)
   })
 
-  test('by a signed address is for its reader alone, until it expires', async () => {
-    const { base, upload, get } = await server()
+  test('by the address that an upload answers needs the session of a reader too', async () => {
+    const { base, upload } = await server()
     const { result } = await upload('a.png', png)
-    expect((await fetch(base + result.url)).status).toBe(200)
-    const seconds = Number(new URL(base + result.url).searchParams.get('expires')) - Date.now() / 1000
-    expect(seconds).toBeLessThanOrEqual(300)
-    const address = (path: string, { reader, expires, signature }: AddressSignature) =>
-      `${path}?reader=${reader}&expires=${expires}&signature=${signature}`
-    const status = async (signed: AddressSignature, headers = {}, path = result.path) =>
-      (await get(address(path, signed), headers)).status
-    expect(await status(signPath('test-secret', result.path, 's1', -1))).toBe(401)
-    const good = signPath('test-secret', result.path, 's1', 60)
-    expect(await status(good)).toBe(200)
-    expect(await status({ ...good, expires: good.expires + 1 })).toBe(401)
-    expect(await status({ ...good, reader: 's2' })).toBe(401)
-    expect(await status(signPath('other-secret', result.path, 's1', 60))).toBe(401)
-    const { message: other } = await upload('b.png', png)
-    expect(await status(good, {}, other)).toBe(401)
-    expect(await status(signPath('test-secret', result.path, 's2', 60))).toBe(404)
-    const refused = await get(address(result.path, good), { cookie: 'lexdesk_reader=colleague' })
-    expect([refused.status, await refused.json()]).toMatchObject([403, { message: '该文件链接只供生成链接的本人使用' }])
+    const status = async (headers: Record<string, string> = {}) => (await fetch(base + result.url, { headers })).status
+    expect(result.url).toBe(`/api/sys/common/static/${result.path}`)
+    expect(await status()).toBe(401)
+    expect(await status({ cookie: 'lexdesk_reader=chen' })).toBe(200)
+    expect(await status({ cookie: 'lexdesk_reader=colleague' })).toBe(404)
   })
 
   test.each(['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'temp/..%5c..%5cx', '.incoming/x', 'temp/', 'x%00.png'])(
@@ -311,8 +297,9 @@ test('the same over an S3-compatible store, with nothing left on this machine', 
   }
 })
 
-test('the key of signed addresses is made once and shared by all instances', async () => {
-  const keys = await Promise.all([fileSecret(db), fileSecret(db), fileSecret(db)])
+test('a secret of the server is made once and shared by all instances', async () => {
+  const secret = () => serverSecret(db, 'test')
+  const keys = await Promise.all([secret(), secret(), secret()])
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toHaveLength(43)
 })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/Actor.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { actorOf, identify, namedTenant, type ResolveActor } from '../http/authenticate.ts'
+import { actorOf, identify, namedTenant } from '../http/authenticate.ts'
+import type { RouteAccess } from '../http/routeAccess.ts'
 import type { Files } from './createFiles.ts'
 import { fileErrors } from './fileErrors.ts'
 import { defaultFolder } from './fileFolders.ts'
@@ -13,20 +14,21 @@ import type { StoredFile } from './storedFile.ts'
 export interface FileRoutesOptions {
   files: Files
   sessions: Pick<Sessions, 'resolveById'>
-  resolveActor: ResolveActor
   /** Whether the records that use a file let somebody read it. */
   mayRead(actor: Actor, file: StoredFile): Promise<boolean>
+  /** Who may upload. */
+  uploadAccess: RouteAccess
 }
 
 /** Upload and download (wire contract §1.9); register it under the prefix of the calls. */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
-  const { files, sessions, resolveActor, mayRead } = options
+  const { files, sessions, mayRead, uploadAccess } = options
 
-  app.post('/sys/common/upload', { config: { access: 'signedIn' } }, async (request) => {
+  app.post('/sys/common/upload', { config: { access: uploadAccess } }, async (request) => {
     const { file, name, fields } = await readForm(request, files)
     const owner = actorOf(request)
     const stored = await files.keep(file, { name, folder: fields.biz || defaultFolder, owner })
-    return storedAnswer(files, stored, owner)
+    return storedAnswer(files, stored)
   })
 
   app.get(
@@ -34,31 +36,15 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
     {
       exposeHeadRoute: true,
       compress: false,
-      config: {
-        access: { signedInUnless: (request) => signedReaderOf(request) !== undefined },
-        takesReaderCookie: true,
-      },
+      config: { access: 'signedIn', takesReaderCookie: true },
     },
     async (request, reply) => {
       const file = await files.find(pathIn(request))
-      const reader = await readerOf(request)
+      const reader = actorOf(request)
       if (!file || !(await mayRead(await inTenantOf(file, reader, request), file))) throw fileErrors.missing()
       return serveFile(files, file, request, reply)
     },
   )
-
-  const signedReaderOf = (request: FastifyRequest): string | undefined =>
-    files.signedReader(pathIn(request), request.query as Record<string, unknown>)
-
-  /** Who reads: the caller, or the one for whom the address was signed, if nobody else is calling with it. */
-  async function readerOf(request: FastifyRequest): Promise<Actor> {
-    const sessionId = signedReaderOf(request)
-    if (sessionId === undefined) return actorOf(request)
-    const reader = await identify(request, () => sessions.resolveById(sessionId))
-    const caller = await resolveActor(request)
-    if (typeof caller === 'object' && caller.userId !== reader.userId) throw fileErrors.addressOfAnother()
-    return reader
-  }
 
   /** A browser that opens an address names no tenant; the file says in which one it is read. */
   async function inTenantOf({ tenantId }: StoredFile, reader: Actor, request: FastifyRequest): Promise<Actor> {

@@ -13,9 +13,6 @@ export const serverSecretTable: TableSpec = {
   indexes: [],
 }
 
-/** The key of signed addresses. */
-export const fileSecret = (db: Database): Promise<string> => serverSecret(db, 'file_address')
-
 /** Thirty-two random bytes: made by the first instance that starts, read by all others. */
 export async function serverSecret(db: Database, name: string): Promise<string> {
   const tables = db.kysely.withTables<{ server_secret: { name: string; value: string } }>()

@@ -3,10 +3,6 @@ import type { Files } from './createFiles.ts'
 import type { StoredFile } from './storedFile.ts'
 
 /** What an upload answers. Clients of this wire read the stored path from the message. */
-export function storedAnswer(
-  files: Files,
-  { path, name, size, mime }: StoredFile,
-  reader: { sessionId: string },
-): Envelope {
-  return ok({ path, name, size, type: mime, url: files.signAddress(path, reader) }, path)
+export function storedAnswer(files: Files, { path, name, size, mime }: StoredFile): Envelope {
+  return ok({ path, name, size, type: mime, url: files.addressOf(path) }, path)
 }

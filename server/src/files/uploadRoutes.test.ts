@@ -46,7 +46,7 @@ async function server(target?: StorageTarget) {
   const uploads = createUploads({ db, store, files, pieceBytes })
   const app = await testHttp(sessions)
   await app.register(fileRoutes, { prefix: '/api', files, ...readersOf(sessions) })
-  await app.register(uploadRoutes, { prefix: '/api', files, uploads })
+  await app.register(uploadRoutes, { prefix: '/api', files, uploads, uploadAccess: 'signedIn' })
   const base = `${await listen(app)}/api/sys/common`
 
   async function send(method: string, path: string, body: object | undefined, who: Who | 'nobody' = 'chen') {

@@ -2,6 +2,7 @@ import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../http/inputs.ts'
+import type { RouteAccess } from '../http/routeAccess.ts'
 import type { Files } from './createFiles.ts'
 import type { Uploads } from './createUploads.ts'
 import { defaultFolder } from './fileFolders.ts'
@@ -11,13 +12,14 @@ import { storedAnswer } from './storedAnswer.ts'
 interface UploadParts {
   files: Files
   uploads: Uploads
+  uploadAccess: RouteAccess
 }
 
 const longestName = 500
-const config = { access: 'signedIn' } as const
 
 /** Large files in pieces: begin, pieces in order, finish. The plain call takes the small ones. */
-export async function uploadRoutes(app: FastifyInstance, { files, uploads }: UploadParts): Promise<void> {
+export async function uploadRoutes(app: FastifyInstance, { files, uploads, uploadAccess }: UploadParts): Promise<void> {
+  const config = { access: uploadAccess }
   app.post('/sys/common/upload/begin', { config }, async (request) => {
     const body = bodyOf(request)
     const name = requiredText(body, 'name').slice(-longestName)
@@ -37,8 +39,7 @@ export async function uploadRoutes(app: FastifyInstance, { files, uploads }: Upl
   app.post('/sys/common/upload/finish', { config }, async (request) => {
     const body = bodyOf(request)
     const sha256 = requiredText(body, 'sha256').toLowerCase()
-    const actor = actorOf(request)
-    return storedAnswer(files, await uploads.finish(actor, requiredText(body, 'token'), sha256), actor)
+    return storedAnswer(files, await uploads.finish(actorOf(request), requiredText(body, 'token'), sha256))
   })
 
   app.delete('/sys/common/upload/cancel', { config }, async (request) => {

@@ -84,7 +84,8 @@ export const hasFiles = (resource: Resource): boolean =>
   )
 
 const isTextWithFiles = ({ kind }: Field): boolean => kind === 'richText' || kind === 'markdown'
-const namesFiles = (field: Field): boolean => field.kind === 'file' || field.kind === 'image' || isTextWithFiles(field)
+export const namesFiles = (field: Field): boolean =>
+  field.kind === 'file' || field.kind === 'image' || isTextWithFiles(field)
 
 /** The columns in which files are named. */
 function fileUseOf(

@@ -35,7 +35,8 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
     })
 
   // Two duties: to write down who has signed, and who has refused.
-  app.post('/legal/contract/decideSigner', { config: { access: 'signedIn' } }, async (request) => {
+  const decides = ['recordSigned', 'recordRefused'].map((act) => permissionCode(contracts, act))
+  app.post('/legal/contract/decideSigner', { config: { access: { anyPermission: decides } } }, async (request) => {
     const body = bodyOf(request)
     const actor = actorOf(request)
     const act = body.isSigned === true ? 'recordSigned' : 'recordRefused'

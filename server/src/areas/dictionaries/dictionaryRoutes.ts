@@ -1,4 +1,4 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { directoryPermission, done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
@@ -107,7 +107,8 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/sys/dict/refleshCache',
-    ...signedIn,
+    // The header of stock clients offers it to all staff.
+    config: { access: { anyPermission: [directoryPermission, 'dict:list'] } },
     handler: async () => {
       await reload()
       return ok(null)

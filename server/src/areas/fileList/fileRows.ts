@@ -66,6 +66,6 @@ async function described(engine: Engine, actor: Actor, rows: AnyRow[]): Promise<
       .filter(({ path, isHidden }) => path === row.id && !isHidden)
       .map(({ title, count }) => `${title} ${count} 条`)
       .join('、'),
-    address: engine.files.signAddress(row.id, actor),
+    address: engine.files.addressOf(row.id),
   }))
 }

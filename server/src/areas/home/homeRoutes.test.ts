@@ -206,8 +206,10 @@ describe('who sees what', () => {
       expect(await powerless.get(path)).toMatchObject({ success: true, result: [] })
       expect(await product.nobody.get(path)).toMatchObject({ status: 401 })
     }
-    for (const path of ['/sys/loginfo', '/sys/visitInfo'])
+    for (const path of ['/sys/loginfo', '/sys/visitInfo']) {
+      expect(await powerless.get(path)).toMatchObject({ status: 403, code: 510 })
       expect(await product.nobody.get(path)).toMatchObject({ status: 401 })
+    }
   })
 })
 
@@ -268,7 +270,7 @@ describe('visits', () => {
   }
 
   test('sign-ins that succeeded are counted by day and address, platform-wide only for administrators', async () => {
-    const member = await product.signInAs({ username: 'homevisitor', tenantId: 9 })
+    const member = await product.signInAs({ username: 'homevisitor', tenantId: 9, permissions: ['directory:read'] })
     const totals = async (client: Client) => (await client.get<VisitTotals>('/sys/loginfo')).result
     const days = async (client: Client) => (await client.get<VisitDay[]>('/sys/visitInfo')).result
     const [mine, everybody] = [await totals(member), await totals(product.admin)]

@@ -1,4 +1,4 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { directoryPermission, done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf } from '../../http/inputs.ts'
@@ -13,16 +13,20 @@ import { workplaceRoutes } from './workplace/workplaceRoutes.ts'
 const usualMonths = 12
 const mostMonths = 36
 
-/** What the dashboards show. Everybody may ask for the home page; each figure counts only what the caller may see in its list. */
+/**
+ * What the dashboards show. Everybody may ask for the home page; each figure counts only what the caller may see in its
+ * list. How often the office signs in is for its staff.
+ */
 export function homeRoutes(app: FastifyInstance, engine: Engine): void {
   workplaceRoutes(app, engine)
   monitorRoutes(app, engine)
   const config = { access: 'signedIn' as const }
+  const visits = { access: { anyPermission: [directoryPermission, 'dashboard:monitor'] } }
 
-  app.get('/sys/loginfo', { config }, async (request) =>
+  app.get('/sys/loginfo', { config: visits }, async (request) =>
     done('登录成功', await visitTotals(engine.db, actorOf(request))),
   )
-  app.get('/sys/visitInfo', { config }, async (request) => ok(await visitDays(engine.db, actorOf(request))))
+  app.get('/sys/visitInfo', { config: visits }, async (request) => ok(await visitDays(engine.db, actorOf(request))))
   app.get('/report/home/list', { config }, async (request) => ok(await homeFigures(engine, actorOf(request))))
   app.get('/report/home/bar', { config }, async (request) =>
     ok(await mattersByMonth(engine, actorOf(request), monthsFrom(queryOf(request).months))),

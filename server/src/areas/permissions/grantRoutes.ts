@@ -152,12 +152,9 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     return { treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null }
   }
 
-  app.get('/sys/role/queryTreeList', { config: { access: 'signedIn' } }, async (request) => {
-    const actor = actorOf(request)
-    // Departments get their permissions from the same tree.
-    if (!actor.can('role:grant') && !actor.can('department:grant')) throw errors.forbidden()
-    return ok(await grantable(actor))
-  })
+  // Departments get their permissions from the same tree.
+  const mayGrant = { access: { anyPermission: ['role:grant', 'department:grant'] } }
+  app.get('/sys/role/queryTreeList', { config: mayGrant }, async (request) => ok(await grantable(actorOf(request))))
   app.get('/sys/sysDepartPermission/queryTreeListForDeptRole', may('departRole'), async (request) => {
     const departId = requiredText(queryOf(request), 'departId')
     await findHolder(db, actorOf(request), 'department', departId)

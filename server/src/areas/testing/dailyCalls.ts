@@ -97,7 +97,7 @@ const dictionaries: Specified[] = [
     query: () => ({ keyword: '律师', pageSize: 5 }),
     answer: () => read(listOf(item)),
   },
-  { call: 'GET /sys/dict/refleshCache', for: 'signedIn', answer: () => read(null) },
+  { call: 'GET /sys/dict/refleshCache', for: 'duty', answer: () => read(null) },
   {
     call: 'GET /sys/dict/queryAllDictItems',
     for: 'signedIn',
@@ -146,7 +146,7 @@ const announcements: Specified[] = [
 const others: Specified[] = [
   {
     call: 'GET /sys/loginfo',
-    for: 'signedIn',
+    for: 'duty',
     answer: () => ({
       success: true,
       message: '登录成功',
@@ -155,7 +155,7 @@ const others: Specified[] = [
   },
   {
     call: 'GET /sys/visitInfo',
-    for: 'signedIn',
+    for: 'duty',
     answer: () => read(listOf({ tian: text, type: text, visit: number, ip: number })),
   },
   { call: 'GET /report/home/list', for: 'signedIn', answer: () => read(expect.any(Array)) },

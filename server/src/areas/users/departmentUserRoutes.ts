@@ -16,7 +16,8 @@ import { pageParams } from './pageParams.ts'
 import { enterDepartment, leaveDepartment } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
 
-const signedIn = { config: { access: 'signedIn' as const } }
+/** Superiors deal with the roles of their departments; which departments those are is asked inside. */
+const mayLead = { config: { access: { anyPermission: ['department:users', 'departRole:list'] } } }
 
 /** Name or account; the stock parameter knows the account alone. */
 const knownAs = (words: string): RawBuilder<boolean> =>
@@ -43,7 +44,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     )
   })
 
-  app.get('/sys/user/departUserList', signedIn, async (request) => {
+  app.get('/sys/user/departUserList', mayLead, async (request) => {
     const actor = actorOf(request)
     const query = queryOf(request)
     const depId = optionalText(query.depId)
@@ -67,7 +68,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     return ok({ ...page, records: page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt })) })
   })
 
-  app.post('/sys/user/editSysDepartWithUser', signedIn, async (request) => {
+  app.post('/sys/user/editSysDepartWithUser', mayLead, async (request) => {
     const actor = actorOf(request)
     const scope = await departmentsOf(actor)
     const body = bodyOf(request)
@@ -92,8 +93,8 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     forgetDuties()
     return done('删除成功!')
   }
-  app.delete('/sys/user/deleteUserInDepart', signedIn, (request) => leave(request, queryOf(request).userId))
-  app.delete('/sys/user/deleteUserInDepartBatch', signedIn, (request) => leave(request, queryOf(request).userIds))
+  app.delete('/sys/user/deleteUserInDepart', mayLead, (request) => leave(request, queryOf(request).userId))
+  app.delete('/sys/user/deleteUserInDepartBatch', mayLead, (request) => leave(request, queryOf(request).userIds))
 
   app.get('/sys/sysDepart/getUsersByDepartId', { config: { access: mayPick(engine, users) } }, async (request) => {
     const actor = actorOf(request)
@@ -107,7 +108,6 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
   /** The departments `d` in which one may act: all for who administers them, else those one is the superior of. */
   async function departmentsOf(actor: Actor): Promise<RawBuilder<boolean> | undefined> {
     if (leadsAll(actor)) return undefined
-    if (!actor.can('departRole:list')) throw errors.forbidden()
     return isLed('d.org_code', await ledCodes(db, actor))
   }
 

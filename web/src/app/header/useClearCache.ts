@@ -1,21 +1,25 @@
+import { directoryPermission } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback } from 'react'
 import { call } from '../../api/call.ts'
 import { dictionariesQuery } from '../../api/dictionaries.ts'
+import { useSession } from '../../api/useSession.ts'
 
-/** Lets the server and then this browser read all dictionaries anew. */
+/** Lets the server, where the user may ask for that, and then this browser read all dictionaries again. */
 export function useClearCache(): () => Promise<void> {
   const { message } = App.useApp()
   const client = useQueryClient()
+  const { can } = useSession()
+  const isForServer = can(directoryPermission) || can('dict:list')
   return useCallback(async () => {
     try {
-      await call({ method: 'GET', path: '/sys/dict/refleshCache' })
+      if (isForServer) await call({ method: 'GET', path: '/sys/dict/refleshCache' })
       await client.query({ ...dictionariesQuery, staleTime: 0 })
       void client.invalidateQueries({ queryKey: ['dictionary'] })
       message.success('刷新缓存完成！')
     } catch {
       message.error('刷新缓存失败！')
     }
-  }, [client, message])
+  }, [client, message, isForServer])
 }

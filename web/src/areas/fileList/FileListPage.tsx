@@ -33,7 +33,6 @@ export function FileListPage() {
             预览
           </Button>
         )}
-        {/* The address is signed and works for an hour, without the token of the session. */}
         <Button type="link" size="small" href={String(row.address)} download={String(row.fileName)} onClick={close}>
           下载
         </Button>

@@ -1,16 +1,19 @@
+import { directoryPermission } from '@lexdesk/domain'
+import { useSession } from '../../api/useSession.ts'
 import { FigureCards } from './FigureCards.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 import { OverduePanel } from './OverduePanel.tsx'
 import { VisitPanel } from './VisitPanel.tsx'
 
-/** 图表: what there is, on real figures. */
+/** 图表: what there is, on real figures. How often the office signs in is for its staff. */
 export function ChartVariant() {
+  const { can } = useSession()
   return (
     <>
       <FigureCards />
       <MonthPanel />
       <OverduePanel />
-      <VisitPanel />
+      {(can(directoryPermission) || can('dashboard:monitor')) && <VisitPanel />}
     </>
   )
 }

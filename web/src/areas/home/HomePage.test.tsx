@@ -74,6 +74,12 @@ test('one is greeted by name and hour, with the day', async () => {
   await screen.findByText('1,210')
 })
 
+test('how often the office signs in is shown to its staff only', async () => {
+  renderInApp(<HomePage />, { permissions: [] })
+  await screen.findByText('1,210')
+  expect(screen.queryByRole('region', { name: '近 7 天访问' })).not.toBeInTheDocument()
+})
+
 test('the greeting follows the clock while the page stays open', async () => {
   renderInApp(<HomePage />)
   await act(() => vi.advanceTimersByTimeAsync(31 * 60_000))

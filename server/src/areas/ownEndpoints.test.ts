@@ -1,0 +1,256 @@
+import { errors, pickPermissions, type Values } from '@lexdesk/domain'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DeclaredRoute, listRoutes } from '../http/routeAccess.ts'
+import { resourceRoutes } from '../resource/resourceRoutes.ts'
+import { uploadPermissions } from '../resource/uploadPermissions.ts'
+import { type Answer, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
+import { alsoNeeded, type Facts, parametersOf, recordFacts } from './testing/endpointParameters.ts'
+import {
+  byOtherProof,
+  duties,
+  forAdministrators,
+  forEverybody,
+  forVisitors,
+  ofThePlatform,
+  pickCalls,
+  uploadCalls,
+} from './testing/ownEndpoints.ts'
+
+/** Longer than other tests: they make hundreds of calls. */
+const manyCallsMs = 300_000
+
+let product: TestProduct
+let facts: Facts
+/** Every call that needs a permission, with those of which one opens it. */
+let rows: { call: string; needs: readonly string[] }[]
+beforeAll(async () => {
+  product = await startTestProduct({}, { DEMO_CLOCK: 'on' })
+  facts = await recordFacts(product)
+  const resources = [...product.app.engine.entries.values()].map(({ resource }) => resource)
+  const picks = Object.entries(pickCalls).flatMap(([name, calls]) => {
+    const needs = pickPermissions(
+      resources.find((one) => one.name === name)!,
+      resources,
+    )
+    return calls.map((call) => ({ call, needs }))
+  })
+  const uploads = uploadCalls.map((call) => ({ call, needs: uploadPermissions(product.app.engine) }))
+  rows = [...duties, ...picks, ...uploads]
+}, manyCallsMs)
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const nameOf = ({ method, url }: Pick<DeclaredRoute, 'method' | 'url'>): string =>
+  `${method} ${url.replace(/^\/api/, '')}`
+const callsIn = (groups: Readonly<Record<string, readonly string[]>>): string[] => Object.values(groups).flat()
+const routes = () => listRoutes(product.app.http)
+
+/** Every route that needs a session, those of definitions included. */
+function closedRoutes(): DeclaredRoute[] {
+  const open = new Set([...callsIn(forVisitors), ...callsIn(byOtherProof)])
+  return routes().filter((route) => route.method !== 'HEAD' && !open.has(nameOf(route)))
+}
+
+/** The rows with the same permissions, so that roles change once for all of them. */
+function rowsByNeeds(): (readonly [needs: readonly string[], calls: string[]])[] {
+  const found = new Map<string, string[]>()
+  for (const { call, needs } of rows) {
+    const key = [...needs, ...(alsoNeeded[call] ?? []).map((code) => `+${code}`)].join(' ')
+    found.set(key, [...(found.get(key) ?? []), call])
+  }
+  return [...found].map(([key, calls]) => [key.split(' '), calls])
+}
+
+/** The calls of definitions: whatever `resourceRoutes` mounts. */
+function derivedCalls(): ReadonlySet<string> {
+  const found = new Set<string>()
+  const take = (method: string | string[], url: string) => {
+    for (const verb of [method].flat()) found.add(`${verb} ${url}`)
+  }
+  const recorder = {
+    route: ({ method, url }: { method: string | string[]; url: string }) => take(method, url),
+    get: (url: string) => take('GET', url),
+    post: (url: string) => take('POST', url),
+    put: (url: string) => take('PUT', url),
+    delete: (url: string) => take('DELETE', url),
+  } as unknown as Parameters<typeof resourceRoutes>[0]
+  for (const entry of product.app.engine.entries.values()) resourceRoutes(recorder, product.app.engine, entry)
+  return found
+}
+
+/** One call with the parameters of the table: in the path, then in the address or the body. */
+function requestOf(call: string, parameters: Values = parametersOf(call, facts)): InjectOptions {
+  const [method, pattern] = call.split(' ') as ['GET', string]
+  const left: Values = { ...parameters }
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = (left[name] as string | undefined) ?? 'none'
+    delete left[name]
+    return encodeURIComponent(value)
+  })
+  const url = `/api${path.replace('*', 'none')}`
+  if (method === 'GET' || (method as string) === 'DELETE')
+    return {
+      method,
+      url,
+      query: Object.fromEntries(Object.entries(left).map(([name, value]) => [name, String(value)])),
+    }
+  return { method, url, payload: JSON.stringify(left), headers: { 'content-type': 'application/json' } }
+}
+
+/** What the guard of a route answers; a refusal in other words is an answer of the call itself. */
+const isRefusal = ({ status, message }: Answer): boolean =>
+  status === 401 || (status === 403 && message === errors.forbidden().message)
+
+/** Sets what the role of a test user holds: exactly these codes, or all but these. */
+async function hold(username: string, codes: readonly string[], mode: 'only' | 'allBut'): Promise<void> {
+  const role = sql`(select id from sys_role where role_code = ${`role_${username}`})`
+  const has = sql`string_to_array(p.perms, ',') && ${[...codes]}::text[]`
+  await sql`delete from sys_role_permission where role_id = ${role}`.execute(db())
+  await sql`
+    insert into sys_role_permission (role_id, permission_id)
+    select ${role}, p.id from sys_permission p
+    where p.perms <> '' and ${mode === 'only' ? has : sql`not (${has})`}`.execute(db())
+  product.app.sessions.forget()
+}
+
+describe('every endpoint that is no call of a definition', () => {
+  test('has one row in the table, and the table has no other', () => {
+    const derived = derivedCalls()
+    const own = routes()
+      .map(nameOf)
+      .filter((call) => !derived.has(call))
+    const listed = [...rows.map(({ call }) => call), ...[forEverybody, forVisitors, byOtherProof].flatMap(callsIn)]
+    expect(listed.filter((call, at) => listed.indexOf(call) !== at)).toEqual([])
+    expect(own.filter((call) => !listed.includes(call))).toEqual([])
+    expect(listed.filter((call) => !own.includes(call))).toEqual([])
+  })
+
+  test('asks a visitor to sign in, unless it is for visitors', { timeout: manyCallsMs }, async () => {
+    const wrong: string[] = []
+    for (const route of closedRoutes()) {
+      const { status } = await product.nobody.send(requestOf(nameOf(route), {}))
+      if (status !== 401) wrong.push(`${nameOf(route)}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('takes no token from the address, and no cookie for a write', { timeout: manyCallsMs }, async () => {
+    const { token } = product.admin
+    const wrong: string[] = []
+    for (const route of closedRoutes()) {
+      const call = nameOf(route)
+      const request = requestOf(call, {})
+      const query = { token, 'X-Access-Token': token, access_token: token }
+      const inAddress = await product.nobody.send({ ...request, query })
+      if (inAddress.status !== 401) wrong.push(`${call} by address: ${inAddress.status}`)
+      if (route.method === 'GET') continue
+      const headers = { ...request.headers, cookie: `lexdesk_reader=${token}` }
+      const byCookie = await product.nobody.send({ ...request, headers })
+      if (byCookie.status !== 401) wrong.push(`${call} by cookie: ${byCookie.status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('refuses who holds every permission but the one that it needs', { timeout: manyCallsMs }, async () => {
+    const client = await product.signInAs({ username: 'all_but' })
+    const wrong: string[] = []
+    for (const [needs, calls] of rowsByNeeds()) {
+      await hold('all_but', needs, 'allBut')
+      for (const call of calls) {
+        const { status, code } = await client.send<never>(requestOf(call))
+        if (status !== 403 || code !== 510) wrong.push(`${call} without ${needs.join()}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('finds nothing of another tenant, and changes nothing there', { timeout: manyCallsMs }, async () => {
+    const stranger = await product.signInAs({ username: 'stranger', tenantId: 7 })
+    await hold('stranger', [], 'allBut')
+    const secrets = await secretsOfTenant()
+    const before = await contentOfTenant()
+    const holdsSecret = ({ bytes }: Answer): string | undefined => {
+      const text = bytes.toString()
+      return secrets.find((secret) => text.includes(secret))
+    }
+    const wrong: string[] = []
+    const asked = rows.filter(({ call }) => !ofThePlatform.includes(call))
+    for (const { call } of asked) {
+      const answer = await stranger.send<never>(requestOf(call))
+      const found = holdsSecret(answer)
+      if (found) wrong.push(`${call}: ${found}`)
+      if (isRefusal(answer) && !forAdministrators.includes(call)) wrong.push(`${call}: ${answer.status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await contentOfTenant()).toEqual(before)
+    // The parameters do lead to records: somebody of the office is shown them.
+    let told = 0
+    for (const { call } of asked.filter((row) => row.call.startsWith('GET ')))
+      if (holdsSecret(await product.admin.send<never>(requestOf(call)))) told += 1
+    expect(told).toBeGreaterThan(25)
+  })
+
+  test('answers who holds nothing but the permission that it needs', { timeout: manyCallsMs }, async () => {
+    const client = await product.signInAs({ username: 'just_this' })
+    const wrong: string[] = []
+    for (const [needs, calls] of rowsByNeeds()) {
+      const also = needs.filter((code) => code.startsWith('+')).map((code) => code.slice(1))
+      await hold('just_this', [needs[0]!, ...also], 'only')
+      for (const call of calls) {
+        const answer = await client.send<never>(requestOf(call))
+        const isWrong = isRefusal(answer) !== forAdministrators.includes(call) || answer.status >= 500
+        if (isWrong) wrong.push(`${call} with ${needs[0]!}: ${answer.status} ${answer.message}`)
+      }
+    }
+    for (const call of forAdministrators)
+      expect(isRefusal(await product.admin.send<never>(requestOf(call))), call).toBe(false)
+    expect(wrong).toEqual([])
+  })
+
+  test('answers who holds nothing, if it is for everybody', { timeout: manyCallsMs }, async () => {
+    const client = await product.signInAs({ username: 'no_duties' })
+    const wrong: string[] = []
+    for (const call of callsIn(forEverybody).filter((one) => !/[sS]ocket/.test(one))) {
+      const answer: Answer = await client.send<never>(requestOf(call))
+      if (isRefusal(answer)) wrong.push(`${call}: ${answer.status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Names, numbers and ids of records of the first tenant, but for those that the calls themselves send. */
+async function secretsOfTenant(): Promise<string[]> {
+  const { rows: found } = await sql<{ value: string }>`
+    select unnest(array[id, name, credit_code, contact_mobile]) as value from biz_enterprise where tenant_id = 1
+    union select unnest(array[id, no]) from biz_entrustment where tenant_id = 1
+    union select unnest(array[id, no]) from biz_contract where tenant_id = 1
+    union select unnest(array[id, no]) from biz_appointment where tenant_id = 1
+    union select unnest(array[id, no]) from biz_counsel where tenant_id = 1
+    union select unnest(array[id, realname, phone]) from sys_user where rel_tenant_ids = '1'
+    union select id from sys_depart where tenant_id = 1
+    union select id from sys_role where tenant_id = 1`.execute(db())
+  const sent = JSON.stringify(facts)
+  return found.map(({ value }) => value).filter((value) => value && value.length > 2 && !sent.includes(value))
+}
+
+/** What may change without a write in a record: sessions, logs and what the test itself does. */
+const restless = /^(sys_log|sys_session|row_tally|sys_job_run|idempot)/
+
+/** A digest of every table, over the rows of the first tenant and those of no tenant. */
+async function contentOfTenant(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string; hasTenant: boolean }>`
+    select t.table_name as name, exists (select 1 from information_schema.columns c
+      where c.table_name = t.table_name and c.table_schema = 'public' and c.column_name = 'tenant_id') as "hasTenant"
+    from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by 1`.execute(db())
+  const content: Record<string, string> = {}
+  for (const { name, hasTenant } of tables.filter((one) => !restless.test(one.name))) {
+    const where = hasTenant ? sql`where t.tenant_id in (0, 1)` : sql``
+    const { rows: digests } = await sql<{ digest: string | null }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(name)} t ${where}`.execute(db())
+    content[name] = digests[0]!.digest ?? ''
+  }
+  return content
+}
