@@ -5,6 +5,7 @@ import { button, row, searchBar } from './seen.ts'
 
 const banner = (page: Page): Locator => page.getByRole('status', { name: '网络状态' })
 const skeleton = (page: Page): Locator => page.getByRole('main').getByRole('status', { name: '加载中' })
+const positions = '**/api/sys/position/list?*'
 
 test('without a network a search and a new page fail with a way out, and go on by themselves when it is back', async ({
   page,
@@ -32,4 +33,52 @@ test('without a network a search and a new page fail with a way out, and go on b
   await page.getByRole('tab', { name: /职务管理/ }).click()
   await expect(row(page, '出纳')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('a server that is down while the browser has a network is noticed, and so is its return', async ({ page }) => {
+  await page.goto('/isystem/position')
+  await expect(row(page, '查看').first()).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await searchBar(page).getByLabel('职务名称').fill('出纳')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toContainText('无法连接服务器')
+  await expect(page.getByRole('alert')).toContainText('网络连接失败')
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.unroute('**/api/**')
+  // Nobody clicks: the next look of the page finds the server.
+  await expect(banner(page)).toBeEmpty()
+  await expect(row(page, '出纳')).toBeVisible()
+})
+
+test('a proxy without its server is an outage too; one call that fails is none', async ({ page }) => {
+  await page.goto('/isystem/position')
+  await expect(row(page, '查看').first()).toBeVisible()
+  await page.route(positions, (route) => route.abort())
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(page.getByText('刷新失败，显示的是之前的数据')).toBeVisible()
+  await expect(banner(page)).toBeEmpty()
+  await page.unroute(positions)
+
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await button(page.getByRole('main'), '重试').click()
+  await expect(banner(page)).toContainText('无法连接服务器')
+  await page.unroute('**/api/**')
+  await expect(banner(page)).toBeEmpty()
+  await expect(page.getByText('刷新失败，显示的是之前的数据')).toHaveCount(0)
+})
+
+test('[A9.05] a page whose styles did not come has them after another try', async ({ page }) => {
+  await page.goto('/404')
+  await expect(button(page, '返回首页')).toBeVisible()
+  await page.route('**/assets/*.css', (route) => route.abort())
+  await walkTo(page, '系统管理', '职务管理')
+  await expect(page.getByText('页面加载失败')).toBeVisible()
+  await page.unroute('**/assets/*.css')
+  await button(page.getByRole('main'), '重试').click()
+  await expect(row(page, '查看').first()).toBeVisible()
+  const missing = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet).length,
+  )
+  expect(missing).toBe(0)
 })
