@@ -27,5 +27,6 @@ export const matterQuery = (id: string | undefined) =>
 /** Reads the matter with its contract, so that a flag is there when the contract is first drawn. */
 export const loadMatter: NonNullable<ResourceSlots['loadWith']> = async (row, { client, menu }) => {
   const matter = matterOf(row, menu)
-  if (matter) await client.prefetchQuery(matterQuery(matter.id))
+  // A matter that cannot be read does not keep its contract from opening.
+  if (matter) await client.query(matterQuery(matter.id)).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { seededRandom } from '../../../seed/data/seededRandom.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import type { LedgerSums } from './ledgerSums.ts'
 
-export const historyRoles = ['ops', 'cs', 'lawyer', 'supervisor', 'caiwu'] as const
+const historyRoles = ['ops', 'cs', 'lawyer', 'supervisor', 'caiwu'] as const
 type Role = (typeof historyRoles)[number]
 
 /** An order as the history knows it: what was done to it, apart from what the product stores. */
