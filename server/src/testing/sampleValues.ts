@@ -103,6 +103,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
   counsel: (n, { keyOf }) => ({
     name: `样${n}`,
     endDate: '2027-03-04',
+    fee: 12_300,
     contractId: null,
     packageOrderId: null,
     renewOfId: null,
