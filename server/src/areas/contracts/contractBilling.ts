@@ -18,12 +18,11 @@ type Line = Values & { amount: number }
 const linesOf = (row: Values, name: string): Line[] => (row[name] ?? []) as Line[]
 const total = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + Number(amount), 0)
 
-/**
- * What is still owed, and how much of it is invoiced, follows from the lines. An import brings no lines; it changes
- * drafts only, which owe nothing and have none.
- */
+/** What is still owed, and how much of it is invoiced, follows from the lines. */
 export function followBilling(values: Values, current: AnyRow | null): Values {
   const row: Values = { ...current, ...values }
+  // An import reads no lines. It changes drafts only, which owe nothing; the figures of other contracts stay.
+  if (current && row.payments === undefined) return { currency: currencyOf(row) }
   const invoiced = total(linesOf(row, 'invoices'))
   return {
     currency: currencyOf(row),

@@ -84,15 +84,19 @@ async function addMatter(): Promise<{ id: string; enterpriseId: string }> {
   return { id, enterpriseId }
 }
 
+async function importAmount(row: ContractRow, values: object, amount: number): Promise<void> {
+  const { preview, commit } = importing(admin(), '/legal/contract')
+  const head = ['合同编号', '合同名称', '合同业务', '合同金额']
+  const kind = (values as { bizType: string }).bizType === 'entrust' ? '委托合同' : '其他'
+  const { batchId } = await preview(await sheetOf([head, [row.no, String(row.name), kind, String(amount / 100)]]))
+  expect(await commit(batchId)).toMatchObject({ changed: 1 })
+}
+
 /** A contract whose amount is changed by edit and by import before it binds. */
 async function signed(values: object, edited: number, imported: number): Promise<ContractRow> {
   const row = await desk.at('draft', { ...values, payPlan: [] })
   await acts.edit!(row, edited)
-  const { preview, commit } = importing(admin(), '/legal/contract')
-  const head = ['合同编号', '合同名称', '合同业务', '合同金额']
-  const kind = (values as { bizType: string }).bizType === 'entrust' ? '委托合同' : '其他'
-  const { batchId } = await preview(await sheetOf([head, [row.no, String(row.name), kind, String(imported / 100)]]))
-  expect(await commit(batchId)).toMatchObject({ changed: 1 })
+  if (imported !== edited) await importAmount(row, values, imported)
   const { version } = await desk.read(row)
   const payPlan = [
     { dueDate: day(-1), amount: 1 },
