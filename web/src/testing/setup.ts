@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
@@ -36,6 +37,8 @@ afterEach(() => {
   // What a library has put beside the tree would be met by the next test, which may be one of another file.
   document.body.replaceChildren()
   dropLeaveListeners()
+  // A test that ends offline would let the queries of the next file wait.
+  onlineManager.setOnline(true)
   configure(usual)
   vi.restoreAllMocks()
   localStorage.clear()
