@@ -112,6 +112,15 @@ async function attempt(kind: Kind, { act, nth, user }: Try, named: Named[], user
   return [await admin().put(`${userPath}/putRecycleBin`, { ids: of })]
 }
 
+test('a value that a row in the recycle bin holds is in use, and the refusal names the kind of row', async () => {
+  const { path, body, naming } = kinds.dictItem
+  const item = await admin().post<{ id: string }>(`${path}/add`, body((count += 1)))
+  const used = await addUser('dictItem', naming(`random${count}`))
+  await admin().delete(`${usersOf('dictItem').path}/delete`, { id: used.result.id })
+  const answer = await admin().delete(`${path}/delete`, { id: item.result.id })
+  expect(answer.message).toBe('该字典项正在使用，不能删除：预约的客户来源 1 条')
+})
+
 /** Living rows that name something that is gone. */
 async function dangling(kind: Kind, users: string[], named: Named[]): Promise<string[]> {
   const { column, table } = kinds[kind]

@@ -83,7 +83,9 @@ export async function assertValueUnused(
     const holds = isChild
       ? sql`exists (select 1 from ${sql.table(table)} c where c.parent_id = t.id and ${isHeld})`
       : isHeld
-    const isSeen = listedSql(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+    const { visibleTo } = entryOf(engine, resource.name).rules
+    // Rows in the recycle bin count too, since they may come back.
+    const isSeen = sql`${listedSql(actor, resource, visibleTo)} or ${listedSql(actor, resource, visibleTo, 'deleted')}`
     const { rows } = await sql<{ all: number; seen: number }>`
       select count(*) as "all", count(*) filter (where ${isSeen}) as seen
       from (select * from ${sql.table(resource.table)} t where ${holds} limit 10000) t`.execute(tx)
