@@ -16,7 +16,7 @@ const matters = entrustment as unknown as Resource
 const deadlines = deadline as unknown as Resource
 
 /** The drawer of a matter has no room for the derivation, which the deadline itself shows. */
-const deadlineColumns = { title: 130, ruleId: 120, date: 104, status: 76, leadLawyerId: 76 }
+const deadlineColumns = { title: 130, ruleId: 120, date: 104, status: 76, leadLawyerId: 96 }
 
 const conflictTab = '当事人与利冲'
 
