@@ -53,7 +53,7 @@ export async function findFiles(engine: Engine, actor: Actor, ids: readonly stri
   return described(engine, actor, rows)
 }
 
-/** Adds where each file is used, and an address that works for this reader for some minutes. */
+/** Adds where each file is used, and its address. */
 async function described(engine: Engine, actor: Actor, rows: AnyRow[]): Promise<AnyRow[]> {
   const uses = await fileUses(
     engine,
