@@ -6,7 +6,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 // Years before 1000 are slips of the keyboard, and JavaScript reads those below 100 as 19xx.
 const shape = /^([1-9]\d{3})-(\d{2})-(\d{2})$/
 const dayMs = 86_400_000
-const weekdayNames = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const
+/** By the number of a weekday: Sunday is 0. */
+export const weekdayNames = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const
 
 export function isPlainDate(text: string): boolean {
   return dayNumber(text) !== undefined

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../../calendar/plainDate.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import {
   date,
@@ -36,7 +37,6 @@ interface WeeklyHours extends Hours {
   weekday?: string | null
 }
 
-const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 const hoursWords = ({ from, to }: Hours): string => `${String(from).slice(0, 5)}–${String(to).slice(0, 5)}`
 
 /** Hours of one weekday that overlap, with both rows named. */
@@ -52,7 +52,7 @@ const overlapProblems = (list: unknown) => {
         row.from! < one.to!,
     )
     if (other < 0) return []
-    const day = `星期${weekdays[Number(row.weekday) - 1] ?? ''}`
+    const day = weekdayNames[Number(row.weekday)] ?? '同一天'
     const words = `第 ${other + 1} 行（${hoursWords(rows[other]!)}）与第 ${index + 1} 行（${hoursWords(row)}）`
     return [{ field: `weekly[${index}].from`, message: `每周可约时间${words}在${day}重叠，请合并或改正` }]
   })

@@ -51,6 +51,8 @@ export function openSpans(hours: LawyerHours, date: PlainDate, calendar: Calenda
 function usualSpans({ weekly }: LawyerHours, date: PlainDate, calendar: Calendar, office: OfficeHours): Span[] {
   const day = mustDayNumber(date)
   const { isWorkday, special } = readDay(calendar, day)
+  // Hours of every week are not meant for a holiday; who works on one says so by an exception.
+  if (special && !isWorkday) return []
   if (weekly.length === 0) return isWorkday ? [{ from: office.open * 60, to: office.close * 60 }] : []
   const of = (weekday: string): Span[] =>
     weekly

@@ -77,6 +77,8 @@ test('weekly hours that overlap are refused with both rows', async () => {
       message: '每周可约时间第 1 行（09:00–12:00）与第 3 行（11:00–18:00）在星期一重叠，请合并或改正',
     },
   ])
+  const sunday = await edit({ weekly: [row('0', '09:00', '12:00'), row('0', '11:00', '18:00')] })
+  expect(sunday.message).toContain('在星期日重叠')
   expect(
     await edit({ weekly: [row('1', '09:00', '12:00'), row('2', '09:00', '12:00'), row('1', '12:00', '18:00')] }),
   ).toMatchObject({ success: true })

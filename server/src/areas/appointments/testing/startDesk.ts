@@ -25,8 +25,8 @@ export interface LawyerDesk {
 /** A booking desk with a catalogue and lawyers of its own, on the real server. */
 export interface Desk {
   product: TestProduct
-  /** A working day some days from now, or a day of rest. */
-  day(kind?: 'work' | 'rest', after?: number): string
+  /** The nth working day or day of rest after today: another number is another day. */
+  day(kind?: 'work' | 'rest', nth?: number): string
   item(changes?: Values): Promise<string>
   lawyer(changes?: Values): Promise<LawyerDesk>
   ask(changes?: Values): Promise<Answer<Visit>>
@@ -78,9 +78,10 @@ export async function startDesk(): Promise<Desk> {
 
   const desk: Desk = {
     product,
-    day: (kind = 'work', after = 3) => {
-      let day = today + after
-      while (isWorkday(calendar, toPlainDate(day)) !== (kind === 'work')) day += 1
+    day: (kind = 'work', nth = 3) => {
+      let day = today
+      for (let count = 0; count < nth;)
+        if (isWorkday(calendar, toPlainDate((day += 1))) === (kind === 'work')) count += 1
       return toPlainDate(day)
     },
     item: async (changes = {}) =>
