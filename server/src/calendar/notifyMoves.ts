@@ -1,4 +1,4 @@
-import { deadline, type Resource } from '@lexdesk/domain'
+import { deadline, escapeHtml, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { publishNotice } from '../notices/publishNotice.ts'
 import { writeChange } from '../resource/changeLog.ts'
@@ -52,7 +52,7 @@ async function notifyMove(
   await publishNotice(context, {
     title: `期限变动：${title} ${from} → ${to}`,
     summary,
-    html: `<p>${escaped(summary)}。</p><p><a href="${deadline.path}?detail=${id}">查看期限${no === null ? '' : ` ${escaped(no)}`}</a></p>`,
+    html: `<p>${escapeHtml(summary)}。</p><p><a href="${deadline.path}?detail=${id}">查看期限${no === null ? '' : ` ${escapeHtml(no)}`}</a></p>`,
     userIds,
     priority: 'H',
     subject: { type: 'deadline', id },
@@ -81,6 +81,3 @@ async function readMoved({ tx }: WriteContext, id: string): Promise<MovedDeadlin
     from biz_deadline d left join biz_entrustment m on m.id = d.entrustment_id where d.id = ${id}`.execute(tx)
   return rows[0]!
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

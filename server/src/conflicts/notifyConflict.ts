@@ -1,4 +1,4 @@
-import { type AnyRow, entrustment } from '@lexdesk/domain'
+import { type AnyRow, entrustment, escapeHtml } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../access/memberOf.ts'
 import { publishNotice } from '../notices/publishNotice.ts'
@@ -8,11 +8,11 @@ import type { WriteContext } from '../resource/Engine.ts'
 export async function notifyConflict(context: WriteContext, matter: AnyRow, reason: string): Promise<void> {
   const userIds = await receivers(context, matter)
   const [no, title] = [String(matter.no), String(matter.matter)]
-  const link = `<a href="${entrustment.path}?detail=${matter.id}">${escaped(title)}</a>`
+  const link = `<a href="${entrustment.path}?detail=${matter.id}">${escapeHtml(title)}</a>`
   await publishNotice(context, {
     title: `利冲待处理：${no} ${title}`,
     summary: reason,
-    html: `<p>委托 ${escaped(no)} ${link}：${escaped(reason)}。处理完成前，不能报价、提交审批或发起合同签署。</p>`,
+    html: `<p>委托 ${escapeHtml(no)} ${link}：${escapeHtml(reason)}。处理完成前，不能报价、提交审批或发起合同签署。</p>`,
     userIds,
     priority: 'H',
     subject: { type: entrustment.name, id: matter.id },
@@ -32,6 +32,3 @@ async function receivers({ tx, actor: { tenantId } }: WriteContext, matter: AnyR
       where ur.user_id = u.id)) order by u.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@lexdesk/domain'
 /** A notice as its reader gets it. `id` is that of the announcement, whichever call it came from. */
 export interface Notice {
   id: string
@@ -22,7 +23,7 @@ export function noticeFromWire(row: WireRow): Notice {
   return {
     id: text('anntId') || text('id'),
     title: text('titile'),
-    html: text('msgContent') || asHtml(text('msgAbstract')),
+    html: text('msgContent') || escapeHtml(text('msgAbstract')),
     sender: text('sender_dictText') || nameOf(text('sender')),
     sendTime: text('sendTime') || text('createTime'),
     priority: textOrNull('priority'),
@@ -38,4 +39,3 @@ export function noticeFromWire(row: WireRow): Notice {
 const nameOf = (sender: string): string => (sender === 'system' ? '系统' : sender)
 
 /** The summary is plain text. */
-const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

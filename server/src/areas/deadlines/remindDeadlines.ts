@@ -1,4 +1,4 @@
-import { deadline, mustDayNumber, type Resource } from '@lexdesk/domain'
+import { deadline, escapeHtml, mustDayNumber, type Resource } from '@lexdesk/domain'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today as houseToday } from '../../clock/wallClock.ts'
@@ -108,13 +108,10 @@ function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Paramet
   return {
     title,
     summary: title,
-    html: `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p><a href="${deadlines.path}?detail=${row.id}">查看期限</a></p>`,
+    html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${deadlines.path}?detail=${row.id}">查看期限</a></p>`,
     userIds: plan.to,
     priority: left <= 1 ? 'H' : 'M',
     subject: { type: 'deadline', id: `${row.id}-${today}` },
     record: { resource: deadlines.name, id: row.id },
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

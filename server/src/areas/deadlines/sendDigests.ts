@@ -1,4 +1,12 @@
-import { announcement, deadline, mustDayNumber, openDeadlineStates, type Resource, toPlainDate } from '@lexdesk/domain'
+import {
+  announcement,
+  deadline,
+  escapeHtml,
+  mustDayNumber,
+  openDeadlineStates,
+  type Resource,
+  toPlainDate,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
@@ -104,7 +112,7 @@ function digestWords(lines: readonly OverdueLine[], today: string): { title: str
     return `${no ?? ''} ${line.title}，委托 ${matterNo ?? ''} ${matter}，截止 ${due}，逾期 ${overdue(line)} 天`.trim()
   })
   const items = lines.slice(0, mostLines).map((line, index) => {
-    const link = `<a href="${deadlines.path}?detail=${line.id}">${escaped(words[index]!)}</a>`
+    const link = `<a href="${deadlines.path}?detail=${line.id}">${escapeHtml(words[index]!)}</a>`
     return `<li>${link}${remarksOf(line).map((remark) => `；${remark}`).join('')}</li>` // prettier-ignore
   })
   const rest = lines.length - items.length
@@ -130,6 +138,3 @@ function remarksOf({ status, matterStatus, unacknowledged, isCatchUp }: OverdueL
     ...(isCatchUp ? ['此前提醒任务未运行，本次为补发'] : []),
   ]
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

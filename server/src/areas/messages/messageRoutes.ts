@@ -2,6 +2,7 @@ import {
   AppError,
   done,
   errors,
+  escapeHtml,
   fillTemplate,
   message,
   messageTemplate,
@@ -107,10 +108,7 @@ async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly stri
 function contentOf({ content }: Template, type: string, values: Values): string {
   const text = content ?? ''
   if (type !== messageTypes.mail && type !== messageTypes.system) return fillTemplate(text, values)
-  const escaped = Object.entries(values).map(([name, value]) => [name, escapedHtml(String(value as string))])
-  const html = /<[a-z][^>]*>/i.test(text) ? text : escapedHtml(text).replace(/\r?\n/g, '<br>')
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(String(value as string))])
+  const html = /<[a-z][^>]*>/i.test(text) ? text : escapeHtml(text).replace(/\r?\n/g, '<br>')
   return fillTemplate(html, Object.fromEntries(escaped))
 }
-
-const escapedHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
