@@ -30,7 +30,7 @@ export function statisticRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = actorOf(request)
     const result = await answer(engine, request)
     const { statistic, from, to, asOf } = result
-    const stream = await statisticSheet(result, actor)
+    const stream = await statisticSheet(result, actor, engine.dictionaries)
     await writeLog(engine.db.kysely, {
       type: 'operation',
       operation: 'export',

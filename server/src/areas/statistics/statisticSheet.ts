@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import {
+  currencyOfRow,
   type FigureKind,
   mustDayNumber,
   type StatisticAnswer,
@@ -7,6 +8,7 @@ import {
   statisticSums,
 } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
+import type { Dictionaries } from '../../resource/Engine.ts'
 import { type Cell, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
 
 const formats: Partial<Record<FigureKind, string>> = {
@@ -18,17 +20,29 @@ const formats: Partial<Record<FigureKind, string>> = {
 }
 
 /** A report as a workbook: what it is, how it was reckoned, then its rows with cells that can be reckoned with. */
-export async function statisticSheet(answer: StatisticAnswer, actor: Actor): Promise<Readable> {
+export async function statisticSheet(
+  answer: StatisticAnswer,
+  actor: Actor,
+  dictionaries: Dictionaries,
+): Promise<Readable> {
   const { statistic } = answer
   const columns = statistic.columns.map(({ title, kind }) => ({
     title,
     width: Math.min(40, Math.max(kind === 'text' ? 24 : 14, title.length * 2 + 4)),
     ...(formats[kind] && { format: formats[kind] }),
   }))
-  return sheetStream(statistic.title, columns, sheetRows(answer, actor))
+  return sheetStream(
+    statistic.title,
+    columns,
+    sheetRows(answer, actor, (code) => dictionaries.text('currency', code) ?? code),
+  )
 }
 
-function* sheetRows({ statistic, rows, from, to, asOf }: StatisticAnswer, actor: Actor): Generator<Cell[]> {
+function* sheetRows(
+  { statistic, rows, from, to, asOf }: StatisticAnswer,
+  actor: Actor,
+  currencyText: (code: string) => string,
+): Generator<Cell[]> {
   const { columns } = statistic
   yield [statistic.title]
   yield [
@@ -38,11 +52,14 @@ function* sheetRows({ statistic, rows, from, to, asOf }: StatisticAnswer, actor:
   ]
   yield [textCell(`口径说明：${statistic.explain}`)]
   yield columns.map(({ title }) => title)
-  for (const row of rows) yield columns.map((column) => cellOf(column, row[column.key] ?? null))
+  for (const row of rows)
+    yield columns.map((column) =>
+      column.key === 'currency' ? textCell(currencyText(currencyOfRow(row))) : cellOf(column, row[column.key] ?? null),
+    )
   for (const { currency, sums } of statisticSums(columns, rows))
     yield columns.map((column, index) => {
       if (index === 0) return '合计'
-      if (column.key === 'currency') return textCell(currency)
+      if (column.key === 'currency') return textCell(currencyText(currency))
       return column.isSummed ? cellOf(column, sums[column.key]!) : null
     })
 }

@@ -94,7 +94,7 @@ describe.each(each)('%s', (code, statistic) => {
     expect(lines).toHaveLength(rows.length + (isSummed ? 1 : 0))
     for (const [index, row] of rows.entries())
       for (const [at, { key, kind }] of statistic.columns.entries())
-        expectCell(lines[index]![at], row[key] ?? null, kind)
+        expectCell(lines[index]![at], key === 'currency' ? '人民币' : (row[key] ?? null), kind)
     for (const [at, { key, kind, isSummed: adds }] of statistic.columns.entries())
       if (adds)
         expectCell(

@@ -151,3 +151,30 @@ test('a link to a report that one may not see says so; without any report the pa
   renderInApp(<StatisticPage />)
   expect(await screen.findByText(/没有可以查看的报表/)).toBeInTheDocument()
 })
+
+test('currencies have their names, in the table, its sums and the words below the chart', async () => {
+  const byCurrency: Statistic = {
+    ...income,
+    columns: [
+      income.columns[0]!,
+      { key: 'currency', title: '币种', kind: 'text' },
+      { key: 'amount', title: '收款金额', kind: 'money', isSummed: true },
+    ],
+  }
+  fakeServer({
+    'GET /legal/statistic/list': [byCurrency],
+    'GET /legal/statistic/data': answerOf(byCurrency, [
+      { lawyer: '陈立行', currency: 'CNY', amount: 100_000 },
+      { lawyer: '王敏', currency: 'USD', amount: 50_000 },
+    ]),
+  })
+  const currency = [
+    { value: 'CNY', text: '人民币' },
+    { value: 'USD', text: '美元' },
+  ]
+  renderInApp(<StatisticPage />, { dictionaries: { currency } })
+  expect(await screen.findByText('图中只含人民币金额，其他币种见下表')).toBeInTheDocument()
+  expect(screen.getAllByText('人民币').length).toBe(2)
+  expect(screen.getAllByText('美元').length).toBe(2)
+  expect(screen.queryByText('USD')).toBeNull()
+})

@@ -16,6 +16,7 @@ import { drawnRows, isOfMonths, pictureOf, rowsInOnePicture, statisticChart } fr
 import { statisticCalls, type StatisticParams } from './statisticCalls.ts'
 import styles from './StatisticPage.module.css'
 import { StatisticTable } from './StatisticTable.tsx'
+import { useCurrencyText } from './useCurrencyText.ts'
 
 interface StatisticReportProps {
   statistic: Statistic
@@ -96,6 +97,7 @@ function Figures({ answer }: { answer: StatisticAnswer }) {
 
 function Picture({ answer: { statistic, rows: all } }: { answer: StatisticAnswer }) {
   const { chart, title } = statistic
+  const currencyText = useCurrencyText()
   if (!chart) return null
   const rows = rowsInOnePicture(statistic, chart, all)
   const isOneOfSeveral = rows[0]?.currency !== undefined && rows.length < all.length
@@ -106,7 +108,7 @@ function Picture({ answer: { statistic, rows: all } }: { answer: StatisticAnswer
   return (
     <div className={styles.picture}>
       {picture === 'line' ? <LineChart {...props} /> : <BarChart {...props} layout={picture} />}
-      {isOneOfSeveral && <p className={styles.facts}>图中只含 {rows[0]!.currency} 金额，其他币种见下表</p>}
+      {isOneOfSeveral && <p className={styles.facts}>图中只含{currencyText(rows[0]!.currency!)}金额，其他币种见下表</p>}
       {rows.length > drawn && (
         <p className={styles.facts}>
           图中为前 {drawn} 项，共 {rows.length} 项

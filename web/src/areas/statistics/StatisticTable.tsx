@@ -8,6 +8,7 @@ import {
 import { Table, type TableColumnType } from 'antd'
 import { Link } from 'react-router'
 import { figureText } from './figureText.ts'
+import { useCurrencyText } from './useCurrencyText.ts'
 import styles from './StatisticPage.module.css'
 
 const isNumber = ({ kind }: StatisticColumn): boolean => kind !== 'text' && kind !== 'date'
@@ -17,13 +18,14 @@ const rowsAtOnce = 100
 /** The rows with their sums, one line a currency. What they count is one click away, where a list can show it. */
 export function StatisticTable({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
   const { columns } = statistic
+  const currencyText = useCurrencyText()
   return (
     <Table<StatisticRow>
       className={styles.table!}
       size="small"
       rowKey={(row) => rows.indexOf(row)}
       dataSource={rows}
-      columns={columns.map(tableColumn)}
+      columns={columns.map((column, index) => tableColumn(column, index, currencyText))}
       scroll={{ x: 'max-content' }}
       pagination={rows.length > rowsAtOnce && { pageSize: rowsAtOnce, showSizeChanger: false }}
       summary={() =>
@@ -31,7 +33,7 @@ export function StatisticTable({ answer: { statistic, rows } }: { answer: Statis
           <Table.Summary.Row key={currency}>
             {columns.map((column, index) => (
               <Table.Summary.Cell key={column.key} index={index} align={isNumber(column) ? 'right' : 'left'}>
-                {sumText(column, index, sums, currency)}
+                {column.key === 'currency' ? currencyText(currency) : sumText(column, index, sums, currency)}
               </Table.Summary.Cell>
             ))}
           </Table.Summary.Row>
@@ -41,7 +43,11 @@ export function StatisticTable({ answer: { statistic, rows } }: { answer: Statis
   )
 }
 
-function tableColumn(column: StatisticColumn, index: number): TableColumnType<StatisticRow> {
+function tableColumn(
+  column: StatisticColumn,
+  index: number,
+  currencyText: (code: string) => string,
+): TableColumnType<StatisticRow> {
   const { key, title, kind } = column
   return {
     key,
@@ -52,7 +58,8 @@ function tableColumn(column: StatisticColumn, index: number): TableColumnType<St
       showSorterTooltip: false,
     }),
     render: (_, row) => {
-      const text = figureText(kind, row[key], currencyOfRow(row))
+      const text =
+        key === 'currency' ? currencyText(currencyOfRow(row)) : figureText(kind, row[key], currencyOfRow(row))
       if (index > 0) return text
       return <span className={styles.name}>{row.path ? <Link to={row.path}>{text}</Link> : text}</span>
     },
@@ -66,6 +73,5 @@ function sumText(
   currency: string,
 ): string {
   if (isSummed) return figureText(kind, sums[key], currency)
-  if (key === 'currency') return currency
   return index === 0 ? '合计' : ''
 }
