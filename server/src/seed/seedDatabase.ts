@@ -27,6 +27,7 @@ import { newId } from '../resource/newId.ts'
 import { wallClock } from '../clock/wallClock.ts'
 import { nameRulesVersion } from '../names/nameRulesVersion.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+import { laterGrants } from './data/laterGrants.ts'
 import { dictionaryMark, seedDictionaries } from './seedDictionaries.ts'
 import { menuMark, seedMenu } from './seedMenu.ts'
 
@@ -86,59 +87,11 @@ export async function seedDatabase(
     const { seedRoles } = await import('./seedOrganisation.ts')
     await seedRoles(tx, firstTenant)
   })
-  await once('roles/corrections', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, {
-      'contract:reversePayment': 'contract:markPaid',
-      'contract:reverseInvoice': 'contract:invoice',
+  for (const [mark, steps] of Object.entries(laterGrants))
+    await once(mark, async (tx) => {
+      const { grantLike } = await import('./seedOrganisation.ts')
+      for (const grants of steps) await grantLike(tx, grants)
     })
-  })
-  await once('roles/contractRefunds', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, {
-      'contract:refund': 'contract:markPaid',
-      'contract:requestRefund': 'contract:markPaid',
-      'contract:approveRefund': 'contract:confirmRescind',
-      'contract:rejectRefund': 'contract:confirmRescind',
-    })
-  })
-  await once('roles/matters', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    // Finance agrees to low fees and to closing with money owed: whoever registers payments reaches the matter.
-    await grantLike(tx, { 'entrustment:list': 'contract:markPaid' })
-    await grantLike(tx, {
-      'entrustment:approveFee': 'contract:markPaid',
-      'entrustment:waiveUnpaid': 'contract:markPaid',
-      'contract:writeOff': 'contract:markPaid',
-      'entrustment:approveArchiveList': 'entrustment:approveClose',
-      'entrustment:requestReopen': 'entrustment:close',
-      'entrustment:approveReopen': 'entrustment:approveClose',
-      'entrustment:rejectReopen': 'entrustment:approveClose',
-      'counselRequest:decide': 'counsel:approve',
-    })
-    await grantLike(tx, { 'entrustment:requestReopen': 'entrustment:archive' })
-  })
-  await once('roles/reminders', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, { 'deadline:acknowledge': 'deadline:tick', 'deadline:resume': 'deadline:cancel' })
-    await grantLike(tx, { 'deadlineRule:check': 'deadline:tick', 'deadlineRule:uncheck': 'deadlineRule:edit' })
-  })
-  await once('roles/merges', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, {
-      'enterprise:requestMerge': 'enterprise:submit',
-      'enterprise:merge': 'enterprise:freeze',
-      'enterprise:rejectMerge': 'enterprise:freeze',
-      'enterprise:unmerge': 'enterprise:freeze',
-    })
-  })
-  await once('roles/revisions', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, {
-      'contractTemplate:revise': 'contractTemplate:submit',
-      'contractTemplate:abandon': 'contractTemplate:submit',
-    })
-  })
   await once('roles/entitlements', async (tx) => {
     const { grantLike, grantPageLike } = await import('./seedOrganisation.ts')
     await grantLike(tx, {
@@ -148,15 +101,6 @@ export async function seedDatabase(
       'packageOrder:requestAdjust': 'appointment:reschedule',
     })
     await grantPageLike(tx, 'packageOrder:list', 'packageOrder:requestAdjust')
-  })
-  await once('roles/authority', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, { 'entrustment:generateAuthority': 'entrustment:prepareSign' })
-    await grantLike(tx, { 'entrustment:generateAuthority': 'entrustment:quote' })
-  })
-  await once('roles/showAgain', async (tx) => {
-    const { grantLike } = await import('./seedOrganisation.ts')
-    await grantLike(tx, { 'appraise:showAgain': 'appraise:show' })
   })
   await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
   await rowsOnce(goodAt, goodAtRows)
