@@ -2,7 +2,7 @@ import type { Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
-import { administrationCalls, newUser } from './testing/administrationCalls.ts'
+import { administrationCalls, newNotice, newUser } from './testing/administrationCalls.ts'
 import { dailyCalls } from './testing/dailyCalls.ts'
 import { pickerCalls } from './testing/pickerCalls.ts'
 import { facts, number, type Specified } from './testing/Specified.ts'
@@ -32,16 +32,7 @@ beforeAll(async () => {
   facts.user = await added('/sys/user/add', { ...newUser(), username: 'specified', workNo: 'SPEC' })
   facts.dict = await added('/sys/dict/add', { dictName: '规格', dictCode: 'specified_dict' })
   facts.dictItem = await added('/sys/dictItem/add', { dictId: facts.dict, itemText: '词', itemValue: 'x' })
-  facts.notice = await added('/sys/annountCement/add', {
-    titile: '规格通告',
-    msgAbstract: '摘要',
-    msgContent: '<p>内容</p>',
-    msgCategory: '1',
-    msgType: 'ALL',
-    priority: 'L',
-    startTime: '2026-01-01 00:00:00',
-    endTime: '2099-01-01 00:00:00',
-  })
+  facts.notice = await added('/sys/annountCement/add', newNotice('规格通告'))
 })
 afterAll(() => product?.close())
 

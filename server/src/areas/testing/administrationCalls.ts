@@ -151,6 +151,17 @@ const roles: Specified[] = [
   },
 ]
 
+export const newNotice = (titile: string): Values => ({
+  titile,
+  msgAbstract: '摘要',
+  msgContent: '<p>内容</p>',
+  msgCategory: '1',
+  msgType: 'ALL',
+  priority: 'L',
+  startTime: '2026-01-01 00:00:00',
+  endTime: '2099-01-01 00:00:00',
+})
+
 export const newUser = (): Values => {
   const username = fresh('spec')
   return {

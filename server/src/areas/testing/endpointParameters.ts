@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { pdf } from '../../files/testing/sampleFiles.ts'
 import { newId } from '../../resource/newId.ts'
 import type { TestProduct } from '../../testing/testProduct.ts'
+import { newNotice } from './administrationCalls.ts'
 
 /** Ids of records of the first tenant, by the word that stands for them in parameters. */
 export type Facts = Readonly<Record<string, string>>
@@ -257,16 +258,7 @@ export async function recordFacts({ app, admin }: TestProduct): Promise<Facts> {
   })
   await add('dict', '/sys/dict/add', { dictName: '端点', dictCode: 'endpoint_dict' })
   await add('dictItem', '/sys/dictItem/add', { dictId: found.dict, itemText: '词', itemValue: 'x' })
-  await add('notice', '/sys/annountCement/add', {
-    titile: '端点通告',
-    msgAbstract: '摘要',
-    msgContent: '<p>内容</p>',
-    msgCategory: '1',
-    msgType: 'ALL',
-    priority: 'L',
-    startTime: '2026-01-01 00:00:00',
-    endTime: '2099-01-01 00:00:00',
-  })
+  await add('notice', '/sys/annountCement/add', newNotice('端点通告'))
   await add('message', '/sys/message/sysMessage/add', {
     esTitle: '端点消息',
     esType: '4',

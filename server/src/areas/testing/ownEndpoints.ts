@@ -1,223 +1,9 @@
+import { permissionEndpoints } from './permissionEndpoints.ts'
+
 /** One of these permissions opens the call; none other does. */
 type Needs = readonly string[]
 
-/**
- * Who may call every endpoint that an area mounts by itself, beside the calls that the engine derives from definitions.
- * The permissions are literal: a route that asks for another one fails the suite.
- */
-const byPermission: Readonly<Record<string, readonly string[]>> = {
-  'session:list': ['GET /sys/online/list'],
-  'session:end': ['POST /sys/online/forceLogout'],
-  'menu:list': [
-    'GET /sys/permission/list',
-    'GET /sys/permission/getSystemMenuList',
-    'GET /sys/permission/getSystemSubmenu',
-    'GET /sys/permission/getSystemSubmenuBatch',
-    'GET /sys/permission/queryById',
-    'GET /sys/permission/queryTreeList',
-    'GET /sys/permission/getPermRuleListByPermId',
-    'GET /sys/permission/queryPermissionRule',
-  ],
-  'menu:add': ['POST /sys/permission/add'],
-  'menu:edit': [
-    'PUT /sys/permission/edit',
-    'POST /sys/permission/edit',
-    'POST /sys/permission/addPermissionRule',
-    'PUT /sys/permission/editPermissionRule',
-    'POST /sys/permission/editPermissionRule',
-    'GET /sys/permission/previewPermissionRule',
-    'DELETE /sys/permission/deletePermissionRule',
-  ],
-  'menu:delete': ['DELETE /sys/permission/delete', 'DELETE /sys/permission/deleteBatch'],
-  'role:grant': [
-    'GET /sys/permission/queryRolePermission',
-    'POST /sys/permission/previewRolePermission',
-    'POST /sys/permission/saveRolePermission',
-    'GET /sys/role/datarule/:permissionId/:holderId',
-    'POST /sys/role/datarule',
-  ],
-  'department:grant': [
-    'GET /sys/permission/queryDepartPermission',
-    'POST /sys/permission/previewDepartPermission',
-    'POST /sys/permission/saveDepartPermission',
-    'GET /sys/sysDepartPermission/datarule/:permissionId/:holderId',
-    'POST /sys/sysDepartPermission/datarule',
-  ],
-  'role:grant department:grant': ['GET /sys/role/queryTreeList'],
-  'departRole:grant': [
-    'GET /sys/sysDepartPermission/queryTreeListForDeptRole',
-    'GET /sys/sysDepartPermission/queryDeptRolePermission',
-    'POST /sys/sysDepartPermission/previewDeptRolePermission',
-    'POST /sys/sysDepartPermission/saveDeptRolePermission',
-    'GET /sys/sysDepartRole/datarule/:permissionId/:departId/:holderId',
-    'POST /sys/sysDepartRole/datarule',
-  ],
-  'role:history': ['GET /sys/role/grantLog'],
-  'user:history': ['GET /sys/user/grantLog'],
-  'user:xray': ['GET /sys/permission/explain'],
-  'user:freeze': ['PUT /sys/user/frozenBatch'],
-  'user:resetPassword': ['PUT /sys/user/changePassword'],
-  'user:list': [
-    'GET /sys/user/queryUserRole',
-    'GET /sys/user/userDepartList',
-    'GET /sys/role/inReach',
-    'POST /sys/user/reveal',
-  ],
-  'user:add': ['GET /sys/user/generateUserId'],
-  'role:users': [
-    'GET /sys/user/userRoleList',
-    'POST /sys/user/addSysUserRole',
-    'DELETE /sys/user/deleteUserRole',
-    'DELETE /sys/user/deleteUserRoleBatch',
-  ],
-  'department:users departRole:list': [
-    'GET /sys/user/departUserList',
-    'POST /sys/user/editSysDepartWithUser',
-    'DELETE /sys/user/deleteUserInDepart',
-    'DELETE /sys/user/deleteUserInDepartBatch',
-  ],
-  'userAgent:list': ['GET /sys/sysUserAgent/queryByUserName'],
-  'role:list': ['GET /sys/role/checkRoleCode'],
-  'role:list directory:read user:approve user:add user:edit': ['GET /sys/role/queryall'],
-  'departRole:list': ['GET /sys/sysDepartRole/getDeptRoleList', 'GET /sys/sysDepartRole/getDeptRoleByUserId'],
-  'departRole:users': ['POST /sys/sysDepartRole/deptRoleUserAdd'],
-  'dict:list': ['GET /sys/dict/treeList', 'GET /sys/dict/uses'],
-  'dict:restore': ['GET /sys/dict/deleteList', 'PUT /sys/dict/back/:id', 'DELETE /sys/dict/deletePhysic/:id'],
-  'dictItem:list': ['GET /sys/dictItem/dictItemCheck'],
-  'category:list': [
-    'GET /sys/category/rootList',
-    'GET /sys/category/childList',
-    'GET /sys/category/getChildListBatch',
-    'GET /sys/category/checkCode',
-  ],
-  'checkRule:list': ['POST /sys/checkRule/test'],
-  'log:list': ['GET /sys/log/list', 'DELETE /sys/log/delete', 'DELETE /sys/log/deleteBatch'],
-  'log:export': ['GET /sys/log/exportXls'],
-  'dataLog:list': ['GET /sys/dataLog/list', 'GET /sys/dataLog/queryDataVerList', 'GET /sys/dataLog/queryCompareList'],
-  'fillRule:list': ['GET /sys/fillRule/testFillRule'],
-  'directory:read fillRule:list': [
-    'PUT /sys/fillRule/executeRuleByCode/:ruleCode',
-    'PUT /sys/fillRule/executeRuleByCodeBatch',
-  ],
-  'directory:read dict:list': [
-    'GET /sys/dict/refleshCache',
-    'POST /sys/dict/refleshCache',
-    'PUT /sys/dict/refleshCache',
-    'DELETE /sys/dict/refleshCache',
-  ],
-  'directory:read dashboard:monitor': ['GET /sys/loginfo', 'GET /sys/visitInfo'],
-  'dataSource:test': ['POST /online/cgreport/api/testConnection'],
-  'gatewayRoute:list': ['GET /sys/gatewayRoute/list'],
-  'gatewayRoute:edit': ['POST /sys/gatewayRoute/updateAll', 'GET /sys/gatewayRoute/clearRedis'],
-  'gatewayRoute:delete': ['DELETE /sys/gatewayRoute/delete'],
-  'query:share': ['GET /sys/queryView/roles'],
-  'setting:list': ['GET /legal/setting/list', 'GET /legal/setting/queryById'],
-  'setting:edit': [
-    'PUT /legal/setting/edit',
-    'POST /legal/setting/edit',
-    'POST /legal/setting/reset',
-    'POST /legal/setting/restoreVersion',
-  ],
-  'setting:history': ['GET /legal/setting/history'],
-  'statistic:list': ['GET /legal/statistic/list', 'GET /legal/statistic/data'],
-  'statistic:export': ['GET /legal/statistic/exportXls'],
-  'region:list': ['GET /legal/region/figures'],
-  'goodAt:merge': ['POST /legal/goodAt/merge'],
-  'goodAt:list': ['GET /legal/goodAt/figures'],
-  'article:list': ['GET /legal/article/links'],
-  'focusImage:list': ['GET /legal/focusImage/brokenLinks'],
-  'publicAccount:test': ['POST /legal/publicAccount/test'],
-  'publicAccount:connect': ['POST /legal/publicAccount/connect'],
-  'publicAccount:publishMenu': ['POST /legal/publicAccount/publishMenu'],
-  'dashboard:monitor': [
-    'GET /report/monitor/online',
-    'GET /report/monitor/calls',
-    'GET /report/monitor/visits',
-    'GET /report/monitor/lawyers',
-    'GET /report/monitor/jobs',
-    'GET /report/monitor/messages',
-    'GET /report/monitor/signing',
-  ],
-  'conflictCheck:list': ['POST /legal/conflictCheck/search', 'GET /legal/conflictCheck/reportFile'],
-  'enterprise:list': ['GET /legal/enterprise/openMatters'],
-  'enterprise:reveal': ['POST /legal/enterprise/reveal'],
-  'holiday:list': ['POST /legal/holiday/impact', 'GET /legal/holiday/years'],
-  'holidayYear:complete': ['POST /legal/holiday/confirmYear'],
-  'holiday:add': ['POST /legal/holiday/saveNotice'],
-  'holiday:import': ['GET /legal/holiday/importImpact'],
-  'deadline:list': ['GET /legal/deadline/reminders', 'POST /legal/deadline/preview'],
-  'packageOrder:list': [
-    'GET /legal/packageOrder/balances',
-    'GET /legal/packageOrder/entries',
-    'GET /legal/packageOrder/summary',
-  ],
-  'counsel:list': [
-    'GET /legal/counsel/balances',
-    'GET /legal/counsel/entries',
-    'GET /legal/counsel/sla',
-    'GET /legal/counsel/ending',
-  ],
-  'counsel:export': ['GET /legal/counsel/serviceReport'],
-  'contract:list': [
-    'GET /legal/contract/flows',
-    'GET /legal/contract/ending',
-    'GET /legal/contract/versions',
-    'GET /legal/contract/preview',
-    'GET /legal/contract/compare',
-  ],
-  'contract:add': ['POST /legal/contract/draftForMatter'],
-  'contract:edit': [
-    'GET /legal/contract/interview',
-    'POST /legal/contract/assemble',
-    'POST /legal/contract/uploadText',
-  ],
-  'contract:recordSigned contract:recordRefused': ['POST /legal/contract/decideSigner'],
-  'entrustment:list': ['GET /legal/entrustment/ending'],
-  'entrustment:generateAuthority': ['GET /legal/entrustment/authority', 'POST /legal/entrustment/generateAuthority'],
-  'contractTemplate:list': [
-    'POST /legal/contractTemplate/lint',
-    'GET /legal/contractTemplate/preview',
-    'GET /legal/contractTemplate/versions',
-  ],
-  'templateDownload:list': ['GET /legal/templateDownload/list'],
-  'templateDownload:fetch': ['POST /legal/templateDownload/fetch'],
-  'tenant:add': ['POST /sys/tenant/add'],
-  'tenant:list': ['GET /sys/tenant/options'],
-  'fileObject:list': ['GET /sys/oss/file/list', 'GET /sys/oss/file/queryById'],
-  'fileObject:upload': ['POST /sys/oss/file/upload', 'POST /sys/upload/uploadMinio'],
-  'fileObject:delete': ['DELETE /sys/oss/file/delete', 'DELETE /sys/oss/file/deleteBatch'],
-  'security:policy': ['PUT /sys/security/policy'],
-  'security:resetTwoStep': ['GET /sys/twoStep/list', 'POST /sys/twoStep/reset'],
-  'announcement:list': [
-    'GET /sys/sysAnnouncementSend/list',
-    'GET /sys/sysAnnouncementSend/queryById',
-    'GET /sys/annountCement/readers',
-  ],
-  'announcement:publish': [
-    'GET /sys/annountCement/doReleaseData',
-    'POST /sys/sysAnnouncementSend/add',
-    'PUT /sys/sysAnnouncementSend/edit',
-    'POST /sys/sysAnnouncementSend/edit',
-    'DELETE /sys/sysAnnouncementSend/delete',
-    'DELETE /sys/sysAnnouncementSend/deleteBatch',
-  ],
-  'announcement:revoke': ['GET /sys/annountCement/doReovkeData'],
-  'appointment:list': [
-    'GET /legal/appointment/slots',
-    'GET /legal/appointment/candidates',
-    'GET /legal/appointment/entitlement',
-    'GET /legal/appointment/board',
-  ],
-  'appraise:list': ['GET /legal/appraise/ranking'],
-  'job:list': ['GET /sys/quartzJob/registry', 'GET /sys/quartzJob/runs'],
-  'job:pause': ['GET /sys/quartzJob/pause', 'GET /sys/quartzJob/resume'],
-  'job:execute': ['GET /sys/quartzJob/execute'],
-  'demo:clock': ['GET /sys/demoClock', 'POST /sys/demoClock'],
-  'messageTemplate:send': ['POST /sys/message/sysMessageTemplate/sendMsg'],
-  'message:resend': ['POST /sys/message/sysMessage/resend'],
-}
-
-/** Look-ups of a resource: whoever may pick its rows, as `pickPermissions` derives it from the definitions. */
+/** Look-ups of a resource. They need a permission to pick its rows, which `pickPermissions` derives from the definitions. */
 export const pickCalls: Readonly<Record<string, readonly string[]>> = {
   user: [
     'GET /sys/user/queryByIds',
@@ -251,7 +37,7 @@ export const pickCalls: Readonly<Record<string, readonly string[]>> = {
   templateType: ['GET /sys/dict/loadTreeData'],
 }
 
-/** Whoever may write a record with files; `uploadPermissions` derives them from the definitions. */
+/** These need a permission to write a record with files, which `uploadPermissions` derives from the definitions. */
 export const uploadCalls: readonly string[] = [
   'POST /sys/common/upload',
   'POST /sys/common/upload/begin',
@@ -401,12 +187,12 @@ export const ofThePlatform: readonly string[] = [
   ...['menu:list', 'menu:add', 'menu:edit', 'menu:delete', 'dict:list', 'dict:restore', 'dictItem:list'],
   ...['directory:read dict:list', 'category:list', 'gatewayRoute:list', 'gatewayRoute:edit', 'gatewayRoute:delete'],
   ...['job:list', 'job:pause', 'job:execute', 'tenant:add', 'tenant:list', 'demo:clock', 'security:policy'],
-].flatMap((codes) => byPermission[codes]!)
+].flatMap((codes) => permissionEndpoints[codes]!)
 
 /** Beside their permission these ask for an administrator of the platform. */
 export const forAdministrators: readonly string[] = ['POST /sys/tenant/add', 'PUT /sys/security/policy']
 
 /** Every call that needs a permission, with those that open it. */
-export const duties: readonly { call: string; needs: Needs }[] = [byPermission, byParameters].flatMap((table) =>
+export const duties: readonly { call: string; needs: Needs }[] = [permissionEndpoints, byParameters].flatMap((table) =>
   Object.entries(table).flatMap(([codes, calls]) => calls.map((call) => ({ call, needs: codes.split(' ') }))),
 )
