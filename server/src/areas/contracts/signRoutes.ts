@@ -1,7 +1,7 @@
 import { AppError, contract, done, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
-import { serverSecret } from '../../files/fileSecret.ts'
+import { serverSecret } from '../../files/serverSecret.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { lockForWrite, requiredId } from '../../resource/editRow.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverSecret } from '../../files/fileSecret.ts'
+import { serverSecret } from '../../files/serverSecret.ts'
 import { newEvent, signatureOf, type SigningEvent } from '../../signing/signedEvent.ts'
 import { contractTerms } from './contractTerms.ts'
 import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverSecret } from '../../files/fileSecret.ts'
+import { serverSecret } from '../../files/serverSecret.ts'
 import { createSigning } from '../../signing/createSigning.ts'
 import { newEvent, signatureOf } from '../../signing/signedEvent.ts'
 import type { NewFlow, SigningProvider } from '../../signing/SigningProvider.ts'
