@@ -16,14 +16,7 @@ export async function readReceivables(
     from biz_contract c where c.tenant_id = ${tenantId} and c.deleted_at is null
       and c.status in (${sql.join(boundContractStates)}) and ${which}
     group by 1 order by ${currency} <> 'CNY', 1`.execute(db)
-  return rows.map((row) => ({
-    currency: row.currency,
-    due: Number(row.due),
-    received: Number(row.received),
-    refunded: Number(row.refunded),
-    waived: Number(row.waived),
-    outstanding: Number(row.outstanding),
-  }))
+  return rows
 }
 
 /** Contracts `c` of a matter or an engagement: its own, those that were drawn up for it, and what supplements them. */

@@ -14,7 +14,7 @@ export const holiday = defineResource({
     name: text('名称', { required: true, max: 50, list: true, search: 'like' }),
     year: integer('年份', { required: true, min: 2000, max: 2100, list: { width: 90 }, search: 'eq' }),
     legalFlag: yesNo('法定节日', {
-      help: '法定节日当日安排工作的，工资不低于三倍；其余放假日由调休得来。仅作记录，期限推算和工作日计算不使用此项',
+      help: '法定节日安排工作的，工资报酬不低于百分之三百；其余放假日是周末或调休。仅作记录，期限推算和工作日计算不使用此项',
       list: { width: 110 },
       search: { rule: 'eq', more: true },
     }),

@@ -115,7 +115,7 @@ export function contractRules(signing: Signing): ResourceRules {
           if (!isOwner(context, row)) return '只有创建人或承办律师可以提交审核'
           const missing = missingParts(row)
           if (missing.length === 0) return undefined
-          // A flagged matter stops the contract later: whoever completes the text knows it beforehand.
+          // A flagged matter blocks signing, which is later; the author should know it before he writes the text.
           const conflict = await contractConflict(context.tx, row)
           const later = conflict === undefined ? '' : `；${conflict}，处理完成前不能发起签署`
           return `请先补全：${missing.join('、')}${later}`

@@ -6,8 +6,8 @@ import { useTenants } from '../../api/useTenants.ts'
 import { useBreakpoint } from '../../ui/useBreakpoint.ts'
 
 /**
- * For which tenant one works; those who have several switch here, and begin at the home page of the other one. A phone has
- * no room for the name, which its user menu shows.
+ * The present tenant. A user of several tenants switches here and starts at the home page of the other one. A phone has no
+ * room for the name; its user menu shows it.
  */
 export function TenantName() {
   const { tenants, present } = useTenants()

@@ -7,7 +7,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 
 const matters = entrustment as unknown as Resource
 
-/** The matter of a contract and its page, for those who may read it. */
+/** The matter of a contract and its page; undefined where the user may not read it. */
 export function matterOf(row: AnyRow, menu: Session['menu']): { id: string; page: string } | undefined {
   const id = row.bizType === 'entrust' && typeof row.bizId === 'string' ? row.bizId : null
   const page = id === null ? undefined : menuPages(menu).recordPath(matters.name, id)

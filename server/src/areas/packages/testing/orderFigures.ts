@@ -191,7 +191,7 @@ async function checkStatistics(world: HistoryWorld, rows: OrderRow[], sums: Ledg
       })
 }
 
-/** What waits at home for those who decide. */
+/** The todos of people who approve requests. */
 async function checkTodos({ roles, product }: HistoryWorld, rows: OrderRow[]): Promise<void> {
   const waiting = async (role: 'caiwu' | 'supervisor', title: string) =>
     (await roles[role].get<TodoPage>('/report/workplace/todos', { only: 'steps' })).result.groups.find(
