@@ -196,7 +196,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
           () => contractTerms(engine, signal),
           () => remindContracts(engine, notify, signal),
         ),
-      escalateAppointments: (signal) => escalateUnaccepted(engine, notify, signal),
+      escalateAppointments: (signal) => escalateUnaccepted(engine, signal),
       completeAppointments: (signal) =>
         inTurn(
           () => completeServed(engine, signal),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeServed } from './completeServed.ts'
 import { escalateUnaccepted } from './escalateUnaccepted.ts'
+import { noticesNaming, withoutNotices } from '../../testing/noticesNaming.ts'
 import { type Desk, type LawyerDesk, startDesk, type Visit } from './testing/startDesk.ts'
 
 let desk: Desk
@@ -380,11 +381,6 @@ test('what follows is an entrustment that points back, once', async () => {
 })
 
 describe('what the clock does', () => {
-  const told: { title: string; userIds: string[] }[] = []
-  const notify = async (_tenant: number, notice: { title: string; userIds: string[] }) => {
-    told.push(notice)
-    return true
-  }
   const signal = new AbortController().signal
 
   test('who does not accept within twelve hours of work is told of once', async () => {
@@ -392,13 +388,24 @@ describe('what the clock does', () => {
     const accepted = await assigned()
     await done(accepted, 'accept', {}, lawyer.client)
     const engine = desk.product.app.engine
-    await escalateUnaccepted(engine, notify, signal)
-    expect(told.filter(({ title }) => title.includes(visit.no))).toEqual([])
-    for (let run = 0; run < 2; run++) await escalateUnaccepted(engine, notify, signal, '2099-01-01 10:00:00')
-    expect(told.filter(({ title }) => title.includes(visit.no))).toHaveLength(1)
-    expect(told.filter(({ title }) => title.includes(accepted.no))).toEqual([])
+    const told = ({ no }: Visit) => noticesNaming(db(), no)
+    await escalateUnaccepted(engine, signal)
+    expect((await told(visit)).filter(({ type }) => type === 'escalation')).toEqual([])
+    for (let run = 0; run < 2; run++) await escalateUnaccepted(engine, signal, '2099-01-01 10:00:00')
+    expect((await told(visit)).filter(({ type }) => type === 'escalation')).toHaveLength(1)
+    expect((await told(accepted)).filter(({ type }) => type === 'escalation')).toEqual([])
     expect(await desk.read(visit)).toMatchObject({ status: 'assigned', escalatedAt: expect.any(String) })
     expect((await logOf(visit)).at(-1)).toMatchObject({ action: 'escalate', by: 'system' })
+  })
+
+  test('an escalation whose notice cannot be stored is not marked, and is tried again', async () => {
+    const visit = await assigned()
+    const escalate = () => escalateUnaccepted(desk.product.app.engine, signal, '2099-01-01 10:00:00')
+    await withoutNotices(db(), 'escalation', () => expect(escalate()).rejects.toThrow('处理失败'))
+    expect((await desk.read(visit)).escalatedAt).toBeNull()
+    await escalate()
+    expect((await desk.read(visit)).escalatedAt).not.toBeNull()
+    expect((await noticesNaming(db(), visit.no)).map(({ type }) => type)).toContain('escalation')
   })
 
   test('a client who says nothing for 72 hours has agreed', async () => {

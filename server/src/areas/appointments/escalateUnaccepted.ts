@@ -1,14 +1,11 @@
 import { addWorkingHours, appointment, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { systemActor } from '../../access/Actor.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
-import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { takeStep } from '../../resource/runAction.ts'
-import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
-import { write } from '../../resource/writeContext.ts'
+import { stepWithNotice } from '../../notices/stepWithNotice.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -25,12 +22,7 @@ interface Waiting {
 }
 
 /** Reports each appointment that no lawyer accepted in time, once, to the person who assigned it and to 运营. */
-export function escalateUnaccepted(
-  engine: Engine,
-  notify: Notify,
-  signal: AbortSignal,
-  now = wallClock(),
-): Promise<string> {
+export function escalateUnaccepted(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const dueOf = onceATenant((tenantId) => acceptance(engine, tenantId))
   return serveRows(signal, async (each) => {
     const count = await each(
@@ -44,29 +36,26 @@ export function escalateUnaccepted(
         return rows
       },
       async (row) => {
-        if ((await dueOf(row.tenantId))(row.assignedAt) > now || !(await escalate(engine, row))) return false
-        await report(engine, notify, row)
-        return true
+        if ((await dueOf(row.tenantId))(row.assignedAt) > now) return false
+        const step = { tenantId: row.tenantId, resource, step: 'escalate', id: row.id }
+        return stepWithNotice(engine, step, await noticeOf(engine, row))
       },
     )
     return count === 0 ? '没有超时未接受的派单' : `${count} 个派单超时未接受，已提醒`
   })
 }
 
-async function report(engine: Engine, notify: Notify, row: Waiting): Promise<void> {
-  const userIds = await dispatchers(engine, row)
-  // An office that has nobody in charge yet still sees the mark on the appointment.
-  if (userIds.length === 0) return
+async function noticeOf(engine: Engine, row: Waiting): Promise<SystemNotice> {
   const words = `预约 ${row.no} 派单后长时间未被接受，请改派或联系律师`
-  await notify(row.tenantId, {
+  return {
     title: words,
     summary: words,
     html: `<p>${words}：<a href="${resource.path}?detail=${row.id}">${row.no}</a></p>`,
-    userIds,
+    userIds: await dispatchers(engine, row),
     priority: 'H',
     subject: { type: 'escalation', id: `${row.id}-${row.assignedAt}` },
     record: { resource: resource.name, id: row.id },
-  })
+  }
 }
 
 /** Until when something that was given out then has to be accepted. */
@@ -77,13 +66,7 @@ async function acceptance(engine: Engine, tenantId: number): Promise<(assignedAt
   return (assignedAt) => addWorkingHours(calendar, assignedAt, hours, office)
 }
 
-/** False when somebody has moved it on meanwhile. */
-function escalate(engine: Engine, { id, tenantId }: Waiting): Promise<boolean> {
-  return unlessRefused(
-    write(engine, systemActor(tenantId), (context) => takeStep(context, resource, 'escalate', { id })),
-  )
-}
-
+/** An office without 运营 still sees the mark on the appointment. */
 async function dispatchers(engine: Engine, { tenantId, assigneeId }: Waiting): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from sys_user u

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setHouseTimeAhead } from '../../clock/houseTime.ts'
+import type { SystemNotice } from '../../jobs/SystemNotice.ts'
+import { noticesNaming, withoutNotices } from '../../testing/noticesNaming.ts'
+import { sendNotice } from '../notices/sendNotice.ts'
 import { contractTerms } from './contractTerms.ts'
 import { laterEnd, remindContracts } from './remindContracts.ts'
 import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
@@ -14,20 +17,13 @@ afterEach(() => setHouseTimeAhead(0))
 afterAll(() => desk?.close())
 
 const db = () => desk.product.app.engine.db.kysely
-const told: string[] = []
-const subjects = new Set<string>()
-const run = () =>
-  remindContracts(
-    desk.product.app.engine,
-    async (_tenant, { title, subject }) => {
-      if (subjects.has(subject!.id)) return false
-      subjects.add(subject!.id)
-      told.push(title)
-      return true
-    },
-    new AbortController().signal,
-  )
-const toldOf = ({ no }: ContractRow) => told.filter((title) => title.includes(no))
+const run = () => {
+  const { engine } = desk.product.app
+  const notify = (tenantId: number, notice: SystemNotice) => sendNotice(engine, tenantId, notice)
+  return remindContracts(engine, notify, new AbortController().signal)
+}
+const toldOf = async ({ no }: ContractRow) =>
+  (await noticesNaming(db(), no)).filter(({ type }) => type === 'contractEnd').map(({ title }) => title)
 
 test('the end of a contract is told on the days that it asks for, or else three days before, each once', async () => {
   const row = await desk.at('effective', { remindDays: '30,7', endDate: day(31) })
@@ -38,8 +34,11 @@ test('the end of a contract is told on the days that it asks for, or else three 
     await run()
     await run()
   }
-  expect(toldOf(row)).toEqual([expect.stringContaining('还有 30 天到期'), expect.stringContaining('还有 6 天到期')])
-  expect(toldOf(usual)).toEqual([expect.stringContaining('还有 3 天到期')])
+  expect(await toldOf(row)).toEqual([
+    expect.stringContaining('还有 30 天到期'),
+    expect.stringContaining('还有 6 天到期'),
+  ])
+  expect(await toldOf(usual)).toEqual([expect.stringContaining('还有 3 天到期')])
 })
 
 test('one that renews itself goes on by the months that the office has set, and says so in its history', async () => {
@@ -55,13 +54,24 @@ test('one that renews itself goes on by the months that the office has set, and 
     endDate: laterEnd(end, 12, day(0)),
     contentHash: row.contentHash,
   })
-  expect(toldOf(row)).toEqual([expect.stringContaining('已自动续期至')])
+  expect(await toldOf(row)).toEqual([expect.stringContaining('已自动续期至')])
   const { result } = await desk.product.admin.get<{ title: string; by: string }[]>('/legal/contract/history', {
     id: row.id,
   })
   expect(result[0]).toMatchObject({ title: '自动续期', by: 'system' })
   await run()
   expect((await desk.read(row)).version).toBe(after.version)
+})
+
+test('a renewal whose notice cannot be stored is not made, and is tried again', async () => {
+  const end = day(1)
+  const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
+  setHouseTimeAhead(2 * 86_400)
+  await withoutNotices(db(), 'contractEnd', () => expect(run()).rejects.toThrow('处理失败'))
+  expect((await desk.read(row)).endDate).toBe(end)
+  await run()
+  expect((await desk.read(row)).endDate).toBe(laterEnd(end, 12, day(0)))
+  expect(await toldOf(row)).toEqual([expect.stringContaining('已自动续期至')])
 })
 
 test('where the office wants to be asked it is told, and nothing is prolonged', async () => {
@@ -71,7 +81,7 @@ test('where the office wants to be asked it is told, and nothing is prolonged', 
   setHouseTimeAhead(3 * 86_400)
   await run()
   await run()
-  expect(toldOf(row)).toEqual([expect.stringContaining('请办理续期')])
+  expect(await toldOf(row)).toEqual([expect.stringContaining('请办理续期')])
   expect((await desk.read(row)).endDate).toBe(end)
   await desk.product.admin.post('/legal/setting/reset', { code: 'contract.renewMonths' })
 })

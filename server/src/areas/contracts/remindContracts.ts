@@ -1,13 +1,10 @@
 import { addMonths, contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
-import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { Notify, SystemNotice } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { takeStep } from '../../resource/runAction.ts'
-import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
-import { write } from '../../resource/writeContext.ts'
+import { stepWithNotice } from '../../notices/stepWithNotice.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const contracts = contract as unknown as Resource
@@ -81,15 +78,9 @@ async function renew(
     return
   }
   const endDate = laterEnd(row.endDate, months, today)
-  // Somebody may have ended it at this moment.
-  const isRenewed = await unlessRefused(
-    write(engine, systemActor(row.tenantId), (context) =>
-      takeStep(context, contracts, 'renewTerm', { id: row.id, input: { endDate } }),
-    ),
-  )
-  if (!isRenewed) return
-  counts.renewed += 1
-  await tell(notify, row, `合同 ${row.no} 已自动续期至 ${endDate}`, `${row.id}-${endDate}-renewed`, 'M')
+  const step = { tenantId: row.tenantId, resource: contracts, step: 'renewTerm', id: row.id, input: { endDate } }
+  const notice = noticeOf(row, `合同 ${row.no} 已自动续期至 ${endDate}`, `${row.id}-${endDate}-renewed`, 'M')
+  counts.renewed += Number(await stepWithNotice(engine, step, notice))
 }
 
 /** As many terms on as it takes to reach today. */
@@ -101,8 +92,11 @@ export function laterEnd(endDate: string, months: number, today: string): string
 }
 
 function tell(notify: Notify, row: Ending, words: string, id: string, priority: 'M' | 'H'): Promise<boolean> {
-  if (row.userIds.length === 0) return Promise.resolve(false)
-  return notify(row.tenantId, {
+  return notify(row.tenantId, noticeOf(row, words, id, priority))
+}
+
+function noticeOf(row: Ending, words: string, id: string, priority: 'M' | 'H'): SystemNotice {
+  return {
     title: words,
     summary: `${words}：${row.name}`,
     html: `<p>${words}：<a href="${contracts.path}?detail=${row.id}">${row.no}</a></p>`,
@@ -110,5 +104,5 @@ function tell(notify: Notify, row: Ending, words: string, id: string, priority: 
     priority,
     subject: { type: 'contractEnd', id },
     record: { resource: contracts.name, id: row.id },
-  })
+  }
 }

@@ -5,6 +5,8 @@ import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { watchStatements } from '../../testing/watchStatements.ts'
+import { noticesNaming, withoutNotices } from '../../testing/noticesNaming.ts'
+import { sendNotice } from '../notices/sendNotice.ts'
 import { watchRequests } from './watchRequests.ts'
 
 interface Request extends Values {
@@ -68,18 +70,14 @@ const act = (client: Client, { id }: { id: string }, step: string, body = {}) =>
 const counselStep = (id: string, step: string, body = {}) => product.admin.step('/legal/counsel', id, step, body)
 const hours = async (from: string, to: string) => workingHoursBetween(await tenantCalendar(db(), 1), from, to, office)
 
-const told: { title: string; userIds: string[]; priority?: string; subject?: { type: string } }[] = []
 const watch = (now?: string, engine = product.app.engine) =>
   watchRequests(
     engine,
-    async (_tenant, notice) => {
-      told.push(notice)
-      return true
-    },
+    (tenantId, notice) => sendNotice(product.app.engine, tenantId, notice),
     new AbortController().signal,
     now,
   )
-const toldOf = ({ no }: Request) => told.filter(({ title }) => title.includes(no)).map(({ subject }) => subject?.type)
+const toldOf = async ({ no }: Request) => (await noticesNaming(db(), no)).map(({ type }) => type)
 
 describe('a request of a client', () => {
   test('has the clock of its item, in hours of work, with the way to it in words', async () => {
@@ -183,15 +181,28 @@ describe('the watch over the clocks', () => {
     const row = await add({ receivedAt: '2025-11-10 10:00:00' })
     expect(row.dueAt).toBe('2025-11-12 16:00:00')
     await watch('2025-11-12 13:59:00')
-    expect(toldOf(row)).toEqual([])
+    expect(await toldOf(row)).toEqual([])
     await watch('2025-11-12 14:00:00')
-    expect(toldOf(row)).toEqual(['counselRequestDue'])
+    expect(await toldOf(row)).toEqual(['counselRequestDue'])
     expect((await read(row)).breached).toBe('N')
     await watch('2025-11-12 16:00:01')
     await watch('2025-11-13 10:00:00')
-    expect(toldOf(row)).toEqual(['counselRequestDue', 'counselRequestBreach'])
+    expect(await toldOf(row)).toEqual(['counselRequestDue', 'counselRequestBreach'])
     expect(await read(row)).toMatchObject({ status: 'open', breached: 'Y' })
-    expect(told.at(-1)).toMatchObject({ priority: 'H', userIds: [counsels[0]!.leadLawyerId] })
+    expect((await noticesNaming(db(), row.no)).at(-1)).toMatchObject({
+      priority: 'H',
+      userIds: [counsels[0]!.leadLawyerId],
+    })
+  })
+
+  test('a breach whose notice cannot be stored is not marked, and is tried again', async () => {
+    const row = await add({ receivedAt: '2025-11-10 10:00:00' })
+    const late = () => watch('2025-11-13 10:00:00')
+    await withoutNotices(db(), 'counselRequestBreach', () => expect(late()).rejects.toThrow('处理失败'))
+    expect(await read(row)).toMatchObject({ breached: 'N' })
+    await late()
+    expect(await read(row)).toMatchObject({ breached: 'Y' })
+    expect(await toldOf(row)).toContain('counselRequestBreach')
   })
 
   test('follows a day that becomes a holiday', async () => {

@@ -1,6 +1,7 @@
 import { type AnyRow, type EntitlementAccount, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
+import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import { reverseUse } from '../../entitlement/settleHold.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
@@ -16,13 +17,14 @@ export const counselWorkRules: ResourceRules = {
       refusal: async (context, row) => {
         const engagement = await engagementOf(context, row)
         if (engagement?.status !== 'active') return '该顾问服务不在服务中，不能确认工作日志'
-        return (await accountOf(context, row)) ? undefined : '该顾问服务不含此项目，请先调整服务项目'
+        return (await accountsOf(context, row)).length > 0 ? undefined : '该顾问服务不含此项目，请先调整服务项目'
       },
       effect: async (context, row) => {
-        const account = await accountOf(context, row)
+        const qty = Number(row.qty)
+        const { id: accountId } = await chooseUsable(context, await accountsOf(context, row), qty)
         await consumeAtOnce(context, {
-          accountId: account!.id,
-          qty: Number(row.qty),
+          accountId,
+          qty,
           ref: refOf(row),
           note: String(row.summary),
         })
@@ -56,8 +58,8 @@ async function assertDay(context: WriteContext, values: Values): Promise<void> {
     throw errors.invalid([{ field: 'workDate', message: `工作日期不能早于服务开始日期 ${engagement.startDate}` }])
 }
 
-/** The account that work on this item uses up. */
-async function accountOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount | undefined> {
+/** The accounts that work on this item may use up: that of the engagement, and that of the package it was bought with. */
+async function accountsOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> {
   const accounts = await accountsOfEngagements(context.tx, context.actor.tenantId, [String(row.counselId)])
-  return accounts.find(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)
+  return accounts.filter(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)
 }

@@ -423,6 +423,22 @@ describe('service', () => {
     expect((await renew({ newStartDate: day(31), newEndDate: day(60) })).message).toContain('已续签为 GW')
   })
 
+  test('two logs at once: the last unit of one account, then the next account', async () => {
+    const row = await active({
+      lines: [
+        { counselItemId: items['合同审查'], qty: 1 },
+        { counselItemId: items['法律培训'], qty: 1 },
+      ],
+    })
+    // The other line becomes a second account of the same item.
+    await sql`update entitlement_account set item_id = ${items['合同审查']} where source_id = ${row.id}`.execute(db())
+    const logs = await Promise.all([work(row), work(row), work(row)])
+    const answers = await Promise.all(logs.map(({ result }) => workStep(result, 'confirm')))
+    expect(answers.filter(({ success }) => success)).toHaveLength(2)
+    expect(answers.find(({ success }) => !success)!.message).toContain('剩余 0')
+    expect((await balances(row)).accounts.map(({ consumed }) => consumed)).toEqual([1, 1])
+  })
+
   test('an engagement that was bought as a package uses the accounts of that order', async () => {
     const { rows } = await sql<{ id: string; enterpriseId: string; available: number; accountId: string }>`
       select o.id, o.enterprise_id as "enterpriseId", a.available, a.id as "accountId" from biz_package_order o

@@ -2,12 +2,11 @@ import { counselRequest, type Resource, type Values, workingHoursBetween } from 
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
-import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { Notify, SystemNotice } from '../../jobs/SystemNotice.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { takeStep } from '../../resource/runAction.ts'
-import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { stepWithNotice } from '../../notices/stepWithNotice.ts'
 import { write } from '../../resource/writeContext.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -37,7 +36,7 @@ export function watchRequests(engine: Engine, notify: Notify, signal: AbortSigna
       async (waiting) => {
         const terms = await termsOf(waiting.tenantId)
         const row = await followCalendar(engine, terms, waiting, now)
-        if (now > row.dueAt) breached += Number(await tellBreach(engine, notify, row))
+        if (now > row.dueAt) breached += Number(await tellBreach(engine, row))
         else if (isNear(terms, row, now)) reminded += Number(await remind(notify, row))
         return true
       },
@@ -82,23 +81,19 @@ const isNear = ({ calendar, office, remindHours }: WatchTerms, { dueAt }: Waitin
   workingHoursBetween(calendar, now, dueAt, office) <= remindHours
 
 function remind(notify: Notify, row: Waiting): Promise<boolean> {
-  return tell(notify, row, `服务请求 ${row.no} 应于 ${row.dueAt.slice(0, 16)} 前答复`, 'M', 'counselRequestDue')
+  const words = `服务请求 ${row.no} 应于 ${row.dueAt.slice(0, 16)} 前答复`
+  return notify(row.tenantId, noticeOf(row, words, 'M', 'counselRequestDue'))
 }
 
-async function tellBreach(engine: Engine, notify: Notify, row: Waiting): Promise<boolean> {
+async function tellBreach(engine: Engine, row: Waiting): Promise<boolean> {
   if (row.breached === 'Y') return false
-  // Whoever answers at this moment comes first.
-  const isMarked = await unlessRefused(
-    write(engine, systemActor(row.tenantId), (context) => takeStep(context, requests, 'breach', { id: row.id })),
-  )
-  if (!isMarked) return false
   const words = `服务请求 ${row.no} 已超过时限 ${row.dueAt.slice(0, 16)}，请立即答复`
-  await tell(notify, row, words, 'H', 'counselRequestBreach')
-  return true
+  const step = { tenantId: row.tenantId, resource: requests, step: 'breach', id: row.id }
+  return stepWithNotice(engine, step, noticeOf(row, words, 'H', 'counselRequestBreach'))
 }
 
-function tell(notify: Notify, row: Waiting, words: string, priority: 'M' | 'H', type: string): Promise<boolean> {
-  return notify(row.tenantId, {
+function noticeOf(row: Waiting, words: string, priority: 'M' | 'H', type: string): SystemNotice {
+  return {
     title: words,
     summary: words,
     html: `<p>${words}：<a href="${requests.path}?detail=${row.id}">${row.no}</a></p>`,
@@ -106,5 +101,5 @@ function tell(notify: Notify, row: Waiting, words: string, priority: 'M' | 'H', 
     priority,
     subject: { type, id: `${row.id}-${row.dueAt}` },
     record: { resource: requests.name, id: row.id },
-  })
+  }
 }

@@ -36,7 +36,6 @@ interface Case {
   values: () => Record<string, unknown>
 }
 
-const notify = async (): Promise<boolean> => true
 const cases: Record<string, Case> = {
   completeServed: {
     run: (engine) => completeServed(engine, signal),
@@ -46,7 +45,7 @@ const cases: Record<string, Case> = {
     values: () => ({ served_at: past(60 * 24 * 60) }),
   },
   escalateUnaccepted: {
-    run: (engine) => escalateUnaccepted(engine, notify, signal),
+    run: (engine) => escalateUnaccepted(engine, signal),
     table: 'biz_appointment',
     from: 'assigned',
     to: 'assigned',
