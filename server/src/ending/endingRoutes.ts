@@ -6,7 +6,7 @@ import { actorOf } from '../http/authenticate.ts'
 import { queryOf, requiredText } from '../http/inputs.ts'
 import { type Engine, entryOf } from '../resource/Engine.ts'
 import { readById } from '../resource/readById.ts'
-import { unearnedOfCounsel } from '../receivables/unearned.ts'
+import { unearnedOfCounsel, unearnedOfMatter } from '../receivables/unearned.ts'
 import { type EndingStep, hangingOn } from './hangingOn.ts'
 
 const endings: { resource: unknown; steps: Record<string, EndingStep> }[] = [
@@ -33,9 +33,11 @@ export function endingRoutes(app: FastifyInstance, engine: Engine): void {
         const scope = scopeOf(actor, resource, rules.visibleTo)
         const row = await readById(engine, engine.db.kysely, resource, requiredText(query, 'id'), scope)
         const sheet = await hangingOn(engine.db.kysely, actor, step, row)
-        if (step !== 'terminateCounsel' || sheet.figures.length > 1) return ok(sheet)
+        if (sheet.figures.length > 1) return ok(sheet)
         const place = { tx: engine.db.kysely, actor, now: wallClock() }
-        return ok({ ...sheet, refundable: await unearnedOfCounsel(place, row, sheet.figures[0]) })
+        if (step === 'terminateCounsel')
+          return ok({ ...sheet, refundable: await unearnedOfCounsel(place, row, sheet.figures[0]) })
+        return ok(step === 'terminateMatter' ? { ...sheet, refundable: await unearnedOfMatter(place, row) } : sheet)
       },
     )
   }

@@ -1,9 +1,10 @@
 import { type AnyRow, mustDayNumber, type Receivable, receivableOf } from '@lexdesk/domain'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Tables } from '../database/Database.ts'
 import { accountsOfSource } from '../entitlement/accountRows.ts'
 import { contractsOfBusiness, readReceivables } from './readReceivables.ts'
+import { receivableSql } from './receivableSql.ts'
 
 /** Where and when to look: the context of a step, or a reader at this moment. */
 interface Place {
@@ -48,19 +49,31 @@ export async function unearnedOfCounsel(place: Place, counsel: AnyRow, money: Re
  * contracts by their plan: what was paid before its day is not.
  */
 export async function unearnedOfContract(place: Place, row: AnyRow): Promise<number> {
-  const { due, received, refunded, waived, currency } = receivableOf(row)
-  const kept = received - refunded
+  const { received, refunded, currency } = receivableOf(row)
   const counsel = await counselOf(place, row)
   if (counsel) {
     const which = contractsOfBusiness('counsel', counsel)
     const all = await readReceivables(place.tx, place.actor.tenantId, which)
     const own = all.find((one) => one.currency === currency)
-    return own ? Math.min(kept, await unearnedOfCounsel(place, counsel, own)) : 0
+    return own ? Math.min(received - refunded, await unearnedOfCounsel(place, counsel, own)) : 0
   }
-  const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
-  const today = place.now.slice(0, 10)
-  const planned = plan.filter(({ dueDate }) => dueDate <= today).reduce((sum, { amount }) => sum + Number(amount), 0)
-  return Math.max(0, kept - (plan.length === 0 ? due : Math.min(planned, due - waived)))
+  return unearnedByPlan(place, sql`c.id = ${row.id}`)
+}
+
+/** The same for the contracts of a matter, whose money is of one currency. */
+export const unearnedOfMatter = (place: Place, matter: AnyRow): Promise<number> =>
+  unearnedByPlan(place, contractsOfBusiness('entrust', matter))
+
+async function unearnedByPlan({ tx, actor, now }: Place, which: RawBuilder<unknown>): Promise<number> {
+  const { due, received, refunded, waived } = receivableSql('c')
+  const { rows } = await sql<{ unearned: number }>`
+    select coalesce(sum(greatest(0, ${received} - ${refunded} - case
+      when plan.rows = 0 then ${due} else least(plan.due, ${due} - ${waived}) end)), 0)::bigint as unearned
+    from biz_contract c cross join lateral (
+      select count(*) as rows, coalesce(sum(amount) filter (where due_date <= ${now.slice(0, 10)}::date), 0) as due
+      from biz_contract_pay_plan where parent_id = c.id) plan
+    where c.tenant_id = ${actor.tenantId} and c.deleted_at is null and ${which}`.execute(tx)
+  return rows[0]!.unearned
 }
 
 async function counselOf({ tx, actor }: Place, row: AnyRow): Promise<AnyRow | undefined> {

@@ -19,7 +19,7 @@ export function EndingSection(props: EndingSectionProps) {
   const { data, isError } = useEndingSheet(resource, row, step)
   if (isError) return <Alert type="error" showIcon title="未能读取关联的期限、预约与合同，请关闭后重试" />
   if (!data) return null
-  const { hanging, figures } = data
+  const { hanging, figures, refundable } = data
   // An amount has the currency of the contracts, and so is answered only where they have one.
   const isOne = figures.length === 1
   const waived = isOne && values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0
@@ -30,7 +30,17 @@ export function EndingSection(props: EndingSectionProps) {
       {hanging.map((one) => (
         <HangingChoice key={one.kind} {...props} one={one} />
       ))}
-      {figures.length === 1 && figures[0]!.due > 0 && hasRefund && <FurtherValue {...props} name="refundedAmount" />}
+      {figures.length === 1 && figures[0]!.due > 0 && hasRefund && (
+        <FurtherValue
+          {...props}
+          name="refundedAmount"
+          hint={
+            refundable === undefined
+              ? undefined
+              : `最多可退已收而未履行的 ${moneyText(refundable, figures[0]!.currency)}；超出部分请在合同上申请超额退款`
+          }
+        />
+      )}
       {figures.length > 1 && <Alert type="info" showIcon title="关联合同有多种币种，核销与退款请在各合同上分别办理" />}
       {figures
         .filter(({ due }) => due > 0)
@@ -91,7 +101,13 @@ function HangingChoice({ one, ...props }: EndingSectionProps & { one: Hanging })
 }
 
 /** A further value that an answer needs. */
-function FurtherValue({ name, values, onChange, problemOf }: EndingSectionProps & { name: keyof typeof endingFields }) {
+function FurtherValue({
+  name,
+  hint,
+  values,
+  onChange,
+  problemOf,
+}: EndingSectionProps & { name: keyof typeof endingFields; hint?: string }) {
   const field = endingFields[name] as Field
   const problem = problemOf(name)
   return (
@@ -99,7 +115,7 @@ function FurtherValue({ name, values, onChange, problemOf }: EndingSectionProps 
       label={field.title}
       htmlFor={`ending-${name}`}
       validateStatus={problem ? 'error' : ''}
-      help={problem}
+      help={problem ?? hint}
       required={name !== 'refundedAmount'}
     >
       <FieldEditor

@@ -18,7 +18,7 @@ export interface EndingSheet {
   hanging: Hanging[]
   /** The money of the contracts concerned, one line a currency. */
   figures: Receivable[]
-  /** The most that the step returns of an engagement: what was received and is not earned. */
+  /** The most that one person returns by the step: what was received and is not earned. */
   refundable?: number
 }
 

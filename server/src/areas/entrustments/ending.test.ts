@@ -20,6 +20,12 @@ async function owingMatter(): Promise<{ row: MatterRow; contractId: string; dead
   await sql`
     insert into biz_contract_payments (id, parent_id, order_num, paid_on, amount)
     values (${`p${contractId}`}, ${contractId}, 1, '2026-01-05', 800000)`.execute(desk.db)
+  // 3,000.00 of what was paid are not earned yet.
+  await sql`delete from biz_contract_pay_plan where parent_id = ${contractId}`.execute(desk.db)
+  await sql`
+    insert into biz_contract_pay_plan (id, parent_id, order_num, due_date, amount)
+    values (${`a${contractId}`}, ${contractId}, 1, '2026-01-05', 500000),
+      (${`b${contractId}`}, ${contractId}, 2, '2036-01-05', 1500000)`.execute(desk.db)
   const due = { title: '提交证据', entrustmentId: id, type: 'evidence', fixedDate: '2036-01-08' }
   const { result } = await desk.lawyer.post<{ id: string }>('/legal/deadline/add', due)
   return { row: await desk.read(id), contractId, deadlineId: result.id }
@@ -47,6 +53,7 @@ describe('ending a matter', () => {
     expect(result.figures).toEqual([
       { currency: 'CNY', due: 2_000_000, received: 800_000, waived: 0, refunded: 0, outstanding: 1_200_000 },
     ])
+    expect(result.refundable).toBe(300_000)
     const refused = await desk.step(desk.supervisor, row.id, 'terminate', terminate)
     expect(refused.error!.fields!.map(({ field }) => field)).toEqual(['deadlineEnd', 'contractEnd', 'receivableEnd'])
     expect(refused.message).toContain('未办结期限 1 项')
@@ -65,13 +72,14 @@ describe('ending a matter', () => {
       contractEnd: 'rescind',
       receivableEnd: 'waive',
       waivedAmount: 1_000_000,
-      refundedAmount: 100_000,
+      refundedAmount: 300_000,
     }
     expect((await desk.step(desk.supervisor, row.id, 'terminate', answers)).message).toContain('核销须财务同意')
     await desk.step(desk.finance, row.id, 'waiveUnpaid', { reason: '同意核销' })
     for (const [change, words] of [
       [{ waivedAmount: 1_200_001 }, '核销金额不能大于未收的 12000.00 元'],
       [{ refundedAmount: 800_001 }, '退还金额不能大于已收未退的 8000.00 元'],
+      [{ refundedAmount: 300_001 }, '退还金额不能大于已收而未履行的 3000.00 元；超出部分请在合同上申请超额退款'],
       [{ waivedAmount: null }, '请输入核销金额'],
     ] as const)
       expect((await desk.step(desk.supervisor, row.id, 'terminate', { ...answers, ...change })).message).toBe(words)
@@ -83,7 +91,7 @@ describe('ending a matter', () => {
         settledDue: 2_000_000,
         settledReceived: 800_000,
         settledWaived: 1_000_000,
-        settledRefunded: 100_000,
+        settledRefunded: 300_000,
         settledRemaining: 200_000,
       },
     })

@@ -1,4 +1,5 @@
 import {
+  amountText,
   type AnyRow,
   type ConflictLevel,
   conflictSentences,
@@ -15,6 +16,7 @@ import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
+import { unearnedOfMatter } from '../../receivables/unearned.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { assertOwnContract, assertSigned, closeRefusal, signRefusal } from './signRules.ts'
@@ -165,7 +167,9 @@ export const entrustmentSteps: Record<string, ActionRule> = {
     values: async (context, row, { values }) => {
       if (values.filesReturned !== 'Y')
         throw errors.invalid([{ field: 'filesReturned', message: '材料退还客户后才能解除委托' }])
-      return settledValues(await checkEnding(context, 'terminateMatter', row, values))
+      const figures = await checkEnding(context, 'terminateMatter', row, values)
+      await assertUnearned(context, row, Number(values.refundedAmount ?? 0), figures[0]?.currency)
+      return settledValues(figures)
     },
     effect: (context, row, input) => endWith(context, 'terminateMatter', { resource: matters, row }, input),
   },
@@ -178,6 +182,15 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       return {}
     },
   },
+}
+
+/** One person ends a matter, and so refunds only what is not earned. */
+async function assertUnearned(context: WriteContext, row: AnyRow, refund: number, currency?: string): Promise<void> {
+  if (refund === 0) return
+  const unearned = await unearnedOfMatter(context, row)
+  if (refund <= unearned) return
+  const message = `退还金额不能大于已收而未履行的 ${amountText(unearned, currency)}；超出部分请在合同上申请超额退款`
+  throw errors.invalid([{ field: 'refundedAmount', message }])
 }
 
 const linesOf = (text: unknown): string[] => (typeof text === 'string' ? text.split('\n') : [])
