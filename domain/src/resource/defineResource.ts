@@ -21,6 +21,8 @@ export interface StateAction {
   startsWith?: Readonly<Record<string, string>>
   /** Offered only to rows with one of these values; elsewhere there is nothing to do. */
   offeredTo?: Readonly<Record<string, readonly unknown[]>>
+  /** The field that holds the request which the step answers: offered only while there is one. */
+  answers?: string
   /** Steps of application: who took the last of them may not take this one. */
   secondPersonAfter?: string | readonly string[]
   /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */

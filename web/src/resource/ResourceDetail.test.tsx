@@ -152,6 +152,16 @@ describe('its steps', () => {
     expect(screen.queryByText('失 效')).toBeNull()
   })
 
+  test('one that answers a request is offered only while there is a request', async () => {
+    const { unmount } = await open()
+    expect(button('启 用')).toBeInTheDocument()
+    expect(screen.queryByText('同意申请')).toBeNull()
+    unmount()
+    server.answer({ 'GET /test/client/queryById': { ...clientRow, remark: '请尽快' } })
+    await open()
+    expect(await screen.findByText('同意申请')).toBeInTheDocument()
+  })
+
   test('a refusal is shown in the words of the server, and the record is looked at again', async () => {
     server.answer({
       'POST /test/client/c1/activate': refusal('该客户当前为“已冻结”，不能启用', { code: 'wrong_state' }),

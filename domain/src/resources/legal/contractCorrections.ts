@@ -60,6 +60,7 @@ export const contractCorrections: Record<string, StateAction> = {
     danger: true,
     movesValue: true,
     secondPersonAfter: 'requestRefund',
+    answers: 'refundAsked',
   },
-  rejectRefund: { title: '驳回退款', from: paidStates, reason: true, movesValue: true },
+  rejectRefund: { title: '驳回退款', from: paidStates, reason: true, movesValue: true, answers: 'refundAsked' },
 }

@@ -122,6 +122,7 @@ export const entrustmentStates: States = {
       from: 'closed',
       reason: true,
       secondPersonAfter: 'fileArchive',
+      answers: 'archiveReduced',
     },
     archive: {
       title: '归档',
@@ -135,8 +136,15 @@ export const entrustmentStates: States = {
       from: ['closed', 'archived'],
       to: 'inProgress',
       secondPersonAfter: 'requestReopen',
+      answers: 'reopenReason',
     },
-    rejectReopen: { title: '退回重新办理', from: ['closed', 'archived'], reason: true, danger: true },
+    rejectReopen: {
+      title: '退回重新办理',
+      from: ['closed', 'archived'],
+      reason: true,
+      danger: true,
+      answers: 'reopenReason',
+    },
     decline: { title: '不予受理', from: beforeWork, to: 'declined', reason: true, danger: true },
     terminate: {
       title: '解除委托',
