@@ -165,7 +165,8 @@ function assertSound(resource: Resource): void {
   }
   const { states } = resource
   if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state is a dictionary field')
-  for (const [name, { fields, secondPersonAfter = [] }] of Object.entries(states?.actions ?? {})) {
+  for (const [name, { fields, answers, secondPersonAfter = [] }] of Object.entries(states?.actions ?? {})) {
+    if (answers && !resource.fields[answers]) fail(`step ${name}: no field ${answers}`)
     for (const before of [secondPersonAfter].flat())
       if (before !== 'add' && !states!.actions[before]) fail(`step ${name}: no step ${before} comes before it`)
     for (const field of ['id', 'version', 'reason'])
