@@ -20,5 +20,5 @@ export function matter(name = 'matter'): Resource {
       urgent: yesNo('加急', { list: true, search: 'eq' }),
       positionId: reference('承办职务', 'position', { list: true, search: 'eq' }),
     },
-  }) as unknown as Resource
+  })
 }

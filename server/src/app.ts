@@ -85,7 +85,7 @@ export interface App {
   close(): Promise<void>
 }
 
-const jobs = job as unknown as Resource
+const jobs = job
 
 /** Below the 15 seconds that a stop may take in all. */
 const longestDrainMs = 12_000

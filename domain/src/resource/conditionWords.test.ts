@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { enterprise } from '../resources/legal/enterprise.ts'
 import { advancedCondition, queryFromParams } from '../wire/queryFromParams.ts'
 import { conditionWords, referredKeys } from './conditionWords.ts'
-import { defineResource, type Resource } from './defineResource.ts'
+import { defineResource } from './defineResource.ts'
 import type { Names } from './Field.ts'
 import { money, text, yesNo } from './kinds/builders.ts'
 
-const resource = enterprise as unknown as Resource
+const resource = enterprise
 const names: Names = {
   dictionary: (code) =>
     code === 'ent_status'
@@ -62,7 +62,7 @@ describe('a condition in words', () => {
       path: '/shop',
       titleField: 'name',
       fields: { name: text('名称'), price: money('价格'), isOpen: yesNo('启用') },
-    }) as unknown as Resource
+    })
     expect(conditionWords(shop, advancedCondition(shop, JSON.stringify([row]), 'and')!, names)).toBe(expected)
   })
 

@@ -109,7 +109,7 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
     uniqueTogether: [],
     ...options,
   } as Resource<F>
-  assertSound(resource as unknown as Resource)
+  assertSound(resource)
   return resource
 }
 

@@ -17,7 +17,7 @@ const order = defineResource({
   },
   check: ({ name, level }) => (name === '甲' && level === 9 ? [{ field: 'level', message: '甲不能为 9 级' }] : []),
 })
-const resource = order as unknown as Resource
+const resource = order
 
 test('adding demands what is required, fills defaults and ignores what is not its own', () => {
   const { values, errors } = readRow(resource, { name: '甲', state: 'x', id: '7', createBy: 'me', unknown: 1 }, 'add')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineResource, type Resource } from '../resource/defineResource.ts'
+import { defineResource } from '../resource/defineResource.ts'
 import { date, datetime, dictionaries, file, integer, rows, text } from '../resource/kinds/builders.ts'
 import { queryFromParams } from './queryFromParams.ts'
 
@@ -18,7 +18,7 @@ const resource = defineResource({
     paper: file('附件'),
     lines: rows('明细', { label: text('标签'), key: text('密钥', { writeOnly: true }) }),
   },
-}) as unknown as Resource
+})
 
 const where = (params: Record<string, unknown>) => queryFromParams(resource, params).where
 const advanced = (rowsOf: unknown, matchType?: string) =>

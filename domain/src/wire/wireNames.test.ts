@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineResource, type Resource } from '../resource/defineResource.ts'
+import { defineResource } from '../resource/defineResource.ts'
 import { dictionaries, dictionary, file, rows, text } from '../resource/kinds/builders.ts'
 import { rowFromWire, rowToWire } from './wireNames.ts'
 
@@ -14,7 +14,7 @@ const resource = defineResource({
     status: dictionary('状态', 'status', { wireNumber: true }),
     papers: rows('资料', { name: text('名称'), files: file('文件', { count: 0 }) }),
   },
-}) as unknown as Resource
+})
 
 const inside = {
   title: '放假',

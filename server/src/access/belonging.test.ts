@@ -138,7 +138,7 @@ test('every definition that must belong to another says so', () => {
 })
 
 test('search and statistics follow', async () => {
-  const pair = { child: contract as unknown as Resource, field: 'parentId', parent: contract as unknown as Resource }
+  const pair = { child: contract, field: 'parentId', parent: contract }
   const client = await limitedTo(pair, 'belong_search')
   const found = textOf(await client.get('/search/records', { keyword: '可见的子记录contract-parentId' }))
   expect(found).toContain('可见的子记录contract-parentId-seen')
@@ -161,15 +161,15 @@ describe('derived conditions', () => {
   const matter = define('matter', {
     fields: { name: text('名称'), outId: references('隔离', 'user') },
     wall: 'outId',
-  }) as unknown as Resource
+  })
   const task = define('task', {
     fields: { name: text('名称'), matterId: reference('委托', 'matter') },
     belongsTo: ['matterId'],
-  }) as unknown as Resource
+  })
   const note = define('note', {
     fields: { name: text('名称'), taskId: reference('任务', 'task'), noteId: reference('上级', 'note') },
     belongsTo: ['taskId', 'noteId'],
-  }) as unknown as Resource
+  })
   const rule = { field: 'name', rule: 'eq' as const, values: ['a'] }
   const all = [matter, task, note]
 

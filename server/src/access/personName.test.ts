@@ -1,4 +1,4 @@
-import { contract, type Page, type Resource, type Values } from '@lexdesk/domain'
+import { contract, type Page, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addRow } from '../resource/addRow.ts'
@@ -48,7 +48,7 @@ test('somebody who has left keeps his name, and the server is called so', async 
 
   const enterprises = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', { pageSize: 1 })
   const values = { name: '系统建立的合同', enterpriseId: enterprises.result.records[0]!.id, bizType: 'other' }
-  const made = await addRow(product.app.engine, systemActor(1), contract as unknown as Resource, values)
+  const made = await addRow(product.app.engine, systemActor(1), contract, values)
   const { result: row } = await product.admin.get<Values>('/legal/contract/queryById', { id: made.id })
   expect(row).toMatchObject({ createBy: 'system', createBy_dictText: '系统' })
 })

@@ -1,8 +1,8 @@
-import { enterprise, type Resource } from '@lexdesk/domain'
+import { enterprise } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { fillVariables, rowRuleCondition } from './rowRule.ts'
 
-const resource = enterprise as unknown as Resource
+const resource = enterprise
 const subject = {
   username: 'chenlv',
   realname: '陈立行',

@@ -1,4 +1,4 @@
-import { deadline, openDeadlineStates, type Resource } from '@lexdesk/domain'
+import { deadline, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
 import { editWithin, lockForWrite } from '../resource/editRow.ts'
@@ -6,7 +6,7 @@ import type { WriteContext } from '../resource/Engine.ts'
 import { calendarVersion } from './calendarVersion.ts'
 import { type DeadlineMove, notifyMoves } from './notifyMoves.ts'
 
-const deadlines = deadline as unknown as Resource
+const deadlines = deadline
 
 /**
  * Recomputes the open deadlines of a tenant that rest on an older calendar, or on the rule that has just changed. What

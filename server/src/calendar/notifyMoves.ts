@@ -1,4 +1,4 @@
-import { deadline, escapeHtml, type Resource } from '@lexdesk/domain'
+import { deadline, escapeHtml } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { publishNotice } from '../notices/publishNotice.ts'
 import { writeChange } from '../resource/changeLog.ts'
@@ -18,7 +18,7 @@ interface MovedDeadline extends Omit<Responsibility, 'tickedBy'> {
   matter: string | null
 }
 
-const deadlines = deadline as unknown as Resource
+const deadlines = deadline
 
 /**
  * Notifies the person responsible for each deadline that has moved: its own lawyer, or else the matter's lead lawyer.

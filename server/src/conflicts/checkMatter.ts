@@ -1,4 +1,4 @@
-import { type AnyRow, conflictCheck, errors, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../resource/addRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
@@ -9,7 +9,7 @@ import { matterParties, registerParties } from './matterParties.ts'
 import { notifyConflict } from './notifyConflict.ts'
 import type { FoundHit } from './searchConflicts.ts'
 
-const checks = conflictCheck as unknown as Resource
+const checks = conflictCheck
 
 /** Before these a matter has not been cleared for anything. */
 const beforeClearance = ['lead', 'checking']

@@ -1,10 +1,10 @@
-import { type AnyRow, entrustment, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, entrustment, type Values } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import { writeChange } from '../resource/changeLog.ts'
 import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 
-const matters = entrustment as unknown as Resource
+const matters = entrustment
 
 /** Locks a matter for the server itself: row rules and walls of the actor do not hide what his decision concerns. */
 export function lockMatter(context: WriteContext, id: string): Promise<AnyRow> {

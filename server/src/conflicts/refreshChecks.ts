@@ -1,4 +1,4 @@
-import { type AnyRow, conflictCheck, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
@@ -7,7 +7,7 @@ import { makeFinding } from './makeFinding.ts'
 import { asSystem, lockMatter, writeToMatter } from './matterHistory.ts'
 import { notifyConflict } from './notifyConflict.ts'
 
-const checks = conflictCheck as unknown as Resource
+const checks = conflictCheck
 
 interface Line {
   title: string

@@ -22,12 +22,11 @@ import { stepRefusal } from '../resource/stepRefusal.ts'
 import { assertAnswered } from './answerProblems.ts'
 import { contractsOf, type EndingStep, hangingOn } from './hangingOn.ts'
 
-const as = (resource: unknown): Resource => resource as Resource
-const contracts = as(contract)
+const contracts = contract
 const resources: Record<string, Resource> = {
-  entrustment: as(entrustment),
-  counsel: as(counsel),
-  packageOrder: as(packageOrder),
+  entrustment: entrustment,
+  counsel: counsel,
+  packageOrder: packageOrder,
 }
 
 /** Before the step: everything that hangs on the record has an answer. Gives the settlement as it will be. */
@@ -71,7 +70,7 @@ export async function endWith(
   for (const { id } of of('appointment')) if (values.appointmentEnd === 'cancel') await cancelVisit(context, id, why)
   for (const { id } of of('contract')) await endContract(context, id, values.contractEnd, why)
   for (const { id } of of('order'))
-    if (values.orderEnd === 'freeze') await takeStep(context, as(packageOrder), 'freeze', { id, reason: why })
+    if (values.orderEnd === 'freeze') await takeStep(context, packageOrder, 'freeze', { id, reason: why })
   for (const one of of('business')) if (values.businessEnd === 'suspend') await suspend(context, one, why)
 }
 
@@ -83,13 +82,13 @@ const stepNames: Record<EndingStep, string> = {
 }
 
 async function endDeadline(context: WriteContext, id: string, values: Values, why: string): Promise<void> {
-  if (values.deadlineEnd === 'cancel') await takeStep(context, as(deadline), 'cancel', { id, reason: why })
-  else await editWithin(context, as(deadline), id, { leadLawyerId: values.deadlineKeeperId }, '移交责任律师')
+  if (values.deadlineEnd === 'cancel') await takeStep(context, deadline, 'cancel', { id, reason: why })
+  else await editWithin(context, deadline, id, { leadLawyerId: values.deadlineKeeperId }, '移交责任律师')
 }
 
 /** Also after the time for free cancelling: the office ends it, so the client gets his use back. */
 async function cancelVisit(context: WriteContext, id: string, why: string): Promise<void> {
-  const visits = as(appointment)
+  const visits = appointment
   const row = await lockForWrite(context, visits, id)
   const isLate = row.status === 'confirmed' && (await stepRefusal(context, visits, 'cancel', row)) !== undefined
   const input = { cancelReason: 'other', ...(isLate && { holdDecision: 'release' }) }

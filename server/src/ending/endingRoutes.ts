@@ -9,7 +9,7 @@ import { readById } from '../resource/readById.ts'
 import { unearnedOfCounsel, unearnedOfMatter } from '../receivables/unearned.ts'
 import { type EndingStep, hangingOn } from './hangingOn.ts'
 
-const endings: { resource: unknown; steps: Record<string, EndingStep> }[] = [
+const endings: { resource: Resource; steps: Record<string, EndingStep> }[] = [
   { resource: entrustment, steps: { terminate: 'terminateMatter', approveClose: 'closeMatter' } },
   { resource: counsel, steps: { terminate: 'terminateCounsel' } },
   { resource: contract, steps: { confirmRescind: 'rescindContract' } },
@@ -18,7 +18,7 @@ const endings: { resource: unknown; steps: Record<string, EndingStep> }[] = [
 /** The list in the dialog of an ending step. Needs the permission of the step. */
 export function endingRoutes(app: FastifyInstance, engine: Engine): void {
   for (const { resource: one, steps } of endings) {
-    const resource = one as Resource
+    const resource = one
     const { rules } = entryOf(engine, resource.name)
     app.get(
       `${resource.path}/ending`,

@@ -5,7 +5,6 @@ import {
   type Hanging,
   openDeadlineStates,
   owingContractStates,
-  type Resource,
 } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
@@ -91,7 +90,7 @@ const deadlinesOf = (db: Db, row: AnyRow): Promise<Records> =>
 
 /** Visits of the client may be about matters that are hidden from the actor: these have no name here. */
 function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<Records> {
-  const visits = appointment as unknown as Resource
+  const visits = appointment
   const isSeen = scopeSql(visits, scopeOf(actor, visits))
   const which =
     step === 'terminateCounsel'

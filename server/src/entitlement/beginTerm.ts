@@ -1,4 +1,4 @@
-import { type EntitlementAccount, mustDayNumber, packageOrder, type Resource, toPlainDate } from '@lexdesk/domain'
+import { type EntitlementAccount, mustDayNumber, packageOrder, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
 import { editWithin } from '../resource/editRow.ts'
@@ -14,6 +14,6 @@ export async function beginTerm(context: WriteContext, account: EntitlementAccou
     update entitlement_account set starts_on = ${today}, expires_on = ${endDate}::date + carry_days
     where source_type = ${sourceType} and source_id = ${sourceId}`.execute(context.tx)
   const own = { ...context, actor: systemActor(tenantId) }
-  const orders = packageOrder as unknown as Resource
+  const orders = packageOrder
   await editWithin(own, orders, sourceId, { startDate: today, endDate }, '首次使用')
 }

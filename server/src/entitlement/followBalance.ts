@@ -1,4 +1,4 @@
-import { type EntitlementAccount, packageOrder, type Resource } from '@lexdesk/domain'
+import { type EntitlementAccount, packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/runAction.ts'
@@ -21,5 +21,5 @@ export async function followBalance(
       : order?.status === 'exhausted' && !order.isSpent
         ? 'replenish'
         : undefined
-  if (step) await takeStep(context, packageOrder as unknown as Resource, step, { id: sourceId })
+  if (step) await takeStep(context, packageOrder, step, { id: sourceId })
 }

@@ -12,11 +12,11 @@ interface Figures {
 /** How much of an engagement is used; what is left of the scarcest right of an order, and how much of its price is unearned. */
 const figures: Record<EntitlementSource, Figures> = {
   counsel: {
-    resource: counsel as unknown as Resource,
+    resource: counsel,
     columns: { used_share: sql`trunc(100.0 * sum(a.consumed) / nullif(sum(a.granted), 0), 1)` },
   },
   packageOrder: {
-    resource: packageOrder as unknown as Resource,
+    resource: packageOrder,
     columns: {
       left_share: sql`min(trunc(least(100, 100.0 * greatest(a.available, 0) / nullif(a.granted, 0)), 1)) filter (where a.granted > 0)`,
       unearned: sql`sum(${unearnedValue})`,

@@ -1,4 +1,4 @@
-import { type FieldError, type Fields, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { type FieldError, type Fields, readInput, type Values } from '@lexdesk/domain'
 
 export type ReadParameters = { values: Values } | { errors: FieldError[] }
 
@@ -8,7 +8,7 @@ export function readParameters(fields: Fields = {}, text: string | null | undefi
   if (!given) return { errors: [{ field: 'parameter', message: '参数应为 JSON 对象，如 {"days":3}' }] }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(fields, name))
   if (unknown !== undefined) return { errors: [{ field: 'parameter', message: `参数“${unknown}”不存在` }] }
-  const { values, errors } = readRow({ fields } as Resource, given, 'add')
+  const { values, errors } = readInput(fields, given)
   if (errors.length === 0) return { values }
   return { errors: errors.map(({ message }) => ({ field: 'parameter', message })) }
 }

@@ -1,4 +1,4 @@
-import { announcement, type Resource, type Values } from '@lexdesk/domain'
+import { announcement, type Values } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import { houseTime } from '../clock/houseTime.ts'
 import { wallClock } from '../clock/wallClock.ts'
@@ -8,7 +8,7 @@ import type { WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/runAction.ts'
 import { openTo } from './openTo.ts'
 
-const announcements = announcement as unknown as Resource
+const announcements = announcement
 const daysShown = 30
 const maxTitle = 100
 

@@ -74,10 +74,8 @@ async function addRecord(path: string, values: object): Promise<string> {
   expect(answer, answer.message).toMatchObject({ success: true })
   return answer.result.id
 }
-const bySystem = (resource: unknown, id: string, step: string) =>
-  unlessRefused(
-    write(desk.product.app.engine, systemActor(1), (context) => takeStep(context, resource as Resource, step, { id })),
-  )
+const bySystem = (resource: Resource, id: string, step: string) =>
+  unlessRefused(write(desk.product.app.engine, systemActor(1), (context) => takeStep(context, resource, step, { id })))
 
 const acts = ['pay', 'payRest', 'expire', 'finish', 'rescind', 'keepInForce', 'confirmRescind', 'archive', 'suspend', 'resume', 'end', 'merge', 'unmerge'] as const // prettier-ignore
 

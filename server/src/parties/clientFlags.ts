@@ -52,11 +52,11 @@ export async function followMatters(context: WriteContext, ids: readonly unknown
 
 async function follow(
   { tx, actor: { tenantId }, changed }: WriteContext,
-  resource: unknown,
+  resource: Resource,
   ids: readonly unknown[],
   refresh: typeof refreshClients,
 ): Promise<void> {
-  const { name } = resource as Resource
+  const { name } = resource
   const named = [...new Set(ids)].filter((id) => typeof id === 'string').sort()
   // Of two who change what it follows from, the second sees what the first has done.
   if (named.length === 0) return
@@ -65,5 +65,5 @@ async function follow(
     tx,
   )
   const moved = await refresh(tx, sql`t.id = any(${named}::text[])`)
-  if (moved.length > 0) changed({ resource: resource as Resource, tenantId, ids: moved, action: 'edit' })
+  if (moved.length > 0) changed({ resource: resource, tenantId, ids: moved, action: 'edit' })
 }

@@ -1,11 +1,11 @@
-import { type AnyRow, contract, errors, type Resource, type Row } from '@lexdesk/domain'
+import { type AnyRow, contract, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { entryOf, type ResourceRules, type WriteContext } from '../resource/Engine.ts'
 import { listedSql } from '../resource/listedSql.ts'
 import { shownUses } from '../resource/whereUsed.ts'
 import { isSameClient } from './isSameClient.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 type Business = NonNullable<Row<typeof contract>['bizType']>
 

@@ -13,8 +13,8 @@ const closedStates: Record<string, { words: string; step: string }> = {
  * Adds to the rules of a resource that no new row is made for an enterprise that is frozen, cancelled or merged: not
  * added, imported, moved to it or restored. The listed steps are refused too, because they start or extend business.
  */
-export function withActiveClient(definition: unknown, rules: ResourceRules, steps: readonly string[]): ResourceRules {
-  const { title, states } = definition as Resource
+export function withActiveClient(definition: Resource, rules: ResourceRules, steps: readonly string[]): ResourceRules {
+  const { title, states } = definition
   const assertActive = async (context: WriteContext, enterpriseId: unknown): Promise<void> => {
     const closed = await closedClient(context, enterpriseId)
     if (closed !== undefined) throw errors.invalid([{ field: 'enterpriseId', message: `${closed}，不能新增${title}` }])

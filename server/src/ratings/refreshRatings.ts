@@ -1,4 +1,4 @@
-import { lawyerProfile, type Resource } from '@lexdesk/domain'
+import { lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
 import { editWithin } from '../resource/editRow.ts'
@@ -25,5 +25,5 @@ async function refreshTenant(context: WriteContext, tenantId: number): Promise<v
     order by p.id`.execute(context.tx)
   const own = { ...context, actor: systemActor(tenantId) }
   for (const { id, rating, count } of rows)
-    await editWithin(own, lawyerProfile as unknown as Resource, id, { rating, ratingCount: count }, '评分更新')
+    await editWithin(own, lawyerProfile, id, { rating, ratingCount: count }, '评分更新')
 }

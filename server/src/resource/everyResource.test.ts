@@ -144,7 +144,7 @@ test('no address is answered by two routes, one of which would never be reached'
   expect(twice).toEqual([])
 })
 
-test.each(resources.filter(({ without }) => without).map((resource) => [resource.name, resource as Resource] as const))(
+test.each(resources.filter(({ without }) => without).map((resource) => [resource.name, resource] as const))(
   '%s answers no call that its definition goes without',
   async (_name, resource) => {
     const missing = callNames.filter((name) => !callsOf(resource).includes(name))
@@ -166,7 +166,7 @@ test.each(resources.filter(({ without }) => without).map((resource) => [resource
 
 describe.each(
   [...resources.filter(({ calls, without }) => calls === 'all' && !without), specimen].map(
-    (resource) => [resource.name, resource] as const,
+    (resource: Resource) => [resource.name, resource] as const,
   ),
 )('%s', (_name, resource) => {
   const admin = (): Client => product.admin

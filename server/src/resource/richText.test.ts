@@ -1,4 +1,4 @@
-import { type ChangeLine, defineResource, type Resource } from '@lexdesk/domain'
+import { type ChangeLine, defineResource } from '@lexdesk/domain'
 import { richText, rows, text } from '@lexdesk/domain/fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,7 +107,7 @@ test('rows of a sub-table are cleaned alike', () => {
     path: '/test/letter',
     titleField: 'name',
     fields: { name: text('名称'), clauses: rows('条款', { body: richText('正文') }) },
-  }) as unknown as Resource
+  })
   expect(cleanedValues(withRows, { clauses: [{ body: '<p onclick="x()">甲</p>' }] })).toEqual({
     clauses: [{ body: '<p>甲</p>' }],
   })

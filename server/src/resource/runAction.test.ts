@@ -1,4 +1,3 @@
-import type { Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { specimen } from '../testing/specimen.ts'
@@ -26,7 +25,7 @@ beforeAll(async () => {
           refusal: async (_context, row) => (row.weight === null ? '请先称重，再提交' : undefined),
           // What is heavy is closed with the same step, by the server itself.
           effect: async (context, row) => {
-            if (Number(row.weight) > 100) await takeStep(context, specimen as Resource, 'lapse', { id: row.id })
+            if (Number(row.weight) > 100) await takeStep(context, specimen, 'lapse', { id: row.id })
           },
         },
       },

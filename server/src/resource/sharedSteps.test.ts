@@ -1,4 +1,4 @@
-import type { AnyRow, Resource, Values } from '@lexdesk/domain'
+import type { AnyRow, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../access/Actor.ts'
@@ -16,7 +16,7 @@ interface Row {
   note: string | null
 }
 
-const resource = specimen as Resource
+const resource = specimen
 const told: string[][] = []
 let product: TestProduct
 let engine: Engine

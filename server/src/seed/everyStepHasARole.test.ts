@@ -55,7 +55,7 @@ test('the accountant of the office reads matters and takes his two steps over HT
     'entrustment:waiveUnpaid',
   ])
   const accountant = await product.signInAs({ username: 'accountant', permissions: [...held] })
-  const matters = resources.find(({ name }) => name === 'entrustment') as Resource
+  const matters = resources.find(({ name }) => name === 'entrustment')!
   expect(await accountant.get(callOf(matters, 'list').path)).toMatchObject({ success: true })
   const { rows } = await sql<{ id: string }>`
     select id from biz_entrustment where status = 'inProgress' and tenant_id = 1 limit 1`.execute(db)

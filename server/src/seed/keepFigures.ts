@@ -1,4 +1,4 @@
-import { opponentNames, type Resource, entrustment } from '@lexdesk/domain'
+import { opponentNames, entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { refreshShares } from '../entitlement/keepShare.ts'
 import { refreshClients, refreshMatters } from '../parties/clientFlags.ts'
@@ -20,7 +20,7 @@ export async function nameOpponents(tx: Tx): Promise<void> {
     select parent_id as id, json_agg(json_build_object('name', name, 'role', role) order by order_num) as parties
     from biz_entrustment_parties group by 1`.execute(tx)
   if (rows.length > 0) await loadTextLibraries()
-  const { fields, table } = entrustment as unknown as Resource
+  const { fields, table } = entrustment
   for (const { id, parties } of rows) {
     const opponents = opponentNames(parties)
     if (opponents !== null)

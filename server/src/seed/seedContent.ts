@@ -24,7 +24,7 @@ export async function seedArticleCategories(tx: Tx, tenantId: number): Promise<v
     id: ids.get(row.code)!,
     parentId: parentCode ? ids.get(parentCode) : null,
   }))
-  await insertSeeds(tx, articleCategory as unknown as Resource, rows, tenantId)
+  await insertSeeds(tx, articleCategory, rows, tenantId)
 }
 
 /** Articles, pictures, contacts and public accounts of the demo office. */
@@ -35,7 +35,7 @@ export async function seedContent(tx: Tx, tenantId: number, now: string): Promis
     import('./data/publicAccounts.ts'),
     import('./data/staff.ts'),
   ])
-  const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
+  const add = (resource: Resource, list: SeedRow[]) => insertSeeds(tx, resource, list, tenantId, {}, now)
   const { rows } = await sql<{ code: string; id: string }>`
     select code, id from ${sql.table(articleCategory.table)} where tenant_id = ${tenantId}`.execute(tx)
   const { rows: templates } = await sql<{ name: string; id: string }>`
@@ -77,5 +77,5 @@ async function seedFocusImages(tx: Tx, tenantId: number, now: string): Promise<v
     package: await liveIn(servicePackage, 'onSale'),
     template: await liveIn(contractTemplate, 'published'),
   }
-  await insertSeeds(tx, focusImage as unknown as Resource, focusImageSeeds(now, targets), tenantId, {}, now)
+  await insertSeeds(tx, focusImage, focusImageSeeds(now, targets), tenantId, {}, now)
 }

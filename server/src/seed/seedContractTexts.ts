@@ -5,7 +5,6 @@ import {
   makeCreditCode,
   mustDayNumber,
   receivableOf,
-  type Resource,
   toPlainDate,
   splitTotal,
 } from '@lexdesk/domain'
@@ -41,7 +40,7 @@ interface SeededContract extends AnyRow {
   clientMobile: string
 }
 
-const resource = contract as unknown as Resource
+const resource = contract
 const typeCodes: Record<string, string> = {
   counsel: 'mandate.counsel',
   entrust: 'mandate.case',

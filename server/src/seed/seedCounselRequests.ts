@@ -3,7 +3,6 @@ import {
   counselRequest,
   createCalendar,
   mustDayNumber,
-  type Resource,
   toPlainDate,
   workingDeadline,
 } from '@lexdesk/domain'
@@ -41,7 +40,7 @@ export async function seedCounselRequests(tx: Tx, tenantId: number, now: string)
     order by s.no, l.order_num`.execute(tx)
   const requests = rows.flatMap((line, index) => requestsOf(line, index, now))
   requests.sort((one, other) => one.createTime!.localeCompare(other.createTime!))
-  await insertSeeds(tx, counselRequest as unknown as Resource, requests, tenantId, {}, now)
+  await insertSeeds(tx, counselRequest, requests, tenantId, {}, now)
 }
 
 function requestsOf(line: Served, index: number, now: string): SeedRow[] {

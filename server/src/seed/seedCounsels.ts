@@ -1,4 +1,4 @@
-import { counsel, counselWork, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { counsel, counselWork, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { shareValue } from '../entitlement/shareValue.ts'
 import type { Tx } from '../resource/Engine.ts'
@@ -36,12 +36,12 @@ export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promi
     id: newId(),
     createBy: lawyers.find(({ id }) => id === row.leadLawyerId)?.username ?? 'system',
   }))
-  await insertSeeds(tx, counsel as unknown as Resource, rows, tenantId, {}, now)
+  await insertSeeds(tx, counsel, rows, tenantId, {}, now)
   await sql`
     update biz_contract c set biz_id = s.id from biz_counsel s
     where s.contract_id = c.id and s.tenant_id = ${tenantId}`.execute(tx)
   const { works, ledger } = await doneWork(tx, tenantId, today)
-  await insertSeeds(tx, counselWork as unknown as Resource, works, tenantId, {}, now)
+  await insertSeeds(tx, counselWork, works, tenantId, {}, now)
   await insertLedger(tx, ledger)
 }
 

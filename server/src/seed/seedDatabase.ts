@@ -66,9 +66,9 @@ export async function seedDatabase(
       isNew = true
     })
   }
-  const rowsOnce = (resource: unknown, rows: () => Promise<SeedRow[]>): Promise<void> => {
-    const { name } = resource as Resource
-    return once(name, async (tx) => insertSeeds(tx, resource as Resource, await rows(), firstTenant, rules[name], now))
+  const rowsOnce = (resource: Resource, rows: () => Promise<SeedRow[]>): Promise<void> => {
+    const { name } = resource
+    return once(name, async (tx) => insertSeeds(tx, resource, await rows(), firstTenant, rules[name], now))
   }
 
   await once('tenant', (tx) => seedTenant(tx))
@@ -132,7 +132,7 @@ export async function seedDatabase(
       const { staff } = await import('./data/staff.ts')
       // Lists begin with the newest: those who came first stand at their end.
       const people = staff.map((one, index) => ({ ...one, createTime: index < 10 ? now : addMinutes(now, -600_000) }))
-      await insertSeeds(tx, user as unknown as Resource, asRows(people), firstTenant, {}, now)
+      await insertSeeds(tx, user, asRows(people), firstTenant, {}, now)
       const { seedStaffPlaces } = await import('./seedOrganisation.ts')
       await seedStaffPlaces(tx, staff)
     })
@@ -192,7 +192,7 @@ async function addJobs(tx: Tx, seeds: readonly { jobClassName: string }[]): Prom
   const { rows } = await sql<{ name: string }>`
     select job_class_name as name from sys_quartz_job where deleted_at is null`.execute(tx)
   const missing = seeds.filter(({ jobClassName }) => !rows.some(({ name }) => name === jobClassName))
-  if (missing.length > 0) await insertSeeds(tx, job as unknown as Resource, asRows(missing), firstTenant)
+  if (missing.length > 0) await insertSeeds(tx, job, asRows(missing), firstTenant)
 }
 
 async function seedTenant(tx: Tx): Promise<void> {

@@ -1,11 +1,11 @@
-import { deadlineRule, type Resource } from '@lexdesk/domain'
+import { deadlineRule } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { deadlineRuleSeeds } from './data/deadlineRules.ts'
 import { insertSeeds } from './insertSeeds.ts'
 
-const resource = deadlineRule as unknown as Resource
+const resource = deadlineRule
 
 /** In the demo office a lawyer has confirmed some rules. */
 const demoLawyer = 'zhouminhua'

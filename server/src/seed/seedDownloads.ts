@@ -1,4 +1,4 @@
-import { contractTemplate, type Resource, templateDownload } from '@lexdesk/domain'
+import { contractTemplate, templateDownload } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { staff } from './data/staff.ts'
@@ -18,7 +18,7 @@ export async function seedDownloads(tx: Tx, tenantId: number, now: string): Prom
     order by no`.execute(tx)
   if (templates.length === 0 || enterprises.length === 0) return
   const rows = templateDownloadSeeds({ now, templates, enterprises, users: staff })
-  await insertSeeds(tx, templateDownload as unknown as Resource, rows, tenantId, {}, now)
+  await insertSeeds(tx, templateDownload, rows, tenantId, {}, now)
   await sql`
     update ${sql.table(contractTemplate.table)} t set download_count = d.n
     from (select template_id, count(*) as n from ${sql.table(templateDownload.table)}

@@ -106,7 +106,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
       deadlineType: open[0]?.type ?? null,
     })
   }
-  const add = (resource: unknown, list: SeedRow[]) => insertSeeds(tx, resource as Resource, list, tenantId, {}, now)
+  const add = (resource: Resource, list: SeedRow[]) => insertSeeds(tx, resource, list, tenantId, {}, now)
   await add(entrustment, rows)
   await add(conflictCheck, checks)
   await add(contract, contracts)

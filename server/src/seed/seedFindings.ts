@@ -1,4 +1,4 @@
-import { conflictCheck, conflictDecision, openEntrustmentStates, type Resource, type Values } from '@lexdesk/domain'
+import { conflictCheck, conflictDecision, openEntrustmentStates, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { today } from '../clock/wallClock.ts'
 import { conclusionOf, countHits } from '../conflicts/conclusionOf.ts'
@@ -41,7 +41,7 @@ export async function seedFindings(tx: Tx, tenantId: number): Promise<void> {
   }
   // One decision was revoked and made again.
   decisions.push(...decisions.slice(0, 1).map((one) => ({ ...one, status: 'revoked' })))
-  await insertSeeds(tx, conflictDecision as unknown as Resource, decisions, tenantId)
+  await insertSeeds(tx, conflictDecision, decisions, tenantId)
   for (const { check, hits } of found) if (hits.some(({ isPending }) => isPending)) await findFor(tx, tenantId, check)
 }
 
@@ -77,7 +77,7 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   await saveHits(tx, id, hits)
   const pendingCount = hits.filter(({ isPending }) => isPending).length
   const hash = contentHash({ ...check, result, coverage }, await storedHits(tx, tenantId, id))
-  await writeChildren(tx, conflictCheck as unknown as Resource, id, { coverage })
+  await writeChildren(tx, conflictCheck, id, { coverage })
   // The records are those of today, also for a search of an earlier day.
   const words = conclusionOf(hits)
   const conclusion =

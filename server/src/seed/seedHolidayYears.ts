@@ -1,4 +1,4 @@
-import { holidayYear, type Resource } from '@lexdesk/domain'
+import { holidayYear } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
 import { holidays2026 } from './data/holidays2026.ts'
@@ -6,7 +6,7 @@ import { insertSeeds } from './insertSeeds.ts'
 
 const shippedYear = 2026
 
-const years = holidayYear as unknown as Resource
+const years = holidayYear
 const nameOf = (year: number): string => `${year} 年节假日安排`
 
 /** Confirms the year that ships with the product, for tenants whose public days are exactly the shipped ones. */

@@ -1,4 +1,4 @@
-import { appraise, lawyerProfile, type Resource } from '@lexdesk/domain'
+import { appraise, lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { isRated, ratingColumns } from '../ratings/ratingSql.ts'
 import type { Tx } from '../resource/Engine.ts'
@@ -14,7 +14,7 @@ export async function seedLawyers(tx: Tx, tenantId: number, now: string): Promis
   const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
   const goodAt = new Map(rows.map(({ code, id }) => [code, id]))
   const seeds = lawyerProfileSeeds(lawyers, goodAt, now.slice(0, 10))
-  await insertSeeds(tx, lawyerProfile as unknown as Resource, seeds, tenantId, {}, now)
+  await insertSeeds(tx, lawyerProfile, seeds, tenantId, {}, now)
 }
 
 /** What was said about them, and the ratings that follow from it. */
@@ -27,7 +27,7 @@ export async function seedAppraisals(tx: Tx, tenantId: number, now: string): Pro
     tx,
   )
   if (rows.length === 0) return
-  await insertSeeds(tx, appraise as unknown as Resource, appraiseSeeds(rows, now), tenantId, {}, now)
+  await insertSeeds(tx, appraise, appraiseSeeds(rows, now), tenantId, {}, now)
   await sql`
     update biz_lawyer_profile p set rating = s.mean, rating_count = s.count
     from (select t.lawyer_id, ${ratingColumns} from biz_appraise t

@@ -23,7 +23,7 @@ export async function seedMatters(tx: Tx, tenantId: number, now: string): Promis
     lawyers: staff.filter(({ workNo }) => workNo.startsWith('L')),
     goodAt: new Map(fields.map(({ code, id }) => [code, id])),
   }
-  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId, {}, now)
+  const add = (resource: Resource, rows: SeedRow[]) => insertSeeds(tx, resource, rows, tenantId, {}, now)
   await add(appointment, appointmentSeeds(parties))
   await seedEntrustments(tx, tenantId, parties, now)
   await add(contract, contractSeeds(parties))

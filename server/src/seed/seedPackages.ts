@@ -25,7 +25,7 @@ const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
 
 /** The packages of the demo office, the orders of its clients, and what these have used of them. */
 export async function seedPackages(tx: Tx, tenantId: number, now: string): Promise<void> {
-  const add = (resource: unknown, rows: SeedRow[]) => insertSeeds(tx, resource as Resource, rows, tenantId, {}, now)
+  const add = (resource: Resource, rows: SeedRow[]) => insertSeeds(tx, resource, rows, tenantId, {}, now)
   const packages = await packageRows(tx, tenantId)
   await add(servicePackage, packages)
   const { rows: there } = await sql`

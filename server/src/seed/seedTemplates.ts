@@ -1,4 +1,4 @@
-import { addMinutes, contractTemplate, type Resource, templateType } from '@lexdesk/domain'
+import { addMinutes, contractTemplate, templateType } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { composeDocx } from '../docx/composeDocx.ts'
 import type { Tx } from '../resource/Engine.ts'
@@ -64,7 +64,7 @@ async function addAuthorityType(tx: Tx, tenantId: number): Promise<void> {
     where tenant_id = ${tenantId} and deleted_at is null and code in (${authorityType}, 'mandate')`.execute(tx)
   if (rows.some(({ code }) => code === authorityType)) return
   const row = { id: newId(), code: authorityType, name: '授权委托书', parentId: rows[0]?.id ?? null, orderNum: 99 }
-  await insertSeeds(tx, templateType as unknown as Resource, [row], tenantId)
+  await insertSeeds(tx, templateType, [row], tenantId)
 }
 
 async function insertTemplate(
@@ -101,7 +101,7 @@ async function insertTemplate(
     createTime,
     stateAt: { published: publishedAt },
   }
-  await insertSeeds(tx, contractTemplate as unknown as Resource, [row], tenantId, {}, now)
+  await insertSeeds(tx, contractTemplate, [row], tenantId, {}, now)
   if (isPublished)
     await sql`
       insert into template_version (id, tenant_id, template_id, number, version, docx, sha256, variables, clauses, by, at)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type AnyRow, contract, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, contract, type Fields, type Values } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { contractTexts } from './contractTexts.ts'
 
-const { fields } = contract as unknown as Resource
+const fields: Fields = contract.fields
 
 /** What the parties agree on. */
 const content = [

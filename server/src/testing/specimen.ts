@@ -1,4 +1,4 @@
-import { defineResource, type Resource } from '@lexdesk/domain'
+import { defineResource } from '@lexdesk/domain'
 import {
   code,
   computed,
@@ -91,4 +91,4 @@ export const specimen = defineResource({
       freeze: { title: '冻结', from: ['draft', 'pending'], to: 'frozen', reason: true },
     },
   },
-}) as unknown as Resource
+})

@@ -1,10 +1,9 @@
 import { done, enterprise, page } from '@lexdesk/domain'
-import type { Resource } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { resourceApi } from './resourceApi.ts'
 
-const api = resourceApi(enterprise as unknown as Resource)
+const api = resourceApi(enterprise)
 
 test('lists of the wire are lists of the page', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/list': page([{ id: '1', tags: 'a,b' }], 1, 1, 10) })

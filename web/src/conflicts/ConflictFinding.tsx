@@ -1,4 +1,4 @@
-import { type AnyRow, type ConflictHit, entrustment, isHit, type Resource } from '@lexdesk/domain'
+import { type AnyRow, type ConflictHit, entrustment, isHit } from '@lexdesk/domain'
 import { Alert, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -64,8 +64,8 @@ function NotReviewed({ matterId }: { matterId: string | null }) {
 }
 
 function factsOf(check: AnyRow) {
-  const show = (name: string) => (
-    <FieldDisplay name={name} field={(checks as Resource).fields[name]!} value={check[name]} row={check} />
+  const show = (name: keyof typeof checks.fields) => (
+    <FieldDisplay name={name} field={checks.fields[name]} value={check[name]} row={check} />
   )
   const items = [
     { key: 'checkedAt', label: '检索时间', children: show('checkedAt') as ReactNode },

@@ -1,9 +1,9 @@
-import { type Call, conflictCheck, type ConflictHit, type Resource } from '@lexdesk/domain'
+import { type Call, conflictCheck, type ConflictHit } from '@lexdesk/domain'
 import { type Download, callBlob } from '../api/callBlob.ts'
 import { callEnvelope } from '../api/callEnvelope.ts'
 
 /** 利冲检索 as the engine knows it. */
-export const checks = conflictCheck as unknown as Resource
+export const checks = conflictCheck
 
 export interface SoughtName {
   name: string

@@ -4,7 +4,6 @@ import {
   type Field,
   kindOf,
   queryFromParams,
-  type Resource,
   type Rule,
   ruleArity,
 } from '@lexdesk/domain'
@@ -44,7 +43,7 @@ const resource = defineResource({
   path: '/sample',
   titleField: 'name',
   fields,
-}) as unknown as Resource
+})
 
 const searched = (name: keyof typeof fields, rule: Rule | 'range', value: unknown) =>
   queryFromParams(resource, filterParams(name, fields[name], rule, value)).where

@@ -1,4 +1,4 @@
-import { type Resource, user as users } from '@lexdesk/domain'
+import { user as users } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/ApiError.ts'
@@ -18,13 +18,7 @@ test('people are looked up one after the other, and a refusal keeps the choice',
   onPick.mockRejectedValueOnce(new ApiError('refused', '该角色的权限超出您自己的')).mockResolvedValueOnce('添加成功!')
   const onPicked = vi.fn<(words: string) => void>()
   const { user } = renderInApp(
-    <PickRowsDialog
-      title="添加已有用户"
-      resource={users as unknown as Resource}
-      onPick={onPick}
-      onPicked={onPicked}
-      onClose={() => {}}
-    />,
+    <PickRowsDialog title="添加已有用户" resource={users} onPick={onPick} onPicked={onPicked} onClose={() => {}} />,
   )
   const control = screen.getByRole('combobox', { name: '用户' })
   expect(button('添加')).toBeDisabled()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readRow } from '../../resource/readRow.ts'
-import type { Resource } from '../../resource/defineResource.ts'
 import { announcement } from './announcement.ts'
 
 const good = {
@@ -12,13 +11,11 @@ const good = {
   endTime: '2026-05-06 00:00:00',
 }
 const wrong = (changes = {}) =>
-  readRow(announcement as unknown as Resource, { ...good, ...changes }, 'add').errors.map(
-    ({ field, message }) => `${field} ${message}`,
-  )
+  readRow(announcement, { ...good, ...changes }, 'add').errors.map(({ field, message }) => `${field} ${message}`)
 
 test('a complete announcement passes and is of ordinary priority', () => {
   expect(wrong()).toEqual([])
-  expect(readRow(announcement as unknown as Resource, good, 'add').values).toMatchObject({ priority: 'L' })
+  expect(readRow(announcement, good, 'add').values).toMatchObject({ priority: 'L' })
 })
 
 test('what is meant for some users names them', () => {

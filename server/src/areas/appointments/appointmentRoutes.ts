@@ -1,4 +1,4 @@
-import { appointment, errors, isPlainDate, mustDayNumber, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { appointment, errors, isPlainDate, mustDayNumber, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -14,7 +14,7 @@ const longestBoard = 42
 
 /** What the booking desk looks at: free hours, lawyers for a matter, and who receives whom in a week. */
 export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
-  const resource = appointment as unknown as Resource
+  const resource = appointment
   const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
   const { rules } = entryOf(engine, resource.name)
 

@@ -1,4 +1,4 @@
-import { addMinutes, appointment, type Resource } from '@lexdesk/domain'
+import { addMinutes, appointment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -10,7 +10,7 @@ import { write } from '../../resource/writeContext.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const resource = appointment as unknown as Resource
+const resource = appointment
 
 /** A client who has not said otherwise in time is taken to agree. */
 export function completeServed(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {

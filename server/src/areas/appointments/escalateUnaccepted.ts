@@ -1,4 +1,4 @@
-import { addWorkingHours, appointment, type Resource } from '@lexdesk/domain'
+import { addWorkingHours, appointment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -10,7 +10,7 @@ import { officeHours } from '../../settings/officeHours.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const resource = appointment as unknown as Resource
+const resource = appointment
 
 interface Waiting {
   id: string

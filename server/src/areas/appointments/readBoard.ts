@@ -6,7 +6,6 @@ import {
   explainDay,
   isWorkday,
   mustDayNumber,
-  type Resource,
   toPlainDate,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -18,7 +17,7 @@ import { readHouse } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
 
-const resource = appointment as unknown as Resource
+const resource = appointment
 
 /** Who receives whom on which day, as far as the actor may see it. */
 export async function readBoard(engine: Engine, scope: Scope, from: string, to: string): Promise<Board> {

@@ -1,4 +1,4 @@
-import { type AnyRow, appointment, message, messageTypes, type Resource } from '@lexdesk/domain'
+import { type AnyRow, appointment, message, messageTypes } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { leaveWithin } from '../../resource/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
@@ -15,7 +15,7 @@ export async function tellBooked(context: WriteContext, row: AnyRow, occasion: O
   const send = (esType: string, esReceiver: string, esContent: string) =>
     leaveWithin(
       context,
-      message as unknown as Resource,
+      message,
       { esTitle: titles[occasion], esType, esReceiver, esContent },
       { recordType: appointment.name, recordId: row.id },
     )

@@ -1,4 +1,4 @@
-import { appraise, errors, isPlainDate, ok, permissionCode, type Resource, wilsonLowerBound } from '@lexdesk/domain'
+import { appraise, errors, isPlainDate, ok, permissionCode, wilsonLowerBound } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -19,7 +19,7 @@ interface Scores {
 
 /** Lawyers by what their clients say: by the share of good answers that one may count on, not by the mean. */
 export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
-  const resource = appraise as unknown as Resource
+  const resource = appraise
   const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
   app.get(`${resource.path}/ranking`, mayList, async (request) => {
     const query = queryOf(request)

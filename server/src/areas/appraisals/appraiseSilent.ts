@@ -1,4 +1,4 @@
-import { addMinutes, appraise, type Resource } from '@lexdesk/domain'
+import { addMinutes, appraise } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { addWithin } from '../../resource/addRow.ts'
@@ -9,7 +9,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const appraisals = appraise as unknown as Resource
+const appraisals = appraise
 const dayMinutes = 1440
 
 /** Where the office has set it: who has said nothing for so many days is taken to be content. */

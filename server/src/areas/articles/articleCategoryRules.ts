@@ -1,8 +1,8 @@
-import { articleCategory, type Resource } from '@lexdesk/domain'
+import { articleCategory } from '@lexdesk/domain'
 import { assertParent } from '../../resource/assertParent.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 
-const resource = articleCategory as unknown as Resource
+const resource = articleCategory
 
 export const articleCategoryRules: ResourceRules = {
   beforeEdit: (context, values, current) => assertParent(context, resource, values, current.id),

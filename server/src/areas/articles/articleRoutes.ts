@@ -1,4 +1,4 @@
-import { article, errors, focusImage, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { article, errors, focusImage, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
@@ -6,7 +6,7 @@ import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today } from '../../clock/wallClock.ts'
 
-const resource = article as unknown as Resource
+const resource = article
 
 interface Read {
   id: string

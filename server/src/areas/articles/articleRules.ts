@@ -1,10 +1,10 @@
-import { type AnyRow, article, errors, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, article, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ActionRule, ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { plainText, summaryOf } from './plainText.ts'
 import { sensitiveWords } from './sensitiveWords.ts'
 
-const resource = article as unknown as Resource
+const resource = article
 const hitsLength = 500
 
 /** What is peculiar to articles: who may let them out, when they come out, and which words need a second pair of eyes. */

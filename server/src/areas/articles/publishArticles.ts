@@ -1,4 +1,4 @@
-import { article, type Resource } from '@lexdesk/domain'
+import { article } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { type ServeEach, serveRows } from '../../jobs/serveRows.ts'
@@ -7,7 +7,7 @@ import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
-const resource = article as unknown as Resource
+const resource = article
 
 /** Articles whose time has come appear; those whose time is over disappear. */
 export function publishArticles(engine: Engine, signal: AbortSignal): Promise<string> {

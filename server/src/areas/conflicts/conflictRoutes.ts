@@ -5,7 +5,6 @@ import {
   done,
   errors,
   permissionCode,
-  type Resource,
   systemRoles,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -28,8 +27,8 @@ import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { conflictReport } from './conflictReport.ts'
 
-const checks = conflictCheck as unknown as Resource
-const searches = conflictSearch as unknown as Resource
+const checks = conflictCheck
+const searches = conflictSearch
 
 /** Looks a name up without a check of its own: an inquiry by telephone is answered at once. Every search is logged. */
 export function conflictRoutes(app: FastifyInstance, engine: Engine): void {

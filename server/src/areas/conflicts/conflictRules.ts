@@ -4,7 +4,6 @@ import {
   conflictSentences,
   type ConflictLevel,
   errors,
-  type Resource,
   type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -16,7 +15,7 @@ import type { FoundHit } from '../../conflicts/searchConflicts.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import type { ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
 
-const decisions = conflictDecision as unknown as Resource
+const decisions = conflictDecision
 
 /** A search is made when it is stored; what it found is nobody's to write. */
 export const conflictRules: ResourceRules = {

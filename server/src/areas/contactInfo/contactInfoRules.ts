@@ -1,8 +1,8 @@
-import { contactInfo, errors, type Resource, type Values } from '@lexdesk/domain'
+import { contactInfo, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 
-const resource = contactInfo as unknown as Resource
+const resource = contactInfo
 
 /** One primary way of each type in each region. The unique key holds it; this says it in words. */
 export const contactInfoRules: ResourceRules = {

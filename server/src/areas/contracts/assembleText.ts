@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type AnyRow, contract, errors, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, contract, errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
@@ -17,7 +17,7 @@ import { addContractText, type NewText } from '../../signing/contractTexts.ts'
 import { variablesFor } from './knownValues.ts'
 import { type AnswerNames, readAnswers } from './readAnswers.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 const linesOfDocx = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
 

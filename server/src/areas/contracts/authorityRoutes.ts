@@ -1,4 +1,4 @@
-import { type AnyRow, done, entrustment, errors, ok, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, done, entrustment, errors, ok, permissionCode, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
@@ -17,7 +17,7 @@ import { authoritySources, lawyersOf } from './authoritySources.ts'
 import { knownValue } from './knownValues.ts'
 import { readAnswers, type ReadAnswers } from './readAnswers.ts'
 
-const matters = entrustment as unknown as Resource
+const matters = entrustment
 const typeCode = 'mandate.authority'
 
 /** Matters in which the client still has to sign, or acts. */

@@ -1,4 +1,4 @@
-import { type AnyRow, enterprise, opponentNames, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, enterprise, opponentNames, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -51,7 +51,7 @@ export async function lawyersOf({ db }: Engine, actor: Actor, matter: AnyRow): P
 
 async function clientOf(engine: Engine, actor: Actor, matter: AnyRow): Promise<Values> {
   if (matter.enterpriseId) {
-    const seen = await readSeen(engine, actor, enterprise as unknown as Resource, matter.enterpriseId)
+    const seen = await readSeen(engine, actor, enterprise, matter.enterpriseId)
     return { ...seen, name: seen?.name ?? matter.enterpriseId_dictText, code: seen?.creditCode }
   }
   const name = (matter.personName as string | null) ?? ''

@@ -9,7 +9,7 @@ import { scopeSql } from '../../resource/listRows.ts'
 import { readById } from '../../resource/readById.ts'
 import { takeStep } from '../../resource/runAction.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 /** Which records a contract may be made for. */
 const businesses: Record<string, string> = { counsel: 'counsel', entrust: 'entrustment', package: 'packageOrder' }

@@ -1,13 +1,4 @@
-import {
-  amountText,
-  type AnyRow,
-  contract,
-  errors,
-  freeFeeMode,
-  receivableOf,
-  type Resource,
-  type Values,
-} from '@lexdesk/domain'
+import { amountText, type AnyRow, contract, errors, freeFeeMode, receivableOf, type Values } from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
@@ -22,7 +13,7 @@ import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 const links = ['bizType', 'bizId', 'parentId', 'enterpriseId', 'personName']
 
 type Party = { side: string; name: string; creditCode: string | null; idNo: string | null } & Record<

@@ -1,4 +1,4 @@
-import { contract, type Resource } from '@lexdesk/domain'
+import { contract } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { type ServeEach, serveRows } from '../../jobs/serveRows.ts'
@@ -10,7 +10,7 @@ import { write } from '../../resource/writeContext.ts'
 import { newEvent } from '../../signing/signedEvent.ts'
 import { receiveEvent } from './receiveEvent.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 interface Due {
   id: string

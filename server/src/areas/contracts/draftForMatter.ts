@@ -6,7 +6,6 @@ import {
   idNumberProblem,
   mustDayNumber,
   type PlainDate,
-  type Resource,
   toPlainDate,
   type Values,
 } from '@lexdesk/domain'
@@ -20,8 +19,8 @@ import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const contracts = contract as unknown as Resource
-const matters = entrustment as unknown as Resource
+const contracts = contract
+const matters = entrustment
 
 /** Matters that a contract can still be drawn up for. */
 const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']

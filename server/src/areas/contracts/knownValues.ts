@@ -8,8 +8,8 @@ import { readById } from '../../resource/readById.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { businessOf } from './contractBusiness.ts'
 
-const enterprises = enterprise as unknown as Resource
-const contracts = contract as unknown as Resource
+const enterprises = enterprise
+const contracts = contract
 
 /** A contract as its caller sees it. */
 export const readContract = (engine: Engine, actor: Actor, id: string): Promise<AnyRow> =>

@@ -1,4 +1,4 @@
-import { AppError, contract, errors, type Resource } from '@lexdesk/domain'
+import { AppError, contract, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
@@ -8,7 +8,7 @@ import { write } from '../../resource/writeContext.ts'
 import { findFlow } from '../../signing/signFlows.ts'
 import type { SigningEvent } from '../../signing/signedEvent.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 const steps = { signed: 'sign', refused: 'refuseSign', expired: 'expireSign' } as const
 
 /**

@@ -1,4 +1,4 @@
-import { addMonths, contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { addMonths, contract, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Notify, SystemNotice } from '../../jobs/SystemNotice.ts'
@@ -7,7 +7,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { stepWithNotice } from '../../notices/stepWithNotice.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 /** For contracts that do not say when they want to be reminded. */
 const usualRemindDays = 3

@@ -1,4 +1,4 @@
-import { AppError, contract, done, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { AppError, contract, done, errors, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { serverSecret } from '../../files/serverSecret.ts'
@@ -13,7 +13,7 @@ import type { Signing } from '../../signing/createSigning.ts'
 import { findFlow, flowsOf, signersOf } from '../../signing/signFlows.ts'
 import { followEvent, receiveEvent } from './receiveEvent.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 /** Where the secret of a provider lies; the house's own was there first. */
 const secretName = (provider: string): string => (provider === builtInProvider.name ? 'signing' : `signing_${provider}`)

@@ -1,4 +1,4 @@
-import { contract, done, errors, ok, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import { contract, done, errors, ok, permissionCode, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { docxBlocks } from '../../docx/docxBlocks.ts'
@@ -16,7 +16,7 @@ import { draftForMatter } from './draftForMatter.ts'
 import { contractText, contractTexts } from '../../signing/contractTexts.ts'
 import { knownValue, readContract, sourcesOf, variablesFor } from './knownValues.ts'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 /** The text of a contract: asked for, made, shown, compared. */
 export function textRoutes(app: FastifyInstance, engine: Engine): void {

@@ -1,4 +1,4 @@
-import { type Resource, templateType, type Values } from '@lexdesk/domain'
+import { templateType, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../access/Actor.ts'
@@ -13,12 +13,7 @@ beforeAll(async () => {
   desk = await startContractDesk()
   const reviewer = await desk.product.signInAs({ username: 'editor', permissions: ['contractTemplate:publish'] })
   const type = { name: '买卖', code: 'texts' }
-  const { id: typeId } = await addRow(
-    desk.product.app.engine,
-    systemActor(1),
-    templateType as unknown as Resource,
-    type,
-  )
+  const { id: typeId } = await addRow(desk.product.app.engine, systemActor(1), templateType, type)
   const bytes = composeDocx([
     '# {名称}',
     '甲方：{甲方}，乙方：{乙方}',

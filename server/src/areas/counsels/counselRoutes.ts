@@ -1,4 +1,4 @@
-import { type AnyRow, counsel, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, counsel, errors, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Scope, scopeOf } from '../../access/Scope.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
@@ -13,7 +13,7 @@ import { reportFigures } from './reportFigures.ts'
 import { serviceReport } from './serviceReport.ts'
 import { slaResult } from './slaResult.ts'
 
-const resource = counsel as unknown as Resource
+const resource = counsel
 const firstYear = 2000
 
 /** What is told about an engagement besides its record. */

@@ -1,4 +1,4 @@
-import { type AnyRow, counsel, errors, type Resource, taxParts, type Values } from '@lexdesk/domain'
+import { type AnyRow, counsel, errors, taxParts, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
@@ -15,7 +15,7 @@ import { renewRule } from './renewRule.ts'
 import { contractRefusal, signRefusal, signingContract } from './signing.ts'
 import { suspendValues } from './suspendValues.ts'
 
-const counsels = counsel as unknown as Resource
+const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** From draft to archive: who must agree, when service begins, and what the ledger is told of it. */

@@ -1,4 +1,4 @@
-import { counsel, type Resource } from '@lexdesk/domain'
+import { counsel } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
 
@@ -18,6 +18,6 @@ export async function countBreaches(engine: Engine): Promise<void> {
     returning c.id, c.tenant_id as "tenantId"`.execute(engine.db.kysely)
   for (const tenantId of new Set(rows.map((row) => row.tenantId))) {
     const ids = rows.filter((row) => row.tenantId === tenantId).map(({ id }) => id)
-    engine.announce({ resource: counsel as unknown as Resource, tenantId, ids, action: 'edit' })
+    engine.announce({ resource: counsel, tenantId, ids, action: 'edit' })
   }
 }

@@ -1,4 +1,4 @@
-import { amountText, counsel, errors, type Resource, settledValues } from '@lexdesk/domain'
+import { amountText, counsel, errors, settledValues } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
@@ -7,7 +7,7 @@ import { unearnedOfCounsel } from '../../receivables/unearned.ts'
 import type { ActionRule } from '../../resource/Engine.ts'
 import { moveRequests } from './moveRequests.ts'
 
-const counsels = counsel as unknown as Resource
+const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** An end before its time: the supervisor asks for it, the cashier settles what the ledger says is left. */

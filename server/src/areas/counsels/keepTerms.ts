@@ -1,4 +1,4 @@
-import { counsel, type Resource } from '@lexdesk/domain'
+import { counsel } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
@@ -10,7 +10,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { contractRefusal, signRefusal } from './signing.ts'
 
-const counsels = counsel as unknown as Resource
+const counsels = counsel
 
 interface Due {
   id: string

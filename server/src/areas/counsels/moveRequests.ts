@@ -1,9 +1,9 @@
-import { type AnyRow, counselRequest, type Resource } from '@lexdesk/domain'
+import { type AnyRow, counselRequest } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 
-const requests = counselRequest as unknown as Resource
+const requests = counselRequest
 
 /** What the engagement does, its unanswered requests do: their clocks stop, go on, or are of no more use. */
 export async function moveRequests(

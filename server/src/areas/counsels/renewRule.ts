@@ -1,4 +1,4 @@
-import { counsel, errors, type Resource } from '@lexdesk/domain'
+import { counsel, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
 import type { ActionRule } from '../../resource/Engine.ts'
@@ -19,7 +19,7 @@ export const renewRule: ActionRule = {
   },
   effect: async (context, row, { values }) => {
     const { newStartDate: startDate, newEndDate: endDate, newFee: fee } = values
-    await addWithin(context, counsel as unknown as Resource, {
+    await addWithin(context, counsel, {
       ...row,
       startDate,
       endDate,

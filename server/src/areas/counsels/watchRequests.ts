@@ -1,4 +1,4 @@
-import { counselRequest, type Resource, type Values, workingHoursBetween } from '@lexdesk/domain'
+import { counselRequest, type Values, workingHoursBetween } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -13,7 +13,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { countBreaches } from './countBreaches.ts'
 import { clockBy, clockOf, type ClockTerms, clockTerms, correctedClock, type PromisedItem } from './requestClock.ts'
 
-const requests = counselRequest as unknown as Resource
+const requests = counselRequest
 
 interface Waiting extends Values, PromisedItem {
   id: string

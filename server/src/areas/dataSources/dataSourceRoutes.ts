@@ -1,4 +1,4 @@
-import { type AnyRow, dataSource, done, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, dataSource, done, errors, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -13,7 +13,7 @@ import { isOtherTarget } from './dataSourceRules.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 import { type ConnectionInput, testConnection } from './testConnection.ts'
 
-const resource = dataSource as unknown as Resource
+const resource = dataSource
 /** Many that hang at once would hold as many lines open. */
 const mostAtOnce = 20
 

@@ -1,4 +1,4 @@
-import { deadline, openEntrustmentStates, type Resource } from '@lexdesk/domain'
+import { deadline, openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
@@ -19,7 +19,7 @@ export function completeMeasures(engine: Engine, today: string, signal: AbortSig
       ({ id, tenantId, ruleId }) =>
         write(engine, systemActor(tenantId), async (context) => {
           await moveDeadlines(context, { ruleId })
-          await addRenewal(context, await lockForWrite(context, deadline as unknown as Resource, id))
+          await addRenewal(context, await lockForWrite(context, deadline, id))
           return true
         }),
     )

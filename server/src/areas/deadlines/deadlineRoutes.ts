@@ -5,7 +5,6 @@ import {
   permissionCode,
   type ReminderLine,
   type ReminderRecord,
-  type Resource,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -19,7 +18,7 @@ import { nextReminderDay } from './planReminder.ts'
 import { previewDeadline } from './previewDeadline.ts'
 import { reminderDays } from './reminderDays.ts'
 
-const deadlines = deadline as unknown as Resource
+const deadlines = deadline
 const mostLines = 500
 
 /** What is read about a deadline besides its record. */

@@ -1,4 +1,4 @@
-import { type AnyRow, deadline, errors, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import { type AnyRow, deadline, errors, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
@@ -8,7 +8,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { computeDeadline } from './computeDeadline.ts'
 import { readRule } from './ruleInForce.ts'
 
-const deadlines = deadline as unknown as Resource
+const deadlines = deadline
 
 /** 续行保全: a measure that lapses has a second deadline some days earlier, by which its renewal is applied for. */
 export async function addRenewal(context: WriteContext, measure: AnyRow): Promise<void> {

@@ -1,8 +1,8 @@
-import { entrustment, openDeadlineStates, type Resource } from '@lexdesk/domain'
+import { entrustment, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 
-const matters = entrustment as unknown as Resource
+const matters = entrustment
 
 /** A deadline as it will stand, beside those that are kept; `date` is null when it no longer runs. */
 interface Coming {

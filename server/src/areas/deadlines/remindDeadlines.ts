@@ -1,4 +1,4 @@
-import { deadline, escapeHtml, mustDayNumber, type Resource } from '@lexdesk/domain'
+import { deadline, escapeHtml, mustDayNumber } from '@lexdesk/domain'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today as houseToday } from '../../clock/wallClock.ts'
@@ -12,7 +12,7 @@ import { reminderDays } from './reminderDays.ts'
 import { sendDigests } from './sendDigests.ts'
 import { officePeople } from '../../calendar/officePeople.ts'
 
-const deadlines = deadline as unknown as Resource
+const deadlines = deadline
 const batchSize = 50
 
 /**

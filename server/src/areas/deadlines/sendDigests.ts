@@ -1,12 +1,4 @@
-import {
-  announcement,
-  deadline,
-  escapeHtml,
-  mustDayNumber,
-  openDeadlineStates,
-  type Resource,
-  toPlainDate,
-} from '@lexdesk/domain'
+import { announcement, deadline, escapeHtml, mustDayNumber, openDeadlineStates, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
@@ -14,8 +6,8 @@ import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
 
-const deadlines = deadline as unknown as Resource
-const announcements = announcement as unknown as Resource
+const deadlines = deadline
+const announcements = announcement
 const digestType = 'overdueDeadlines'
 /** A notice stays readable; the list behind it has the rest. */
 const mostLines = 100

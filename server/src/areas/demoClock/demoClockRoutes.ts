@@ -1,4 +1,4 @@
-import { done, errors, ok, readRow, type Resource } from '@lexdesk/domain'
+import { done, errors, ok, readInput } from '@lexdesk/domain'
 import { datetime, integer } from '@lexdesk/domain/fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeLog } from '../../access/writeLog.ts'
@@ -18,9 +18,7 @@ export interface DemoClockParts {
   serveDue(): Promise<string[]>
 }
 
-const wish = {
-  fields: { to: datetime('演示时间'), days: integer('前进天数', { min: -730, max: 730 }) },
-} as unknown as Resource
+const moveFields = { to: datetime('演示时间'), days: integer('前进天数', { min: -730, max: 730 }) }
 
 /** 演示时间: lets a visitor see what the office does tomorrow, and in a month. */
 export function demoClockRoutes(app: FastifyInstance, { engine, hub, clock, serveDue }: DemoClockParts): void {
@@ -63,7 +61,7 @@ const stateOf = (clock: DemoClock) => {
 
 function moveIn(request: FastifyRequest): ClockMove {
   const body = bodyOf(request)
-  const { values, errors: wrong } = readRow(wish, body, 'add')
+  const { values, errors: wrong } = readInput(moveFields, body)
   if (wrong.length > 0) throw errors.invalid(wrong)
   const { to, days } = values as { to?: string | null; days?: number | null }
   const isReset = body.reset === true

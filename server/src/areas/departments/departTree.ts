@@ -1,10 +1,10 @@
-import { department, type Resource, rowToWire, type Values } from '@lexdesk/domain'
+import { department, rowToWire, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { selectColumns } from '../../resource/selectSql.ts'
 
-export const departments = department as unknown as Resource
+export const departments = department
 const toWire = rowToWire(departments)
 
 /** A department as trees show it: all its fields, and what a tree control needs (wire contract §2.5). */

@@ -1,11 +1,11 @@
-import { errors, type Resource, user, type Values } from '@lexdesk/domain'
+import { errors, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
 import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
 
-const users = user as unknown as Resource
+const users = user
 
 export const departmentRules: ResourceRules = {
   beforeAdd: async (context, values) => {

@@ -1,4 +1,4 @@
-import { dict, done, errors, ok, type Resource, type Values } from '@lexdesk/domain'
+import { dict, done, errors, ok, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -10,7 +10,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { dictionaryUses } from './dictionaryUses.ts'
 
-const dicts = dict as unknown as Resource
+const dicts = dict
 const may = (permission: string) => ({ config: { access: { permission } } })
 const columns = sql`id, dict_name as "dictName", dict_code as "dictCode", description, type, create_by as "createBy",
   create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`

@@ -1,4 +1,4 @@
-import { enterprise, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { enterprise, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -7,7 +7,7 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { openBusiness } from './openBusiness.ts'
 
-const resource = enterprise as unknown as Resource
+const resource = enterprise
 const mostMatters = 200
 
 /** What is still open with a client, asked before he is frozen, cancelled or merged. */

@@ -1,4 +1,4 @@
-import { type AnyRow, enterprise, errors, mustDayNumber, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, enterprise, errors, mustDayNumber, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
@@ -8,7 +8,7 @@ import { lastStepOf } from '../../resource/lastStepOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
 
-const enterprises = enterprise as unknown as Resource
+const enterprises = enterprise
 const mergedNote = (row: AnyRow): string => `由 ${String(row.no)} 合并而来`
 
 /**

@@ -41,7 +41,7 @@ const states = (names: readonly string[]): RawBuilder<boolean> => sql`t.status =
 const endedContracts = ['finished', 'expired', 'rescinded', 'archived', 'voided']
 
 /** Which records of a client are open, with the day that is next for each. */
-const sources: readonly { resource: unknown; isOpen: RawBuilder<boolean>; when: RawBuilder<unknown> }[] = [
+const sources: readonly { resource: Resource; isOpen: RawBuilder<boolean>; when: RawBuilder<unknown> }[] = [
   {
     resource: appointment,
     isOpen: states(openAppointmentStates),
@@ -99,7 +99,7 @@ function openSql(
   at: number,
   enterpriseId: string,
 ): RawBuilder<unknown> {
-  const { resource: kind, rules } = entryOf(engine, (resource as Resource).name)
+  const { resource: kind, rules } = entryOf(engine, resource.name)
   return sql`
     select t.id, ${sql.lit(at)} as at, ${kind.title}::text as kind, t.no, ${sql.ref(`t.${columnName(kind.titleField)}`)} as title, ${when} as "when",
       ${listedSql(actor, kind, rules.visibleTo)} as is_seen,

@@ -1,4 +1,4 @@
-import { enterprise, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { enterprise, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -8,7 +8,7 @@ import { bodyOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 
-const resource = enterprise as unknown as Resource
+const resource = enterprise
 
 /** The whole number of one representative: each look is written down, and there are not too many. */
 export function revealIdRoute(app: FastifyInstance, engine: Engine): void {

@@ -6,7 +6,6 @@ import {
   entrustment,
   errors,
   isContentious,
-  type Resource,
   settledValues,
   type Values,
 } from '@lexdesk/domain'
@@ -33,7 +32,7 @@ interface ArchiveItem extends Values {
   done: string | null
 }
 
-const matters = entrustment as unknown as Resource
+const matters = entrustment
 const stagesOf = (row: AnyRow): Stage[] => (row.stages ?? []) as Stage[]
 const archiveOf = (row: Values): ArchiveItem[] => (row.archiveItems ?? []) as ArchiveItem[]
 const foundWords = (row: AnyRow): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`

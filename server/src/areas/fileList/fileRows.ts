@@ -8,7 +8,7 @@ import { orderSql } from '../../resource/listRows.ts'
 import { fileUses } from './fileUses.ts'
 
 /** The table has no index for pieces of names, and so is read. */
-export const fileObjects = withoutSearch(fileObject as unknown as Resource)
+export const fileObjects = withoutSearch(fileObject)
 
 function withoutSearch(resource: Resource): Resource {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, { ...field, search: undefined }])

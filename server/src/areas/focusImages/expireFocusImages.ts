@@ -1,4 +1,4 @@
-import { focusImage, type Resource } from '@lexdesk/domain'
+import { focusImage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -7,7 +7,7 @@ import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
-const resource = focusImage as unknown as Resource
+const resource = focusImage
 
 /** Pictures whose time is over make room. */
 export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<string> {

@@ -1,11 +1,11 @@
-import { type AnyRow, columnName, focusImage, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, columnName, focusImage, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { linkProblem, linkTargets } from './linkProblem.ts'
 
-const resource = focusImage as unknown as Resource
+const resource = focusImage
 
 interface BrokenLink {
   id: string

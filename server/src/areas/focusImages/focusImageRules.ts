@@ -1,11 +1,11 @@
-import { type AnyRow, errors, focusImage, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, focusImage, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, Warning, WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { linkProblem } from './linkProblem.ts'
 import { ratioProblem } from './ratioProblem.ts'
 
-const resource = focusImage as unknown as Resource
+const resource = focusImage
 
 /** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
 export const focusImageRules: ResourceRules = {

@@ -11,9 +11,9 @@ interface Target {
 
 /** What a picture may lead to inside the platform. */
 export const linkTargets: Readonly<Record<string, Target>> = {
-  article: { resource: article as unknown as Resource, field: 'articleId', live: 'published' },
-  package: { resource: servicePackage as unknown as Resource, field: 'packageId', live: 'onSale' },
-  template: { resource: contractTemplate as unknown as Resource, field: 'templateId', live: 'published' },
+  article: { resource: article, field: 'articleId', live: 'published' },
+  package: { resource: servicePackage, field: 'packageId', live: 'onSale' },
+  template: { resource: contractTemplate, field: 'templateId', live: 'published' },
 }
 
 /** Why the link leads nowhere; undefined when it leads somewhere. */

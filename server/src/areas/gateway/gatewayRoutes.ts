@@ -1,14 +1,4 @@
-import {
-  done,
-  errors,
-  gatewayRoute,
-  ok,
-  permissionCode,
-  type Resource,
-  rowFromWire,
-  rowToWire,
-  type Values,
-} from '@lexdesk/domain'
+import { done, errors, gatewayRoute, ok, permissionCode, rowFromWire, rowToWire, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -25,7 +15,7 @@ import type { RouteTable } from './createRouteTable.ts'
 import { assertTarget } from './gatewayRules.ts'
 import { selectColumns } from '../../resource/selectSql.ts'
 
-const resource = gatewayRoute as unknown as Resource
+const resource = gatewayRoute
 const base = '/sys/gatewayRoute'
 const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
 const most = 1_000

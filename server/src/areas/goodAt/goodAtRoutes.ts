@@ -1,4 +1,4 @@
-import { appointment, done, errors, goodAt, lawyerProfile, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { appointment, done, errors, goodAt, lawyerProfile, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
@@ -11,8 +11,8 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { moveReferences } from './moveReferences.ts'
 
-const resource = goodAt as unknown as Resource
-const lawyers = lawyerProfile as unknown as Resource
+const resource = goodAt
+const lawyers = lawyerProfile
 
 /** What a list of fields does not say: one field merged into another, and demand beside supply. */
 export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {

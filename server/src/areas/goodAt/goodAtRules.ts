@@ -1,9 +1,9 @@
-import { errors, goodAt, type Resource, type Values } from '@lexdesk/domain'
+import { errors, goodAt, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { assertParent } from '../../resource/assertParent.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 
-const resource = goodAt as unknown as Resource
+const resource = goodAt
 
 /** 擅长领域 have two levels and no more. */
 export const goodAtRules: ResourceRules = {

@@ -6,7 +6,6 @@ import {
   isPlainDate,
   ok,
   permissionCode,
-  type Resource,
   type SpecialDay,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -58,7 +57,7 @@ export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/legal/holiday/importImpact', mayImport, async (request) => {
     const db = engine.db.kysely
     const actor = actorOf(request)
-    const batch = await findBatch(db, actor, holiday as unknown as Resource, queryOf(request).batchId)
+    const batch = await findBatch(db, actor, holiday, queryOf(request).batchId)
     return ok(await holidayImpact(db, actor, await importedChange(db, batch.id)))
   })
 }

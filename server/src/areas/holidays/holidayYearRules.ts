@@ -1,4 +1,4 @@
-import { type AnyRow, errors, holidayYear, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, holidayYear, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -6,7 +6,7 @@ import { addWithin } from '../../resource/addRow.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 
-const years = holidayYear as unknown as Resource
+const years = holidayYear
 
 /** A confirmation is a person's word that the year is complete: provisional deadlines become final, and back. */
 export const holidayYearRules: ResourceRules = {

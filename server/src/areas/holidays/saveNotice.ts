@@ -1,11 +1,11 @@
-import { errors, type FieldError, holiday, permissionCode, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { errors, type FieldError, holiday, permissionCode, readRow, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 
-const holidays = holiday as unknown as Resource
+const holidays = holiday
 const mostDays = 400
 
 export interface NoticeInput {

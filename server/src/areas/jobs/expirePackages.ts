@@ -1,4 +1,4 @@
-import { packageOrder, type Resource } from '@lexdesk/domain'
+import { packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
@@ -9,7 +9,7 @@ import { takeStep } from '../../resource/runAction.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 
-const orders = packageOrder as unknown as Resource
+const orders = packageOrder
 const open = ['active', 'exhausted', 'frozen']
 
 /**

@@ -1,4 +1,4 @@
-import { done, errors, job, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { done, errors, job, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -14,7 +14,7 @@ import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { listRuns } from './listRuns.ts'
 
-const resource = job as unknown as Resource
+const resource = job
 /** Whether a run failed is told at once when it is short; of a longer one the log tells. */
 const waitForEndMs = 2_000
 

@@ -1,12 +1,4 @@
-import {
-  type AnyRow,
-  appointment,
-  bookedStates,
-  errors,
-  openAppointmentStates,
-  type Resource,
-  type Values,
-} from '@lexdesk/domain'
+import { type AnyRow, appointment, bookedStates, errors, openAppointmentStates, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { entryOf, type ResourceRules, type WriteContext } from '../../resource/Engine.ts'
 import { listedSql } from '../../resource/listedSql.ts'
@@ -81,7 +73,7 @@ async function bookingsDuring(
   leaves: readonly Leave[],
 ): Promise<string | undefined> {
   if (leaves.length === 0) return undefined
-  const visits = appointment as unknown as Resource
+  const visits = appointment
   const isListed = listedSql(actor, visits, entryOf(engine, visits.name).rules.visibleTo)
   const { rows } = await sql<{ no: string; at: string; isListed: boolean }>`
     select t.no, to_char(t.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at, ${isListed} as "isListed"

@@ -1,11 +1,11 @@
-import { fieldOf, isEverything, log, type Query, type Resource, type Values } from '@lexdesk/domain'
+import { fieldOf, isEverything, log, type Query, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql } from '../../resource/listRows.ts'
 
-export const logs = log as unknown as Resource
+export const logs = log
 
 const columns = sql`t.id, t.log_type as "logType", t.log_content as "logContent", t.operate_type as "operateType",
   t.userid, t.username, t.ip, t.method, t.request_url as "requestUrl", t.request_param as "requestParam",

@@ -1,4 +1,4 @@
-import { AppError, maxSendTries, message, type Resource, sendStatuses } from '@lexdesk/domain'
+import { AppError, maxSendTries, message, sendStatuses } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
 import type { MessageChannels } from './MessageChannel.ts'
@@ -21,7 +21,7 @@ interface Outbox {
   log: { error(facts: object, words: string): void }
 }
 
-const resource = message as unknown as Resource
+const resource = message
 
 /** So many are on their way at once; the notices among them are written together. */
 const abreast = 20

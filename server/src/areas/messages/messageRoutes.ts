@@ -10,7 +10,6 @@ import {
   missingValues,
   permissionCode,
   readTestData,
-  type Resource,
   sendStatuses,
   type Values,
 } from '@lexdesk/domain'
@@ -26,7 +25,7 @@ import { lockForWrite, updateRow } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 
-const messages = message as unknown as Resource
+const messages = message
 const mostReceivers = 200
 
 interface Template {

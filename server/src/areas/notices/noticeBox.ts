@@ -1,4 +1,4 @@
-import { announcement, bellNotices, errors, type Resource, type Values } from '@lexdesk/domain'
+import { announcement, bellNotices, errors, type Values } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { departRolesOf, rolesOf } from '../../access/heldPermissions.ts'
@@ -11,7 +11,7 @@ import { noticeColumns } from './noticeColumns.ts'
 
 type Db = Kysely<Tables>
 
-const announcements = announcement as unknown as Resource
+const announcements = announcement
 
 /** The tables behind one user's box: `s` is what was sent to him, `a` what it says. Nobody else's can be reached. */
 export function ownNotices(actor: Actor): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import { announcement, columnName, type Resource, systemFields, wireName } from '@lexdesk/domain'
+import { announcement, columnName, systemFields, wireName } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 const isShown = ([, field]: [string, { writeOnly?: boolean }]): boolean => field.writeOnly !== true
@@ -13,7 +13,7 @@ const names = [
 
 const ownColumns = names.map((name) => {
   const column = sql.ref(`a.${columnName(name)}`)
-  return sql`${column} as ${sql.ref(wireName(announcement as unknown as Resource, name))}`
+  return sql`${column} as ${sql.ref(wireName(announcement, name))}`
 })
 
 /** The name of who published it, beside his account. */

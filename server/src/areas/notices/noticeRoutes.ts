@@ -1,4 +1,4 @@
-import { announcement, done, errors, ok, permissionCode, type Resource, rowToWire } from '@lexdesk/domain'
+import { announcement, done, errors, ok, permissionCode, rowToWire } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -18,7 +18,7 @@ import { sentRoutes } from './sentRoutes.ts'
 
 type Input = Record<string, unknown>
 
-const resource = announcement as unknown as Resource
+const resource = announcement
 const toWire = rowToWire(resource)
 const queryOf = (request: FastifyRequest): Input => request.query as Input
 

@@ -1,4 +1,4 @@
-import { announcement, type Resource } from '@lexdesk/domain'
+import { announcement } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -7,7 +7,7 @@ import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
-const resource = announcement as unknown as Resource
+const resource = announcement
 
 /** 定时发布: what was to be published by itself and has come to its start, unless its end has passed as well. */
 export function publishDue(engine: Engine, signal: AbortSignal): Promise<string> {

@@ -10,7 +10,6 @@ import {
   permissionCode,
   queryFromParams,
   readRow,
-  type Resource,
   type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -35,7 +34,7 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
     app.route({
       method: method === 'PUT' ? ['PUT', 'POST'] : method,
       url: path,
-      config: { access: { permission: permissionCode(announcement as unknown as Resource, act) } },
+      config: { access: { permission: permissionCode(announcement, act) } },
       handler,
     })
   }

@@ -1,12 +1,4 @@
-import {
-  announcement,
-  defineResource,
-  errors,
-  isEverything,
-  type Query,
-  type Resource,
-  type Values,
-} from '@lexdesk/domain'
+import { announcement, defineResource, errors, isEverything, type Query, type Values } from '@lexdesk/domain'
 import { datetime, text } from '@lexdesk/domain/fields'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -34,7 +26,7 @@ export const sent = defineResource({
     }),
     readTime: datetime('阅读时间'),
   },
-}) as unknown as Resource
+})
 
 type Db = Kysely<Tables>
 

@@ -1,20 +1,11 @@
-import {
-  compare,
-  fieldFromWire,
-  ok,
-  packageOrder,
-  page,
-  queryFromParams,
-  type Resource,
-  rowToWire,
-} from '@lexdesk/domain'
+import { compare, fieldFromWire, ok, packageOrder, page, queryFromParams, rowToWire } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { listRows } from '../../resource/listRows.ts'
 
-const resource = packageOrder as unknown as Resource
+const resource = packageOrder
 
 /** What somebody has ordered himself: no permission is needed to see that, and nothing else can be seen. */
 export function orderRoutes(app: FastifyInstance, engine: Engine): void {

@@ -22,8 +22,8 @@ import { readById } from '../../resource/readById.ts'
 import { walledIds } from '../../resource/walledIds.ts'
 
 const sources: Record<EntitlementSource, Resource> = {
-  packageOrder: packageOrder as unknown as Resource,
-  counsel: counsel as unknown as Resource,
+  packageOrder: packageOrder,
+  counsel: counsel,
 }
 const largestPage = 100
 

@@ -1,9 +1,9 @@
-import { type EntitlementItem, errors, type Resource, servicePackage } from '@lexdesk/domain'
+import { type EntitlementItem, errors, servicePackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
 
-const packages = servicePackage as unknown as Resource
+const packages = servicePackage
 
 /** Items of a catalogue that packages are made of: their lines name them by type, which no reference says. */
 export function packageItemRules(itemType: EntitlementItem, title: string): ResourceRules {

@@ -3,7 +3,6 @@ import {
   errors,
   mustDayNumber,
   packageOrder,
-  type Resource,
   servicePackage,
   toPlainDate,
   type Values,
@@ -72,7 +71,7 @@ async function assertPaidAt({ tx, actor, now }: WriteContext, row: AnyRow, paidA
 }
 
 async function packageOf({ engine, tx, actor }: WriteContext, id: string): Promise<SoldPackage> {
-  const resource = servicePackage as unknown as Resource
+  const resource = servicePackage
   const row = await readById(engine, tx, resource, id, scopeOf(systemActor(actor.tenantId), resource))
   return row as unknown as SoldPackage
 }

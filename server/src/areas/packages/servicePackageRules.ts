@@ -1,11 +1,11 @@
-import { type AnyRow, errors, type Resource, servicePackage, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, servicePackage, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { nameLines } from './nameLines.ts'
 
-const packages = servicePackage as unknown as Resource
+const packages = servicePackage
 
 interface Version {
   id: string

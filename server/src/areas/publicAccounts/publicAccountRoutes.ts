@@ -1,4 +1,4 @@
-import { type AnyRow, done, errors, type MpButton, permissionCode, publicAccount, type Resource } from '@lexdesk/domain'
+import { type AnyRow, done, errors, type MpButton, permissionCode, publicAccount } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
@@ -15,7 +15,7 @@ import { write } from '../../resource/writeContext.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 import type { MpApi } from './mpApi.ts'
 
-const resource = publicAccount as unknown as Resource
+const resource = publicAccount
 
 interface Parts {
   engine: Engine

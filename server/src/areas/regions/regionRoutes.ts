@@ -1,10 +1,10 @@
-import { enterprise, lawyerProfile, ok, permissionCode, region, type Resource } from '@lexdesk/domain'
+import { enterprise, lawyerProfile, ok, permissionCode, region } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
-const resource = region as unknown as Resource
+const resource = region
 
 /** A province with what lies in it. */
 interface RegionFigures {

@@ -1,8 +1,8 @@
-import { errors, region, type Resource, type Values } from '@lexdesk/domain'
+import { errors, region, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 
-const resource = region as unknown as Resource
+const resource = region
 
 /** A region lies one level below its parent; both are in use at the same time. */
 export const regionRules: ResourceRules = {

@@ -1,4 +1,4 @@
-import { done, errors, ok, type Resource, role } from '@lexdesk/domain'
+import { done, errors, ok, role } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { rolesInReach } from '../../access/passRoles.ts'
@@ -10,7 +10,7 @@ import { mayPick } from '../../resource/mayPick.ts'
 /** Roles for pickers, and whether a code is free (wire contract §2.3, §3.3). */
 export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
   const db = engine.db.kysely
-  const roles = role as unknown as Resource
+  const roles = role
   // The form of a user gives roles, which are no field of the user.
   const anyPermission = [...mayPick(engine, roles).anyPermission, 'user:add', 'user:edit']
 

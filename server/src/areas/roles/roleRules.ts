@@ -1,4 +1,4 @@
-import { errors, type Resource, user, type Values } from '@lexdesk/domain'
+import { errors, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
@@ -7,7 +7,7 @@ import { type AroundCalls, saying, type Standard } from '../../resource/aroundCa
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
 
-const users = user as unknown as Resource
+const users = user
 
 /** The administrator's role is the platform's: nobody makes another of its code. */
 function refuseAdminCode(values: Values): void {

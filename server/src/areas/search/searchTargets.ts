@@ -36,7 +36,7 @@ export const searchTargets: readonly SearchTarget[] = [
   contractTemplate,
   article,
   user,
-].map((one) => targetOf(one as unknown as Resource))
+].map((one) => targetOf(one))
 
 function targetOf(resource: Resource): SearchTarget {
   const texts = searchFields(resource).filter(

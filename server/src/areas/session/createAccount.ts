@@ -1,4 +1,4 @@
-import { AppError, type Resource, user as userResource, userStatus } from '@lexdesk/domain'
+import { AppError, user as userResource, userStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { hashPassword } from '../../access/password.ts'
@@ -40,17 +40,11 @@ export async function createAccount(
     relTenantIds: String(firstTenant),
   }
   try {
-    const row = await addRow(
-      engine,
-      systemActor(firstTenant),
-      userResource as unknown as Resource,
-      values,
-      async ({ tx }, { id }) => {
-        await refuseTaken(tx, id, { username, phone, email })
-        await sql`update sys_user set password = ${hash}, status = ${userStatus.waiting} where id = ${id}`.execute(tx)
-        await alongside?.(tx, id)
-      },
-    )
+    const row = await addRow(engine, systemActor(firstTenant), userResource, values, async ({ tx }, { id }) => {
+      await refuseTaken(tx, id, { username, phone, email })
+      await sql`update sys_user set password = ${hash}, status = ${userStatus.waiting} where id = ${id}`.execute(tx)
+      await alongside?.(tx, id)
+    })
     return row.id
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'duplicate'

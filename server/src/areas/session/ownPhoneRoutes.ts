@@ -1,4 +1,4 @@
-import { done, errors, type Resource, user } from '@lexdesk/domain'
+import { done, errors, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -14,7 +14,7 @@ import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
 import { userByPhone } from './userRows.ts'
 
-const users = user as unknown as Resource
+const users = user
 
 /** A new number of one's own, proved by a code sent to it (wire contract §3.1). */
 export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, codes: SmsCodes): void {

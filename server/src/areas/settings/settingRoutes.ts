@@ -5,7 +5,6 @@ import {
   isSettingName,
   ok,
   permissionCode,
-  type Resource,
   setting,
   settingList,
   type SettingName,
@@ -23,7 +22,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { restoreVersion, rowHistory } from '../../resource/rowHistory.ts'
 
-const resource = setting as unknown as Resource
+const resource = setting
 
 /** A number of the trade as it stands for a tenant. */
 interface ListedSetting extends SettingSpec {

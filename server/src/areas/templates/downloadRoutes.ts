@@ -1,4 +1,4 @@
-import { ok, page, permissionCode, queryFromParams, type Resource, rowToWire, templateDownload } from '@lexdesk/domain'
+import { ok, page, permissionCode, queryFromParams, rowToWire, templateDownload } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { packZip } from '../../docx/packZip.ts'
@@ -13,7 +13,7 @@ import { listRows } from '../../resource/listRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { downloadTemplate } from './downloadTemplate.ts'
 
-const resource = templateDownload as unknown as Resource
+const resource = templateDownload
 
 /** 模板下载: fetching a template, and the list of who fetched what, which nobody can write by hand. */
 export function downloadRoutes(app: FastifyInstance, engine: Engine): void {

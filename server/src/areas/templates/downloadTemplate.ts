@@ -1,4 +1,4 @@
-import { type AnyRow, contractTemplate, enterprise, errors, type Resource } from '@lexdesk/domain'
+import { type AnyRow, contractTemplate, enterprise, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
@@ -10,8 +10,8 @@ import { newId } from '../../resource/newId.ts'
 import { readById } from '../../resource/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const templates = contractTemplate as unknown as Resource
-const enterprises = enterprise as unknown as Resource
+const templates = contractTemplate
+const enterprises = enterprise
 
 export interface DownloadWish {
   templateId: string

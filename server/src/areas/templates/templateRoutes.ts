@@ -1,4 +1,4 @@
-import { contractTemplate, ok, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import { contractTemplate, ok, permissionCode, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { docxBlocks } from '../../docx/docxBlocks.ts'
@@ -23,7 +23,7 @@ import { readById } from '../../resource/readById.ts'
 import { proposeVariables } from './proposeVariables.ts'
 import { fileOf } from './templateRules.ts'
 
-const resource = contractTemplate as unknown as Resource
+const resource = contractTemplate
 
 /** What the page of templates asks besides the standard calls: what its file says, looks like and was. */
 export function templateRoutes(app: FastifyInstance, engine: Engine): void {

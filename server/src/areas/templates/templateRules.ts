@@ -1,12 +1,4 @@
-import {
-  type AnyRow,
-  AppError,
-  contractTemplate,
-  errors,
-  isWritable,
-  type Resource,
-  type Values,
-} from '@lexdesk/domain'
+import { type AnyRow, AppError, contractTemplate, errors, isWritable, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { lintTemplate } from '../../docx/lintTemplate.ts'
 import { openDocx } from '../../docx/openDocx.ts'
@@ -23,7 +15,7 @@ import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 
-const resource = contractTemplate as unknown as Resource
+const resource = contractTemplate
 const paper = ['docx', 'variables', 'clauses']
 
 /** What is peculiar to templates: the tags of the file and the variables agree, and what was published stays. */

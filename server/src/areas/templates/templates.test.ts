@@ -1,4 +1,4 @@
-import { type Page, templateType, type Resource } from '@lexdesk/domain'
+import { type Page, templateType } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../access/Actor.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ],
   })
   const type = { name: '买卖', code: 'sale-test' }
-  typeId = (await addRow(product.app.engine, systemActor(1), templateType as unknown as Resource, type)).id
+  typeId = (await addRow(product.app.engine, systemActor(1), templateType, type)).id
   const { result } = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', {
     pageSize: 1,
     status: 'certified',

@@ -1,4 +1,4 @@
-import { type Page, type Resource, templateType } from '@lexdesk/domain'
+import { type Page, templateType } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const permissions = ['contractTemplate:list', 'contractTemplate:publish', 'contractTemplate:sendBack']
   reviewer = await product.signInAs({ username: 'versionReviewer', permissions })
   const type = { name: '版本测试', code: 'version-test' }
-  typeId = (await addRow(product.app.engine, systemActor(1), templateType as unknown as Resource, type)).id
+  typeId = (await addRow(product.app.engine, systemActor(1), templateType, type)).id
   const { result } = await product.admin.get<Page<{ id: string }>>('/legal/enterprise/list', {
     pageSize: 1,
     status: 'certified',

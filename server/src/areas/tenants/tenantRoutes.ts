@@ -1,5 +1,4 @@
 import { done, type Envelope, errors, ok, readRow, rowFromWire, rowToWire, tenant, type Values } from '@lexdesk/domain'
-import type { Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
@@ -14,7 +13,7 @@ import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { assertAdministrator } from './tenantRules.ts'
 
-const tenants = tenant as unknown as Resource
+const tenants = tenant
 const toWire = rowToWire(tenants)
 const everywhere = scopeOf(systemActor(0), tenants)
 const largestNumber = 2_147_483_647

@@ -1,11 +1,11 @@
-import { type Envelope, errors, type Resource, userPackage, type Values } from '@lexdesk/domain'
+import { type Envelope, errors, userPackage, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { bodyOf, idList } from '../../http/inputs.ts'
 import type { AroundCalls, BesideWrite, Standard } from '../../resource/aroundCalls.ts'
 import { writeChange } from '../../resource/changeLog.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 
-const packages = userPackage as unknown as Resource
+const packages = userPackage
 
 interface PackageParts {
   engine: Engine

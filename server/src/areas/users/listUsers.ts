@@ -1,4 +1,4 @@
-import { page as pageOf, type Resource, rowToWire, user, type Values } from '@lexdesk/domain'
+import { page as pageOf, rowToWire, user, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope } from '../../access/Scope.ts'
@@ -8,7 +8,7 @@ import { dictionaryTexts, selectColumns } from '../../resource/selectSql.ts'
 import { describeUsers } from './describeUsers.ts'
 import { userRules } from './userRules.ts'
 
-export const users = user as unknown as Resource
+export const users = user
 const toWire = rowToWire(users)
 /** Lists without pages are for pickers. */
 const longest = 5_000

@@ -1,4 +1,4 @@
-import { ok, position, type Resource } from '@lexdesk/domain'
+import { ok, position } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
@@ -6,7 +6,7 @@ import { queryOf, requiredText } from '../../http/inputs.ts'
 import { mayPick } from '../../resource/mayPick.ts'
 import type { UserParts } from './userRoutes.ts'
 
-const positions = position as unknown as Resource
+const positions = position
 
 /** The position that a user's code means (wire contract §3.6). */
 export function positionRoutes(app: FastifyInstance, { engine }: UserParts): void {

@@ -1,4 +1,4 @@
-import { deadlineRule, type Resource } from '@lexdesk/domain'
+import { deadlineRule } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { schemaOf } from '../../schema.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
@@ -6,7 +6,7 @@ import { planSchema, syncSchema } from '../schemaSync.ts'
 import { migration0017 } from './migration0017.ts'
 import { migration0025 } from './migration0025.ts'
 
-const rules = deadlineRule as unknown as Resource
+const rules = deadlineRule
 
 test('rules of deadlines from before they had a state can be upgraded to the present definition', async () => {
   const database = await createTestDatabase()

@@ -1,4 +1,4 @@
-import { job, type Resource } from '@lexdesk/domain'
+import { job } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -23,7 +23,7 @@ export const openJobDatabase = (): Promise<Database> =>
     name: 'jobs',
     prepare: async (database) => {
       await migrate(database)
-      await syncSchema(database, [...jobTables, ...tablesOf(job as unknown as Resource)])
+      await syncSchema(database, [...jobTables, ...tablesOf(job)])
     },
   })
 

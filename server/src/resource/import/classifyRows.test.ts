@@ -1,4 +1,4 @@
-import { defineResource, type Resource, resources } from '@lexdesk/domain'
+import { defineResource, resources } from '@lexdesk/domain'
 import { file, rows, text } from '@lexdesk/domain/fields'
 import { expect, test } from 'vitest'
 import { requiredElsewhere } from './classifyRows.ts'
@@ -16,7 +16,7 @@ test('what a new row needs and no cell can hold is known', () => {
       pages: rows('页', { label: text('标签') }, { required: true }),
       extra: file('附件'),
     },
-  }) as unknown as Resource
+  })
   expect(requiredElsewhere(evidence)).toEqual(['扫描件', '密码', '页'])
   const needy = resources.filter(({ calls }) => calls === 'all').flatMap(requiredElsewhere)
   expect(needy, 'the picture of a focus image').toEqual(['图片'])

@@ -8,7 +8,7 @@ const headerOf = (resource: Resource, more: readonly string[]) => {
 }
 
 test('the state of a contract is not taken, and the reason is given', () => {
-  const header = headerOf(contract as unknown as Resource, ['状态', '颜色', '错误说明'])
+  const header = headerOf(contract, ['状态', '颜色', '错误说明'])
   expect(header.ignoredColumns).toEqual([
     { title: '状态', reason: '由办理步骤决定，请在记录上办理' },
     { title: '颜色', reason: '没有这一列' },
@@ -16,7 +16,7 @@ test('the state of a contract is not taken, and the reason is given', () => {
   expect(header.unknownColumns).toEqual(['颜色'])
 })
 
-const all = resources as unknown as Resource[]
+const all = resources
 
 describe('every column that is not read is named', () => {
   test.each(all.filter((one) => sheetColumns(one).length > 0).map((one) => [one.name, one] as const))(

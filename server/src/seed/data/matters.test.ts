@@ -1,4 +1,4 @@
-import { readRow, type Resource, resources } from '@lexdesk/domain'
+import { readRow, resources } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { dictionarySeeds } from './dictionaries.ts'
 import { goodAtFields } from './goodAtFields.ts'
@@ -30,7 +30,7 @@ const lists = {
 }
 
 describe.each(Object.entries(lists))('%s', (name, rows) => {
-  const resource = resources.find((one) => one.name === name) as Resource
+  const resource = resources.find((one) => one.name === name)!
 
   test('every row passes the checks of its resource, and its words stand in the dictionaries', () => {
     for (const row of rows) {

@@ -163,9 +163,7 @@ const groups: (Group | Page)[] = [
           'user:sex': '性别显示',
           'user:reveal': '列表与导出中显示完整手机号',
           'user:xray': '以用户身份预览',
-          ...Object.fromEntries(
-            permissionsOf(userAgent as unknown as Resource).map(({ code, title }) => [code, title]),
-          ),
+          ...Object.fromEntries(permissionsOf(userAgent).map(({ code, title }) => [code, title])),
         },
         fields: { birthday: '填写生日', phone: '填写手机号' },
       }),
@@ -196,15 +194,13 @@ const groups: (Group | Page)[] = [
       }),
       page('数据字典', '/isystem/dict', 'system/DictList', {
         resource: 'dict',
-        buttons: Object.fromEntries(
-          permissionsOf(dictItem as unknown as Resource).map(({ code, title }) => [code, title]),
-        ),
+        buttons: Object.fromEntries(permissionsOf(dictItem).map(({ code, title }) => [code, title])),
       }),
       page('分类字典', '/isys/category', 'system/SysCategoryList', { resource: 'category' }),
       page('租户管理', '/isys/tenant', 'system/TenantList', {
         resource: 'tenant',
         buttons: Object.fromEntries(
-          permissionsOf(tenant as unknown as Resource)
+          permissionsOf(tenant)
             .filter(({ code }) => !/:(list|import)$/.test(code))
             .map(({ code, title }) => [code, title]),
         ),
@@ -313,6 +309,6 @@ const home: MenuSeed = {
 }
 
 /** Everything that the menu has, in order. */
-export function menuSeeds(all: readonly Resource[] = [...resources, userPackage as unknown as Resource]): MenuSeed[] {
+export function menuSeeds(all: readonly Resource[] = [...resources, userPackage]): MenuSeed[] {
   return [home, ...groups.flatMap((group, index) => topSeeds(group, index + 1, all))]
 }

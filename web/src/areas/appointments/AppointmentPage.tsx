@@ -1,4 +1,4 @@
-import { appointment, type Resource } from '@lexdesk/domain'
+import { appointment } from '@lexdesk/domain'
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { appointmentSlots } from './appointmentSlots.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { WeekBoard } from './WeekBoard.tsx'
 
-const resource = appointment as unknown as Resource
+const resource = appointment
 const views = { list: '列表', week: '周排期', month: '月历' }
 type View = keyof typeof views
 

@@ -1,11 +1,11 @@
-import { appointment, type AnyRow, type Resource } from '@lexdesk/domain'
+import { appointment, type AnyRow } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { ActionDialog } from '../../resource/ActionDialog.tsx'
 import { useStateAction } from '../../resource/useStateAction.ts'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
-const resource = appointment as unknown as Resource
+const resource = appointment
 
 /** Where an appointment was dragged to. */
 export interface Move {

@@ -1,9 +1,9 @@
-import { appointment, type Resource } from '@lexdesk/domain'
+import { appointment } from '@lexdesk/domain'
 import { type ReactNode, useState } from 'react'
 import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
-const resource = appointment as unknown as Resource
+const resource = appointment
 
 /** The appointment behind a card of the board or the calendar. It stays mounted while it closes. */
 export function useVisitDetail(): { detail: ReactNode; show: (id: string) => void } {

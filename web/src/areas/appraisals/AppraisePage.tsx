@@ -1,4 +1,4 @@
-import { appraise, type Resource } from '@lexdesk/domain'
+import { appraise } from '@lexdesk/domain'
 import { Rate } from 'antd'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -15,5 +15,5 @@ const slots: ResourceSlots = {
 
 /** 评价记录: what clients said, and the ranking of lawyers that follows from it. */
 export function AppraisePage() {
-  return <ResourceList resource={appraise as unknown as Resource} slots={slots} />
+  return <ResourceList resource={appraise} slots={slots} />
 }

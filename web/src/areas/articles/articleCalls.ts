@@ -1,9 +1,9 @@
-import { type AnyRow, article, type Resource } from '@lexdesk/domain'
+import { type AnyRow, article } from '@lexdesk/domain'
 import { call } from '../../api/call.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import type { ReadArticle } from './ArticleView.tsx'
 
-export const articles = article as unknown as Resource
+export const articles = article
 
 interface Answered extends Omit<ReadArticle, 'cover'> {
   cover: string | null

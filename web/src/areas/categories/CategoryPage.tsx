@@ -1,4 +1,4 @@
-import { category, type Resource } from '@lexdesk/domain'
+import { category } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { DescendantNote } from './DescendantNote.tsx'
@@ -7,5 +7,5 @@ const slots: ResourceSlots = { deleteNote: (rows) => <DescendantNote rows={rows}
 
 /** 分类字典: a tree with codes of its own; what is deleted takes along what lies below it. */
 export function CategoryPage() {
-  return <ResourceList resource={category as unknown as Resource} slots={slots} />
+  return <ResourceList resource={category} slots={slots} />
 }

@@ -1,9 +1,9 @@
-import { type AnyRow, category, type Resource } from '@lexdesk/domain'
+import { type AnyRow, category } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { resourceApi } from '../../api/resourceApi.ts'
 
-const api = resourceApi(category as unknown as Resource)
+const api = resourceApi(category)
 
 /** How many categories lie below these; they are deleted with them. */
 export function DescendantNote({ rows }: { rows: readonly AnyRow[] }) {

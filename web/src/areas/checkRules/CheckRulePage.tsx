@@ -1,4 +1,4 @@
-import { type AnyRow, checkRule, type Resource } from '@lexdesk/domain'
+import { type AnyRow, checkRule } from '@lexdesk/domain'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -33,7 +33,7 @@ export function CheckRulePage() {
   )
   return (
     <>
-      <ResourceList resource={checkRule as unknown as Resource} slots={slots} />
+      <ResourceList resource={checkRule} slots={slots} />
       {tried && (
         <Modal open title={`功能测试：${String(tried.ruleName)}`} footer={null} onCancel={() => setTried(undefined)}>
           <RuleTest ruleJson={textOf(tried.ruleJson)} />

@@ -1,11 +1,11 @@
-import { conflictDecision, type Resource } from '@lexdesk/domain'
+import { conflictDecision } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { withoutFields } from '../../resource/withoutFields.ts'
 import styles from './conflictLists.module.css'
 
 /** What only the server reads is left out. */
-const decisions = withoutFields(conflictDecision as unknown as Resource, ['foundResource', 'foundId', 'pairKey'])
+const decisions = withoutFields(conflictDecision, ['foundResource', 'foundId', 'pairKey'])
 
 const slots: ResourceSlots = {
   columns: { reason: ({ reason }) => <div className={styles.wrapped}>{(reason as string | null) ?? '—'}</div> },

@@ -1,4 +1,4 @@
-import { conflictCheck, conflictDecision, listColumns, type Resource } from '@lexdesk/domain'
+import { conflictCheck, conflictDecision, listColumns } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 
 /** What a window of 1440 leaves to the columns beside menu, tick boxes and actions. */
@@ -8,7 +8,7 @@ test.each([
   [conflictCheck, ['result', 'conclusion']],
   [conflictDecision, ['verdict', 'reason', 'decidedBy', 'decidedAt']],
 ])('the list shows grade and reason without scrolling sideways', (resource, wanted) => {
-  const shown = listColumns(resource as unknown as Resource).filter(({ hidden }) => !hidden)
+  const shown = listColumns(resource).filter(({ hidden }) => !hidden)
   const names = shown.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(wanted))
   expect(names).not.toContain('createTime')

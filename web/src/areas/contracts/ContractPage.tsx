@@ -1,4 +1,4 @@
-import { contract, type Field, type Resource } from '@lexdesk/domain'
+import { contract, type Field } from '@lexdesk/domain'
 import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -11,7 +11,7 @@ import { MatterFlag } from './MatterFlag.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 
 const slots: ResourceSlots = {
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { contract as contracts, type Resource } from '@lexdesk/domain'
+import { contract as contracts } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { SessionContext } from '../../api/Session.ts'
@@ -57,7 +57,7 @@ test('is there when the contract is first drawn', async () => {
   renderInApp(
     <SessionContext value={{ ...testSession(), menu: [matters] }}>
       <ResourceDetail
-        resource={contracts as unknown as Resource}
+        resource={contracts}
         id="k1"
         open
         readOnly

@@ -1,11 +1,11 @@
-import { type AnyRow, entrustment, type Resource } from '@lexdesk/domain'
+import { type AnyRow, entrustment } from '@lexdesk/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { menuPages } from '../../api/menuPages.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import type { Session } from '../../api/Session.ts'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 
-const matters = entrustment as unknown as Resource
+const matters = entrustment
 
 /** The matter of a contract and its page; undefined where the user may not read it. */
 export function matterOf(row: AnyRow, menu: Session['menu']): { id: string; page: string } | undefined {

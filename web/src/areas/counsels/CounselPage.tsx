@@ -1,4 +1,4 @@
-import { type AnyRow, counsel, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, counsel, permissionCode } from '@lexdesk/domain'
 import { Flex } from 'antd'
 import { balanceCalls } from '../../api/balanceCalls.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
@@ -13,7 +13,7 @@ import { RequestsTab } from './RequestsTab.tsx'
 import { SettlementSection } from './SettlementSection.tsx'
 import { WorkLog } from './WorkLog.tsx'
 
-const resource = counsel as unknown as Resource
+const resource = counsel
 const calls = balanceCalls(resource)
 
 function Balances({ row }: { row: AnyRow }) {

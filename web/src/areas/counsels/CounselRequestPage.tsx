@@ -1,4 +1,4 @@
-import { counselRequest, type Resource } from '@lexdesk/domain'
+import { counselRequest } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { DueMoment } from './DueMoment.tsx'
@@ -7,5 +7,5 @@ const slots: ResourceSlots = { columns: { dueAt: (row) => <DueMoment row={row} /
 
 /** /legal/counselRequest: what clients have asked for, and by when it is answered. */
 export function CounselRequestPage() {
-  return <ResourceList resource={counselRequest as unknown as Resource} slots={slots} />
+  return <ResourceList resource={counselRequest} slots={slots} />
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, counselRequest, type Resource } from '@lexdesk/domain'
+import { type AnyRow, counselRequest } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Statistic } from 'antd'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { counselCalls } from './counselCalls.ts'
 import { DueMoment } from './DueMoment.tsx'
 
-const requests = counselRequest as unknown as Resource
+const requests = counselRequest
 const slots: ResourceSlots = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
 
 /** 请求与时限: what this client has asked for, and whether it was answered in time. */

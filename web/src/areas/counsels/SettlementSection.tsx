@@ -1,4 +1,4 @@
-import { counsel, type Resource } from '@lexdesk/domain'
+import { counsel } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Table, Typography } from 'antd'
 import type { BalanceCalls } from '../../api/balanceCalls.ts'
@@ -13,7 +13,7 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
     queryKey: ['entitlement', row.id, row.version],
     queryFn: ({ signal }) => calls.balances(row.id, signal),
   })
-  const { data: sheet } = useEndingSheet(counsel as unknown as Resource, row, 'terminate')
+  const { data: sheet } = useEndingSheet(counsel, row, 'terminate')
   if (!data || !sheet) return null
   const refundable = sheet.refundable ?? 0
   return (

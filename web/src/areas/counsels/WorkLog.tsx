@@ -1,4 +1,4 @@
-import { type AnyRow, counselWork, type Resource } from '@lexdesk/domain'
+import { type AnyRow, counselWork } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useDictionary } from '../../api/useDictionary.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 
-const works = counselWork as unknown as Resource
+const works = counselWork
 const pageSize = 10
 
 /** What was done for one engagement, newest first. */

@@ -1,4 +1,4 @@
-import { dataSource, type Resource } from '@lexdesk/domain'
+import { dataSource } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { ConnectionTest } from './ConnectionTest.tsx'
@@ -11,5 +11,5 @@ const slots: ResourceSlots = {
 
 /** /isystem/dataSource: databases beside our own. */
 export function DataSourcePage() {
-  return <ResourceList resource={dataSource as unknown as Resource} slots={slots} />
+  return <ResourceList resource={dataSource} slots={slots} />
 }

@@ -1,4 +1,4 @@
-import { deadline, type Resource } from '@lexdesk/domain'
+import { deadline } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { deadlineSlots } from './deadlineSlots.tsx'
@@ -8,5 +8,5 @@ const slots: ResourceSlots = { ...deadlineSlots, pageTop: <DueFigures /> }
 
 /** 期限: every deadline of the office, what is due first. */
 export function DeadlinePage() {
-  return <ResourceList resource={deadline as unknown as Resource} slots={slots} />
+  return <ResourceList resource={deadline} slots={slots} />
 }

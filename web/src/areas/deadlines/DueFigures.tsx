@@ -1,4 +1,4 @@
-import { deadline, mustDayNumber, openDeadlineStates, type Resource, toPlainDate } from '@lexdesk/domain'
+import { deadline, mustDayNumber, openDeadlineStates, toPlainDate } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex } from 'antd'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { useToday } from '../../fields/useToday.ts'
 import { soonDays } from '../../ui/dueWords.ts'
 import styles from './DueFigures.module.css'
 
-const resource = deadline as unknown as Resource
+const resource = deadline
 const api = resourceApi(resource)
 
 const laterDays = 30

@@ -1,4 +1,4 @@
-import { type AnyRow, departRole, type Resource } from '@lexdesk/domain'
+import { type AnyRow, departRole } from '@lexdesk/domain'
 import { Button, Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -11,7 +11,7 @@ import { departRoleHolder } from './grantCalls.ts'
 import { GrantPanel } from './GrantPanel.tsx'
 import { useHeldWork } from './useHeldWork.ts'
 
-const roles = departRole as unknown as Resource
+const roles = departRole
 
 /** The roles inside a department, and what each of them may do within what the department may. */
 export function DepartmentRoles({ departId }: { departId: string }) {

@@ -1,5 +1,5 @@
 import { PlusOutlined, UserDeleteOutlined } from '@ant-design/icons'
-import { defaultPageSize, type Resource, user } from '@lexdesk/domain'
+import { defaultPageSize, user } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -119,7 +119,7 @@ export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
       {isAdding && (
         <PickRowsDialog
           title="添加已有用户"
-          resource={user as unknown as Resource}
+          resource={user}
           onPick={(ids) => departmentCalls.addUsers(departId, ids)}
           onPicked={(words) => {
             setAdding(false)

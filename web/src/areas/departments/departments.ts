@@ -1,3 +1,3 @@
-import { department, type Resource } from '@lexdesk/domain'
+import { department } from '@lexdesk/domain'
 
-export const departments = department as unknown as Resource
+export const departments = department

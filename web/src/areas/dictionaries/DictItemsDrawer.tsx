@@ -1,4 +1,4 @@
-import { type AnyRow, dictItem, type Resource } from '@lexdesk/domain'
+import { type AnyRow, dictItem } from '@lexdesk/domain'
 import { Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { InnerList } from '../../resource/ResourceList.tsx'
@@ -8,7 +8,7 @@ import { ItemLook } from './ItemLook.tsx'
 import { ItemOrderInput } from './ItemOrderInput.tsx'
 import { ItemStatusSwitch } from './ItemStatusSwitch.tsx'
 
-export const dictItems = dictItem as unknown as Resource
+export const dictItems = dictItem
 
 const slots: ResourceSlots = {
   columns: {

@@ -1,4 +1,4 @@
-import { type AnyRow, dict, permissionCode, type Resource } from '@lexdesk/domain'
+import { type AnyRow, dict, permissionCode } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -9,7 +9,7 @@ import { DictItemsDrawer, dictItems } from './DictItemsDrawer.tsx'
 import { DictUsesDialog } from './DictUsesDialog.tsx'
 import { RefreshCacheButton } from './RefreshCacheButton.tsx'
 
-const dicts = dict as unknown as Resource
+const dicts = dict
 
 /** 数据字典: the dictionaries, and behind each its items and where it is in use. */
 export function DictPage() {

@@ -1,11 +1,11 @@
-import { type AnyRow, dictItem, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, dictItem, type Values } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { formatError } from '../../ui/formatError.ts'
 
-const api = resourceApi(dictItem as unknown as Resource)
+const api = resourceApi(dictItem)
 
 /** Changes one value of an item where it stands in the list; a refusal is told and the list shows what is kept. */
 export function useChangeItem({ id, version }: AnyRow) {

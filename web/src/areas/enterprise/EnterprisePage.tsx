@@ -1,4 +1,4 @@
-import { enterprise, type Resource } from '@lexdesk/domain'
+import { enterprise } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { LegalRepId } from './LegalRepId.tsx'
@@ -21,5 +21,5 @@ const slots: ResourceSlots = {
 
 /** 企业: the clients, and what is still open with them before they are frozen, cancelled or merged. */
 export function EnterprisePage() {
-  return <ResourceList resource={enterprise as unknown as Resource} slots={slots} />
+  return <ResourceList resource={enterprise} slots={slots} />
 }

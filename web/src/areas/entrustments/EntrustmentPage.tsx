@@ -1,4 +1,4 @@
-import { type AnyRow, deadline, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { type AnyRow, deadline, entrustment, type Field } from '@lexdesk/domain'
 import { Flex } from 'antd'
 import { useMemo } from 'react'
 import { EndingSection } from '../../ending/EndingSection.tsx'
@@ -12,8 +12,8 @@ import { MatterFlag } from './MatterFlag.tsx'
 import { MatterParties } from './MatterParties.tsx'
 import { NextDeadline } from './NextDeadline.tsx'
 
-const matters = entrustment as unknown as Resource
-const deadlines = deadline as unknown as Resource
+const matters = entrustment
+const deadlines = deadline
 
 /** The drawer of a matter has no room for the derivation, which the deadline itself shows. */
 const deadlineColumns = { title: 130, ruleId: 120, date: 104, status: 76, leadLawyerId: 96 }

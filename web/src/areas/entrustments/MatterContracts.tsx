@@ -1,4 +1,4 @@
-import { type AnyRow, contract, type Field, type Resource } from '@lexdesk/domain'
+import { type AnyRow, contract, type Field } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 
-const contracts = contract as unknown as Resource
+const contracts = contract
 const draftCall = { method: 'POST', path: '/legal/contract/draftForMatter' } as const
 const pageOf = (id: string): string => `/legal/contract?detail=${id}`
 

@@ -1,4 +1,4 @@
-import { type AnyRow, fileObject, type Resource } from '@lexdesk/domain'
+import { type AnyRow, fileObject } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -7,7 +7,7 @@ import { FilePreview } from './FilePreview.tsx'
 import { folderWord, isPreviewable, sizeWords } from './fileWords.ts'
 import { UploadButton } from './UploadButton.tsx'
 
-const files = fileObject as unknown as Resource
+const files = fileObject
 
 /** /oss/file: what lies in the file store of the tenant. */
 export function FileListPage() {

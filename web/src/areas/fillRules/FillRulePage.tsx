@@ -1,4 +1,4 @@
-import { fillRule, type Resource } from '@lexdesk/domain'
+import { fillRule } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FillParams } from './FillParams.tsx'
@@ -11,5 +11,5 @@ const slots: ResourceSlots = {
 
 /** /isystem/fillRule: how numbers and codes are made up. */
 export function FillRulePage() {
-  return <ResourceList resource={fillRule as unknown as Resource} slots={slots} />
+  return <ResourceList resource={fillRule} slots={slots} />
 }

@@ -1,4 +1,4 @@
-import { focusImage, type Resource } from '@lexdesk/domain'
+import { focusImage } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BrokenLinks } from './BrokenLinks.tsx'
@@ -11,5 +11,5 @@ const slots: ResourceSlots = {
 
 /** /legal/focusImage: the pictures at the head of the site. */
 export function FocusImagePage() {
-  return <ResourceList resource={focusImage as unknown as Resource} slots={slots} />
+  return <ResourceList resource={focusImage} slots={slots} />
 }

@@ -1,4 +1,4 @@
-import { gatewayRoute, type Resource } from '@lexdesk/domain'
+import { gatewayRoute } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { ClearButton } from './ClearButton.tsx'
@@ -19,5 +19,5 @@ const slots: ResourceSlots = {
 
 /** /isystem/gatewayroute: what the server passes on to others. */
 export function GatewayPage() {
-  return <ResourceList resource={gatewayRoute as unknown as Resource} slots={slots} />
+  return <ResourceList resource={gatewayRoute} slots={slots} />
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, gatewayRoute, type Resource } from '@lexdesk/domain'
+import { type AnyRow, gatewayRoute } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Switch } from 'antd'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { resourceApi } from '../../api/resourceApi.ts'
 import { useSession } from '../../api/useSession.ts'
 import { formatError } from '../../ui/formatError.ts'
 
-const routes = resourceApi(gatewayRoute as unknown as Resource)
+const routes = resourceApi(gatewayRoute)
 
 /** Takes a route into use or out of it, at once. */
 export function RouteSwitch({ row }: { row: AnyRow }) {

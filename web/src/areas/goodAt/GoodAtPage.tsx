@@ -1,5 +1,5 @@
 import { BarChartOutlined } from '@ant-design/icons'
-import { type AnyRow, goodAt, type Resource } from '@lexdesk/domain'
+import { type AnyRow, goodAt } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -41,7 +41,7 @@ export function GoodAtPage() {
   const close = () => setOpened(undefined)
   return (
     <>
-      <ResourceList resource={goodAt as unknown as Resource} slots={slots} />
+      <ResourceList resource={goodAt} slots={slots} />
       <SupplyDrawer open={opened === 'supply'} onClose={close} />
       {merged && <MergeDialog key={merged.id} row={merged} open={opened === 'merge'} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { holiday, type Resource } from '@lexdesk/domain'
+import { holiday } from '@lexdesk/domain'
 import { rowsToWrite } from '../../resource/import/importStage.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -23,5 +23,5 @@ const slots: ResourceSlots = {
 
 /** The list of holidays, with the year above it. */
 export function HolidayPage() {
-  return <ResourceList resource={holiday as unknown as Resource} slots={slots} />
+  return <ResourceList resource={holiday} slots={slots} />
 }

@@ -1,8 +1,8 @@
-import { holiday, maxPageSize, type Resource } from '@lexdesk/domain'
+import { holiday, maxPageSize } from '@lexdesk/domain'
 import { resourceApi } from '../../api/resourceApi.ts'
 import type { HolidayRow } from './HolidayRow.ts'
 
-const holidayApi = resourceApi(holiday as unknown as Resource)
+const holidayApi = resourceApi(holiday)
 
 /** Every entry of the years, however many pages they fill. */
 export async function fetchHolidays(first: number, last: number, signal: AbortSignal): Promise<HolidayRow[]> {

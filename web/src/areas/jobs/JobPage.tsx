@@ -1,4 +1,4 @@
-import { type AnyRow, job, type Resource } from '@lexdesk/domain'
+import { type AnyRow, job } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLive } from '../../api/useLive.ts'
@@ -39,7 +39,7 @@ export function JobPage() {
   )
   return (
     <>
-      <ResourceList resource={job as unknown as Resource} slots={slots} />
+      <ResourceList resource={job} slots={slots} />
       {shown && <RunLog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,9 +1,9 @@
-import { position, type Resource, user } from '@lexdesk/domain'
+import { position, user } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { resourceOfMenu, ruleColumns, ruleSentence } from './DataRule.ts'
 
-const positions = position as unknown as Resource
-const users = user as unknown as Resource
+const positions = position
+const users = user
 
 test('a rule reads as a sentence, with variables as what they stand for', () => {
   const rule = { ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '律师' }

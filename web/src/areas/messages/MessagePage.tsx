@@ -1,4 +1,4 @@
-import { message, type Resource } from '@lexdesk/domain'
+import { message } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { ResendButton } from './ResendButton.tsx'
@@ -10,5 +10,5 @@ const slots: ResourceSlots = {
 
 /** 消息管理: what was sent, what waits and what failed. */
 export function MessagePage() {
-  return <ResourceList resource={message as unknown as Resource} slots={slots} />
+  return <ResourceList resource={message} slots={slots} />
 }

@@ -1,12 +1,4 @@
-import {
-  type AnyRow,
-  fillTemplate,
-  messageTemplate,
-  messageTypes,
-  placeholdersOf,
-  readTestData,
-  type Resource,
-} from '@lexdesk/domain'
+import { type AnyRow, fillTemplate, messageTemplate, messageTypes, placeholdersOf, readTestData } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Input, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -29,7 +21,7 @@ interface SendDialogProps {
 export function SendDialog({ row, open, onClose }: SendDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'messageTemplate', 'row', row.id],
-    queryFn: ({ signal }) => resourceApi(messageTemplate as unknown as Resource).queryById(row.id, { signal }),
+    queryFn: ({ signal }) => resourceApi(messageTemplate).queryById(row.id, { signal }),
     enabled: open,
   })
   if (data) return <SendForm key={data.version} template={data} open={open} onClose={onClose} />

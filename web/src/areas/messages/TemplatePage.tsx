@@ -1,4 +1,4 @@
-import { type AnyRow, messageTemplate, type Resource } from '@lexdesk/domain'
+import { type AnyRow, messageTemplate } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -34,7 +34,7 @@ export function TemplatePage() {
   )
   return (
     <>
-      <ResourceList resource={messageTemplate as unknown as Resource} slots={slots} />
+      <ResourceList resource={messageTemplate} slots={slots} />
       {shown && <SendDialog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { announcement, type AnyRow, type Resource } from '@lexdesk/domain'
+import { announcement, type AnyRow } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -38,7 +38,7 @@ export function AnnouncementPage() {
   const close = () => setOpened(undefined)
   return (
     <>
-      <ResourceList resource={announcement as unknown as Resource} slots={slots} />
+      <ResourceList resource={announcement} slots={slots} />
       {shown && (
         <>
           <AnnouncementPreview row={shown} open={opened === 'preview'} onClose={close} />

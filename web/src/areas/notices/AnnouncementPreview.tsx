@@ -1,11 +1,11 @@
-import { announcement, type AnyRow, type Resource, rowToWire } from '@lexdesk/domain'
+import { announcement, type AnyRow, rowToWire } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { noticeFromWire } from '../../api/Notice.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { NoticeModal } from './NoticeModal.tsx'
 
-const resource = announcement as unknown as Resource
+const resource = announcement
 
 interface AnnouncementPreviewProps {
   row: AnyRow

@@ -6,9 +6,9 @@ import { resourceApi } from '../../api/resourceApi.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
 
 const catalogues: Record<string, Resource> = {
-  counsel: counselItem as unknown as Resource,
-  appointment: appointmentItem as unknown as Resource,
-  entrustment: entrustItem as unknown as Resource,
+  counsel: counselItem,
+  appointment: appointmentItem,
+  entrustment: entrustItem,
 }
 const mostItems = 200
 

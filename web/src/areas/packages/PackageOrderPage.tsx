@@ -1,4 +1,4 @@
-import { type AnyRow, packageOrder, type Resource } from '@lexdesk/domain'
+import { type AnyRow, packageOrder } from '@lexdesk/domain'
 import { balanceCalls } from '../../api/balanceCalls.ts'
 import { useDictionary } from '../../api/useDictionary.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -11,7 +11,7 @@ import { RefundNote } from './RefundNote.tsx'
 import { RefundRequestSection, RefundSection } from './RefundSection.tsx'
 import { SoldPackage } from './SoldPackage.tsx'
 
-const resource = packageOrder as unknown as Resource
+const resource = packageOrder
 const calls = balanceCalls(resource)
 
 function Balances({ row }: { row: AnyRow }) {

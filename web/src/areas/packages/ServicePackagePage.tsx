@@ -1,4 +1,4 @@
-import { type Resource, servicePackage } from '@lexdesk/domain'
+import { servicePackage } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { PackageLines } from './PackageLines.tsx'
@@ -7,5 +7,5 @@ const slots: ResourceSlots = { formSections: { 权益明细: (props) => <Package
 
 /** /legal/servicePackage: packages are put together here, and their versions go on sale. */
 export function ServicePackagePage() {
-  return <ResourceList resource={servicePackage as unknown as Resource} slots={slots} />
+  return <ResourceList resource={servicePackage} slots={slots} />
 }

@@ -1,11 +1,11 @@
-import { type AnyRow, type Resource, servicePackage } from '@lexdesk/domain'
+import { type AnyRow, servicePackage } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select, Typography } from 'antd'
 import { resourceApi } from '../../api/resourceApi.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { yuan } from '../../ui/yuan.ts'
 
-const packages = servicePackage as unknown as Resource
+const packages = servicePackage
 const mostPackages = 200
 
 /** Which of the packages on sale is bought. */

@@ -1,4 +1,4 @@
-import { publicAccount, type Resource } from '@lexdesk/domain'
+import { publicAccount } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -15,5 +15,5 @@ const slots: ResourceSlots = {
 
 /** /legal/publicAccount: accounts of the public side, their menus and replies. */
 export function PublicAccountPage() {
-  return <ResourceList resource={publicAccount as unknown as Resource} slots={slots} />
+  return <ResourceList resource={publicAccount} slots={slots} />
 }

@@ -1,5 +1,5 @@
 import { BarChartOutlined } from '@ant-design/icons'
-import { region, type Resource } from '@lexdesk/domain'
+import { region } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -21,7 +21,7 @@ export function RegionPage() {
   )
   return (
     <>
-      <ResourceList resource={region as unknown as Resource} slots={slots} />
+      <ResourceList resource={region} slots={slots} />
       <RegionFigures open={isOpen} onClose={() => setOpen(false)} />
     </>
   )

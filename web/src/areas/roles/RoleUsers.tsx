@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type AnyRow, mobileBreakpoint, type Resource, user } from '@lexdesk/domain'
+import { type AnyRow, mobileBreakpoint, user } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Pagination } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ interface RoleUsersProps {
   onClose: () => void
 }
 
-const users = user as unknown as Resource
+const users = user
 const pageSize = 10
 
 /** Who holds a role: existing users are put in and taken out, new ones are added with it. */

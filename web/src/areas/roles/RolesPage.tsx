@@ -1,4 +1,4 @@
-import { type AnyRow, type Resource, role } from '@lexdesk/domain'
+import { type AnyRow, role } from '@lexdesk/domain'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -17,7 +17,7 @@ export function RolesPage({ userSlots }: { userSlots: ResourceSlots }) {
   )
   return (
     <div className={chosen ? styles.split : undefined}>
-      <ResourceList resource={role as unknown as Resource} slots={slots} />
+      <ResourceList resource={role} slots={slots} />
       {chosen && <RoleUsers key={chosen.id} role={chosen} userSlots={userSlots} onClose={() => setChosen(undefined)} />}
     </div>
   )

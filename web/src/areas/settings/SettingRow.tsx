@@ -1,4 +1,4 @@
-import { type AnyRow, permissionCode, type Resource, setting as definition } from '@lexdesk/domain'
+import { type AnyRow, permissionCode, setting as definition } from '@lexdesk/domain'
 import { App, Button, Drawer, Input, InputNumber, Tag } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
@@ -8,7 +8,7 @@ import { formatError } from '../../ui/formatError.ts'
 import { type Setting, settingCalls } from './settingCalls.ts'
 import styles from './SettingPage.module.css'
 
-const resource = definition as unknown as Resource
+const resource = definition
 
 interface SettingRowProps {
   setting: Setting

@@ -1,4 +1,4 @@
-import { contractTemplate, type Resource } from '@lexdesk/domain'
+import { contractTemplate } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { TemplateLint } from './TemplateLint.tsx'
@@ -15,5 +15,5 @@ const slots: ResourceSlots = {
 
 /** 合同模板: Word files, their variables, and the versions that were published. */
 export function TemplatePage() {
-  return <ResourceList resource={contractTemplate as unknown as Resource} slots={slots} />
+  return <ResourceList resource={contractTemplate} slots={slots} />
 }

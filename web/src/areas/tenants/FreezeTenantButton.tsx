@@ -1,11 +1,11 @@
-import { type AnyRow, type Resource, tenant } from '@lexdesk/domain'
+import { type AnyRow, tenant } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useSession } from '../../api/useSession.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 
-const api = resourceApi(tenant as unknown as Resource)
+const api = resourceApi(tenant)
 
 /** Locks all users of a tenant out, or lets them in again; what they have stays. */
 export function FreezeTenantButton({ row, onDone }: { row: AnyRow; onDone: () => void }) {

@@ -1,11 +1,11 @@
-import { type AnyRow, type Resource, tenant } from '@lexdesk/domain'
+import { type AnyRow, tenant } from '@lexdesk/domain'
 import { Form, InputNumber } from 'antd'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FreezeTenantButton } from './FreezeTenantButton.tsx'
 import { TenantPeriod } from './TenantPeriod.tsx'
 
-const tenants = tenant as unknown as Resource
+const tenants = tenant
 
 const slots: ResourceSlots = {
   columns: { endDate: (row: AnyRow) => <TenantPeriod row={row} /> },

@@ -1,4 +1,4 @@
-import { type Resource, tenant } from '@lexdesk/domain'
+import { tenant } from '@lexdesk/domain'
 import { MultiSelect } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
@@ -12,7 +12,7 @@ export interface PackagePartProps {
   onChange: (ids: string[]) => void
 }
 
-const tenants = resourceApi(tenant as unknown as Resource)
+const tenants = resourceApi(tenant)
 
 /** The tenants that have a package. */
 export function PackageTenants({ value, problem, disabled, onChange }: PackagePartProps) {

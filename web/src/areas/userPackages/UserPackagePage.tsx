@@ -1,4 +1,4 @@
-import { type Resource, userPackage } from '@lexdesk/domain'
+import { userPackage } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { PackageMenus } from './PackageMenus.tsx'
@@ -30,5 +30,5 @@ const slots: ResourceSlots = {
 
 /** /isys/userPackage: which menus and buttons tenants may have. */
 export function UserPackagePage() {
-  return <ResourceList resource={userPackage as unknown as Resource} slots={slots} />
+  return <ResourceList resource={userPackage} slots={slots} />
 }

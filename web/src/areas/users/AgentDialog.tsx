@@ -1,4 +1,4 @@
-import { type Resource, userAgent, type Values } from '@lexdesk/domain'
+import { userAgent, type Values } from '@lexdesk/domain'
 import { UserPicker } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
@@ -14,7 +14,7 @@ import { userCalls } from './userCalls.ts'
 import { userSource } from './userSource.ts'
 import type { UserDialogProps } from './UserRowActions.tsx'
 
-const resource = userAgent as unknown as Resource
+const resource = userAgent
 const { agentUserName, startTime, endTime, status } = userAgent.fields
 const plain = { startTime, endTime, status }
 

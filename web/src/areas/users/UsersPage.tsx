@@ -1,8 +1,8 @@
-import { type Resource, user } from '@lexdesk/domain'
+import { user } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { userSlots } from './userSlots.tsx'
 
 /** 用户管理. */
 export function UsersPage() {
-  return <ResourceList resource={user as unknown as Resource} slots={userSlots} />
+  return <ResourceList resource={user} slots={userSlots} />
 }

@@ -1,4 +1,4 @@
-import { position, type Resource } from '@lexdesk/domain'
+import { position } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ function Page() {
     <>
       <button onClick={() => setFilters({})}>地址已更新</button>
       <button onClick={() => setFilters({ name: '*收藏*' })}>打开视图</button>
-      <SearchBar resource={position as unknown as Resource} filters={filters} onSearch={onSearch} />
+      <SearchBar resource={position} filters={filters} onSearch={onSearch} />
     </>
   )
 }

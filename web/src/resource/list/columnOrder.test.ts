@@ -1,4 +1,4 @@
-import { enterprise, listColumns, type Resource } from '@lexdesk/domain'
+import { enterprise, listColumns } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import {
   noColumnSettings,
@@ -10,7 +10,7 @@ import {
   type ColumnSettings,
 } from './columnOrder.ts'
 
-const columns = listColumns(enterprise as unknown as Resource)
+const columns = listColumns(enterprise)
 const settled = (settings: ColumnSettings, from = columns) => settleColumns(from, settings)
 const names = (settings: ColumnSettings, from = columns) =>
   settled(settings, from).flatMap((column) => (column.visible ? column.name : []))

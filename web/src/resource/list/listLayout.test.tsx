@@ -1,4 +1,4 @@
-import { defineResource, page, type Resource } from '@lexdesk/domain'
+import { defineResource, page } from '@lexdesk/domain'
 import { money, text } from '@lexdesk/domain/fields'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -180,7 +180,7 @@ describe('statistics', () => {
     path: '/test/bill',
     titleField: 'no',
     fields: { no: text('编号', { list: true }), amount: money('金额', { list: true, statistics: 'sum' }) },
-  }) as unknown as Resource
+  })
 
   test('a field that asks for it has its sum under the page', async () => {
     const rows = [12_00, 30_50].map((amount, index) => ({ ...positionRow(index), no: `Z${index}`, amount }))

@@ -1,8 +1,8 @@
-import { enterprise, holiday, type Resource } from '@lexdesk/domain'
+import { enterprise, holiday } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { emptyListState, isFiltered, listParams, listSearch, listStateFrom, type ListState } from './listUrl.ts'
 
-const resource = enterprise as unknown as Resource
+const resource = enterprise
 const read = (search: string) => listStateFrom(resource, new URLSearchParams(search))
 
 describe('the address of a list', () => {
@@ -18,7 +18,7 @@ describe('the address of a list', () => {
   })
 
   test('a definition may name another usual order', () => {
-    expect(listStateFrom(holiday as unknown as Resource, new URLSearchParams()).sort).toEqual({
+    expect(listStateFrom(holiday, new URLSearchParams()).sort).toEqual({
       field: 'date',
       descending: false,
     })

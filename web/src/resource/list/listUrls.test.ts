@@ -1,4 +1,4 @@
-import { position, type Resource } from '@lexdesk/domain'
+import { position } from '@lexdesk/domain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listUrls, resourceSource } from './listUrls.ts'
 
@@ -23,14 +23,12 @@ describe('the addresses of a list page', () => {
     await expect(listUrls({ delete: '/x/delete' }).remove(['1', '2'])).rejects.toThrow('请设置url.deleteBatch属性!')
   })
   test('a resource that an area keeps has no list of its own', async () => {
-    await expect(resourceSource({ ...(position as unknown as Resource), calls: 'options' }).list({})).rejects.toThrow(
-      '请设置url.list属性!',
-    )
+    await expect(resourceSource({ ...position, calls: 'options' }).list({})).rejects.toThrow('请设置url.list属性!')
   })
 
   test('one row is deleted by id, several by ids joined by comma', async () => {
     const calls = answer(null)
-    const source = resourceSource(position as unknown as Resource)
+    const source = resourceSource(position)
     expect(await source.remove(['a'])).toBe('删除成功!')
     await source.remove(['a', 'b'])
     expect(calls).toEqual([

@@ -1,4 +1,4 @@
-import { defineResource, type Resource } from '@lexdesk/domain'
+import { defineResource } from '@lexdesk/domain'
 import { dictionary, integer, multiline, rows, sequence, text } from '@lexdesk/domain/fields'
 
 /** A small resource with one of everything that forms, details and imports have to deal with. */
@@ -35,7 +35,7 @@ export const client = defineResource({
   },
   check: ({ staff, remark }) =>
     staff && staff > 1000 && !remark ? [{ field: 'remark', message: '人数超过 1000 时请填写备注' }] : [],
-}) as unknown as Resource
+})
 
 export const clientRow = {
   id: 'c1',

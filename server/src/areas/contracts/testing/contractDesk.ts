@@ -1,4 +1,4 @@
-import { makeCreditCode, mustDayNumber, type Page, type Resource, templateType, toPlainDate } from '@lexdesk/domain'
+import { makeCreditCode, mustDayNumber, type Page, templateType, toPlainDate } from '@lexdesk/domain'
 import { today } from '../../../clock/wallClock.ts'
 import { expect } from 'vitest'
 import { systemActor } from '../../../access/Actor.ts'
@@ -53,7 +53,7 @@ export async function startContractDesk(...parts: Parameters<typeof startTestPro
     permissions: may('pass', 'approve', 'rescind', 'confirmRescind', 'void'),
   })
   const type = { name: '测试类型', code: 'contract-desk' }
-  const { id: typeId } = await addRow(product.app.engine, systemActor(1), templateType as unknown as Resource, type)
+  const { id: typeId } = await addRow(product.app.engine, systemActor(1), templateType, type)
   const { result } = await admin.get<Page<{ id: string }>>('/legal/enterprise/list', { pageSize: 2 })
   const enterpriseIds = result.records.map(({ id }) => id)
   let count = 0

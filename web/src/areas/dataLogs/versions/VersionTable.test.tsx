@@ -1,4 +1,4 @@
-import { type ChangeLine, done, position, type Resource } from '@lexdesk/domain'
+import { type ChangeLine, done, position } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fakeServer.ts'
@@ -6,7 +6,7 @@ import { renderInApp } from '../../../testing/renderInApp.tsx'
 import type { DataLogRow } from '../dataLogCalls.ts'
 import { VersionTable } from './VersionTable.tsx'
 
-const resource = position as unknown as Resource
+const resource = position
 const restore = 'POST /sys/position/restoreVersion'
 const now = { id: 'p1', version: 2, code: 'c', name: '乙', postRank: '1' }
 const line = (version: number, changes: ChangeLine['changes']): ChangeLine => ({

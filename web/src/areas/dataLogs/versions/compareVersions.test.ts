@@ -1,8 +1,8 @@
-import { type ChangeLine, position, type Resource } from '@lexdesk/domain'
+import { type ChangeLine, position } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { compareVersions } from './compareVersions.ts'
 
-const resource = position as unknown as Resource
+const resource = position
 const names = {
   dictionary: () => [
     { value: '1', text: '员级' },

@@ -1,4 +1,4 @@
-import { holidayYear, permissionCode, type Resource } from '@lexdesk/domain'
+import { holidayYear, permissionCode } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
 import { call } from '../../../api/call.ts'
@@ -8,7 +8,7 @@ import { formatError } from '../../../ui/formatError.ts'
 import { useConfirmedYears } from '../useConfirmedYears.ts'
 import type { YearStage } from './missingYears.ts'
 
-const resource = holidayYear as unknown as Resource
+const resource = holidayYear
 const { title } = holidayYear.states!.actions.complete!
 
 /** Whether somebody has confirmed the year as complete, and the step to do so or to take it back. */
