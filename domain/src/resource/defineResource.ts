@@ -29,16 +29,18 @@ export interface StateAction {
   bySystem?: boolean
 }
 
-export interface States {
+export type Steps = Readonly<Record<string, StateAction>>
+
+export interface States<A extends Steps = Steps> {
   /** A read-only dictionary field. */
   field: string
   initial: string
   /** Rows in other states are not edited or deleted by hand. */
   editable?: readonly string[]
-  actions: Record<string, StateAction>
+  actions: A
 }
 
-interface ResourceOptions<F extends Fields> {
+interface ResourceOptions<F extends Fields, A extends Steps, T extends string> {
   /** English, one word for the concept, as in the glossary; the prefix of its permissions. */
   name: string
   /** What people call one of them. */
@@ -49,7 +51,7 @@ interface ResourceOptions<F extends Fields> {
   calls?: 'all' | 'options'
   /** What nobody may do with its rows, whatever they hold: a record of evidence is never deleted or imported. */
   without?: readonly Act[]
-  table?: string
+  table?: T
   /** The field that names a row. */
   titleField: keyof F & string
   fields: F
@@ -68,16 +70,17 @@ interface ResourceOptions<F extends Fields> {
   /** Records whose walls hold for a row too; their row rules do not. */
   walledWith?: readonly Link[]
   defaultSort?: Sort
-  states?: States
+  states?: States<A>
   /** A rule over several fields, the same on both sides. */
   check?: (row: Partial<RowOf<F>>) => FieldError[]
 }
 
-export interface Resource<F extends Fields = Fields> extends Omit<
-  ResourceOptions<F>,
+/** Fields, steps and table are known to the compiler: rules and statements take their names from here. */
+export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T extends string = string> extends Omit<
+  ResourceOptions<F, A, T>,
   'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'belongsTo' | 'uniqueTogether'
 > {
-  table: string
+  table: T
   calls: 'all' | 'options'
   scope: 'tenant' | 'platform'
   titleField: string
@@ -98,17 +101,28 @@ export interface RowBase {
   updateTime: string | null
 }
 
-export type Row<R> = R extends Resource<infer F> ? RowBase & RowOf<F> : never
+export type Row<R extends Resource> = RowBase & RowOf<R['fields']>
+/** The steps of a resource, by name. */
+export type StepsOf<R extends Resource> = NonNullable<R['states']>['actions']
+type Snake<S extends string> = S extends `${infer H}${infer R}`
+  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<R>}`
+  : S
+
 export type AnyRow = RowBase & Record<string, unknown>
 
-export function defineResource<const F extends Fields>(options: ResourceOptions<F>): Resource<F> {
+export function defineResource<
+  const F extends Fields,
+  const N extends string,
+  const A extends Steps = Steps,
+  const T extends string = `biz_${Snake<N>}`,
+>(options: ResourceOptions<F, A, T> & { name: N }): Resource<F, A, T> {
   const resource = {
     scope: 'tenant',
     calls: 'all',
     table: `biz_${columnName(options.name)}`,
     uniqueTogether: [],
     ...options,
-  } as Resource<F>
+  } as Resource<F, A, T>
   assertSound(resource)
   return resource
 }

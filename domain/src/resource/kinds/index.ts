@@ -49,8 +49,10 @@ export type FieldKind = Field['kind']
 export type Fields = Record<string, Field>
 
 type Value<F> = F extends { $value?: infer V } ? NonNullable<V> : never
-/** The values of a row: required fields are there, the others may be null. */
-export type RowOf<F> = { [K in keyof F]: F[K] extends { required: true } ? Value<F[K]> : Value<F[K]> | null }
+/** The values of a row: required fields and numbers that the server gives are there, the others may be null. */
+export type RowOf<F> = {
+  [K in keyof F]: F[K] extends { required: true } | { kind: 'sequence' } ? Value<F[K]> : Value<F[K]> | null
+}
 
 const kinds = {
   text: textKind,

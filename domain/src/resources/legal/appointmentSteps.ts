@@ -1,4 +1,4 @@
-import type { StateAction } from '../../resource/defineResource.ts'
+import type { Steps } from '../../resource/defineResource.ts'
 import { datetime, dictionary, money, multiline, text, user } from '../../resource/kinds/builders.ts'
 
 const cancelReason = dictionary('取消原因', 'appt_cancel', { required: true })
@@ -9,7 +9,7 @@ export const bookedStates = ['assigned', 'confirmed', 'serving'] as const
 export const openAppointmentStates = ['pending', ...bookedStates, 'served'] as const
 
 /** The steps of an appointment, from the inquiry to what follows from it. */
-export const appointmentSteps: Record<string, StateAction> = {
+export const appointmentSteps = {
   assign: {
     title: '派单',
     from: ['pending', 'assigned'],
@@ -102,4 +102,4 @@ export const appointmentSteps: Record<string, StateAction> = {
     reason: true,
     danger: true,
   },
-}
+} as const satisfies Steps

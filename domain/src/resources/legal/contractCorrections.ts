@@ -1,11 +1,11 @@
-import type { StateAction } from '../../resource/defineResource.ts'
+import type { Steps } from '../../resource/defineResource.ts'
 import { date, integer, money, text } from '../../resource/kinds/builders.ts'
 import { owingContractStates } from './contractSteps.ts'
 
 const paidStates = [...owingContractStates, 'finished']
 
 /** Payments and invoices are never edited: a further entry takes back the one that was wrong, and may put it right. */
-export const contractCorrections: Record<string, StateAction> = {
+export const contractCorrections = {
   reversePayment: {
     title: '冲正收款',
     from: paidStates,
@@ -63,4 +63,4 @@ export const contractCorrections: Record<string, StateAction> = {
     answers: 'refundAsked',
   },
   rejectRefund: { title: '驳回退款', from: paidStates, reason: true, movesValue: true, answers: 'refundAsked' },
-}
+} as const satisfies Steps

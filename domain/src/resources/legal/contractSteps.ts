@@ -1,4 +1,4 @@
-import type { StateAction } from '../../resource/defineResource.ts'
+import type { Steps } from '../../resource/defineResource.ts'
 import { date, dictionary, file, money, multiline, rows, text, user } from '../../resource/kinds/builders.ts'
 import { endingFields } from './ending.ts'
 
@@ -17,7 +17,7 @@ const beforeEffective = [
 export const owingContractStates: readonly string[] = ['effective', 'expired', 'rescinding', 'rescinded']
 
 /** How a contract moves from draft to archive, and who is asked for what on the way. */
-export const contractSteps: Record<string, StateAction> = {
+export const contractSteps = {
   submit: { title: '提交审核', from: 'draft', to: 'reviewing' },
   recall: { title: '撤回', from: 'reviewing', to: 'draft' },
   pass: {
@@ -144,4 +144,4 @@ export const contractSteps: Record<string, StateAction> = {
   },
   giveBack: { title: '归还', from: 'archived' },
   void: { title: '作废', from: beforeEffective, to: 'voided', reason: true, danger: true },
-}
+} as const satisfies Steps

@@ -1,4 +1,4 @@
-import { defineResource, type StateAction } from '../../resource/defineResource.ts'
+import { defineResource, type Steps } from '../../resource/defineResource.ts'
 import {
   date,
   dictionary,
@@ -52,7 +52,7 @@ const clauses = rows(
   { max: 50, form: { ...paper, span: 3 } },
 )
 
-const actions: Record<string, StateAction> = {
+const actions = {
   submit: { title: '提交审核', from: ['draft', 'offline'], to: 'reviewing' },
   sendBack: { title: '退回', from: 'reviewing', to: 'draft', reason: true, danger: true },
   publish: { title: '发布', from: 'reviewing', to: 'published', secondPersonAfter: 'submit' },
@@ -61,7 +61,7 @@ const actions: Record<string, StateAction> = {
   takeOffline: { title: '下架', from: 'published', to: 'offline', reason: true, danger: true },
   relist: { title: '重新上架', from: 'offline', to: 'published' },
   deprecate: { title: '废止', from: ['published', 'offline'], to: 'deprecated', reason: true, danger: true },
-}
+} as const satisfies Steps
 
 /**
  * 合同模板: a Word file with tags, and what each tag stands for. Publishing stores a version that never changes. A

@@ -1,4 +1,4 @@
-import type { StateAction } from '../../resource/defineResource.ts'
+import type { Steps } from '../../resource/defineResource.ts'
 import { date, dictionary, money, text } from '../../resource/kinds/builders.ts'
 import { endingFields } from './ending.ts'
 
@@ -57,4 +57,4 @@ export const counselSteps = {
   },
   finish: { title: '到期', from: ['active', 'suspended'], to: 'finished', bySystem: true },
   archive: { title: '归档', from: ['finished', 'terminated'], to: 'archived' },
-} as const satisfies Record<string, StateAction>
+} as const satisfies Steps

@@ -2,7 +2,7 @@ import type { States } from '../../resource/defineResource.ts'
 import { reference } from '../../resource/kinds/builders.ts'
 
 /** From registration to certification, and what can happen to a client afterwards (domain.md §1). */
-export const enterpriseStates: States = {
+export const enterpriseStates = {
   field: 'status',
   initial: 'draft',
   editable: ['draft', 'pending', 'rejected', 'certified'],
@@ -36,4 +36,4 @@ export const enterpriseStates: States = {
     rejectMerge: { title: '驳回合并', from: ['certified', 'frozen'], reason: true },
     unmerge: { title: '撤销合并', from: 'merged', to: 'certified', reason: true },
   },
-}
+} as const satisfies States

@@ -32,7 +32,7 @@ export const isOverdueMatter = ({ status, nextDeadline }: Values, today: string)
   typeof nextDeadline === 'string' && nextDeadline < today && openEntrustmentStates.includes(status as never)
 
 /** The way of a matter (domain.md §5). */
-export const entrustmentStates: States = {
+export const entrustmentStates = {
   field: 'status',
   initial: 'lead',
   editable: ['lead', 'checking', 'quoting'],
@@ -172,4 +172,4 @@ export const entrustmentStates: States = {
       fields: { blockedUserIds: references('隔离人员', 'user') },
     },
   },
-}
+} as const satisfies States

@@ -1,15 +1,18 @@
-import { type AnyRow, type EntitlementAccount, errors, type Values } from '@lexdesk/domain'
+import { counselWork, type EntitlementAccount, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
 import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import { reverseUse } from '../../entitlement/settleHold.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
-const refOf = ({ id }: AnyRow) => ({ type: 'counselWork', id })
+type Work = Row<typeof counselWork>
+
+const refOf = ({ id }: Work) => ({ type: 'counselWork', id })
 
 /** Work for an engagement that is being served; confirmed, it uses up what the client has of that item. */
-export const counselWorkRules: ResourceRules = {
+export const counselWorkRules = rulesFor(counselWork, {
   beforeAdd: (context, values) => assertDay(context, values),
   beforeEdit: (context, values, current) => assertDay(context, { ...current, ...values }),
   actions: {
@@ -20,36 +23,39 @@ export const counselWorkRules: ResourceRules = {
         return (await accountsOf(context, row)).length > 0 ? undefined : '该顾问服务不含此项目，请先调整服务项目'
       },
       effect: async (context, row) => {
-        const qty = Number(row.qty)
+        const qty = row.qty ?? 0
         const { id: accountId } = await chooseUsable(context, await accountsOf(context, row), qty)
         await consumeAtOnce(context, {
           accountId,
           qty,
           ref: refOf(row),
-          note: String(row.summary),
+          note: row.summary,
         })
       },
     },
     void: {
       effect: async (context, row, { reason }) =>
-        void (await reverseUse(context, refOf(row), `工作日志 ${String(row.no)} 作废：${reason ?? ''}`)),
+        void (await reverseUse(context, refOf(row), `工作日志 ${row.no} 作废：${reason ?? ''}`)),
     },
   },
-}
+})
 
 interface Engagement {
   status: string
   startDate: string
 }
 
-async function engagementOf({ tx, actor }: WriteContext, { counselId }: Values): Promise<Engagement | undefined> {
+async function engagementOf(
+  { tx, actor }: WriteContext,
+  { counselId }: ValuesOf<typeof counselWork>,
+): Promise<Engagement | undefined> {
   const { rows } = await sql<Engagement>`
     select status, start_date as "startDate" from biz_counsel
     where id = ${counselId} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
   return rows[0]
 }
 
-async function assertDay(context: WriteContext, values: Values): Promise<void> {
+async function assertDay(context: WriteContext, values: ValuesOf<typeof counselWork>): Promise<void> {
   if (typeof values.workDate !== 'string') return
   if (values.workDate > context.now.slice(0, 10))
     throw errors.invalid([{ field: 'workDate', message: '工作日期不能晚于今天' }])
@@ -59,7 +65,7 @@ async function assertDay(context: WriteContext, values: Values): Promise<void> {
 }
 
 /** The accounts that work on this item may use up: that of the engagement, and that of the package it was bought with. */
-async function accountsOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> {
-  const accounts = await accountsOfEngagements(context.tx, context.actor.tenantId, [String(row.counselId)])
+async function accountsOf(context: WriteContext, row: Work): Promise<EntitlementAccount[]> {
+  const accounts = await accountsOfEngagements(context.tx, context.actor.tenantId, [row.counselId])
   return accounts.filter(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)
 }

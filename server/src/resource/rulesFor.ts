@@ -1,0 +1,56 @@
+import type { Resource, Row, RowOf, StateAction, StepsOf, Values } from '@lexdesk/domain'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../access/Actor.ts'
+import type { Tables } from '../database/Database.ts'
+import type { ActionRule, ResourceRules, StepInput, Warning, WriteContext } from './Engine.ts'
+
+/** What a write may set: lines of a sub-table need not name what stays empty. */
+export type ValuesOf<R extends Resource> = {
+  [K in keyof R['fields']]?:
+    | (RowOf<R['fields']>[K] extends (infer Line extends object)[] | null ? Partial<Line>[] : RowOf<R['fields']>[K])
+    | null
+    | undefined
+}
+
+type InputOf<S extends StateAction> = 'fields' extends keyof S
+  ? S extends { fields: infer F }
+    ? RowOf<F>
+    : Values
+  : Record<never, never>
+
+/** What the operator said with a step of which the fields are known. */
+export interface StepInputOf<S extends StateAction> extends Omit<StepInput, 'values'> {
+  values: InputOf<S>
+}
+
+interface ActionRuleOf<R extends Resource, S extends StateAction> extends Omit<
+  ActionRule,
+  'refusal' | 'values' | 'effect' | 'says'
+> {
+  refusal?: (context: WriteContext, row: Row<R>) => Promise<string | undefined>
+  values?: (context: WriteContext, row: Row<R>, input: StepInputOf<S>) => Promise<ValuesOf<R>>
+  effect?: (context: WriteContext, row: Row<R>, input: StepInputOf<S>) => Promise<void>
+  says?: (row: Row<R>) => string
+}
+
+/** The rules of some steps of a resource, where an area keeps them in a file of their own. */
+export type ActionsOf<R extends Resource> = { [K in keyof StepsOf<R>]?: ActionRuleOf<R, StepsOf<R>[K]> }
+
+type RulesOf<R extends Resource> = Omit<
+  ResourceRules,
+  'derive' | 'beforeAdd' | 'beforeEdit' | 'beforeDelete' | 'beforeRestore' | 'warnings' | 'actions'
+> & {
+  derive?: (values: ValuesOf<R>, current: Row<R> | null) => ValuesOf<R>
+  beforeAdd?: (context: WriteContext, values: ValuesOf<R>, id: string) => Promise<void>
+  beforeEdit?: (context: WriteContext, values: ValuesOf<R>, current: Row<R>) => Promise<void>
+  beforeDelete?: (context: WriteContext, row: Row<R>) => Promise<void>
+  beforeRestore?: (context: WriteContext, row: Row<R>) => Promise<void>
+  warnings?: (db: Kysely<Tables>, actor: Actor, values: ValuesOf<R>, id: string | null) => Promise<Warning[]>
+  actions?: ActionsOf<R>
+}
+
+/** The rules of a resource: rows, values, names of steps and their inputs have the types of its definition. */
+export function rulesFor<const R extends Resource>(_resource: R, rules: RulesOf<R>): ResourceRules {
+  // The engine reads rows by their definition, so what it passes has these types.
+  return rules as unknown as ResourceRules
+}
