@@ -73,3 +73,22 @@ test('[A5.03] a page that does not follow says so, and the colour stays the old 
   expect(screen.getByRole('radio', { name: '极光绿' })).toBeChecked()
   expect(kept('color')).toBe('#52C41A')
 })
+
+test('[A5.03] a page that follows after seconds of work has followed', async () => {
+  let now = Date.now()
+  let looks = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
+    if (element.matches('.desk-root')) {
+      now += 10_000
+      looks += 1
+    }
+    return { getPropertyValue: () => (looks > 1 ? '#722ed1' : '') } as never
+  })
+  const user = open()
+  await user.click(screen.getByRole('radio', { name: '酱紫' }))
+  expect(await screen.findByText('正在编译主题！')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('正在编译主题！')).not.toBeInTheDocument())
+  expect(kept('color')).toBe('#722ED1')
+  expect(screen.queryByText('Failed to update theme')).not.toBeInTheDocument()
+})

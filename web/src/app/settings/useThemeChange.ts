@@ -6,7 +6,7 @@ import { useSettings } from './SettingsContext.ts'
 
 type ThemeChange = Partial<Pick<DisplaySettings, 'color' | 'darkMode'>>
 
-const patienceMs = 3_000
+const maxLooks = 60
 /** Shorter than this after all the work, which leaves no time to draw, the message would only flicker. */
 const shownMs = 500
 const lookAgainMs = 50
@@ -34,15 +34,19 @@ export function useThemeChange(): (changes: ThemeChange) => Promise<void> {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The colours are style sheets that the page writes; whether they hold can only be seen in the page. */
+/**
+ * The colours are style sheets that the page writes; whether they hold can only be seen in the page. Looks are counted,
+ * not time: a slow machine may compute the new colours for seconds, in which nobody can look.
+ */
 async function hasFollowed({ color, darkMode }: Required<ThemeChange>): Promise<boolean> {
   const isDark =
     darkMode === 'dark' || (darkMode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   const wanted = antd.getDesignToken(themeOf({ color, isDark })).colorPrimary.toLowerCase()
   const root = document.querySelector('.desk-root')
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookAgainMs)) {
+  for (let look = 0; look < maxLooks; look += 1) {
     const shown = root && getComputedStyle(root).getPropertyValue('--ant-color-primary').trim().toLowerCase()
     if (shown === wanted) return true
+    await sleep(lookAgainMs)
   }
   return false
 }
