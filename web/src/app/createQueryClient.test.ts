@@ -1,0 +1,48 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient } from './createQueryClient.ts'
+
+/** A list whose answers are given one by one, in the order of the questions. */
+function openList() {
+  const client = createQueryClient()
+  const waiting: ((rows: string[]) => void)[] = []
+  const queryKey = ['resource', 'fileObject', 'list']
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<string[]>((resolve) => void waiting.push(resolve)),
+  })
+  const close = observer.subscribe(() => {})
+  const answer = async (rows: string[]) => {
+    waiting.shift()!(rows)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  return { client, queryKey, waiting, answer, close, shown: () => observer.getCurrentResult().data }
+}
+
+test('a first answer that was read before a deletion is replaced by one that was read after it', async () => {
+  const { client, queryKey, waiting, answer, close, shown } = openList()
+  const refreshed = client.invalidateQueries({ queryKey })
+  await answer(['甲', '乙'])
+  expect(shown()).toEqual(['甲', '乙'])
+  expect(waiting).toHaveLength(1)
+  await answer(['乙'])
+  await refreshed
+  expect(shown()).toEqual(['乙'])
+  close()
+})
+
+test('a late answer of a refresh does not replace that of a newer one', async () => {
+  const { client, queryKey, waiting, answer, close, shown } = openList()
+  await answer(['甲', '乙'])
+  void client.invalidateQueries({ queryKey })
+  const refreshed = client.invalidateQueries({ queryKey })
+  expect(waiting).toHaveLength(2)
+  const late = waiting.shift()!
+  await answer(['乙'])
+  await refreshed
+  late(['甲', '乙'])
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(shown()).toEqual(['乙'])
+  expect(waiting).toEqual([])
+  close()
+})
