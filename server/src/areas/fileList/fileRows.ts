@@ -34,16 +34,17 @@ export async function listFiles(
   actor: Actor,
   query: Query,
 ): Promise<{ rows: AnyRow[]; total: number }> {
-  const db = engine.db.kysely
   const filter = isEverything(query.where) ? sql`true` : conditionSql(fileObjects, query.where)
-  const { rows } = await sql<AnyRow>`
-    select ${columns} from ${filesOf(engine, actor)} where ${filter}
-    order by ${orderSql(fileObjects, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
-    db,
-  )
-  const counted = await sql<{ n: number }>`select count(*) as n from ${filesOf(engine, actor)} where ${filter}`.execute(
-    db,
-  )
+  const files = filesOf(engine, actor)
+  const page = sql<AnyRow>`
+    select ${columns} from ${files} where ${filter}
+    order by ${orderSql(fileObjects, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`
+  const count = sql<{ n: number }>`select count(*) as n from ${files} where ${filter}`
+  // Rows and total of the same moment: a file may be deleted between the two.
+  const [{ rows }, counted] = await engine.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => [await page.execute(snapshot), await count.execute(snapshot)] as const)
   return { rows: await described(engine, actor, rows), total: counted.rows[0]!.n }
 }
 
