@@ -1,176 +1,196 @@
-import type { ColumnSpec, TableSpec } from '../database/TableSpec.ts'
+import { type ColumnSpec, defineTable, type TableSpec } from '../database/TableSpec.ts'
 import { securityTables } from './securityTables.ts'
 
-const id = (name: string): ColumnSpec => ({ name, type: 'text', notNull: true, collation: 'C' })
-const text = (name: string): ColumnSpec => ({ name, type: 'text' })
-const flag = (name: string, isSet = false): ColumnSpec => ({
+const id = <const N extends string>(name: N): ColumnSpec<N> => ({ name, type: 'text', notNull: true, collation: 'C' })
+const text = <const N extends string>(name: N): ColumnSpec<N> => ({ name, type: 'text' })
+const flag = <const N extends string>(name: N, isSet = false): ColumnSpec<N> => ({
   name,
   type: 'boolean',
   notNull: true,
   default: String(isSet),
 })
-const now = (name: string): ColumnSpec => ({ name, type: 'timestamptz(0)', notNull: true, default: 'now()' })
-const at = (name: string): ColumnSpec => ({ name, type: 'timestamptz(0)' })
+const now = <const N extends string>(name: N): ColumnSpec<N> => ({
+  name,
+  type: 'timestamptz(0)',
+  notNull: true,
+  default: 'now()',
+})
+const at = <const N extends string>(name: N): ColumnSpec<N> => ({ name, type: 'timestamptz(0)' })
+
+export const permissionTable = defineTable({
+  name: 'sys_permission',
+  primaryKey: ['id'],
+  columns: [
+    id('id'),
+    { name: 'parent_id', type: 'text', collation: 'C' },
+    { name: 'name', type: 'text', notNull: true },
+    { name: 'perms', type: 'text', collation: 'C' },
+    { name: 'perms_type', type: 'text', notNull: true, default: "'1'" },
+    text('icon'),
+    text('component'),
+    text('component_name'),
+    text('url'),
+    text('redirect'),
+    { name: 'sort_no', type: 'numeric', notNull: true, default: '1' },
+    { name: 'menu_type', type: 'integer', notNull: true },
+    flag('is_route', true),
+    flag('keep_alive'),
+    flag('hidden'),
+    flag('always_show'),
+    flag('internal_or_external'),
+    text('description'),
+    { name: 'status', type: 'text', notNull: true, default: "'1'" },
+    { name: 'version', type: 'integer', notNull: true, default: '1' },
+    text('create_by'),
+    now('create_time'),
+    text('update_by'),
+    at('update_time'),
+  ],
+  indexes: [
+    { name: 'sys_permission_parent', columns: ['parent_id', 'sort_no'] },
+    { name: 'sys_permission_perms', columns: ['perms'] },
+  ],
+})
+
+export const permissionDataRuleTable = defineTable({
+  name: 'sys_permission_data_rule',
+  primaryKey: ['id'],
+  columns: [
+    id('id'),
+    id('permission_id'),
+    { name: 'rule_name', type: 'text', notNull: true },
+    text('rule_column'),
+    { name: 'rule_conditions', type: 'text', notNull: true },
+    { name: 'rule_value', type: 'text', notNull: true },
+    { name: 'status', type: 'text', notNull: true, default: "'1'" },
+    text('create_by'),
+    now('create_time'),
+    text('update_by'),
+    at('update_time'),
+  ],
+  indexes: [{ name: 'sys_permission_data_rule_permission', columns: ['permission_id'] }],
+})
 
 /** Menus and buttons (wire contract §4.5). `perms` of a menu that is the page of a resource names its list: `position:list`. */
-const permissionTables: TableSpec[] = [
-  {
-    name: 'sys_permission',
-    primaryKey: ['id'],
-    columns: [
-      id('id'),
-      { name: 'parent_id', type: 'text', collation: 'C' },
-      { name: 'name', type: 'text', notNull: true },
-      { name: 'perms', type: 'text', collation: 'C' },
-      { name: 'perms_type', type: 'text', notNull: true, default: "'1'" },
-      text('icon'),
-      text('component'),
-      text('component_name'),
-      text('url'),
-      text('redirect'),
-      { name: 'sort_no', type: 'numeric', notNull: true, default: '1' },
-      { name: 'menu_type', type: 'integer', notNull: true },
-      flag('is_route', true),
-      flag('keep_alive'),
-      flag('hidden'),
-      flag('always_show'),
-      flag('internal_or_external'),
-      text('description'),
-      { name: 'status', type: 'text', notNull: true, default: "'1'" },
-      { name: 'version', type: 'integer', notNull: true, default: '1' },
-      text('create_by'),
-      now('create_time'),
-      text('update_by'),
-      at('update_time'),
-    ],
-    indexes: [
-      { name: 'sys_permission_parent', columns: ['parent_id', 'sort_no'] },
-      { name: 'sys_permission_perms', columns: ['perms'] },
-    ],
-  },
-  {
-    name: 'sys_permission_data_rule',
-    primaryKey: ['id'],
-    columns: [
-      id('id'),
-      id('permission_id'),
-      { name: 'rule_name', type: 'text', notNull: true },
-      text('rule_column'),
-      { name: 'rule_conditions', type: 'text', notNull: true },
-      { name: 'rule_value', type: 'text', notNull: true },
-      { name: 'status', type: 'text', notNull: true, default: "'1'" },
-      text('create_by'),
-      now('create_time'),
-      text('update_by'),
-      at('update_time'),
-    ],
-    indexes: [{ name: 'sys_permission_data_rule_permission', columns: ['permission_id'] }],
-  },
-]
+const permissionTables: TableSpec[] = [permissionTable, permissionDataRuleTable]
+
+export const userRoleTable = defineTable({
+  name: 'sys_user_role',
+  primaryKey: ['user_id', 'role_id'],
+  columns: [id('user_id'), id('role_id')],
+  indexes: [{ name: 'sys_user_role_role', columns: ['role_id'] }],
+})
+
+export const rolePermissionTable = defineTable({
+  name: 'sys_role_permission',
+  primaryKey: ['role_id', 'permission_id'],
+  columns: [
+    id('role_id'),
+    id('permission_id'),
+    { name: 'data_rule_ids', type: 'text[]' },
+    now('operate_date'),
+    text('operate_ip'),
+  ],
+  indexes: [{ name: 'sys_role_permission_permission', columns: ['permission_id'] }],
+})
+
+export const userDepartTable = defineTable({
+  name: 'sys_user_depart',
+  primaryKey: ['user_id', 'dep_id'],
+  columns: [id('user_id'), id('dep_id')],
+  indexes: [{ name: 'sys_user_depart_depart', columns: ['dep_id'] }],
+})
+
+export const departPermissionTable = defineTable({
+  name: 'sys_depart_permission',
+  primaryKey: ['depart_id', 'permission_id'],
+  columns: [id('depart_id'), id('permission_id'), { name: 'data_rule_ids', type: 'text[]' }],
+  indexes: [],
+})
+
+export const departRoleUserTable = defineTable({
+  name: 'sys_depart_role_user',
+  primaryKey: ['user_id', 'drole_id'],
+  columns: [id('user_id'), id('drole_id')],
+  indexes: [{ name: 'sys_depart_role_user_role', columns: ['drole_id'] }],
+})
+
+export const departRolePermissionTable = defineTable({
+  name: 'sys_depart_role_permission',
+  primaryKey: ['role_id', 'permission_id'],
+  columns: [
+    id('role_id'),
+    id('permission_id'),
+    { name: 'data_rule_ids', type: 'text[]' },
+    now('operate_date'),
+    text('operate_ip'),
+  ],
+  indexes: [],
+})
 
 /** Who holds what: by role, and by a role inside a department as long as the department itself holds it. */
 const grantTables: TableSpec[] = [
-  {
-    name: 'sys_user_role',
-    primaryKey: ['user_id', 'role_id'],
-    columns: [id('user_id'), id('role_id')],
-    indexes: [{ name: 'sys_user_role_role', columns: ['role_id'] }],
-  },
-  {
-    name: 'sys_role_permission',
-    primaryKey: ['role_id', 'permission_id'],
-    columns: [
-      id('role_id'),
-      id('permission_id'),
-      { name: 'data_rule_ids', type: 'text[]' },
-      now('operate_date'),
-      text('operate_ip'),
-    ],
-    indexes: [{ name: 'sys_role_permission_permission', columns: ['permission_id'] }],
-  },
-  {
-    name: 'sys_user_depart',
-    primaryKey: ['user_id', 'dep_id'],
-    columns: [id('user_id'), id('dep_id')],
-    indexes: [{ name: 'sys_user_depart_depart', columns: ['dep_id'] }],
-  },
-  {
-    name: 'sys_depart_permission',
-    primaryKey: ['depart_id', 'permission_id'],
-    columns: [id('depart_id'), id('permission_id'), { name: 'data_rule_ids', type: 'text[]' }],
-    indexes: [],
-  },
-  {
-    name: 'sys_depart_role_user',
-    primaryKey: ['user_id', 'drole_id'],
-    columns: [id('user_id'), id('drole_id')],
-    indexes: [{ name: 'sys_depart_role_user_role', columns: ['drole_id'] }],
-  },
-  {
-    name: 'sys_depart_role_permission',
-    primaryKey: ['role_id', 'permission_id'],
-    columns: [
-      id('role_id'),
-      id('permission_id'),
-      { name: 'data_rule_ids', type: 'text[]' },
-      now('operate_date'),
-      text('operate_ip'),
-    ],
-    indexes: [],
-  },
+  userRoleTable,
+  rolePermissionTable,
+  userDepartTable,
+  departPermissionTable,
+  departRoleUserTable,
+  departRolePermissionTable,
 ]
+
+export const userPackagePermissionTable = defineTable({
+  name: 'sys_user_package_permission',
+  primaryKey: ['package_id', 'permission_id'],
+  columns: [id('package_id'), id('permission_id')],
+  indexes: [],
+})
+
+export const tenantUserPackageTable = defineTable({
+  name: 'sys_tenant_user_package',
+  primaryKey: ['tenant_id', 'package_id'],
+  columns: [{ name: 'tenant_id', type: 'integer', notNull: true }, id('package_id')],
+  indexes: [{ name: 'sys_tenant_user_package_package', columns: ['package_id'] }],
+})
 
 /** What a tenant may have at most: the menus and buttons of its packages; without a package there is no limit. */
-const packageTables: TableSpec[] = [
-  {
-    name: 'sys_user_package_permission',
-    primaryKey: ['package_id', 'permission_id'],
-    columns: [id('package_id'), id('permission_id')],
-    indexes: [],
-  },
-  {
-    name: 'sys_tenant_user_package',
-    primaryKey: ['tenant_id', 'package_id'],
-    columns: [{ name: 'tenant_id', type: 'integer', notNull: true }, id('package_id')],
-    indexes: [{ name: 'sys_tenant_user_package_package', columns: ['package_id'] }],
-  },
-]
+const packageTables: TableSpec[] = [userPackagePermissionTable, tenantUserPackageTable]
 
-const sessionTables: TableSpec[] = [
-  {
-    name: 'sys_session',
-    primaryKey: ['id'],
-    columns: [
-      id('id'),
-      id('token_hash'),
-      id('user_id'),
-      { name: 'tenant_id', type: 'integer', notNull: true },
-      text('org_code'),
-      text('address'),
-      text('agent'),
-      now('create_time'),
-      // How long it outlives its last use, which therefore was `expires_at` less this.
-      { name: 'idle_hours', type: 'integer', notNull: true, default: '168' },
-      { name: 'expires_at', type: 'timestamptz(0)', notNull: true },
-      at('revoked_at'),
-      // Told to the browser that still shows it.
-      text('end_reason'),
-    ],
-    indexes: [
-      { name: 'sys_session_token_key', columns: ['token_hash'], unique: true },
-      { name: 'sys_session_user', columns: ['user_id'] },
-    ],
-  },
-  {
-    name: 'sys_sign_in_guard',
-    primaryKey: ['name'],
-    columns: [id('name'), { name: 'failures', type: 'integer', notNull: true }, at('locked_until'), now('at')],
-    indexes: [],
-  },
-]
+export const sessionTable = defineTable({
+  name: 'sys_session',
+  primaryKey: ['id'],
+  columns: [
+    id('id'),
+    id('token_hash'),
+    id('user_id'),
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    text('org_code'),
+    text('address'),
+    text('agent'),
+    now('create_time'),
+    // How long it outlives its last use, which therefore was `expires_at` less this.
+    { name: 'idle_hours', type: 'integer', notNull: true, default: '168' },
+    { name: 'expires_at', type: 'timestamptz(0)', notNull: true },
+    at('revoked_at'),
+    // Told to the browser that still shows it.
+    text('end_reason'),
+  ],
+  indexes: [
+    { name: 'sys_session_token_key', columns: ['token_hash'], unique: true },
+    { name: 'sys_session_user', columns: ['user_id'] },
+  ],
+})
+
+export const signInGuardTable = defineTable({
+  name: 'sys_sign_in_guard',
+  primaryKey: ['name'],
+  columns: [id('name'), { name: 'failures', type: 'integer', notNull: true }, at('locked_until'), now('at')],
+  indexes: [],
+})
+
+const sessionTables: TableSpec[] = [sessionTable, signInGuardTable]
 
 /** Sign-ins, operations and faults (wire contract §4.8); written once, never changed. */
-const logTable: TableSpec = {
+export const logTable = defineTable({
   name: 'sys_log',
   primaryKey: ['id'],
   columns: [
@@ -199,7 +219,7 @@ const logTable: TableSpec = {
     { name: 'sys_log_tenant', columns: ['tenant_id', 'log_type', 'create_time desc', 'id desc'] },
     { name: 'sys_log_user', columns: ['userid', 'create_time desc'] },
   ],
-}
+})
 
 /** Menus, grants, packages of tenants, sessions and the log of what was done. */
 export const accessTables: TableSpec[] = [

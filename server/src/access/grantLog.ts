@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 import type { Actor } from './Actor.ts'
 
 /** Who gave what to whom and who took it away; written once, never changed. */
-export const grantLogTable: TableSpec = {
+export const grantLogTable = defineTable({
   name: 'sys_grant_log',
   primaryKey: ['id'],
   columns: [
@@ -28,7 +28,7 @@ export const grantLogTable: TableSpec = {
     { name: 'sys_grant_log_holder', columns: ['holder_id', 'id desc'] },
     { name: 'sys_grant_log_user', columns: ['user_id', 'id desc'] },
   ],
-}
+})
 
 export interface GrantLine {
   /** Where permissions rest, or what people are put into. */

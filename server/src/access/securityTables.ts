@@ -1,46 +1,48 @@
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type TableSpec } from '../database/TableSpec.ts'
 
 const userId = { name: 'user_id', type: 'text', notNull: true, collation: 'C' } as const
 
+export const securityPolicyTable = defineTable({
+  name: 'sys_security_policy',
+  primaryKey: ['name'],
+  columns: [
+    { name: 'name', type: 'text', notNull: true, collation: 'C' },
+    { name: 'value', type: 'jsonb', notNull: true },
+    { name: 'update_by', type: 'text' },
+    { name: 'update_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+  ],
+  indexes: [],
+})
+
+export const userSecurityTable = defineTable({
+  name: 'sys_user_security',
+  primaryKey: ['user_id'],
+  columns: [
+    userId,
+    { name: 'password_at', type: 'timestamptz(0)' },
+    // Sealed; the second step is on while it stands here.
+    { name: 'totp_secret', type: 'text' },
+    { name: 'totp_at', type: 'timestamptz(0)' },
+    // The last time step whose code was used: no code opens twice.
+    { name: 'totp_step', type: 'bigint' },
+    // Hashes of codes for those who lost their device, each good once.
+    { name: 'recovery_codes', type: 'text[]' },
+  ],
+  indexes: [],
+})
+
+export const passwordHistoryTable = defineTable({
+  name: 'sys_password_history',
+  primaryKey: ['user_id', 'number'],
+  columns: [
+    userId,
+    // Later ones are higher; two changes may fall into one second.
+    { name: 'number', type: 'integer', notNull: true },
+    { name: 'password', type: 'text', notNull: true, collation: 'C' },
+    { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+  ],
+  indexes: [],
+})
+
 /** What proves who somebody is, besides the password itself. */
-export const securityTables: TableSpec[] = [
-  {
-    name: 'sys_security_policy',
-    primaryKey: ['name'],
-    columns: [
-      { name: 'name', type: 'text', notNull: true, collation: 'C' },
-      { name: 'value', type: 'jsonb', notNull: true },
-      { name: 'update_by', type: 'text' },
-      { name: 'update_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-    ],
-    indexes: [],
-  },
-  {
-    name: 'sys_user_security',
-    primaryKey: ['user_id'],
-    columns: [
-      userId,
-      { name: 'password_at', type: 'timestamptz(0)' },
-      // Sealed; the second step is on while it stands here.
-      { name: 'totp_secret', type: 'text' },
-      { name: 'totp_at', type: 'timestamptz(0)' },
-      // The last time step whose code was used: no code opens twice.
-      { name: 'totp_step', type: 'bigint' },
-      // Hashes of codes for those who lost their device, each good once.
-      { name: 'recovery_codes', type: 'text[]' },
-    ],
-    indexes: [],
-  },
-  {
-    name: 'sys_password_history',
-    primaryKey: ['user_id', 'number'],
-    columns: [
-      userId,
-      // Later ones are higher; two changes may fall into one second.
-      { name: 'number', type: 'integer', notNull: true },
-      { name: 'password', type: 'text', notNull: true, collation: 'C' },
-      { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-    ],
-    indexes: [],
-  },
-]
+export const securityTables: TableSpec[] = [securityPolicyTable, userSecurityTable, passwordHistoryTable]

@@ -1,7 +1,7 @@
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 
 /** One row at most: how far the demonstration is ahead of real time. */
-export const demoClockTable: TableSpec = {
+export const demoClockTable = defineTable({
   name: 'demo_clock',
   primaryKey: ['id'],
   columns: [
@@ -9,4 +9,4 @@ export const demoClockTable: TableSpec = {
     { name: 'ahead_seconds', type: 'integer', notNull: true },
   ],
   indexes: [],
-}
+})

@@ -1,7 +1,7 @@
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 
 /** What checks have found. Read only by way of `readHits`, which masks what a wall hides from the reader. */
-export const conflictHitTable: TableSpec = {
+export const conflictHitTable = defineTable({
   name: 'conflict_hit',
   primaryKey: ['id'],
   columns: [
@@ -33,4 +33,4 @@ export const conflictHitTable: TableSpec = {
     { name: 'conflict_hit_pair', columns: ['pair_key'], where: 'pair_key is not null' },
     { name: 'conflict_hit_reverse', columns: ['reverse_key'], where: 'reverse_key is not null' },
   ],
-}
+})

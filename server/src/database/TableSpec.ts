@@ -1,7 +1,7 @@
 /** How a table should stand in the database; derived from resource definitions, compared and created by schema sync. */
-export interface TableSpec {
+export interface TableSpec<N extends string = string> {
   name: string
-  columns: ColumnSpec[]
+  columns: readonly ColumnSpec<N>[]
   primaryKey: string[]
   indexes: IndexSpec[]
   /** What no two rows may have together. */
@@ -33,8 +33,8 @@ export type ColumnType =
   | 'text[]'
   | 'bytea'
 
-export interface ColumnSpec {
-  name: string
+export interface ColumnSpec<N extends string = string> {
+  name: N
   type: ColumnType
   notNull?: boolean
   /** A SQL expression, spelled as the catalog prints it (`'09:00:00'`, `now()`), else each start sets it again. */
@@ -65,3 +65,6 @@ export interface ExclusionSpec {
   /** A SQL predicate of the rows that it concerns. */
   where?: string
 }
+
+/** A table that belongs to no resource. The compiler knows its columns. */
+export const defineTable = <const N extends string>(spec: TableSpec<N>): TableSpec<N> => spec

@@ -52,14 +52,14 @@ export async function templateVersion(
   return found
 }
 
-export const columnsOf = ({ columns: names }: Pick<TemplateVariable, 'columns'>): string[] =>
+export const variableColumns = ({ columns: names }: Pick<TemplateVariable, 'columns'>): string[] =>
   (names ?? '')
     .split(/[,，、]/)
     .map((name) => name.trim())
     .filter(Boolean)
 
 export const lintVariables = (variables: readonly TemplateVariable[]): LintVariable[] =>
-  variables.map((variable) => ({ ...variable, columns: columnsOf(variable) }))
+  variables.map((variable) => ({ ...variable, columns: variableColumns(variable) }))
 
 export const lintClauses = (clauses: readonly TemplateClause[]): LintClause[] =>
   clauses.map(({ key, title, whenKey }) => ({ key, title, whenKey: whenKey ?? null }))

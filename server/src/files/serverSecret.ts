@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/Database.ts'
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 
 /** Secrets that every instance shares and nobody has to configure. */
-export const serverSecretTable: TableSpec = {
+export const serverSecretTable = defineTable({
   name: 'server_secret',
   columns: [
     { name: 'name', type: 'text', notNull: true, collation: 'C' },
@@ -11,7 +11,7 @@ export const serverSecretTable: TableSpec = {
   ],
   primaryKey: ['name'],
   indexes: [],
-}
+})
 
 /** Thirty-two random bytes: made by the first instance that starts, read by all others. */
 export async function serverSecret(db: Database, name: string): Promise<string> {

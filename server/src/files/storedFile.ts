@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 
 /** What is known about a stored file; its bytes lie in the file store under `path`. */
 export interface StoredFile {
@@ -26,7 +26,7 @@ export interface StoredFileColumns {
   create_time: Generated<string>
 }
 
-export const storedFileTable: TableSpec = {
+export const storedFileTable = defineTable({
   name: 'stored_file',
   columns: [
     { name: 'path', type: 'text', notNull: true, collation: 'C' },
@@ -41,4 +41,4 @@ export const storedFileTable: TableSpec = {
   ],
   primaryKey: ['path'],
   indexes: [{ name: 'stored_file_tenant_time', columns: ['tenant_id', 'create_time desc'] }],
-}
+})

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type TableSpec } from '../database/TableSpec.ts'
 
 /** A file that arrives in pieces. */
 export interface FileUploadColumns {
@@ -25,7 +25,7 @@ export interface FilePieceColumns {
   path: string
 }
 
-const fileUploadTable: TableSpec = {
+export const fileUploadTable = defineTable({
   name: 'file_upload',
   columns: [
     { name: 'id', type: 'text', notNull: true, collation: 'C' },
@@ -45,9 +45,9 @@ const fileUploadTable: TableSpec = {
     { name: 'file_upload_owner', columns: ['create_by', 'update_time desc'] },
     { name: 'file_upload_time', columns: ['update_time'] },
   ],
-}
+})
 
-const filePieceTable: TableSpec = {
+export const filePieceTable = defineTable({
   name: 'file_piece',
   columns: [
     { name: 'upload_id', type: 'text', notNull: true, collation: 'C' },
@@ -56,6 +56,6 @@ const filePieceTable: TableSpec = {
   ],
   primaryKey: ['upload_id', 'n'],
   indexes: [],
-}
+})
 
 export const uploadTables: TableSpec[] = [fileUploadTable, filePieceTable]

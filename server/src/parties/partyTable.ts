@@ -1,7 +1,7 @@
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 
 /** Everybody who was ever named in a record, under the keys by which a conflict of interest is searched. */
-export const partyTable: TableSpec = {
+export const partyTable = defineTable({
   name: 'party_name',
   primaryKey: ['id'],
   columns: [
@@ -31,4 +31,4 @@ export const partyTable: TableSpec = {
     { name: 'party_name_code', columns: ['tenant_id', 'code'], where: 'code is not null' },
     { name: 'party_name_source', columns: ['resource', 'row_id'] },
   ],
-}
+})

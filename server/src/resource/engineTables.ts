@@ -1,7 +1,7 @@
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type TableSpec } from '../database/TableSpec.ts'
 
 /** What was done to a record, by whom, field by field. */
-export const changeLog: TableSpec = {
+export const changeLog = defineTable({
   name: 'change_log',
   primaryKey: ['id'],
   columns: [
@@ -27,10 +27,10 @@ export const changeLog: TableSpec = {
     { name: 'change_log_author', columns: ['by', 'id desc'] },
     { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
   ],
-}
+})
 
 /** From which state to which a record went, by which step. */
-export const stateLog: TableSpec = {
+export const stateLog = defineTable({
   name: 'state_log',
   primaryKey: ['id'],
   columns: [
@@ -46,34 +46,33 @@ export const stateLog: TableSpec = {
     { name: 'reason', type: 'text' },
   ],
   indexes: [{ name: 'state_log_row', columns: ['resource', 'row_id', 'id'] }],
-}
+})
+
+export const idempotentAnswerTable = defineTable({
+  name: 'idempotent_answer',
+  primaryKey: ['user_id', 'key'],
+  columns: [
+    { name: 'user_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'key', type: 'text', notNull: true, collation: 'C' },
+    { name: 'call', type: 'text', notNull: true },
+    { name: 'body_hash', type: 'text', notNull: true },
+    { name: 'answer', type: 'jsonb' },
+    { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+  ],
+  indexes: [{ name: 'idempotent_answer_at', columns: ['at'] }],
+})
+
+export const fillCounterTable = defineTable({
+  name: 'fill_counter',
+  primaryKey: ['tenant_id', 'rule', 'period'],
+  columns: [
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'rule', type: 'text', notNull: true, collation: 'C' },
+    { name: 'period', type: 'text', notNull: true, collation: 'C' },
+    { name: 'count', type: 'integer', notNull: true },
+  ],
+  indexes: [],
+})
 
 /** Tables that the engine keeps beside the resources. */
-export const engineTables: TableSpec[] = [
-  changeLog,
-  stateLog,
-  {
-    name: 'idempotent_answer',
-    primaryKey: ['user_id', 'key'],
-    columns: [
-      { name: 'user_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'key', type: 'text', notNull: true, collation: 'C' },
-      { name: 'call', type: 'text', notNull: true },
-      { name: 'body_hash', type: 'text', notNull: true },
-      { name: 'answer', type: 'jsonb' },
-      { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-    ],
-    indexes: [{ name: 'idempotent_answer_at', columns: ['at'] }],
-  },
-  {
-    name: 'fill_counter',
-    primaryKey: ['tenant_id', 'rule', 'period'],
-    columns: [
-      { name: 'tenant_id', type: 'integer', notNull: true },
-      { name: 'rule', type: 'text', notNull: true, collation: 'C' },
-      { name: 'period', type: 'text', notNull: true, collation: 'C' },
-      { name: 'count', type: 'integer', notNull: true },
-    ],
-    indexes: [],
-  },
-]
+export const engineTables: TableSpec[] = [changeLog, stateLog, idempotentAnswerTable, fillCounterTable]

@@ -1,14 +1,14 @@
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+
+export const seedMarkTable = defineTable({
+  name: 'seed_mark',
+  primaryKey: ['name'],
+  columns: [
+    { name: 'name', type: 'text', notNull: true, collation: 'C' },
+    { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+  ],
+  indexes: [],
+})
 
 /** Which seeds a database has had, so that what an administrator deleted does not come back. */
-export const seedTables: TableSpec[] = [
-  {
-    name: 'seed_mark',
-    primaryKey: ['name'],
-    columns: [
-      { name: 'name', type: 'text', notNull: true, collation: 'C' },
-      { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-    ],
-    indexes: [],
-  },
-]
+export const seedTables: TableSpec[] = [seedMarkTable]

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { TableSpec } from '../database/TableSpec.ts'
+import { defineTable } from '../database/TableSpec.ts'
 
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -43,7 +43,7 @@ export interface TaskColumns {
 
 export type TaskRow = Selectable<TaskColumns>
 
-export const backgroundTaskTable: TableSpec = {
+export const backgroundTaskTable = defineTable({
   name: 'background_task',
   columns: [
     { name: 'id', type: 'text', notNull: true, collation: 'C' },
@@ -73,7 +73,7 @@ export const backgroundTaskTable: TableSpec = {
     { name: 'background_task_open', columns: ['instance'], where: "status in ('queued', 'running')" },
     { name: 'background_task_expiry', columns: ['expires_at'] },
   ],
-}
+})
 
 export function taskOf(row: TaskRow): Task {
   const { id, kind, title, status, done, total, message, result } = row

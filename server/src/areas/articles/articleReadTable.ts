@@ -1,7 +1,7 @@
-import type { TableSpec } from '../../database/TableSpec.ts'
+import { defineTable } from '../../database/TableSpec.ts'
 
 /** How often an article was read on a day; nothing is kept of who read it. */
-export const articleReadTable: TableSpec = {
+export const articleReadTable = defineTable({
   name: 'article_read',
   primaryKey: ['article_id', 'day'],
   columns: [
@@ -11,4 +11,4 @@ export const articleReadTable: TableSpec = {
     { name: 'reads', type: 'integer', notNull: true },
   ],
   indexes: [{ name: 'article_read_day', columns: ['tenant_id', 'day'] }],
-}
+})

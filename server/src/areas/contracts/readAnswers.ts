@@ -1,6 +1,6 @@
 import { amountInWords, type FieldError, isPlainDate, type Values } from '@lexdesk/domain'
 import type { TagValues, TagValue } from '../../docx/openDocx.ts'
-import { columnsOf, type TemplateClause, type TemplateVariable } from '../../docx/templateVersion.ts'
+import { variableColumns, type TemplateClause, type TemplateVariable } from '../../docx/templateVersion.ts'
 
 /** How the words behind a value are found. */
 export interface AnswerNames {
@@ -99,7 +99,7 @@ function readLines(variable: TemplateVariable, raw: unknown): ReadOne {
   if (!Array.isArray(raw) || raw.some((line) => typeof line !== 'object' || line === null))
     return { problem: '应为表格' }
   if (raw.length > mostLines) return { problem: `最多 ${mostLines} 行` }
-  const columns = columnsOf(variable)
+  const columns = variableColumns(variable)
   const lines = (raw as Values[]).map((line) =>
     Object.fromEntries(columns.map((name) => [name, asText(Object.hasOwn(line, name) ? line[name] : '')])),
   )

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
-import { columnsOf } from '../../docx/templateVersion.ts'
+import { variableColumns } from '../../docx/templateVersion.ts'
 import { extensionOf } from '../../files/fileKinds.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
@@ -43,7 +43,7 @@ export function textRoutes(app: FastifyInstance, engine: Engine): void {
       version: version.version,
       questions: variablesFor(version.variables, row).map((variable) => ({
         ...variable,
-        columns: columnsOf(variable),
+        columns: variableColumns(variable),
         ...knownValue(variable, sources, before.values),
       })),
       clauses: version.clauses.map((clause) => ({ ...clause, isChosen: before.clauses.includes(clause.key) })),

@@ -1,10 +1,10 @@
-import type { TableSpec } from '../../database/TableSpec.ts'
+import { defineTable } from '../../database/TableSpec.ts'
 
 /**
  * Every day of an open deadline: a reminder with its receivers, or a span of days with the reason why nobody was
  * reminded. A row with a `stage` is a reminder of one day.
  */
-export const reminderTable: TableSpec = {
+export const reminderTable = defineTable({
   name: 'deadline_reminder',
   primaryKey: ['id'],
   columns: [
@@ -27,4 +27,4 @@ export const reminderTable: TableSpec = {
   ],
   // One record a day: a second run of the job writes nothing twice.
   indexes: [{ name: 'deadline_reminder_day', columns: ['deadline_id', 'first_day'], unique: true }],
-}
+})

@@ -1,7 +1,7 @@
-import type { TableSpec } from '../../database/TableSpec.ts'
+import { defineTable } from '../../database/TableSpec.ts'
 
 /** Advanced queries under a name. Without roles they are the owner's alone. */
-export const queryViewTable: TableSpec = {
+export const queryViewTable = defineTable({
   name: 'query_view',
   primaryKey: ['id'],
   columns: [
@@ -21,4 +21,4 @@ export const queryViewTable: TableSpec = {
     { name: 'query_view_title_key', columns: ['tenant_id', 'user_id', 'resource', 'title'], unique: true },
     { name: 'query_view_list', columns: ['tenant_id', 'resource'] },
   ],
-}
+})

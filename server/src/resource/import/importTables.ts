@@ -1,51 +1,52 @@
-import type { TableSpec } from '../../database/TableSpec.ts'
+import { defineTable, type TableSpec } from '../../database/TableSpec.ts'
+
+export const importBatchTable = defineTable({
+  name: 'import_batch',
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'resource', type: 'text', notNull: true, collation: 'C' },
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'user_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'file_name', type: 'text', notNull: true },
+    { name: 'status', type: 'text', notNull: true },
+    { name: 'layout', type: 'jsonb' },
+    { name: 'total', type: 'integer', notNull: true, default: '0' },
+    { name: 'added', type: 'integer', notNull: true, default: '0' },
+    { name: 'changed', type: 'integer', notNull: true, default: '0' },
+    { name: 'unchanged', type: 'integer', notNull: true, default: '0' },
+    { name: 'bad', type: 'integer', notNull: true, default: '0' },
+    { name: 'claimed_at', type: 'timestamptz(0)' },
+    { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
+    { name: 'expires_at', type: 'timestamptz(0)', notNull: true, default: "(now() + '1 day'::interval)" },
+  ],
+  indexes: [{ name: 'import_batch_expiry', columns: ['expires_at'] }],
+})
+
+export const importRowTable = defineTable({
+  name: 'import_row',
+  primaryKey: ['batch_id', 'line'],
+  columns: [
+    { name: 'batch_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'line', type: 'integer', notNull: true },
+    { name: 'status', type: 'text', notNull: true, collation: 'C' },
+    // The user's own cells, as JSON that SQL never looks into.
+    { name: 'cells', type: 'text', notNull: true },
+    // Values by field, ready for the table; null while a field cannot be read.
+    { name: 'data', type: 'jsonb' },
+    { name: 'keys', type: 'jsonb' },
+    // What is wrong with the row by itself, and what is wrong with it beside others.
+    { name: 'problems', type: 'jsonb' },
+    { name: 'conflicts', type: 'jsonb' },
+    { name: 'changes', type: 'jsonb' },
+    { name: 'before', type: 'jsonb' },
+    // The id of a new row, or of the log line about a changed one.
+    { name: 'new_id', type: 'text', notNull: true, collation: 'C' },
+    { name: 'row_id', type: 'text', collation: 'C' },
+    { name: 'base_version', type: 'integer' },
+  ],
+  indexes: [{ name: 'import_row_status', columns: ['batch_id', 'status', 'line'] }],
+})
 
 /** Where the rows of a file wait between dry run and commit, and what was done with them. */
-export const importTables: TableSpec[] = [
-  {
-    name: 'import_batch',
-    primaryKey: ['id'],
-    columns: [
-      { name: 'id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'resource', type: 'text', notNull: true, collation: 'C' },
-      { name: 'tenant_id', type: 'integer', notNull: true },
-      { name: 'user_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'file_name', type: 'text', notNull: true },
-      { name: 'status', type: 'text', notNull: true },
-      { name: 'layout', type: 'jsonb' },
-      { name: 'total', type: 'integer', notNull: true, default: '0' },
-      { name: 'added', type: 'integer', notNull: true, default: '0' },
-      { name: 'changed', type: 'integer', notNull: true, default: '0' },
-      { name: 'unchanged', type: 'integer', notNull: true, default: '0' },
-      { name: 'bad', type: 'integer', notNull: true, default: '0' },
-      { name: 'claimed_at', type: 'timestamptz(0)' },
-      { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
-      { name: 'expires_at', type: 'timestamptz(0)', notNull: true, default: "(now() + '1 day'::interval)" },
-    ],
-    indexes: [{ name: 'import_batch_expiry', columns: ['expires_at'] }],
-  },
-  {
-    name: 'import_row',
-    primaryKey: ['batch_id', 'line'],
-    columns: [
-      { name: 'batch_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'line', type: 'integer', notNull: true },
-      { name: 'status', type: 'text', notNull: true, collation: 'C' },
-      // The user's own cells, as JSON that SQL never looks into.
-      { name: 'cells', type: 'text', notNull: true },
-      // Values by field, ready for the table; null while a field cannot be read.
-      { name: 'data', type: 'jsonb' },
-      { name: 'keys', type: 'jsonb' },
-      // What is wrong with the row by itself, and what is wrong with it beside others.
-      { name: 'problems', type: 'jsonb' },
-      { name: 'conflicts', type: 'jsonb' },
-      { name: 'changes', type: 'jsonb' },
-      { name: 'before', type: 'jsonb' },
-      // The id of a new row, or of the log line about a changed one.
-      { name: 'new_id', type: 'text', notNull: true, collation: 'C' },
-      { name: 'row_id', type: 'text', collation: 'C' },
-      { name: 'base_version', type: 'integer' },
-    ],
-    indexes: [{ name: 'import_row_status', columns: ['batch_id', 'status', 'line'] }],
-  },
-]
+export const importTables: TableSpec[] = [importBatchTable, importRowTable]

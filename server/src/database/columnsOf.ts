@@ -1,0 +1,66 @@
+import { columnName, type Field, type Fields, type Resource } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { TableSpec } from './TableSpec.ts'
+
+type Stored<F> = { [K in keyof F]: F[K] extends { kind: 'rows' | 'computed' } ? never : K }[keyof F]
+type LineFields<F> = F extends { kind: 'rows'; fields: infer L } ? L : never
+
+const ownNames = [
+  'id',
+  'tenantId',
+  'version',
+  'sysOrgCode',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'deletedAt',
+  'deletedBy',
+] as const
+const lineNames = ['id', 'parentId', 'orderNum'] as const
+
+export type Columns<Name> = { readonly [K in Name & string]: RawBuilder<unknown> } & {
+  /** The table, with its alias if it has one. */
+  readonly $table: RawBuilder<unknown>
+}
+export type ColumnsOf<R extends Resource> = Columns<Stored<R['fields']> | (typeof ownNames)[number]>
+type LinesOf<F> = Columns<Stored<LineFields<F>> | (typeof lineNames)[number]>
+
+/**
+ * The table and the columns of a resource, for statements that are written as SQL:
+ * `select ${c.endDate} from ${c.$table}`. A field that is renamed in its definition is an error at each use.
+ */
+export function columnsOf<R extends Resource>(resource: R, alias?: string): ColumnsOf<R> {
+  return namesIn(resource.table, [...ownNames, ...storedIn(resource.fields)], alias) as ColumnsOf<R>
+}
+
+/** The same for the lines of a sub-table. */
+export function linesOf<R extends Resource, K extends keyof R['fields'] & string>(
+  resource: R,
+  name: K,
+  alias?: string,
+): LinesOf<R['fields'][K]> {
+  const { fields } = resource.fields[name] as Field & { fields: Fields }
+  const table = `${resource.table}_${columnName(name)}`
+  return namesIn(table, [...lineNames, ...storedIn(fields)], alias) as LinesOf<R['fields'][K]>
+}
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : S
+
+/** The same for a table that belongs to no resource. */
+export function columnsIn<N extends string>({ name, columns }: TableSpec<N>, alias?: string): Columns<Camel<N>> {
+  const names = columns.map((column) => column.name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()))
+  return namesIn(name, names, alias) as Columns<Camel<N>>
+}
+
+const storedIn = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.kind !== 'rows' && fields[name]!.kind !== 'computed')
+
+function namesIn(table: string, names: readonly string[], alias: string | undefined): Columns<string> {
+  const columns = names.map((name) => {
+    const column = columnName(name)
+    return [name, sql.ref(alias === undefined ? column : `${alias}.${column}`)] as const
+  })
+  const from = sql.table(table)
+  return { ...Object.fromEntries(columns), $table: alias === undefined ? from : sql`${from} as ${sql.ref(alias)}` }
+}
