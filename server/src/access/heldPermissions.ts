@@ -1,20 +1,44 @@
-import { errors } from '@lexdesk/domain'
+import { departRole, errors, role, userPackage } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
+import {
+  departPermissionTable,
+  departRolePermissionTable,
+  departRoleUserTable,
+  permissionTable,
+  rolePermissionTable,
+  tenantUserPackageTable,
+  userPackagePermissionTable,
+  userRoleTable,
+} from './accessTables.ts'
+
+const col = columnsIn(tenantUserPackageTable)
+const d = columnsOf(departRole, 'd')
+const dp = columnsIn(departRolePermissionTable, 'dp')
+const du = columnsIn(departRoleUserTable, 'du')
+const own = columnsIn(departPermissionTable, 'own')
+const pPermissionTable = columnsIn(permissionTable, 'p')
+const pUserPackage = columnsOf(userPackage, 'p')
+const pp = columnsIn(userPackagePermissionTable, 'pp')
+const r = columnsOf(role, 'r')
+const rp = columnsIn(rolePermissionTable, 'rp')
+const tp = columnsIn(tenantUserPackageTable, 'tp')
+const ur = columnsIn(userRoleTable, 'ur')
 
 /** The role that may do everything. */
 export const adminRole = 'admin'
 
 /** `roles`: the living roles of a user that count in a tenant. A common table expression, to be named in `with`. */
 export const rolesOf = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
-  select r.id, r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
-  where ur.user_id = ${userId} and r.deleted_at is null and r.tenant_id in (0, ${tenantId})`
+  select ${r.id}, ${r.roleCode} from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+  where ${ur.userId} = ${userId} and ${r.deletedAt} is null and ${r.tenantId} in (0, ${tenantId})`
 
 /** Roles inside departments that a user has in a tenant. */
 export const departRolesOf = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
-  select d.id, d.role_code from sys_depart_role_user du
-    join sys_depart_role d on d.id = du.drole_id and d.deleted_at is null and d.tenant_id = ${tenantId}
-  where du.user_id = ${userId}`
+  select ${d.id}, ${d.roleCode} from ${du.$table}
+    join ${d.$table} on ${d.id} = ${du.droleId} and ${d.deletedAt} is null and ${d.tenantId} = ${tenantId}
+  where ${du.userId} = ${userId}`
 
 /**
  * `held`: what a user holds through the roles above it and through roles of departments, the latter only while the
@@ -27,32 +51,32 @@ export const heldBy = (userId: string, tenantId: number): RawBuilder<unknown> =>
 
 /** Whether a tenant may have a menu or button at all. */
 const isInPackages = (permissionId: RawBuilder<unknown>, tenantId: number): RawBuilder<boolean> => sql<boolean>`(
-  not exists (select 1 from sys_tenant_user_package where tenant_id = ${tenantId})
+  not exists (select 1 from ${col.$table} where tenant_id = ${tenantId})
   or ${permissionId} in (
-    select pp.permission_id from sys_tenant_user_package tp
-      join sys_user_package p on p.id = tp.package_id and p.deleted_at is null and p.status = '1'
-      join sys_user_package_permission pp on pp.package_id = p.id
-    where tp.tenant_id = ${tenantId}))`
+    select ${pp.permissionId} from ${tp.$table}
+      join ${pUserPackage.$table} on ${pUserPackage.id} = ${tp.packageId} and ${pUserPackage.deletedAt} is null
+        and ${pUserPackage.status} = '1'
+      join ${pp.$table} on ${pp.packageId} = ${pUserPackage.id}
+    where ${tp.tenantId} = ${tenantId}))`
 
 /** Not even an administrator of the platform gives a tenant what its packages do not allow. */
 export async function assertInPackages(db: Kysely<Tables>, tenantId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ name: string }>`
-    select p.name from sys_permission p
-    where p.id = any(${[...ids]}::text[]) and not ${isInPackages(sql`p.id`, tenantId)} order by p.id limit 5`.execute(
-    db,
-  )
+    select ${pPermissionTable.name} from ${pPermissionTable.$table}
+    where ${pPermissionTable.id} = any(${[...ids]}::text[]) and not ${isInPackages(pPermissionTable.id, tenantId)}
+      order by ${pPermissionTable.id} limit 5`.execute(db)
   if (rows.length > 0)
     throw errors.refused(`超出该租户用户套餐的范围，不能授予：${rows.map(({ name }) => name).join('、')}`)
 }
 
 const grantedTo = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
-  select rp.permission_id, rp.data_rule_ids, roles.id as holder_id
-  from roles join sys_role_permission rp on rp.role_id = roles.id
+  select ${rp.permissionId}, ${rp.dataRuleIds}, roles.id as holder_id
+  from roles join ${rp.$table} on ${rp.roleId} = roles.id
   union all
-  select dp.permission_id, dp.data_rule_ids, d.id
-  from sys_depart_role_user du
-    join sys_depart_role d on d.id = du.drole_id and d.deleted_at is null and d.tenant_id = ${tenantId}
-    join sys_depart_role_permission dp on dp.role_id = d.id
-    join sys_depart_permission own on own.depart_id = d.depart_id and own.permission_id = dp.permission_id
-  where du.user_id = ${userId}`
+  select ${dp.permissionId}, ${dp.dataRuleIds}, ${d.id}
+  from ${du.$table}
+    join ${d.$table} on ${d.id} = ${du.droleId} and ${d.deletedAt} is null and ${d.tenantId} = ${tenantId}
+    join ${dp.$table} on ${dp.roleId} = ${d.id}
+    join ${own.$table} on ${own.departId} = ${d.departId} and ${own.permissionId} = ${dp.permissionId}
+  where ${du.userId} = ${userId}`

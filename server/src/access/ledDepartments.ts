@@ -1,7 +1,11 @@
-import { AppError } from '@lexdesk/domain'
+import { AppError, department, user } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
+
+const d = columnsOf(department, 'd')
+const u = columnsOf(user, 'u')
 
 /** Who administers all departments of his tenant. */
 const everywhere = 'department:users'
@@ -9,8 +13,9 @@ const everywhere = 'department:users'
 /** Codes of the departments whose superior somebody is; those below them are his too. */
 export async function ledCodes(db: Kysely<Tables>, { userId, tenantId }: Actor): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select d.org_code as code from sys_user u join sys_depart d on d.id = any(string_to_array(u.depart_ids, ','))
-    where u.id = ${userId} and u.user_identity = 2 and d.tenant_id = ${tenantId} and d.deleted_at is null`.execute(db)
+    select ${d.orgCode} as code from ${u.$table} join ${d.$table} on ${d.id} = any(string_to_array(${u.departIds}, ','))
+    where ${u.id} = ${userId} and ${u.userIdentity} = 2 and ${d.tenantId} = ${tenantId}
+      and ${d.deletedAt} is null`.execute(db)
   return rows.map(({ code }) => code)
 }
 
@@ -26,8 +31,8 @@ export async function assertLeads(db: Kysely<Tables>, actor: Actor, departIds: r
   const codes = await ledCodes(db, actor)
   const wanted = departIds.filter((id): id is string => typeof id === 'string' && id !== '')
   const { rows } = await sql<{ name: string }>`
-    select d.depart_name as name from sys_depart d
-    where d.id = any(${wanted}::text[]) and not ${isLed('d.org_code', codes)} limit 1`.execute(db)
+    select ${d.departName} as name from ${d.$table}
+    where ${d.id} = any(${wanted}::text[]) and not ${isLed('d.org_code', codes)} limit 1`.execute(db)
   if (rows[0])
     throw new AppError('forbidden', `您不是部门“${rows[0].name}”的上级，不能管理其中的角色`, {
       status: 403,

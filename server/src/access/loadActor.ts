@@ -1,13 +1,32 @@
-import { allOf, type Comparison, type Condition, errors, type Resource } from '@lexdesk/domain'
+import {
+  allOf,
+  type Comparison,
+  type Condition,
+  department,
+  errors,
+  type Resource,
+  tenant,
+  user,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { houseTime } from '../clock/houseTime.ts'
 import type { Database } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { type Actor, createActor } from './Actor.ts'
+import { permissionDataRuleTable, permissionTable, userDepartTable } from './accessTables.ts'
 import { wallsAgainst, withBelonging } from './belonging.ts'
 import { adminRole, heldBy, rolesOf } from './heldPermissions.ts'
 import { livingTenant } from './livingTenant.ts'
 import { type RowRule, rowRuleCondition } from './rowRule.ts'
 import { isOnWall } from './usersOnWalls.ts'
+
+const col = columnsOf(tenant)
+const d = columnsOf(department, 'd')
+const p = columnsIn(permissionTable, 'p')
+const t = columnsOf(tenant, 't')
+const u = columnsOf(user, 'u')
+const ud = columnsIn(userDepartTable, 'ud')
+const w = columnsIn(permissionDataRuleTable, 'w')
 
 export interface SessionRow {
   id: string
@@ -76,13 +95,14 @@ const codesIn = (perms: string[] | null): Set<string> => new Set(perms?.flatMap(
 /** Tenants that are frozen, not begun or over are not among the user's. */
 async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select u.username, u.realname, u.rel_tenant_ids,
-      (select array_agg(t.id order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
-        join sys_tenant t on t.id::text = trim(own.id)
+    select ${u.username}, ${u.realname}, ${u.relTenantIds},
+      (select array_agg(${t.id} order by n)
+        from unnest(string_to_array(${u.relTenantIds}, ',')) with ordinality own(id, n)
+        join ${t.$table} on ${t.id}::text = trim(own.id)
         where ${livingTenant}) as tenants,
-      (select array_agg(d.org_code order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-        where ud.user_id = u.id and d.deleted_at is null) as org_codes
-    from sys_user u where u.id = ${userId} and u.deleted_at is null and u.status = '1'`.execute(db.kysely)
+      (select array_agg(${d.orgCode} order by ${d.orgCode}) from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+        where ${ud.userId} = ${u.id} and ${d.deletedAt} is null) as org_codes
+    from ${u.$table} where ${u.id} = ${userId} and ${u.deletedAt} is null and ${u.status} = '1'`.execute(db.kysely)
   return rows[0]
 }
 
@@ -95,7 +115,9 @@ async function tenantTitle(
 ): Promise<string> {
   const wasMember = session.tenant_id === tenantId || (own ?? '').split(',').some((id) => Number(id) === tenantId)
   if (!wasMember) return String(tenantId)
-  const { rows } = await sql<{ name: string }>`select name from sys_tenant where id = ${tenantId}`.execute(db.kysely)
+  const { rows } = await sql<{
+    name: string
+  }>`select ${col.name} from ${col.$table} where ${col.id} = ${tenantId}`.execute(db.kysely)
   return rows[0]?.name ?? String(tenantId)
 }
 
@@ -108,18 +130,19 @@ async function loadDuties(
   const { rows } = await sql<Duties>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
     select (select array_agg(role_code) from roles) as roles,
-      (select array_agg(distinct p.perms) from held join sys_permission p on p.id = held.permission_id
-        where p.perms is not null and p.status = '1') as permissions,
-      (select array_agg(p.perms) from sys_permission p where p.menu_type = 2 and p.perms_type = '2' and p.status = '1'
-        and p.perms is not null) as kept,
-      (select json_agg(jsonb_build_object('perms', p.perms, 'rules', (
-          select jsonb_agg(jsonb_build_object('ruleColumn', w.rule_column, 'ruleConditions', w.rule_conditions,
-            'ruleValue', w.rule_value) order by w.id)
-          from sys_permission_data_rule w
-          where w.id = any(held.data_rule_ids) and w.permission_id = p.id and w.status = '1')))
-        from held join sys_permission p on p.id = held.permission_id
-        where p.perms is not null and p.status = '1'
-          and exists (select 1 from sys_permission_data_rule w where w.permission_id = p.id)) as grants,
+      (select array_agg(distinct ${p.perms}) from held join ${p.$table} on ${p.id} = held.permission_id
+        where ${p.perms} is not null and ${p.status} = '1') as permissions,
+      (select array_agg(${p.perms}) from ${p.$table} where ${p.menuType} = 2 and ${p.permsType} = '2'
+        and ${p.status} = '1'
+        and ${p.perms} is not null) as kept,
+      (select json_agg(jsonb_build_object('perms', ${p.perms}, 'rules', (
+          select jsonb_agg(jsonb_build_object('ruleColumn', ${w.ruleColumn}, 'ruleConditions', ${w.ruleConditions},
+            'ruleValue', ${w.ruleValue}) order by ${w.id})
+          from ${w.$table}
+          where ${w.id} = any(held.data_rule_ids) and ${w.permissionId} = ${p.id} and ${w.status} = '1')))
+        from held join ${p.$table} on ${p.id} = held.permission_id
+        where ${p.perms} is not null and ${p.status} = '1'
+          and exists (select 1 from ${w.$table} where ${w.permissionId} = ${p.id})) as grants,
       ${isOnWall(resources, sql`${userId}`)} as "isWalled"`.execute(db.kysely)
   return rows[0]!
 }

@@ -3,27 +3,39 @@ import {
   policyProblem,
   policyWords,
   readPasswordPolicy,
+  user,
   usualPasswordPolicy,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { isPassword } from './password.ts'
+import { passwordHistoryTable, securityPolicyTable, userSecurityTable } from './securityTables.ts'
+
+const h = columnsIn(passwordHistoryTable, 'h')
+const passwordHistoryCol = columnsIn(passwordHistoryTable)
+const sUserSecurityTable = columnsIn(userSecurityTable, 's')
+const securityPolicyCol = columnsIn(securityPolicyTable)
+const u = columnsOf(user, 'u')
+const userCol = columnsOf(user)
+const userSecurityCol = columnsIn(userSecurityTable)
 
 type Db = Kysely<Tables>
 
 /** What is asked of passwords now: read each time, since one is checked seldom and hashing costs far more. */
 export async function loadPolicy(db: Db): Promise<PasswordPolicy> {
   const { rows } = await sql<{ value: Record<string, unknown> }>`
-    select value from sys_security_policy where name = 'password'`.execute(db)
+    select ${securityPolicyCol.value} from ${securityPolicyCol.$table}
+      where ${securityPolicyCol.name} = 'password'`.execute(db)
   return readPasswordPolicy(rows[0]?.value ?? {}, usualPasswordPolicy).policy
 }
 
 export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Promise<void> {
   await sql`
-    insert into sys_security_policy (name, value, update_by) values ('password', ${JSON.stringify(policy)}::jsonb, ${by})
-    on conflict (name) do update set value = excluded.value, update_by = excluded.update_by, update_time = now()`.execute(
-    db,
-  )
+    insert into ${securityPolicyCol.$table} (${securityPolicyCol.name}, ${securityPolicyCol.value},
+      ${securityPolicyCol.updateBy}) values ('password', ${JSON.stringify(policy)}::jsonb, ${by})
+    on conflict (${securityPolicyCol.name}) do update set ${securityPolicyCol.value} = excluded.value,
+      ${securityPolicyCol.updateBy} = excluded.update_by, ${securityPolicyCol.updateTime} = now()`.execute(db)
 }
 
 /** Why this may not become the password of a user, or of somebody new; undefined when it may. */
@@ -33,10 +45,9 @@ export async function passwordProblem(db: Db, password: string, userId?: string)
   if (problem !== undefined) return isUsual(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
   if (userId === undefined || policy.history === 0) return undefined
   const { rows } = await sql<{ password: string }>`
-    select password from sys_user where id = ${userId} and password is not null
-    union all (select password from sys_password_history where user_id = ${userId} order by number desc limit ${policy.history - 1})`.execute(
-    db,
-  )
+    select password from ${userCol.$table} where id = ${userId} and password is not null
+    union all (select password from ${passwordHistoryCol.$table} where user_id = ${userId} order by number desc
+      limit ${policy.history - 1})`.execute(db)
   for (const { password: old } of rows)
     if (await isPassword(old, password)) return `新密码不能与最近 ${policy.history} 次使用过的密码相同`
   return undefined
@@ -64,16 +75,19 @@ const mostKept = 24
 /** Sets a password that has been checked and hashed; the one before it is remembered, and its age begins anew. */
 export async function savePassword(db: Db, userId: string, hash: string): Promise<void> {
   await sql`
-    insert into sys_password_history (user_id, number, password)
-    select u.id, 1 + coalesce((select max(h.number) from sys_password_history h where h.user_id = u.id), 0), u.password
-    from sys_user u where u.id = ${userId} and u.password is not null on conflict do nothing`.execute(db)
+    insert into ${passwordHistoryCol.$table} (user_id, number, password)
+    select ${u.id}, 1 + coalesce((select max(${h.number}) from ${h.$table} where ${h.userId} = ${u.id}), 0),
+      ${u.password}
+    from ${u.$table} where ${u.id} = ${userId} and ${u.password} is not null on conflict do nothing`.execute(db)
   await sql`
-    delete from sys_password_history where user_id = ${userId} and number <= (
-      select max(number) - ${mostKept}::int from sys_password_history where user_id = ${userId})`.execute(db)
-  await sql`update sys_user set password = ${hash} where id = ${userId}`.execute(db)
+    delete from ${passwordHistoryCol.$table} where user_id = ${userId} and number <= (
+      select max(number) - ${mostKept}::int from ${passwordHistoryCol.$table}
+        where user_id = ${userId})`.execute(db)
+  await sql`update ${userCol.$table} set ${userCol.password} = ${hash} where ${userCol.id} = ${userId}`.execute(db)
   await sql`
-    insert into sys_user_security (user_id, password_at) values (${userId}, now())
-    on conflict (user_id) do update set password_at = now()`.execute(db)
+    insert into ${userSecurityCol.$table} (${userSecurityCol.userId},
+      ${userSecurityCol.passwordAt}) values (${userId}, now())
+    on conflict (${userSecurityCol.userId}) do update set ${userSecurityCol.passwordAt} = now()`.execute(db)
 }
 
 /** The days that a password may be used, for one that is older; undefined while it is not. */
@@ -81,9 +95,9 @@ export async function expiredSince(db: Db, userId: string): Promise<number | und
   const { expireDays } = await loadPolicy(db)
   if (expireDays === 0) return undefined
   const { rows } = await sql<{ isOld: boolean }>`
-    select coalesce(s.password_at, u.create_time) < now() - make_interval(days => ${expireDays}) as "isOld"
-    from sys_user u left join sys_user_security s on s.user_id = u.id where u.id = ${userId} and u.password is not null`.execute(
-    db,
-  )
+    select coalesce(${sUserSecurityTable.passwordAt},
+      ${u.createTime}) < now() - make_interval(days => ${expireDays}) as "isOld"
+    from ${u.$table} left join ${sUserSecurityTable.$table} on ${sUserSecurityTable.userId} = ${u.id}
+      where ${u.id} = ${userId} and ${u.password} is not null`.execute(db)
   return rows[0]?.isOld ? expireDays : undefined
 }

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
+import { permissionDataRuleTable, permissionTable } from './accessTables.ts'
 import { heldBy, rolesOf } from './heldPermissions.ts'
+
+const p = columnsIn(permissionTable, 'p')
+const w = columnsIn(permissionDataRuleTable, 'w')
 
 /** A menu or a button as it is kept, under the names of the wire (wire contract §4.5). */
 export interface PermissionRow {
@@ -42,13 +47,16 @@ export async function permissionRows(
   where: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
-    select p.id, p.parent_id as "parentId", p.name, p.perms, p.perms_type as "permsType", p.icon, p.component,
-      p.component_name as "componentName", p.url, p.redirect, p.sort_no::float8 as "sortNo", p.menu_type as "menuType",
-      p.is_route as route, p.keep_alive as "keepAlive", p.hidden, p.always_show as "alwaysShow",
-      p.internal_or_external as "internalOrExternal", p.description, p.status,
-      (exists (select 1 from sys_permission_data_rule w where w.permission_id = p.id))::int as "ruleFlag", p.version,
-      p.create_by as "createBy", p.create_time as "createTime", p.update_by as "updateBy", p.update_time as "updateTime"
-    from sys_permission p where ${where} order by p.sort_no, p.id`.execute(db)
+    select ${p.id}, ${p.parentId} as "parentId", ${p.name}, ${p.perms}, ${p.permsType} as "permsType", ${p.icon},
+      ${p.component},
+      ${p.componentName} as "componentName", ${p.url}, ${p.redirect}, ${p.sortNo}::float8 as "sortNo",
+        ${p.menuType} as "menuType",
+      ${p.isRoute} as route, ${p.keepAlive} as "keepAlive", ${p.hidden}, ${p.alwaysShow} as "alwaysShow",
+      ${p.internalOrExternal} as "internalOrExternal", ${p.description}, ${p.status},
+      (exists (select 1 from ${w.$table} where ${w.permissionId} = ${p.id}))::int as "ruleFlag", ${p.version},
+      ${p.createBy} as "createBy", ${p.createTime} as "createTime", ${p.updateBy} as "updateBy",
+        ${p.updateTime} as "updateTime"
+    from ${p.$table} where ${where} order by ${p.sortNo}, ${p.id}`.execute(db)
   return rows
 }
 

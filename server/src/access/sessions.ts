@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AppError, type Resource, sessionDays } from '@lexdesk/domain'
+import { AppError, type Resource, sessionDays, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
+import { sessionTable } from './accessTables.ts'
 import { loadActor, type SessionRow } from './loadActor.ts'
+
+const col = columnsIn(sessionTable)
+const s = columnsIn(sessionTable, 's')
+const u = columnsOf(user, 'u')
 
 export interface NewSession {
   userId: string
@@ -86,8 +92,8 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
 
   async function lookById(id: string, tenantId: number): Promise<Actor | undefined> {
     const { rows } = await sql<SessionRow>`
-      select id, user_id, tenant_id, org_code from sys_session
-      where id = ${id} and revoked_at is null and expires_at > now()`.execute(db.kysely)
+      select ${col.id}, ${col.userId}, ${col.tenantId}, ${col.orgCode} from ${col.$table}
+      where ${col.id} = ${id} and ${col.revokedAt} is null and ${col.expiresAt} > now()`.execute(db.kysely)
     // A tenant that the user has left meanwhile is refused by an error; nobody is there to read it.
     return rows[0] && loadActor(db, resources, rows[0], tenantId).catch(undefinedUnlessRefused)
   }
@@ -96,7 +102,7 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     if (Date.now() - (slidAt.get(id) ?? 0) < slideMs) return
     if (slidAt.size > mostRemembered) slidAt.clear()
     slidAt.set(id, Date.now())
-    await sql`update sys_session set expires_at = now() + make_interval(hours => idle_hours) where id = ${id}`.execute(
+    await sql`update ${col.$table} set ${col.expiresAt} = now() + make_interval(hours => ${col.idleHours}) where ${col.id} = ${id}`.execute(
       db.kysely,
     )
   }
@@ -105,7 +111,8 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     open: async ({ userId, tenantId, orgCode, address, agent, idleHours = usualIdleHours }) => {
       const token = randomBytes(32).toString('base64url')
       await sql`
-        insert into sys_session (id, token_hash, user_id, tenant_id, org_code, address, agent, idle_hours, expires_at)
+        insert into ${col.$table} (${col.id}, ${col.tokenHash}, ${col.userId}, ${col.tenantId}, ${col.orgCode},
+          ${col.address}, ${col.agent}, ${col.idleHours}, ${col.expiresAt})
         values (${randomBytes(12).toString('hex')}, ${hashOf(token)}, ${userId}, ${tenantId}, ${orgCode}, ${address},
           ${agent.slice(0, 500)}, ${idleHours}, now() + make_interval(hours => ${idleHours}))`.execute(db.kysely)
       return token
@@ -143,33 +150,34 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     },
     revokeOne: async (sessionId, isForced = false) => {
       await sql`
-        update sys_session set revoked_at = now(), end_reason = ${isForced ? forced : null}
-        where id = ${sessionId} and revoked_at is null`.execute(db.kysely)
+        update ${col.$table} set ${col.revokedAt} = now(), ${col.endReason} = ${isForced ? forced : null}
+        where ${col.id} = ${sessionId} and ${col.revokedAt} is null`.execute(db.kysely)
       forget()
     },
     revokeAll: async (userId, except = '') => {
       const { rows } = await sql<{ id: string }>`
-        update sys_session set revoked_at = now()
-        where user_id = ${userId} and revoked_at is null and id <> ${except} returning id`.execute(db.kysely)
+        update ${col.$table} set ${col.revokedAt} = now()
+        where ${col.userId} = ${userId} and ${col.revokedAt} is null and ${col.id} <> ${except}
+          returning ${col.id}`.execute(db.kysely)
       forget()
       return rows.map(({ id }) => id)
     },
     enterDepartment: async (sessionId, orgCode) => {
-      await sql`update sys_session set org_code = ${orgCode} where id = ${sessionId}`.execute(db.kysely)
+      await sql`update ${col.$table} set ${col.orgCode} = ${orgCode} where ${col.id} = ${sessionId}`.execute(db.kysely)
       forget()
     },
     living: async (ids) => {
       const { rows } = await sql<{ id: string }>`
-        select s.id from sys_session s join sys_user u on u.id = s.user_id
-        where s.id = any(${[...ids]}::text[]) and s.revoked_at is null and s.expires_at > now()
-          and u.status = '1' and u.deleted_at is null`.execute(db.kysely)
+        select ${s.id} from ${s.$table} join ${u.$table} on ${u.id} = ${s.userId}
+        where ${s.id} = any(${[...ids]}::text[]) and ${s.revokedAt} is null and ${s.expiresAt} > now()
+          and ${u.status} = '1' and ${u.deletedAt} is null`.execute(db.kysely)
       return new Set(rows.map(({ id }) => id))
     },
     forget,
     sweep: async () => {
       await sql`
-        delete from sys_session
-        where least(revoked_at, expires_at) < now() - make_interval(days => ${keptDays})`.execute(db.kysely)
+        delete from ${col.$table}
+        where least(${col.revokedAt}, ${col.expiresAt}) < now() - make_interval(days => ${keptDays})`.execute(db.kysely)
     },
   }
 }

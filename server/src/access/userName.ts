@@ -1,5 +1,9 @@
+import { user } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
+
+const u = columnsOf(user, 'u')
 
 /** The name of the user with this id, in a statement; of somebody who has left too. */
 export const userName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql<string | null>`(select u.realname from sys_user u where u.id = ${id})`
+  sql<string | null>`(select ${u.realname} from ${u.$table} where ${u.id} = ${id})`

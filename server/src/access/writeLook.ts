@@ -1,8 +1,12 @@
 import { errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
+import { logTable } from './accessTables.ts'
 import { writeLog } from './writeLog.ts'
+
+const col = columnsIn(logTable)
 
 const perHour = 60
 
@@ -22,8 +26,10 @@ export async function writeLook(
 ): Promise<void> {
   const hourAgo = new Date(Date.now() - 3_600_000)
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_log
-    where userid = ${username} and create_time > ${hourAgo} and starts_with(log_content, ${`${words}：`})`.execute(db)
+    select count(*) as n from ${col.$table}
+    where ${col.userid} = ${username} and ${col.createTime} > ${hourAgo} and starts_with(${col.logContent}, ${`${words}：`})`.execute(
+    db,
+  )
   if (rows[0]!.n >= perHour) throw errors.refused(`一小时内最多${words} ${perHour} 次，请稍后再试`)
   const who = { username, realname, tenantId, address }
   await writeLog(db, { type: 'operation', operation: 'query', content: `${words}：${subject}`, ...who })

@@ -1,10 +1,13 @@
 import { deadline, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import { editWithin, lockForWrite } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { calendarVersion } from './calendarVersion.ts'
 import { type DeadlineMove, notifyMoves } from './notifyMoves.ts'
+
+const col = columnsOf(deadline)
 
 const deadlines = deadline
 
@@ -17,8 +20,9 @@ export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?
   const version = await calendarVersion(tx, actor.tenantId)
   const concerned = ruleId ? sql`rule_id = ${ruleId}` : sql`calendar_version is distinct from ${version}::integer`
   const { rows } = await sql<{ id: string }>`
-    select id from biz_deadline where tenant_id = ${actor.tenantId} and deleted_at is null and rule_id is not null
-      and status = any(${[...openDeadlineStates]}::text[]) and ${concerned} order by id`.execute(tx)
+    select ${col.id} from ${col.$table} where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null
+      and ${col.ruleId} is not null
+      and ${col.status} = any(${[...openDeadlineStates]}::text[]) and ${concerned} order by ${col.id}`.execute(tx)
   const cause = ruleId ? '期限规则变更' : '节假日变更'
   // Everybody's deadlines move, also those that the actor may not see; the history still names who moved them.
   const mover = { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname }

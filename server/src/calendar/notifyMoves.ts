@@ -1,9 +1,13 @@
-import { deadline, escapeHtml } from '@lexdesk/domain'
+import { deadline, entrustment, escapeHtml } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import { publishNotice } from '../notices/publishNotice.ts'
 import { writeChange } from '../resource/changeLog.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { type OfficePeople, officePeople, type Responsibility } from './officePeople.ts'
+
+const d = columnsOf(deadline, 'd')
+const m = columnsOf(entrustment, 'm')
 
 export interface DeadlineMove {
   id: string
@@ -76,8 +80,9 @@ async function recordUnreached(
 
 async function readMoved({ tx }: WriteContext, id: string): Promise<MovedDeadline> {
   const { rows } = await sql<MovedDeadline>`
-    select d.version, d.title, d.no, m.matter, d.lead_lawyer_id as "responsibleId", m.lead_lawyer_id as "leadLawyerId",
-      m.blocked_user_ids as "blockedUserIds"
-    from biz_deadline d left join biz_entrustment m on m.id = d.entrustment_id where d.id = ${id}`.execute(tx)
+    select ${d.version}, ${d.title}, ${d.no}, ${m.matter}, ${d.leadLawyerId} as "responsibleId",
+      ${m.leadLawyerId} as "leadLawyerId",
+      ${m.blockedUserIds} as "blockedUserIds"
+    from ${d.$table} left join ${m.$table} on ${m.id} = ${d.entrustmentId} where ${d.id} = ${id}`.execute(tx)
   return rows[0]!
 }

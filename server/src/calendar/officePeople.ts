@@ -1,6 +1,13 @@
+import { role, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { userRoleTable } from '../access/accessTables.ts'
 import { memberOf } from '../access/memberOf.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
+
+const r = columnsOf(role, 'r')
+const u = columnsOf(user, 'u')
+const ur = columnsIn(userRoleTable, 'ur')
 
 interface Person {
   id: string
@@ -26,13 +33,13 @@ export interface OfficePeople {
 /** The people of a tenant who can be reminded. Where nobody is a supervisor, administrators take that place. */
 export async function officePeople(db: Kysely<Tables>, tenantId: number): Promise<OfficePeople> {
   const { rows } = await sql<Person>`
-    select u.id, u.username,
-      coalesce(bool_or(r.role_code = 'supervisor' and r.tenant_id = ${tenantId}), false) as "isSupervisor",
-      coalesce(bool_or(r.role_code = 'admin' and r.tenant_id = 0), false) as "isAdmin"
-    from sys_user u left join sys_user_role ur on ur.user_id = u.id
-      left join sys_role r on r.id = ur.role_id and r.deleted_at is null
-    where u.deleted_at is null and u.status = '1' and ${memberOf(tenantId, 'u')}
-    group by u.id, u.username order by u.id`.execute(db)
+    select ${u.id}, ${u.username},
+      coalesce(bool_or(${r.roleCode} = 'supervisor' and ${r.tenantId} = ${tenantId}), false) as "isSupervisor",
+      coalesce(bool_or(${r.roleCode} = 'admin' and ${r.tenantId} = 0), false) as "isAdmin"
+    from ${u.$table} left join ${ur.$table} on ${ur.userId} = ${u.id}
+      left join ${r.$table} on ${r.id} = ${ur.roleId} and ${r.deletedAt} is null
+    where ${u.deletedAt} is null and ${u.status} = '1' and ${memberOf(tenantId, 'u')}
+    group by ${u.id}, ${u.username} order by ${u.id}`.execute(db)
   const people = new Map(rows.map((person) => [person.id, person]))
   const supervisors = rows.filter(({ isSupervisor }) => isSupervisor)
   const last = (supervisors.length > 0 ? supervisors : rows.filter(({ isAdmin }) => isAdmin)).map(({ id }) => id)

@@ -1,7 +1,11 @@
-import { type Calendar, createCalendar, type SpecialDay } from '@lexdesk/domain'
+import { type Calendar, createCalendar, holiday, holidayYear, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+
+const holidayCol = columnsOf(holiday)
+const holidayYearCol = columnsOf(holidayYear)
 
 /** Working days of a tenant: weekends, public holidays with their make-up days, days of the house; and confirmed years. */
 export async function tenantCalendar(db: Kysely<Tables>, tenantId: number): Promise<Calendar> {
@@ -18,12 +22,14 @@ export interface CalendarEntries {
 
 export async function calendarEntries(db: Kysely<Tables>, tenantId: number): Promise<CalendarEntries> {
   const { rows } = await sql<CalendarEntries>`${plannedOnce}select ${specialDaysSql(tenantId)} as days, array(
-    select year from biz_calendar_year where tenant_id = ${tenantId} and deleted_at is null and status = 'confirmed'
+    select year from ${holidayYearCol.$table} where ${holidayYearCol.tenantId} = ${tenantId}
+      and ${holidayYearCol.deletedAt} is null and ${holidayYearCol.status} = 'confirmed'
   ) as years`.execute(db)
   return rows[0]!
 }
 
 /** The special days inside a larger statement. */
 export const specialDaysSql = (tenantId: number): RawBuilder<SpecialDay[]> => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('date', to_char(date, 'YYYY-MM-DD'), 'type', type, 'name', name)), '[]')
-    from biz_holiday where tenant_id = ${tenantId} and deleted_at is null)`
+  (select coalesce(jsonb_agg(jsonb_build_object('date', to_char(${holidayCol.date}, 'YYYY-MM-DD'), 'type',
+    ${holidayCol.type}, 'name', ${holidayCol.name})), '[]')
+    from ${holidayCol.$table} where ${holidayCol.tenantId} = ${tenantId} and ${holidayCol.deletedAt} is null)`

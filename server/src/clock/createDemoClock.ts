@@ -1,7 +1,11 @@
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
+import { demoClockTable } from './demoClockTable.ts'
 import { houseTime, setHouseTimeAhead } from './houseTime.ts'
+
+const col = columnsIn(demoClockTable)
 
 /** To a moment, by whole days, or back to real time. */
 export type ClockMove = { to: Date } | { days: number } | 'reset'
@@ -39,7 +43,9 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
   const stopListening = hub.listen(topic, (ahead) => setHouseTimeAhead(Number(ahead)))
 
   async function load(): Promise<void> {
-    const { rows } = await sql<{ ahead: number }>`select ahead_seconds as ahead from demo_clock`.execute(db.kysely)
+    const { rows } = await sql<{ ahead: number }>`select ${col.aheadSeconds} as ahead from ${col.$table}`.execute(
+      db.kysely,
+    )
     setHouseTimeAhead(rows[0]?.ahead ?? 0)
   }
 
@@ -50,12 +56,14 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     async move(change) {
       const before = houseTime()
       const ahead = await db.kysely.transaction().execute(async (tx) => {
-        await sql`insert into demo_clock (id, ahead_seconds) values (1, 0) on conflict do nothing`.execute(tx)
+        await sql`insert into ${col.$table} (${col.id}, ${col.aheadSeconds}) values (1, 0) on conflict do nothing`.execute(
+          tx,
+        )
         const { rows } = await sql<{ ahead: number }>`
-          select ahead_seconds as ahead from demo_clock where id = 1 for update`.execute(tx)
+          select ${col.aheadSeconds} as ahead from ${col.$table} where ${col.id} = 1 for update`.execute(tx)
         const next = aheadAfter(change, rows[0]!.ahead)
         if (Math.abs(next) > mostDays * daySeconds) throw errors.refused(`演示时间最多比实际时间早或晚 ${mostDays} 天`)
-        await sql`update demo_clock set ahead_seconds = ${next} where id = 1`.execute(tx)
+        await sql`update ${col.$table} set ${col.aheadSeconds} = ${next} where ${col.id} = 1`.execute(tx)
         return next
       })
       hub.announce(topic, ahead)

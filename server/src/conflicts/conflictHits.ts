@@ -3,18 +3,22 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { outsideWall, type Reader, scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { type Engine, entryOf, type Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
+import { conflictHitTable } from './conflictHitTable.ts'
 import { findDecisions } from './findDecisions.ts'
 import type { FoundHit } from './searchConflicts.ts'
 import { hiddenRecords, type VisibleRows } from './hiddenRecords.ts'
+
+const col = columnsIn(conflictHitTable)
 
 /** More lines than these nobody reads; the gravest come first. */
 const mostHits = 500
 
 /** Stores what a check has found, in place of what it found before. */
 export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[]): Promise<void> {
-  await sql`delete from conflict_hit where check_id = ${checkId}`.execute(tx)
+  await sql`delete from ${col.$table} where ${col.checkId} = ${checkId}`.execute(tx)
   if (hits.length === 0) return
   await tx
     .insertInto('conflict_hit')
@@ -48,11 +52,14 @@ export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[
 /** All that a check found, before any wall: for the server itself. */
 export async function storedHits(db: Kysely<Tables>, tenantId: number, checkId: string): Promise<FoundHit[]> {
   const { rows } = await sql<Omit<FoundHit, 'decision'> & { decisionId: string | null }>`
-    select level, explanation, party, party_role as "partyRole", party_code as "partyCode", found_name as "foundName",
-      found_in as "foundIn", found_resource as "foundResource", found_id as "foundId", found_role as "foundRole", match,
-      verdict, is_pending as "isPending", pair_key as "pairKey", reverse_key as "reverseKey", coalesce(cited, '{}') as cited,
-      decision_id as "decisionId"
-    from conflict_hit where check_id = ${checkId} order by order_num`.execute(db)
+    select ${col.level}, ${col.explanation}, ${col.party}, ${col.partyRole} as "partyRole",
+      ${col.partyCode} as "partyCode", ${col.foundName} as "foundName",
+      ${col.foundIn} as "foundIn", ${col.foundResource} as "foundResource", ${col.foundId} as "foundId",
+        ${col.foundRole} as "foundRole", ${col.match},
+      ${col.verdict}, ${col.isPending} as "isPending", ${col.pairKey} as "pairKey",
+        ${col.reverseKey} as "reverseKey", coalesce(cited, '{}') as cited,
+      ${col.decisionId} as "decisionId"
+    from ${col.$table} where ${col.checkId} = ${checkId} order by ${col.orderNum}`.execute(db)
   const decisions = await findDecisions(db, tenantId, rows)
   // What was found without a decision stays so: none counts about a recorded relation.
   return rows.map(({ decisionId, ...row }) => ({

@@ -1,6 +1,10 @@
-import type { ConflictLevel } from '@lexdesk/domain'
+import { conflictCheck, type ConflictLevel, entrustment } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+
+const c = columnsOf(conflictCheck, 'c')
+const t = columnsOf(entrustment, 't')
 
 export interface CheckState {
   result: ConflictLevel
@@ -20,9 +24,9 @@ export function checkRefusal({ result, status, pendingCount }: CheckState): stri
 /** Why a matter may not go on because of other clients; undefined when it may. */
 export async function conflictRefusal(db: Kysely<Tables>, matterId: string): Promise<string | undefined> {
   const { rows } = await sql<CheckState & { isStale: boolean }>`
-    select c.result, c.status, c.pending_count as "pendingCount",
-      coalesce(c.checked_at < t.parties_changed_at, false) as "isStale"
-    from biz_entrustment t join biz_conflict_check c on c.id = t.conflict_check_id where t.id = ${matterId}`.execute(db)
+    select ${c.result}, ${c.status}, ${c.pendingCount} as "pendingCount",
+      coalesce(${c.checkedAt} < ${t.partiesChangedAt}, false) as "isStale"
+    from ${t.$table} join ${c.$table} on ${c.id} = ${t.conflictCheckId} where ${t.id} = ${matterId}`.execute(db)
   const [check] = rows
   if (!check) return '请先做利冲检索'
   if (check.isStale) return '当事人有变更，请重新做利冲检索'

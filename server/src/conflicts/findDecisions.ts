@@ -1,7 +1,10 @@
-import type { HitDecision } from '@lexdesk/domain'
+import { conflictDecision, type HitDecision } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+
+const d = columnsOf(conflictDecision, 'd')
 
 /** The two keys of a pair, see `pairKeys`. Hits of before decisions were made have none. */
 interface Pair {
@@ -18,11 +21,11 @@ export async function findDecisions(
   const keys = [...new Set(pairs.flatMap(({ pairKey, reverseKey }) => [pairKey ?? [], reverseKey ?? []].flat()))]
   if (keys.length === 0) return () => undefined
   const { rows } = await sql<HitDecision & { pairKey: string }>`
-    select d.id, d.pair_key as "pairKey", d.verdict, d.reason, d.decided_at as at,
-      coalesce(${personName(sql`d.decided_by`)}, d.decided_by) as by
-    from biz_conflict_decision d
-    where d.tenant_id = ${tenantId} and d.pair_key = any(${keys}::text[]) and d.status = 'valid'
-      and d.deleted_at is null order by d.decided_at`.execute(db)
+    select ${d.id}, ${d.pairKey} as "pairKey", ${d.verdict}, ${d.reason}, ${d.decidedAt} as at,
+      coalesce(${personName(d.decidedBy)}, ${d.decidedBy}) as by
+    from ${d.$table}
+    where ${d.tenantId} = ${tenantId} and ${d.pairKey} = any(${keys}::text[]) and ${d.status} = 'valid'
+      and ${d.deletedAt} is null order by ${d.decidedAt}`.execute(db)
   const found = new Map(rows.map(({ pairKey, ...decision }) => [pairKey, decision]))
   return ({ pairKey, reverseKey }) => found.get(pairKey ?? '') ?? found.get(reverseKey ?? '')
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import { findParties } from '../parties/findParties.ts'
+import { partyTable } from '../parties/partyTable.ts'
 import type { Change, WriteContext } from '../resource/Engine.ts'
 import { crosses } from './gradeConflict.ts'
 import { recheckMatter } from './recheckMatter.ts'
+
+const p = columnsIn(partyTable, 'p')
 
 /** Resources whose records name parties. */
 const sources: ReadonlySet<string> = new Set([
@@ -34,10 +38,10 @@ export async function recheckAfterChanges(context: WriteContext, changes: readon
   const { tx, actor } = context
   // Rows of this transaction alone: a step that names nobody new costs one look at an index.
   const { rows: added } = await sql<NewParty>`
-    select p.resource, p.row_id as "rowId", p.name, p.code, p.role from party_name p
+    select ${p.resource}, ${p.rowId} as "rowId", ${p.name}, ${p.code}, ${p.role} from ${p.$table}
       join unnest(${records.map(({ resource }) => resource)}::text[], ${records.map(({ id }) => id)}::text[])
-        as changed(resource, id) on changed.resource = p.resource and changed.id = p.row_id
-    where p.until is null and p.xmin = pg_current_xact_id()::xid`.execute(tx)
+        as changed(resource, id) on changed.resource = ${p.resource} and changed.id = ${p.rowId}
+    where ${p.until} is null and p.xmin = pg_current_xact_id()::xid`.execute(tx)
   if (added.length === 0) return
   const found = await findParties(tx, actor.tenantId, added)
   const matters = new Set(

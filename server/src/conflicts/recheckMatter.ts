@@ -1,11 +1,14 @@
-import { openEntrustmentStates } from '@lexdesk/domain'
+import { entrustment, openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { checkMatter, newBlockingHits } from './checkMatter.ts'
 import { storedHits } from './conflictHits.ts'
 import { asSystem, lockMatter, writeToMatter } from './matterHistory.ts'
 import { matterParties } from './matterParties.ts'
 import { searchConflicts } from './searchConflicts.ts'
+
+const col = columnsOf(entrustment)
 
 const why = '其他记录的当事人、名称或关联关系有变更，原检索结论不再成立'
 
@@ -17,8 +20,9 @@ export async function recheckMatter(outer: WriteContext, matterId: string): Prom
   const context = asSystem(outer)
   const { tx, actor } = context
   const { rows } = await sql`
-    select 1 from biz_entrustment where id = ${matterId} and deleted_at is null and conflict_check_id is not null
-      and status = any(${[...openEntrustmentStates]}::text[]) for update skip locked`.execute(tx)
+    select 1 from ${col.$table} where ${col.id} = ${matterId} and ${col.deletedAt} is null
+      and ${col.conflictCheckId} is not null
+      and ${col.status} = any(${[...openEntrustmentStates]}::text[]) for update skip locked`.execute(tx)
   if (rows.length === 0) return false
   const matter = await lockMatter(context, matterId)
   const parties = await matterParties(context, matter)

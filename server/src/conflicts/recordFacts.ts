@@ -1,8 +1,31 @@
-import { mustDayNumber, openAppointmentStates, openEntrustmentStates } from '@lexdesk/domain'
+import {
+  appointment,
+  contract,
+  counsel,
+  enterprise,
+  entrustment,
+  mustDayNumber,
+  openAppointmentStates,
+  openEntrustmentStates,
+  packageOrder,
+  user,
+} from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { today } from '../clock/wallClock.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
+import { stateLog } from '../resource/engineTables.ts'
 import type { Standing } from './gradeConflict.ts'
+
+const l = columnsIn(stateLog, 'l')
+const tAppointment = columnsOf(appointment, 't')
+const tContract = columnsOf(contract, 't')
+const tCounsel = columnsOf(counsel, 't')
+const tEnterprise = columnsOf(enterprise, 't')
+const tEntrustment = columnsOf(entrustment, 't')
+const tPackageOrder = columnsOf(packageOrder, 't')
+const tUser = columnsOf(user, 't')
+const u = columnsOf(user, 'u')
 
 /** What the house knows of a record that names somebody. */
 export interface RecordFacts {
@@ -44,9 +67,9 @@ const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'A
 const plainDay = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 /** The day on which a record came into the state that it is in. */
 const sinceState = (resource: string) => sql`(
-  select to_char(max(l.at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from state_log l
-  where l.resource = ${resource} and l.row_id = t.id and l.to_state = t.status)`
-const nameOfUser = (column: string) => sql`(select u.realname from sys_user u where u.id = ${sql.ref(column)})`
+  select to_char(max(${l.at}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from ${l.$table}
+  where ${l.resource} = ${resource} and ${l.rowId} = t.id and ${l.toState} = t.status)`
+const nameOfUser = (column: string) => sql`(select ${u.realname} from ${u.$table} where ${u.id} = ${sql.ref(column)})`
 
 /** From the first of these days that the record has: 2026-01-05 登记. */
 const sinceDay = (...days: [RawBuilder<unknown>, string][]) =>
@@ -81,11 +104,13 @@ const sources: Record<string, Source> = {
   entrustment: {
     word: '委托',
     query: (which) => sql`
-      select t.id, t.enterprise_id as "enterpriseId", t.no, t.matter as name, t.status,
-        t.status = any(${[...openEntrustmentStates]}::text[]) as "isCurrent", ${sinceDay(entered)} as since,
+      select ${tEntrustment.id}, ${tEntrustment.enterpriseId} as "enterpriseId", ${tEntrustment.no},
+        ${tEntrustment.matter} as name, ${tEntrustment.status},
+        ${tEntrustment.status} = any(${[...openEntrustmentStates]}::text[]) as "isCurrent",
+          ${sinceDay(entered)} as since,
         coalesce(${plainDay('t.closed_at')}, ${sinceState('entrustment')}) as "endedOn", null as until,
         ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
-      from biz_entrustment t where ${which}`,
+      from ${tEntrustment.$table} where ${which}`,
     says: (row) => {
       const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no ?? ''}${after(row.since)}`
       return row.isCurrent ? `${words}，承办律师 ${row.person ?? '未指定'}` : `${words}，${ending(row)}`
@@ -94,12 +119,13 @@ const sources: Record<string, Source> = {
   contract: {
     word: '合同',
     query: (which) => sql`
-      select t.id, t.enterprise_id as "enterpriseId", t.no, t.name, t.status,
-        t.status in ('draft', 'reviewing', 'approved', 'signing', 'effective', 'rescinding') as "isCurrent",
+      select ${tContract.id}, ${tContract.enterpriseId} as "enterpriseId", ${tContract.no}, ${tContract.name},
+        ${tContract.status},
+        ${tContract.status} in ('draft', 'reviewing', 'approved', 'signing', 'effective', 'rescinding') as "isCurrent",
         ${sinceDay([plainDay('t.start_date'), '生效'], [plainDay('t.sign_date'), '签订'], entered)} as since,
         least(${plainDay('t.end_date')}, ${sinceState('contract')}) as "endedOn", ${plainDay('t.end_date')} as until,
         null as person, ${dayOf('t.deleted_at')} as "deletedOn"
-      from biz_contract t where ${which}`,
+      from ${tContract.$table} where ${which}`,
     says: (row) => {
       const words = `合同 ${row.no ?? ''} ${contractWords[row.status ?? ''] ?? '拟签中'}${after(row.since)}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
@@ -109,12 +135,13 @@ const sources: Record<string, Source> = {
   counsel: {
     word: '法律顾问',
     query: (which) => sql`
-      select t.id, t.enterprise_id as "enterpriseId", t.no, t.name, t.status,
-        t.status in ('draft', 'reviewing', 'pendingSign', 'active', 'suspended') as "isCurrent",
+      select ${tCounsel.id}, ${tCounsel.enterpriseId} as "enterpriseId", ${tCounsel.no}, ${tCounsel.name},
+        ${tCounsel.status},
+        ${tCounsel.status} in ('draft', 'reviewing', 'pendingSign', 'active', 'suspended') as "isCurrent",
         ${plainDay('t.start_date')} as since,
         least(${plainDay('t.end_date')}, ${sinceState('counsel')}) as "endedOn", ${plainDay('t.end_date')} as until,
         ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
-      from biz_counsel t where ${which}`,
+      from ${tCounsel.$table} where ${which}`,
     says: (row) => {
       const words = `法律顾问 ${row.no ?? ''}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
@@ -125,12 +152,13 @@ const sources: Record<string, Source> = {
   packageOrder: {
     word: '套餐订单',
     query: (which) => sql`
-      select t.id, t.enterprise_id as "enterpriseId", t.no, t.package_name as name, t.status,
-        t.status in ('pendingPay', 'active', 'frozen') as "isCurrent",
+      select ${tPackageOrder.id}, ${tPackageOrder.enterpriseId} as "enterpriseId", ${tPackageOrder.no},
+        ${tPackageOrder.packageName} as name, ${tPackageOrder.status},
+        ${tPackageOrder.status} in ('pendingPay', 'active', 'frozen') as "isCurrent",
         ${sinceDay([plainDay('t.start_date'), '生效'], [dayOf('t.create_time'), '下单'])} as since,
         least(${plainDay('t.end_date')}, ${sinceState('packageOrder')}) as "endedOn",
         ${plainDay('t.end_date')} as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
-      from biz_package_order t where ${which}`,
+      from ${tPackageOrder.$table} where ${which}`,
     says: (row) => {
       const words = `套餐 ${row.no ?? ''}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
@@ -141,12 +169,14 @@ const sources: Record<string, Source> = {
   appointment: {
     word: '预约',
     query: (which) => sql`
-      select t.id, t.enterprise_id as "enterpriseId", t.no, t.subject as name, t.status,
-        t.status = any(${[...openAppointmentStates]}::text[]) as "isCurrent", ${sinceDay(entered)} as since,
+      select ${tAppointment.id}, ${tAppointment.enterpriseId} as "enterpriseId", ${tAppointment.no},
+        ${tAppointment.subject} as name, ${tAppointment.status},
+        ${tAppointment.status} = any(${[...openAppointmentStates]}::text[]) as "isCurrent",
+          ${sinceDay(entered)} as since,
         coalesce(${dayOf('t.served_at')}, ${sinceState('appointment')}, ${dayOf('t.end_at')}) as "endedOn",
-        to_char(t.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as until,
+        to_char(${tAppointment.startAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as until,
         null as person, ${dayOf('t.deleted_at')} as "deletedOn"
-      from biz_appointment t where ${which}`,
+      from ${tAppointment.$table} where ${which}`,
     says: (row) => {
       const words = `预约 ${row.no ?? ''}${after(row.since)}`
       if (!row.isCurrent) return `${words}，${ending(row)}`
@@ -156,9 +186,11 @@ const sources: Record<string, Source> = {
   user: {
     word: '本所人员',
     query: (which) => sql`
-      select t.id, null as "enterpriseId", null as no, t.realname as name, null as status, true as "isCurrent",
-        ${sinceDay([dayOf('t.create_time'), '建立账号'])} as since, null as "endedOn", null as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
-      from sys_user t where ${which}`,
+      select ${tUser.id}, null as "enterpriseId", null as no, ${tUser.realname} as name, null as status,
+        true as "isCurrent",
+        ${sinceDay([dayOf('t.create_time'), '建立账号'])} as since, null as "endedOn", null as until, null as person,
+          ${dayOf('t.deleted_at')} as "deletedOn"
+      from ${tUser.$table} where ${which}`,
     says: ({ name, since }) => `本所人员 ${name ?? ''}${after(since)}`,
   },
 }
@@ -220,8 +252,9 @@ interface EnterpriseRow {
 /** An enterprise is a client by all of its records, and never by one of them alone. */
 async function enterpriseFacts(db: Kysely<Tables>, ids: string[]): Promise<RecordFacts[]> {
   const { rows } = await sql<EnterpriseRow>`
-    select t.id, t.no, t.name, ${dayOf('t.create_time')} as "enteredOn", ${dayOf('t.deleted_at')} as "deletedOn"
-    from biz_enterprise t where t.id = any(${ids}::text[])`.execute(db)
+    select ${tEnterprise.id}, ${tEnterprise.no}, ${tEnterprise.name}, ${dayOf('t.create_time')} as "enteredOn",
+      ${dayOf('t.deleted_at')} as "deletedOn"
+    from ${tEnterprise.$table} where ${tEnterprise.id} = any(${ids}::text[])`.execute(db)
   const records: (RecordFacts & { enterpriseId: string })[] = []
   for (const [name, source] of Object.entries(sources)) {
     if (name === 'user') continue

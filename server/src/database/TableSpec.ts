@@ -68,3 +68,14 @@ export interface ExclusionSpec {
 
 /** A table that belongs to no resource. The compiler knows its columns. */
 export const defineTable = <const N extends string>(spec: TableSpec<N>): TableSpec<N> => spec
+
+/** A table that migrations make; its columns are listed for the statements. */
+export interface NamedTable<N extends string = string> {
+  name: string
+  columns: readonly { name: N }[]
+}
+
+export const nameTable = <const N extends string>(name: string, columns: readonly N[]): NamedTable<N> => ({
+  name,
+  columns: columns.map((column) => ({ name: column })),
+})

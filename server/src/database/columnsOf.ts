@@ -1,6 +1,6 @@
 import { columnName, type Field, type Fields, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { TableSpec } from './TableSpec.ts'
+import type { NamedTable } from './TableSpec.ts'
 
 type Stored<F> = { [K in keyof F]: F[K] extends { kind: 'rows' | 'computed' } ? never : K }[keyof F]
 type LineFields<F> = F extends { kind: 'rows'; fields: infer L } ? L : never
@@ -48,7 +48,7 @@ export function linesOf<R extends Resource, K extends keyof R['fields'] & string
 type Camel<S extends string> = S extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : S
 
 /** The same for a table that belongs to no resource. */
-export function columnsIn<N extends string>({ name, columns }: TableSpec<N>, alias?: string): Columns<Camel<N>> {
+export function columnsIn<N extends string>({ name, columns }: NamedTable<N>, alias?: string): Columns<Camel<N>> {
   const names = columns.map((column) => column.name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()))
   return namesIn(name, names, alias) as Columns<Camel<N>>
 }

@@ -2,7 +2,11 @@ import { type contractTemplate, errors, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { LintClause, LintVariable } from './lintTemplate.ts'
+import { templateVersionTable } from './templateVersionTable.ts'
+
+const col = columnsIn(templateVersionTable)
 
 type TemplateRow = Row<typeof contractTemplate>
 export type TemplateVariable = NonNullable<TemplateRow['variables']>[number]
@@ -34,8 +38,8 @@ export async function templateVersions(
   templateId: string,
 ): Promise<TemplateVersion[]> {
   const { rows } = await sql<TemplateVersion>`
-    select ${columns} from template_version
-    where tenant_id = ${tenantId} and template_id = ${templateId} order by number desc`.execute(db)
+    select ${columns} from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.templateId} = ${templateId} order by ${col.number} desc`.execute(db)
   return rows
 }
 

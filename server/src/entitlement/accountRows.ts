@@ -1,13 +1,18 @@
 import { counsel, type EntitlementAccount, type EntitlementSource, errors, packageOrder } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
+import { accountTable } from './ledgerTables.ts'
 import { unearnedValue } from './unearnedValue.ts'
+
+const a = columnsIn(accountTable, 'a')
 
 const columns = sql`id, tenant_id as "tenantId", source_type as "sourceType", source_id as "sourceId", line_id as "lineId",
   enterprise_id as "enterpriseId", person_name as "personName", item_type as "itemType", item_id as "itemId",
   item_name as "itemName", unit, is_unlimited as "isUnlimited", fair_use_cap as "fairUseCap",
-  per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", is_closed as "isClosed", starts_on as "startsOn",
+  per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", is_closed as "isClosed",
+    starts_on as "startsOn",
   expires_on as "expiresOn", valid_days as "validDays", value, sold_qty as "soldQty", ${unearnedValue} as unearned,
   granted, available, held, consumed, expired`
 
@@ -18,9 +23,8 @@ export async function accountsWhere(
   isLocked = false,
 ): Promise<EntitlementAccount[]> {
   const { rows } = await sql<EntitlementAccount>`
-    select ${columns} from entitlement_account a where ${where} order by id ${sql.raw(isLocked ? 'for update' : '')}`.execute(
-    db,
-  )
+    select ${columns} from ${a.$table} where ${where}
+      order by ${a.id} ${sql.raw(isLocked ? 'for update' : '')}`.execute(db)
   return rows
 }
 
@@ -53,9 +57,8 @@ export async function lockAccounts(tx: Tx, tenantId: number, ids: readonly strin
     const sourceIds = accounts.filter(({ sourceType }) => sourceType === type).map(({ sourceId }) => sourceId)
     if (sourceIds.length > 0)
       await sql`
-        select 1 from ${sql.table(sources[type].table)} where id = any(${sourceIds}::text[]) order by id for update`.execute(
-        tx,
-      )
+        select 1 from ${sql.table(sources[type].table)} where id = any(${sourceIds}::text[])
+          order by id for update`.execute(tx)
   }
   return accountsWhere(tx, own, true)
 }

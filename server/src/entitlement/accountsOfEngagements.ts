@@ -1,11 +1,16 @@
-import type { EntitlementAccount } from '@lexdesk/domain'
+import { counsel, type EntitlementAccount } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { accountsWhere } from './accountRows.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const a = columnsIn(accountTable, 'a')
+const c = columnsOf(counsel, 'c')
 
 /** Whether an account `a` is one of an engagement `c`: its own, or of the package that it was bought with. */
-export const isOfEngagement = sql<boolean>`((a.source_type = 'counsel' and a.source_id = c.id)
-  or (a.source_type = 'packageOrder' and a.source_id = c.package_order_id))`
+export const isOfEngagement = sql<boolean>`((${a.sourceType} = 'counsel' and ${a.sourceId} = ${c.id})
+  or (${a.sourceType} = 'packageOrder' and ${a.sourceId} = ${c.packageOrderId}))`
 
 /** What these engagements may use, each account once. */
 export function accountsOfEngagements(
@@ -16,7 +21,7 @@ export function accountsOfEngagements(
   return accountsWhere(
     db,
     sql`tenant_id = ${tenantId} and id in (
-      select a.id from biz_counsel c join entitlement_account a on a.tenant_id = c.tenant_id and ${isOfEngagement}
-      where c.id = any(${[...ids]}::text[]))`,
+      select ${a.id} from ${c.$table} join ${a.$table} on ${a.tenantId} = ${c.tenantId} and ${isOfEngagement}
+      where ${c.id} = any(${[...ids]}::text[]))`,
   )
 }

@@ -1,12 +1,22 @@
-import type { EntitlementAccount, EntitlementSource, EntitlementValue } from '@lexdesk/domain'
+import {
+  counsel,
+  type EntitlementAccount,
+  type EntitlementSource,
+  type EntitlementValue,
+  packageOrder,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import { accountsOfSource } from './accountRows.ts'
+
+const counselCol = columnsOf(counsel)
+const packageOrderCol = columnsOf(packageOrder)
 
 /** What was paid for each kind of source, and what of it was given back. */
 const payments = {
-  packageOrder: sql<Payment>`select amount as paid, refund_amount as refunded from biz_package_order`,
-  counsel: sql<Payment>`select fee as paid, settled_amount as refunded from biz_counsel`,
+  packageOrder: sql<Payment>`select ${packageOrderCol.amount} as paid, ${packageOrderCol.refundAmount} as refunded from ${packageOrderCol.$table}`,
+  counsel: sql<Payment>`select ${counselCol.fee} as paid, ${counselCol.settledAmount} as refunded from ${counselCol.$table}`,
 } satisfies Record<EntitlementSource, unknown>
 
 interface Payment {

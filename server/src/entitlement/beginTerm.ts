@@ -1,8 +1,12 @@
 import { type EntitlementAccount, mustDayNumber, packageOrder, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { editWithin } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const col = columnsIn(accountTable)
 
 /** An order that counts its term from the first use begins it now, in all its lines. */
 export async function beginTerm(context: WriteContext, account: EntitlementAccount): Promise<void> {
@@ -11,8 +15,8 @@ export async function beginTerm(context: WriteContext, account: EntitlementAccou
   const today = context.now.slice(0, 10)
   const endDate = toPlainDate(mustDayNumber(today) + validDays - 1)
   await sql`
-    update entitlement_account set starts_on = ${today}, expires_on = ${endDate}::date + carry_days
-    where source_type = ${sourceType} and source_id = ${sourceId}`.execute(context.tx)
+    update ${col.$table} set ${col.startsOn} = ${today}, ${col.expiresOn} = ${endDate}::date + ${col.carryDays}
+    where ${col.sourceType} = ${sourceType} and ${col.sourceId} = ${sourceId}`.execute(context.tx)
   const own = { ...context, actor: systemActor(tenantId) }
   const orders = packageOrder
   await editWithin(own, orders, sourceId, { startDate: today, endDate }, '首次使用')

@@ -1,7 +1,11 @@
 import type { EntitlementEntry } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { entriesWhere } from './entryRows.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const col = columnsIn(accountTable)
 
 /** The entries of an account, newest first. */
 export async function entriesOf(
@@ -13,8 +17,7 @@ export async function entriesOf(
   const own = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
   const entries = await entriesWhere(db, own, sql`limit ${size} offset ${(page - 1) * size}`)
   const { rows } = await sql<{ total: number }>`
-    select entry_count as total from entitlement_account where tenant_id = ${tenantId} and id = ${accountId}`.execute(
-    db,
-  )
+    select ${col.entryCount} as total from ${col.$table} where ${col.tenantId} = ${tenantId}
+      and ${col.id} = ${accountId}`.execute(db)
   return { entries, total: rows[0]?.total ?? 0 }
 }

@@ -2,6 +2,10 @@ import type { EntitlementEntry, EntitlementRef, EntryType } from '@lexdesk/domai
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
+import { entryTable } from './ledgerTables.ts'
+
+const col = columnsIn(entryTable)
 
 const columns = sql`id, account_id as "accountId", type, qty, ref_type as "refType", ref_id as "refId", settles, at, by,
   ${personName(sql`by`)} as "byName",  balance_after as "balanceAfter", note`
@@ -12,7 +16,7 @@ export async function entriesWhere(
   more: RawBuilder<unknown> = sql``,
 ): Promise<EntitlementEntry[]> {
   const { rows } = await sql<EntitlementEntry>`
-    select ${columns} from entitlement_entry where ${where} order by id desc ${more}`.execute(db)
+    select ${columns} from ${col.$table} where ${where} order by ${col.id} desc ${more}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,10 @@
 import type { EntitlementSource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const col = columnsIn(accountTable)
 
 /** Frozen lines cannot be used; what is held already takes place. */
 export async function freezeAccounts(
@@ -9,6 +13,7 @@ export async function freezeAccounts(
   isFrozen: boolean,
 ): Promise<void> {
   await sql`
-    update entitlement_account set is_frozen = ${isFrozen}
-    where tenant_id = ${actor.tenantId} and source_type = ${source.type} and source_id = ${source.id}`.execute(tx)
+    update ${col.$table} set ${col.isFrozen} = ${isFrozen}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.sourceType} = ${source.type}
+      and ${col.sourceId} = ${source.id}`.execute(tx)
 }

@@ -1,7 +1,11 @@
 import { counsel, type EntitlementAccount, type EntitlementSource, packageOrder, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
+import { accountTable } from './ledgerTables.ts'
 import { unearnedValue } from './unearnedValue.ts'
+
+const a = columnsIn(accountTable, 'a')
 
 interface Figures {
   resource: Resource
@@ -13,12 +17,12 @@ interface Figures {
 const figures: Record<EntitlementSource, Figures> = {
   counsel: {
     resource: counsel,
-    columns: { used_share: sql`trunc(100.0 * sum(a.consumed) / nullif(sum(a.granted), 0), 1)` },
+    columns: { used_share: sql`trunc(100.0 * sum(${a.consumed}) / nullif(sum(${a.granted}), 0), 1)` },
   },
   packageOrder: {
     resource: packageOrder,
     columns: {
-      left_share: sql`min(trunc(least(100, 100.0 * greatest(a.available, 0) / nullif(a.granted, 0)), 1)) filter (where a.granted > 0)`,
+      left_share: sql`min(trunc(least(100, 100.0 * greatest(${a.available}, 0) / nullif(${a.granted}, 0)), 1)) filter (where ${a.granted} > 0)`,
       unearned: sql`sum(${unearnedValue})`,
     },
   },
@@ -32,8 +36,8 @@ export async function refreshShares(tx: Tx, type: EntitlementSource, id?: string
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(resource.table)} t set ${each((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`)}
     from (
-      select a.source_id, ${each((name) => sql`${columns[name]!} as ${sql.ref(name)}`)} from entitlement_account a
-      where a.source_type = ${type} ${id === undefined ? sql`` : sql`and a.source_id = ${id}`} group by 1
+      select ${a.sourceId}, ${each((name) => sql`${columns[name]!} as ${sql.ref(name)}`)} from ${a.$table}
+      where ${a.sourceType} = ${type} ${id === undefined ? sql`` : sql`and ${a.sourceId} = ${id}`} group by 1
     ) s
     where t.id = s.source_id and row(${each((name) => sql.ref(`t.${name}`))})
       is distinct from row(${each((name) => sql.ref(`s.${name}`))}) returning t.id`.execute(tx)

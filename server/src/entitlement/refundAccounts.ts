@@ -1,8 +1,12 @@
 import { type EntitlementAccount, type EntitlementSource, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { accountsOfSource } from './accountRows.ts'
+import { accountTable } from './ledgerTables.ts'
 import { writeEntry } from './writeEntry.ts'
+
+const col = columnsIn(accountTable)
 
 /** Why these lines cannot be given back now; undefined when they can. */
 export function refundRefusal(accounts: readonly EntitlementAccount[]): string | undefined {
@@ -30,8 +34,7 @@ export async function refundAccounts(
         : await writeEntry(context, account, { type: 'refund', qty: account.available, ref: source, note }),
     )
   await sql`
-    update entitlement_account set is_closed = true where id = any(${accounts.map(({ id }) => id)}::text[])`.execute(
-    context.tx,
-  )
+    update ${col.$table} set ${col.isClosed} = true
+      where ${col.id} = any(${accounts.map(({ id }) => id)}::text[])`.execute(context.tx)
   return after.map((account) => ({ ...account, isClosed: true }))
 }

@@ -1,6 +1,12 @@
 import { type EntitlementAccount, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import { entryTable } from './ledgerTables.ts'
+
+const last = columnsIn(entryTable, 'last')
+const next = columnsIn(entryTable, 'next')
+const usedEntryTable = columnsIn(entryTable, 'used')
 
 /** Refuses a use that the account does not allow now. */
 export async function assertUsable(context: WriteContext, account: EntitlementAccount, qty: number): Promise<void> {
@@ -34,11 +40,12 @@ export async function usageRefusal(
 /** Uses that began this month and were neither released nor reversed. */
 async function usedThisMonth({ tx, now }: WriteContext, account: EntitlementAccount): Promise<number> {
   const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(qty), 0)::integer as used from entitlement_entry used
+    select coalesce(sum(qty), 0)::integer as used from ${usedEntryTable.$table}
     where account_id = ${account.id} and type in ('hold', 'consume') and settles is null
       and at >= ${`${now.slice(0, 7)}-01 00:00:00`}
       and not exists (
-        select 1 from entitlement_entry next left join entitlement_entry last on last.settles = next.id
-        where next.settles = used.id and (next.type in ('release', 'reverse') or last.type = 'reverse'))`.execute(tx)
+        select 1 from ${next.$table} left join ${last.$table} on ${last.settles} = ${next.id}
+        where ${next.settles} = ${usedEntryTable.id}
+          and (${next.type} in ('release', 'reverse') or ${last.type} = 'reverse'))`.execute(tx)
   return rows[0]!.used
 }

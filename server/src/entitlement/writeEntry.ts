@@ -1,9 +1,14 @@
 import type { Balance, EntitlementAccount, EntitlementRef, EntryType } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { keepShare } from './keepShare.ts'
+import { accountTable } from './ledgerTables.ts'
 import { unearnedValue } from './unearnedValue.ts'
+
+const a = columnsIn(accountTable, 'a')
+const col = columnsIn(accountTable)
 
 export interface NewEntry {
   type: EntryType
@@ -63,9 +68,10 @@ export async function writeEntry(
     })
     .execute()
   const { rows } = await sql<{ unearned: number }>`
-    update entitlement_account a set granted = ${after.granted}, available = ${after.available}, held = ${after.held},
-      consumed = ${after.consumed}, expired = ${after.expired}, entry_count = entry_count + 1
-    where id = ${account.id} returning ${unearnedValue} as unearned`.execute(tx)
+    update ${a.$table} set ${col.granted} = ${after.granted}, ${col.available} = ${after.available},
+      ${col.held} = ${after.held},
+      ${col.consumed} = ${after.consumed}, ${col.expired} = ${after.expired}, ${col.entryCount} = ${col.entryCount} + 1
+    where ${col.id} = ${account.id} returning ${unearnedValue} as unearned`.execute(tx)
   await keepShare(context, account)
   return { ...account, ...after, ...rows[0] }
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { checkName } from './checkUpload.ts'
 import type { FileOwner, Files } from './createFiles.ts'
 import { fileErrors } from './fileErrors.ts'
@@ -10,7 +11,11 @@ import type { FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
 import type { SpooledFile } from './spool.ts'
 import type { StoredFile } from './storedFile.ts'
-import type { FilePieceColumns, FileUploadColumns } from './uploadTables.ts'
+import { type FilePieceColumns, filePieceTable, type FileUploadColumns, fileUploadTable } from './uploadTables.ts'
+
+const filePieceCol = columnsIn(filePieceTable)
+const fileUploadCol = columnsIn(fileUploadTable)
+const p = columnsIn(filePieceTable, 'p')
 
 export interface UploadWish {
   name: string
@@ -57,7 +62,7 @@ type Upload = Pick<FileUploadColumns, 'id' | 'name' | 'size' | 'biz' | 'path'> &
 
 export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }: UploadsOptions): Uploads {
   const tables = db.kysely.withTables<{ file_upload: FileUploadColumns; file_piece: FilePieceColumns }>()
-  const received = sql<number>`(select count(*) from file_piece p where p.upload_id = file_upload.id)`.as('received')
+  const received = sql<number>`(select count(*) from ${p.$table} where ${p.uploadId} = file_upload.id)`.as('received')
   const columns = ['id', 'name', 'size', 'biz', 'path'] as const
   const owned = ({ userId, tenantId }: FileOwner) =>
     tables.selectFrom('file_upload').where('create_by', '=', userId).where('tenant_id', '=', tenantId)
@@ -213,8 +218,8 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
   /** False when the same piece came twice at once, or the upload has been given up meanwhile. */
   async function isTaken(token: string, n: number, path: string): Promise<boolean> {
     const { rows } = await sql`
-      with living as (update file_upload set update_time = now() where id = ${token} returning id)
-      insert into file_piece (upload_id, n, path) select id, ${n}::integer, ${path}::text from living
+      with living as (update ${fileUploadCol.$table} set update_time = now() where id = ${token} returning id)
+      insert into ${filePieceCol.$table} (upload_id, n, path) select id, ${n}::integer, ${path}::text from living
       on conflict do nothing returning n`.execute(db.kysely)
     return rows.length > 0
   }

@@ -1,7 +1,15 @@
+import { job } from '@lexdesk/domain'
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
+import { jobRunTable } from './jobTables.ts'
 import { nextTime } from './nextTime.ts'
+
+const j = columnsOf(job, 'j')
+const jobCol = columnsOf(job)
+const jobRunCol = columnsIn(jobRunTable)
+const r = columnsIn(jobRunTable, 'r')
 
 const failures = ['failed', 'timeout', 'interrupted'] as const
 export type RunResult = 'success' | (typeof failures)[number]
@@ -52,24 +60,31 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
   /** Undefined when the job runs already, or when this time was served. */
   async function begin(tx: Kysely<Tables>, run: NewRun): Promise<Run | undefined> {
     const { rows } = await sql<Run>`
-      insert into job_run (id, job_id, job_name, parameter, due_at, cause, attempt, status, instance, start_by, lease_until)
+      insert into ${jobRunCol.$table} (${jobRunCol.id}, ${jobRunCol.jobId}, ${jobRunCol.jobName},
+        ${jobRunCol.parameter}, ${jobRunCol.dueAt}, ${jobRunCol.cause}, ${jobRunCol.attempt},
+        ${jobRunCol.status}, ${jobRunCol.instance}, ${jobRunCol.startBy}, ${jobRunCol.leaseUntil})
       values (${newRunId()}, ${run.jobId}, ${run.jobName}, ${run.parameter},
         ${run.due === undefined ? null : at(run.due)}, ${run.cause}, ${run.attempt ?? 1}, 'running', ${instance},
         ${run.startBy ?? null}, ${lease})
       on conflict do nothing returning ${runColumns}`.execute(tx)
     if (rows[0])
       await sql`
-        update sys_quartz_job set last_time = now(), last_result = 'running' where id = ${run.jobId}`.execute(tx)
+        update ${jobCol.$table} set ${jobCol.lastTime} = now(), ${jobCol.lastResult} = 'running'
+          where ${jobCol.id} = ${run.jobId}`.execute(tx)
     return rows[0]
   }
 
   async function setNext(tx: Kysely<Tables>, id: string, next: Date | null): Promise<void> {
     await sql`
-      update sys_quartz_job set next_time = ${next ? at(next.getTime()) : null} where id = ${id}`.execute(tx)
+      update ${jobCol.$table} set ${jobCol.nextTime} = ${next ? at(next.getTime()) : null}
+        where ${jobCol.id} = ${id}`.execute(tx)
   }
 
   async function isRunning(tx: Kysely<Tables>, jobId: string): Promise<boolean> {
-    const { rows } = await sql`select 1 from job_run where job_id = ${jobId} and status = 'running'`.execute(tx)
+    const { rows } =
+      await sql`select 1 from ${jobRunCol.$table} where ${jobRunCol.jobId} = ${jobId} and ${jobRunCol.status} = 'running'`.execute(
+        tx,
+      )
     return rows.length > 0
   }
 
@@ -80,9 +95,9 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         const { rows } = await sql<DueJob>`
           select id, job_class_name as name, cron_expression as cron, parameter,
             extract(epoch from next_time)::bigint * 1000 as due, (extract(epoch from now()) * 1000)::bigint as now
-          from sys_quartz_job j
+          from ${j.$table}
           where ${isActive} and next_time <= now()
-            and not exists (select 1 from job_run r where r.job_id = j.id and r.status = 'running')
+            and not exists (select 1 from ${r.$table} where ${r.jobId} = ${j.id} and ${r.status} = 'running')
           order by next_time, id limit 1 for update skip locked`.execute(tx)
         const job = rows[0]
         if (!job) return 'nothing'
@@ -103,8 +118,9 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         const next = nextTime(cron, new Date(now))
         if (next)
           await sql`
-            update sys_quartz_job set next_time = ${at(next.getTime())}
-            where id = ${id} and next_time is null and cron_expression = ${cron}`.execute(db.kysely)
+            update ${jobCol.$table} set ${jobCol.nextTime} = ${at(next.getTime())}
+            where ${jobCol.id} = ${id} and ${jobCol.nextTime} is null
+              and ${jobCol.cronExpression} = ${cron}`.execute(db.kysely)
       }
     },
 
@@ -112,10 +128,10 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     async untilNext(): Promise<number | null> {
       const { rows } = await sql<{ ms: number | null }>`
         select ceil(extract(epoch from min(t) - clock_timestamp()) * 1000)::bigint as ms from (
-          select next_time as t from sys_quartz_job j where ${isActive} and next_time is not null
-            and not exists (select 1 from job_run r where r.job_id = j.id and r.status = 'running')
+          select next_time as t from ${j.$table} where ${isActive} and next_time is not null
+            and not exists (select 1 from ${r.$table} where ${r.jobId} = ${j.id} and ${r.status} = 'running')
           union all
-          select lease_until from job_run where status = 'running' and instance <> ${instance}
+          select lease_until from ${jobRunCol.$table} where status = 'running' and instance <> ${instance}
         ) times`.execute(db.kysely)
       return rows[0]?.ms ?? null
     },
@@ -132,7 +148,8 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
 
     async activeJob(name: string): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`
-        select id from sys_quartz_job where job_class_name = ${name} and ${isActive}`.execute(db.kysely)
+        select ${jobCol.id} from ${jobCol.$table} where ${jobCol.jobClassName} = ${name}
+          and ${isActive}`.execute(db.kysely)
       return rows[0]?.id
     },
 
@@ -140,19 +157,24 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     end: (run: Run, result: RunResult, message: string, durationMs: number): Promise<boolean> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql`
-          update job_run set status = ${result}, message = ${message.slice(0, 1000)}, end_time = now(),
-            duration_ms = ${Math.round(durationMs)}
-          where id = ${run.id} and status = 'running' returning id`.execute(tx)
+          update ${jobRunCol.$table} set ${jobRunCol.status} = ${result},
+            ${jobRunCol.message} = ${message.slice(0, 1000)}, ${jobRunCol.endTime} = now(),
+            ${jobRunCol.durationMs} = ${Math.round(durationMs)}
+          where ${jobRunCol.id} = ${run.id} and ${jobRunCol.status} = 'running'
+            returning ${jobRunCol.id}`.execute(tx)
         if (rows.length > 0)
-          await sql`update sys_quartz_job set last_result = ${result} where id = ${run.jobId}`.execute(tx)
+          await sql`update ${jobCol.$table} set ${jobCol.lastResult} = ${result} where ${jobCol.id} = ${run.jobId}`.execute(
+            tx,
+          )
         return rows.length > 0
       }),
 
     /** Holds on to the runs of this instance; answers which of them are still its own. */
     async beat(): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
-        update job_run set lease_until = ${lease} where instance = ${instance} and status = 'running'
-        returning id`.execute(db.kysely)
+        update ${jobRunCol.$table} set ${jobRunCol.leaseUntil} = ${lease}
+          where ${jobRunCol.instance} = ${instance} and ${jobRunCol.status} = 'running'
+        returning ${jobRunCol.id}`.execute(db.kysely)
       return new Set(rows.map(({ id }) => id))
     },
 
@@ -160,26 +182,32 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     expire: (message: string): Promise<Run[]> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<Run>`
-          update job_run set status = 'interrupted', message = ${message}, end_time = now(),
-            duration_ms = least(extract(epoch from now() - start_time) * 1000, 2000000000)::integer
-          where status = 'running' and lease_until < now() returning ${runColumns}`.execute(tx)
+          update ${jobRunCol.$table} set ${jobRunCol.status} = 'interrupted',
+            ${jobRunCol.message} = ${message}, ${jobRunCol.endTime} = now(),
+            ${jobRunCol.durationMs} = least(extract(epoch from now() - ${jobRunCol.startTime}) * 1000,
+              2000000000)::integer
+          where ${jobRunCol.status} = 'running' and ${jobRunCol.leaseUntil} < now()
+            returning ${runColumns}`.execute(tx)
         for (const { jobId } of rows)
-          await sql`update sys_quartz_job set last_result = 'interrupted' where id = ${jobId}`.execute(tx)
+          await sql`update ${jobCol.$table} set ${jobCol.lastResult} = 'interrupted' where ${jobCol.id} = ${jobId}`.execute(
+            tx,
+          )
         return rows
       }),
 
     /** Once more, unless the job is gone or stopped by now. */
     retry: (run: Run): Promise<Run | undefined> =>
       db.kysely.transaction().execute(async (tx) => {
-        const { rows } = await sql`select 1 from sys_quartz_job where id = ${run.jobId} and ${isActive}`.execute(tx)
+        const { rows } =
+          await sql`select 1 from ${jobCol.$table} where ${jobCol.id} = ${run.jobId} and ${isActive}`.execute(tx)
         return rows.length === 0 ? undefined : begin(tx, { ...run, cause: 'retry', attempt: run.attempt + 1 })
       }),
 
     /** Gives up the leases of this instance, so that another one sees at once what was cut short. */
     async release(): Promise<void> {
       await sql`
-        update job_run set lease_until = now() - interval '1 second'
-        where instance = ${instance} and status = 'running'`.execute(db.kysely)
+        update ${jobRunCol.$table} set ${jobRunCol.leaseUntil} = now() - interval '1 second'
+        where ${jobRunCol.instance} = ${instance} and ${jobRunCol.status} = 'running'`.execute(db.kysely)
     },
   }
 }

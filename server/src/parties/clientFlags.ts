@@ -1,6 +1,15 @@
-import { enterprise, entrustment, owingContractStates, type Resource } from '@lexdesk/domain'
+import { contract, counsel, enterprise, entrustment, owingContractStates, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
+
+const cContract = columnsOf(contract, 'c')
+const cCounsel = columnsOf(counsel, 'c')
+const e = columnsOf(enterprise, 'e')
+const k = columnsOf(contract, 'k')
+const m = columnsOf(entrustment, 'm')
+const tEnterprise = columnsOf(enterprise, 't')
+const tEntrustment = columnsOf(entrustment, 't')
 
 const yesIf = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'Y' else 'N' end`
 
@@ -10,33 +19,37 @@ const owes = sql`c.deleted_at is null and c.unpaid_amount > 0 and c.status = any
 /** Brings what clients `t` show up to date; answers whose figures were others before. */
 export async function refreshClients(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update biz_enterprise e set has_counsel = now_is.counsel, has_unpaid = now_is.unpaid
+    update ${e.$table} set has_counsel = now_is.counsel, has_unpaid = now_is.unpaid
     from (
-      select t.id, ${yesIf(sql`exists (
-          select 1 from biz_counsel c where c.tenant_id = t.tenant_id and c.enterprise_id = t.id
-            and c.status = 'active' and c.deleted_at is null)`)} as counsel,
+      select ${tEnterprise.id}, ${yesIf(sql`exists (
+          select 1 from ${cCounsel.$table} where ${cCounsel.tenantId} = ${tEnterprise.tenantId}
+            and ${cCounsel.enterpriseId} = ${tEnterprise.id}
+            and ${cCounsel.status} = 'active' and ${cCounsel.deletedAt} is null)`)} as counsel,
         ${yesIf(sql`exists (
-          select 1 from biz_contract c where c.tenant_id = t.tenant_id and c.enterprise_id = t.id and ${owes})`)} as unpaid
-      from biz_enterprise t where ${which}
+          select 1 from ${cContract.$table} where ${cContract.tenantId} = ${tEnterprise.tenantId} and ${cContract.enterpriseId} = ${tEnterprise.id} and ${owes})`)} as unpaid
+      from ${tEnterprise.$table} where ${which}
     ) now_is
-    where e.id = now_is.id and (e.has_counsel, e.has_unpaid) is distinct from (now_is.counsel, now_is.unpaid)
-    returning e.id`.execute(tx)
+    where ${e.id} = now_is.id and (${e.hasCounsel}, ${e.hasUnpaid}) is distinct from (now_is.counsel, now_is.unpaid)
+    returning ${e.id}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** The same for matters `t`: their contract, those that were drawn up for them, and what supplements either. */
 export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update biz_entrustment m set has_unpaid = now_is.unpaid
+    update ${m.$table} set has_unpaid = now_is.unpaid
     from (
-      select t.id, ${yesIf(sql`exists (
-          select 1 from biz_contract k join biz_contract c on c.tenant_id = k.tenant_id and (c.id = k.id or c.parent_id = k.id)
-          where k.tenant_id = t.tenant_id and (k.id = t.contract_id or (k.biz_type = 'entrust' and k.biz_id = t.id))
+      select ${tEntrustment.id}, ${yesIf(sql`exists (
+          select 1 from ${k.$table} join ${cContract.$table} on ${cContract.tenantId} = ${k.tenantId}
+            and (${cContract.id} = ${k.id} or ${cContract.parentId} = ${k.id})
+          where ${k.tenantId} = ${tEntrustment.tenantId}
+            and (${k.id} = ${tEntrustment.contractId}
+            or (${k.bizType} = 'entrust' and ${k.bizId} = ${tEntrustment.id}))
             and ${owes})`)} as unpaid
-      from biz_entrustment t where ${which}
+      from ${tEntrustment.$table} where ${which}
     ) now_is
-    where m.id = now_is.id and m.has_unpaid is distinct from now_is.unpaid
-    returning m.id`.execute(tx)
+    where ${m.id} = now_is.id and ${m.hasUnpaid} is distinct from now_is.unpaid
+    returning ${m.id}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import {
   type ComparedParty,
   compareIdentities,
@@ -12,7 +13,10 @@ import {
 import { loadNameLibraries } from '../names/nameLibraries.ts'
 import type { PartyKind, PartyRelation } from './NamedParty.ts'
 import { type PartyKeys, storedIdentity } from './partyKeys.ts'
+import { partyTable } from './partyTable.ts'
 import { sourceStates } from './sourceStates.ts'
+
+const col = columnsIn(partyTable)
 
 export type { PartyMatch, PartyVerdict } from '../names/compareParties.ts'
 
@@ -132,11 +136,13 @@ async function rowsLike(db: Kysely<Tables>, tenantId: number, sought: readonly S
     .map(
       ([column, values]) => sql`
         select p.* from unnest(${[...new Set(values)]}::text[]) k(key) cross join lateral (
-          select * from party_name where tenant_id = any(${[tenantId, platformTenant]}::int[]) and ${sql.ref(column)} = k.key
+          select * from ${col.$table} where tenant_id = any(${[tenantId, platformTenant]}::int[])
+            and ${sql.ref(column)} = k.key
           limit ${mostRows}) p`,
     )
   const { rows } = await sql<StoredRow>`
-    select distinct on (id) id, resource, row_id as "rowId", name, name_key, core, sound, code, is_organisation, role, kind,
+    select distinct on (id) id, resource, row_id as "rowId", name, name_key, core, sound, code, is_organisation,
+      role, kind,
       relation, since::text as since, until::text as until
     from (${sql.join(arms, sql` union all `)}) found order by id`.execute(db)
   return rows
@@ -175,8 +181,9 @@ async function soughtThroughEnterprises(db: Kysely<Tables>, found: readonly Comp
   if (same.length === 0) return []
   const ids = [...new Set(same.map(({ row }) => row.rowId))]
   const { rows } = await sql<StoredRow>`
-    select id, row_id as "rowId", name, name_key, core, sound, code, is_organisation, kind, relation, until::text as until
-    from party_name where resource = 'enterprise' and row_id = any(${ids}::text[])`.execute(db)
+    select ${col.id}, ${col.rowId} as "rowId", ${col.name}, ${col.nameKey}, ${col.core}, ${col.sound}, ${col.code},
+      ${col.isOrganisation}, ${col.kind}, ${col.relation}, until::text as until
+    from ${col.$table} where ${col.resource} = 'enterprise' and ${col.rowId} = any(${ids}::text[])`.execute(db)
   const seen = new Set<string>()
   return same.flatMap(({ index, match, row: { rowId, name, id, kind } }) => {
     const present = rows.find((row) => row.rowId === rowId && row.kind === 'name' && row.until === null)

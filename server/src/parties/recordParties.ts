@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { loadNameLibraries } from '../names/nameLibraries.ts'
 import type { NamedParty } from './NamedParty.ts'
 import { partyKeys, type PartyKeys } from './partyKeys.ts'
+import { partyTable } from './partyTable.ts'
+
+const col = columnsIn(partyTable)
+const p = columnsIn(partyTable, 'p')
 
 export interface PartySource {
   resource: string
@@ -32,10 +37,11 @@ export async function recordParties(
 export async function recordSources(tx: Tx, sources: readonly RecordedSource[]): Promise<void> {
   await loadNameLibraries()
   const { rows: stored } = await sql<StoredParty>`
-    select p.id, p.resource, p.row_id, p.name_key, p.code, p.role, p.kind, p.relation from party_name p
+    select ${p.id}, ${p.resource}, ${p.rowId}, ${p.nameKey}, ${p.code}, ${p.role}, ${p.kind}, ${p.relation}
+      from ${p.$table}
     join unnest(${sources.map(({ resource }) => resource)}::text[], ${sources.map(({ id }) => id)}::text[])
-      as s(resource, row_id) on p.resource = s.resource and p.row_id = s.row_id
-    where p.until is null`.execute(tx)
+      as s(resource, row_id) on ${p.resource} = s.resource and ${p.rowId} = s.row_id
+    where ${p.until} is null`.execute(tx)
   const storedOf = new Map<string, StoredParty[]>()
   for (const row of stored) {
     const rows = storedOf.get(`${row.resource} ${row.row_id}`)
@@ -54,13 +60,16 @@ export async function recordSources(tx: Tx, sources: readonly RecordedSource[]):
   }
   if (gone.length > 0)
     await sql`
-      update party_name p set until = g.until
-      from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(id text, until date) where p.id = g.id`.execute(tx)
+      update ${p.$table} set until = g.until
+      from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(id text, until date)
+        where ${p.id} = g.id`.execute(tx)
   if (inserted.length > 0)
     await sql`
-      insert into party_name (id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation,
+      insert into ${col.$table} (id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind,
+        relation,
         is_organisation, since)
-      select id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation, is_organisation, since
+      select id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation,
+        is_organisation, since
       from jsonb_populate_recordset(null::party_name, ${JSON.stringify(inserted)}::jsonb)`.execute(tx)
 }
 

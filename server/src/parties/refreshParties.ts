@@ -1,12 +1,21 @@
-import { adverseRoles, columnName, type Values } from '@lexdesk/domain'
+import { adverseRoles, columnName, enterprise, entrustment, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsIn, columnsOf, linesOf } from '../database/columnsOf.ts'
 import { loadNameLibraries } from '../names/nameLibraries.ts'
 import { searchKey } from '../names/searchKey.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { partyKeys, type PartyKeys } from './partyKeys.ts'
 import { type ClientEnterprise, partySources, type PartySourceName, type PartySourceRule } from './partySources.ts'
+import { partyTable } from './partyTable.ts'
 import { recordSources } from './recordParties.ts'
 import { sourceTables } from './sourceStates.ts'
+
+const a = linesOf(enterprise, 'aliases', 'a')
+const col = columnsIn(partyTable)
+const e = columnsOf(enterprise, 'e')
+const f = linesOf(enterprise, 'formerNames', 'f')
+const pEntrustmentParties = linesOf(entrustment, 'parties', 'p')
+const pPartyTable = columnsIn(partyTable, 'p')
 
 const pageSize = 1000
 
@@ -23,9 +32,8 @@ type KeyRow = { id: string; name: string } & Pick<PartyKeys, 'code' | 'is_organi
 async function refreshKeys(tx: Tx): Promise<void> {
   for (let last = ''; ;) {
     const { rows } = await sql<KeyRow>`
-      select id, name, code, is_organisation from party_name where id > ${last} order by id limit ${pageSize}`.execute(
-      tx,
-    )
+      select ${col.id}, ${col.name}, ${col.code}, ${col.isOrganisation} from ${col.$table} where ${col.id} > ${last}
+        order by ${col.id} limit ${pageSize}`.execute(tx)
     if (rows.length === 0) return
     last = rows.at(-1)!.id
     const keys = rows.map(({ id, name, code, is_organisation: isOrganisation }) => ({
@@ -33,8 +41,9 @@ async function refreshKeys(tx: Tx): Promise<void> {
       ...partyKeys({ name, code, isOrganisation }),
     }))
     await sql`
-      update party_name p set name_key = k.name_key, core = k.core, sound = k.sound, code = k.code
-      from jsonb_populate_recordset(null::party_name, ${JSON.stringify(keys)}::jsonb) k where p.id = k.id`.execute(tx)
+      update ${pPartyTable.$table} set name_key = k.name_key, core = k.core, sound = k.sound, code = k.code
+      from jsonb_populate_recordset(null::party_name, ${JSON.stringify(keys)}::jsonb) k
+        where ${pPartyTable.id} = k.id`.execute(tx)
   }
 }
 
@@ -44,14 +53,14 @@ const searchKeys = [
     table: 'biz_enterprise',
     column: 'name_key',
     names: sql`select t.name union all select t.short_name
-      union all select f.name from biz_enterprise_former_names f where f.parent_id = t.id
-      union all select a.name from biz_enterprise_aliases a where a.parent_id = t.id`,
+      union all select ${f.name} from ${f.$table} where ${f.parentId} = t.id
+      union all select ${a.name} from ${a.$table} where ${a.parentId} = t.id`,
   },
   {
     table: 'biz_entrustment',
     column: 'opponents_key',
-    names: sql`select p.name from biz_entrustment_parties p
-      where p.parent_id = t.id and p.role = any(${[...adverseRoles]}::text[])`,
+    names: sql`select ${pEntrustmentParties.name} from ${pEntrustmentParties.$table}
+      where ${pEntrustmentParties.parentId} = t.id and ${pEntrustmentParties.role} = any(${[...adverseRoles]}::text[])`,
   },
 ]
 
@@ -90,7 +99,7 @@ async function recordAll(tx: Tx, resource: PartySourceName): Promise<void> {
     ...lists.map((name) => sql`${sql.lit(name)}, ${listSql(table, name)}`),
   ]
   const client = columns.includes('enterpriseId')
-    ? sql`(select json_build_object('name', e.name, 'code', e.credit_code) from biz_enterprise e where e.id = t.enterprise_id)`
+    ? sql`(select json_build_object('name', ${e.name}, 'code', ${e.creditCode}) from ${e.$table} where ${e.id} = t.enterprise_id)`
     : sql`null`
   for (let last = ''; ;) {
     const { rows } = await sql<SourceRow>`

@@ -1,6 +1,10 @@
+import { enterprise } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { PartySourceName } from './partySources.ts'
+
+const t = columnsOf(enterprise, 't')
 
 export const sourceTables: Record<PartySourceName, string> = {
   enterprise: 'biz_enterprise',
@@ -55,7 +59,7 @@ async function statesOf(
   ids: string[],
 ): Promise<StateRow[]> {
   if (resource === 'enterprise') return enterpriseStates(db, ids)
-  const isOurs = resource === 'user' ? isStaff(tenantId) : sql`t.tenant_id = ${tenantId}`
+  const isOurs = resource === 'user' ? isStaff(tenantId) : sql`${t.tenantId} = ${tenantId}`
   const { rows } = await sql<StateRow>`
     select t.id as "from", t.id, t.deleted_at is not null as "isDeleted" from ${sql.table(sourceTables[resource])} t
     where t.id = any(${ids}::text[]) and ${isOurs}`.execute(db)
@@ -66,13 +70,12 @@ async function statesOf(
 async function enterpriseStates(db: Kysely<Tables>, ids: string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     with recursive merged as (
-      select t.id as "from", t.id, t.merged_into_id as next, t.deleted_at, 0 as step
-      from biz_enterprise t where t.id = any(${ids}::text[])
+      select ${t.id} as "from", ${t.id}, ${t.mergedIntoId} as next, ${t.deletedAt}, 0 as step
+      from ${t.$table} where ${t.id} = any(${ids}::text[])
       union all
-      select m."from", t.id, t.merged_into_id, t.deleted_at, m.step + 1
-      from merged m join biz_enterprise t on t.id = m.next where m.step < 20)
-    select distinct on ("from") "from", id, deleted_at is not null as "isDeleted" from merged order by "from", step desc`.execute(
-    db,
-  )
+      select m."from", ${t.id}, ${t.mergedIntoId}, ${t.deletedAt}, m.step + 1
+      from merged m join ${t.$table} on ${t.id} = m.next where m.step < 20)
+    select distinct on ("from") "from", id, deleted_at is not null as "isDeleted" from merged order by "from",
+      step desc`.execute(db)
   return rows
 }

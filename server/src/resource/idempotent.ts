@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Engine, Tx } from './Engine.ts'
+import { idempotentAnswerTable } from './engineTables.ts'
+
+const col = columnsIn(idempotentAnswerTable)
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/
 
@@ -29,21 +33,23 @@ export async function idempotent<T>(
     .digest('base64url')
   // A claim without an answer after a minute belongs to a process that died before it did anything.
   const claim = sql`
-    insert into idempotent_answer (user_id, key, call, body_hash) values (${actor.userId}, ${key}, ${call}, ${hash})
-    on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, at = now()
-    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning key`
+    insert into ${col.$table} (${col.userId}, ${col.key}, ${col.call}, ${col.bodyHash}) values (${actor.userId},
+      ${key}, ${call}, ${hash})
+    on conflict (${col.userId}, ${col.key}) do update set ${col.call} = excluded.call,
+      ${col.bodyHash} = excluded.body_hash, ${col.at} = now()
+    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning ${col.key}`
   while ((await claim.execute(db)).rows.length === 0) {
     const earlier = await earlierAnswer<T>(engine, actor, call, key, hash)
     if (earlier !== undefined) return earlier
   }
   try {
     return await work(async (tx, answer) => {
-      await sql`update idempotent_answer set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${actor.userId} and key = ${key}`.execute(
+      await sql`update ${col.$table} set ${col.answer} = ${JSON.stringify(answer)}::jsonb where ${col.userId} = ${actor.userId} and ${col.key} = ${key}`.execute(
         tx,
       )
     })
   } catch (error) {
-    await sql`delete from idempotent_answer where user_id = ${actor.userId} and key = ${key} and answer is null`.execute(
+    await sql`delete from ${col.$table} where ${col.userId} = ${actor.userId} and ${col.key} = ${key} and ${col.answer} is null`.execute(
       db,
     )
     throw error
@@ -76,5 +82,5 @@ async function earlierAnswer<T>(
 
 /** Keys are remembered for a day. */
 export async function forgetOldAnswers(engine: Engine): Promise<void> {
-  await sql`delete from idempotent_answer where at < now() - interval '1 day'`.execute(engine.db.kysely)
+  await sql`delete from ${col.$table} where ${col.at} < now() - interval '1 day'`.execute(engine.db.kysely)
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import { fileKinds } from '../files/fileKinds.ts'
+import { storedFileTable } from '../files/storedFile.ts'
 import type { Tx } from '../resource/Engine.ts'
+
+const col = columnsIn(storedFileTable)
 
 export const mimeOf = (path: string): string => fileKinds[extname(path).slice(1)]!.mime
 
@@ -14,7 +18,8 @@ export async function addSeedFile(
 ): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await sql`
-    insert into stored_file (path, name, size, mime, sha256, biz, tenant_id, create_by)
+    insert into ${col.$table} (${col.path}, ${col.name}, ${col.size}, ${col.mime}, ${col.sha256}, ${col.biz},
+      ${col.tenantId}, ${col.createBy})
     values (${path}, ${name}, ${bytes.length}, ${mimeOf(path)}, ${sha256}, ${folder}, ${tenantId}, 'system')`.execute(
     tx,
   )

@@ -1,18 +1,24 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { composeDocx, type DraftBlock } from '../docx/composeDocx.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import type { Spool } from '../files/spool.ts'
+import { storedFileTable } from '../files/storedFile.ts'
 import { mimeOf } from './addSeedFile.ts'
+import { seedMarkTable } from './seedTables.ts'
+
+const seedMarkCol = columnsIn(seedMarkTable)
+const storedFileCol = columnsIn(storedFileTable)
 
 export const seedFilesMark = 'seedFiles'
 
 /** Puts the files into the store that the seeds have told of, once. They are made from the same words as then. */
 export async function putSeedFiles(db: Database, store: FileStore, spool: Spool): Promise<void> {
   const { rows: waiting } = await sql<{ path: string }>`
-    select path from stored_file where path like '%/seed/%'
-      and not exists (select 1 from seed_mark where name = ${seedFilesMark})`.execute(db.kysely)
+    select path from ${storedFileCol.$table} where path like '%/seed/%'
+      and not exists (select 1 from ${seedMarkCol.$table} where name = ${seedFilesMark})`.execute(db.kysely)
   if (waiting.length === 0) return
   const bytesOf = await seedBytes(db)
   for (const { path } of waiting) {
@@ -26,7 +32,9 @@ export async function putSeedFiles(db: Database, store: FileStore, spool: Spool)
       await spool.discard(file)
     }
   }
-  await sql`insert into seed_mark (name) values (${seedFilesMark}) on conflict do nothing`.execute(db.kysely)
+  await sql`insert into ${seedMarkCol.$table} (${seedMarkCol.name}) values (${seedFilesMark}) on conflict do nothing`.execute(
+    db.kysely,
+  )
 }
 
 /** How each file is made, by its path. */

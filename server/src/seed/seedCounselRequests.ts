@@ -1,5 +1,7 @@
 import {
   addWorkingHours,
+  counsel,
+  counselItem,
   counselRequest,
   createCalendar,
   mustDayNumber,
@@ -7,10 +9,15 @@ import {
   workingDeadline,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { holidays2026 } from './data/holidays2026.ts'
 import { seededRandom } from './data/seededRandom.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+const i = columnsOf(counselItem, 'i')
+const l = linesOf(counsel, 'lines', 'l')
+const s = columnsOf(counsel, 's')
 
 interface Served {
   id: string
@@ -33,11 +40,12 @@ const office = { open: 9, close: 18 }
 /** What the clients of the demo office asked for lately: mostly answered in time, some late, some waiting. */
 export async function seedCounselRequests(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<Served>`
-    select s.id, s.status, s.start_date as "startDate", s.lead_lawyer_id as "leadLawyerId", s.response_level as level,
-      i.id as "itemId", i.name as "itemName", i.sla_hours as "slaHours"
-    from biz_counsel s join biz_counsel_lines l on l.parent_id = s.id join biz_counsel_item i on i.id = l.counsel_item_id
-    where s.tenant_id = ${tenantId} and s.status in ('active', 'suspended') and i.sla_hours is not null
-    order by s.no, l.order_num`.execute(tx)
+    select ${s.id}, ${s.status}, ${s.startDate} as "startDate", ${s.leadLawyerId} as "leadLawyerId",
+      ${s.responseLevel} as level,
+      ${i.id} as "itemId", ${i.name} as "itemName", ${i.slaHours} as "slaHours"
+    from ${s.$table} join ${l.$table} on ${l.parentId} = ${s.id} join ${i.$table} on ${i.id} = ${l.counselItemId}
+    where ${s.tenantId} = ${tenantId} and ${s.status} in ('active', 'suspended') and ${i.slaHours} is not null
+    order by ${s.no}, ${l.orderNum}`.execute(tx)
   const requests = rows.flatMap((line, index) => requestsOf(line, index, now))
   requests.sort((one, other) => one.createTime!.localeCompare(other.createTime!))
   await insertSeeds(tx, counselRequest, requests, tenantId, {}, now)

@@ -1,5 +1,6 @@
-import { counsel, counselWork, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { contract, counsel, counselItem, counselWork, enterprise, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import { shareValue } from '../entitlement/shareValue.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
@@ -10,6 +11,12 @@ import { staff } from './data/staff.ts'
 import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
+const c = columnsOf(contract, 'c')
+const e = columnsOf(enterprise, 'e')
+const i = columnsOf(counselItem, 'i')
+const l = linesOf(counsel, 'lines', 'l')
+const s = columnsOf(counsel, 's')
+
 const unitWords = new Map(
   clientDictionaries.find(({ code }) => code === 'svc_unit')!.items.map(({ value, text }) => [value, text]),
 )
@@ -18,12 +25,14 @@ const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
 /** Engagements of the demo office on its counsel contracts, with the work that was done for them. */
 export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: contracts } = await sql<CounselContract>`
-    select c.id, c.enterprise_id as "enterpriseId", coalesce(e.short_name, e.name) as "shortName", c.status,
-      coalesce(c.amount, 0) as amount, c.start_date as "startDate", c.end_date as "endDate",
-      c.lead_lawyer_id as "leadLawyerId"
-    from biz_contract c join biz_enterprise e on e.id = c.enterprise_id
-    where c.tenant_id = ${tenantId} and c.biz_type = 'counsel' and c.deleted_at is null and c.start_date is not null
-      and c.end_date is not null and c.lead_lawyer_id is not null order by c.no`.execute(tx)
+    select ${c.id}, ${c.enterpriseId} as "enterpriseId", coalesce(${e.shortName}, ${e.name}) as "shortName",
+      ${c.status},
+      coalesce(${c.amount}, 0) as amount, ${c.startDate} as "startDate", ${c.endDate} as "endDate",
+      ${c.leadLawyerId} as "leadLawyerId"
+    from ${c.$table} join ${e.$table} on ${e.id} = ${c.enterpriseId}
+    where ${c.tenantId} = ${tenantId} and ${c.bizType} = 'counsel' and ${c.deletedAt} is null
+      and ${c.startDate} is not null
+      and ${c.endDate} is not null and ${c.leadLawyerId} is not null order by ${c.no}`.execute(tx)
   const { rows: enterprises } = await sql<{ id: string; shortName: string }>`
     select id, coalesce(short_name, name) as "shortName" from biz_enterprise
     where tenant_id = ${tenantId} and status = 'certified' and deleted_at is null order by no desc`.execute(tx)
@@ -38,8 +47,8 @@ export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promi
   }))
   await insertSeeds(tx, counsel, rows, tenantId, {}, now)
   await sql`
-    update biz_contract c set biz_id = s.id from biz_counsel s
-    where s.contract_id = c.id and s.tenant_id = ${tenantId}`.execute(tx)
+    update ${c.$table} set biz_id = ${s.id} from ${s.$table}
+    where ${s.contractId} = ${c.id} and ${s.tenantId} = ${tenantId}`.execute(tx)
   const { works, ledger } = await doneWork(tx, tenantId, today)
   await insertSeeds(tx, counselWork, works, tenantId, {}, now)
   await insertLedger(tx, ledger)
@@ -84,13 +93,14 @@ function draftWork(line: ServedLine, today: string, author = 'system'): SeedRow 
 /** Whatever was served has an account a line, and each use of it a work log. */
 async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ works: SeedRow[]; ledger: LedgerSeed[] }> {
   const { rows } = await sql<ServedLine>`
-    select s.id as "counselId", l.id as "lineId", s.enterprise_id as "enterpriseId", s.status,
-      s.start_date as "startDate", s.end_date as "endDate", s.fee, s.lead_lawyer_id as "leadLawyerId",
-      i.id as "itemId", i.name as "itemName", i.unit, i.price, i.std_hours as "stdHours", i.carry_rule as "carryRule",
-      l.qty
-    from biz_counsel s join biz_counsel_lines l on l.parent_id = s.id join biz_counsel_item i on i.id = l.counsel_item_id
-    where s.tenant_id = ${tenantId} and s.status in ('active', 'suspended', 'finished', 'terminated', 'archived')
-    order by s.no, l.order_num`.execute(tx)
+    select ${s.id} as "counselId", ${l.id} as "lineId", ${s.enterpriseId} as "enterpriseId", ${s.status},
+      ${s.startDate} as "startDate", ${s.endDate} as "endDate", ${s.fee}, ${s.leadLawyerId} as "leadLawyerId",
+      ${i.id} as "itemId", ${i.name} as "itemName", ${i.unit}, ${i.price}, ${i.stdHours} as "stdHours",
+        ${i.carryRule} as "carryRule",
+      ${l.qty}
+    from ${s.$table} join ${l.$table} on ${l.parentId} = ${s.id} join ${i.$table} on ${i.id} = ${l.counselItemId}
+    where ${s.tenantId} = ${tenantId} and ${s.status} in ('active', 'suspended', 'finished', 'terminated', 'archived')
+    order by ${s.no}, ${l.orderNum}`.execute(tx)
   const works: SeedRow[] = []
   const valueOf = (line: (typeof rows)[number]): number => {
     const own = rows.filter(({ counselId }) => counselId === line.counselId)

@@ -1,9 +1,12 @@
-import { deadlineRule } from '@lexdesk/domain'
+import { deadlineRule, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { deadlineRuleSeeds } from './data/deadlineRules.ts'
 import { insertSeeds } from './insertSeeds.ts'
+
+const col = columnsOf(tenant)
 
 const resource = deadlineRule
 
@@ -37,6 +40,6 @@ export async function addDeadlineRules(
 
 /** The same for every tenant of a database. */
 export async function seedDeadlineRules(tx: Tx, now: string, demoTenant?: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from sys_tenant order by id`.execute(tx)
+  const { rows } = await sql<{ id: number }>`select ${col.id} from ${col.$table} order by ${col.id}`.execute(tx)
   for (const { id } of rows) await addDeadlineRules(tx, id, now, id === demoTenant ? demoConfirmed : [])
 }

@@ -1,10 +1,16 @@
+import { dict } from '@lexdesk/domain'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { pinyinOf } from '../resource/pinyinOf.ts'
 import { loadTextLibraries } from '../resource/textLibraries.ts'
 import { dictionarySeeds } from './data/dictionaries.ts'
+import { seedMarkTable } from './seedTables.ts'
+
+const dictCol = columnsOf(dict)
+const seedMarkCol = columnsIn(seedMarkTable)
 
 /** Names this state of the list, so that a start with the same one has nothing to do. */
 export function dictionaryMark(): string {
@@ -17,11 +23,13 @@ export async function seedDictionaries(tx: Tx): Promise<void> {
   await loadTextLibraries()
   const codes = dictionarySeeds.map(({ code }) => code)
   const { rows } = await sql<{ name: string }>`
-    insert into seed_mark (name) select 'dict/' || code from unnest(${codes}::text[]) seeds(code)
+    insert into ${seedMarkCol.$table} (name) select 'dict/' || code from unnest(${codes}::text[]) seeds(code)
     on conflict do nothing returning name`.execute(tx)
   const unmarked = new Set(rows.map(({ name }) => name.slice('dict/'.length)))
   // Databases from before these marks have dictionaries without one.
-  const { rows: known } = await sql<{ code: string }>`select dict_code as code from sys_dict`.execute(tx)
+  const { rows: known } = await sql<{
+    code: string
+  }>`select ${dictCol.dictCode} as code from ${dictCol.$table}`.execute(tx)
   for (const { code } of known) unmarked.delete(code)
   const added = dictionarySeeds.filter(({ code }) => unmarked.has(code)).map((seed) => ({ ...seed, id: newId() }))
   if (added.length === 0) return

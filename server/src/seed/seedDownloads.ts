@@ -1,9 +1,12 @@
-import { contractTemplate, templateDownload } from '@lexdesk/domain'
+import { contractTemplate, enterprise, templateDownload } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { staff } from './data/staff.ts'
 import { type OfferedTemplate, templateDownloadSeeds } from './data/templateDownloads.ts'
 import { insertSeeds } from './insertSeeds.ts'
+
+const col = columnsOf(enterprise)
 
 /** Downloads of the templates of the demo office, and the counters that follow from them. */
 export async function seedDownloads(tx: Tx, tenantId: number, now: string): Promise<void> {
@@ -14,8 +17,9 @@ export async function seedDownloads(tx: Tx, tenantId: number, now: string): Prom
     tx,
   )
   const { rows: enterprises } = await sql<{ id: string }>`
-    select id from biz_enterprise where tenant_id = ${tenantId} and status = 'certified' and deleted_at is null
-    order by no`.execute(tx)
+    select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.status} = 'certified'
+      and ${col.deletedAt} is null
+    order by ${col.no}`.execute(tx)
   if (templates.length === 0 || enterprises.length === 0) return
   const rows = templateDownloadSeeds({ now, templates, enterprises, users: staff })
   await insertSeeds(tx, templateDownload, rows, tenantId, {}, now)

@@ -3,12 +3,14 @@ import {
   contract,
   createCalendar,
   deadline,
+  deadlineRule,
   entrustment,
   isContentious,
   openDeadlineStates,
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
@@ -19,6 +21,8 @@ import { holidays2026 } from './data/holidays2026.ts'
 import type { MatterParties, MatterSeed } from './data/matters.ts'
 import { personClients } from './data/personClients.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+const col = columnsOf(deadlineRule)
 
 type Matter = MatterSeed & { id: string }
 type Party = { name: string; type?: string; code?: string | null; role: string }
@@ -140,7 +144,8 @@ async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
     select c.name, c.needed from biz_entrust_item_checklist c join biz_entrust_item i on i.id = c.parent_id
     where i.tenant_id = ${tenantId} and i.code = 'civil1' order by c.order_num`.execute(tx)
   const { rows: rules } = await sql<{ id: string }>`
-    select id from biz_deadline_rule where tenant_id = ${tenantId} and code = 'appealJudgment'`.execute(tx)
+    select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId}
+      and ${col.code} = 'appealJudgment'`.execute(tx)
   return {
     enterprises: new Map(enterprises.map(({ id, ...rest }) => [id, rest])),
     items: new Map(

@@ -1,4 +1,4 @@
-import { conflictCheck, conflictDecision, openEntrustmentStates, type Values } from '@lexdesk/domain'
+import { conflictCheck, conflictDecision, entrustment, openEntrustmentStates, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { today } from '../clock/wallClock.ts'
 import { conclusionOf, countHits } from '../conflicts/conclusionOf.ts'
@@ -6,9 +6,16 @@ import { contentHash } from '../conflicts/checkContent.ts'
 import { saveHits, storedHits } from '../conflicts/conflictHits.ts'
 import { checkRefusal } from '../conflicts/conflictRefusal.ts'
 import { type ConflictFinding, type FoundHit, searchConflicts, type SoughtParty } from '../conflicts/searchConflicts.ts'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import { writeChildren } from '../resource/childRows.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+const conflictCheckCol = columnsOf(conflictCheck)
+const entrustmentCol = columnsOf(entrustment)
+const m = columnsOf(entrustment, 'm')
+const p = linesOf(conflictCheck, 'parties', 'p')
+const t = columnsOf(conflictCheck, 't')
 
 type SeededCheck = Values & {
   id: string
@@ -23,13 +30,14 @@ const supervisor = 'zhouminhua'
 /** Gives the checks of the demo office what a search finds: the seeds say who is searched, and not what comes of it. */
 export async function seedFindings(tx: Tx, tenantId: number): Promise<void> {
   const { rows: checks } = await sql<SeededCheck>`
-    select t.id, t.entrustment_id as "entrustmentId", m.status as "matterStatus", t.status,
-      t.checked_at as "checkedAt", t.waived_by as "waivedBy", t.waived_at as "waivedAt",
-      t.waiver_reason as "waiverReason", t.waiver_file as "waiverFile",
-      (select jsonb_agg(jsonb_build_object('name', p.name, 'type', p.type, 'code', p.code, 'role', p.role) order by p.order_num)
-        from biz_conflict_check_parties p where p.parent_id = t.id) as parties
-    from biz_conflict_check t join biz_entrustment m on m.id = t.entrustment_id
-    where t.tenant_id = ${tenantId} and t.content_hash is null order by t.id`.execute(tx)
+    select ${t.id}, ${t.entrustmentId} as "entrustmentId", ${m.status} as "matterStatus", ${t.status},
+      ${t.checkedAt} as "checkedAt", ${t.waivedBy} as "waivedBy", ${t.waivedAt} as "waivedAt",
+      ${t.waiverReason} as "waiverReason", ${t.waiverFile} as "waiverFile",
+      (select jsonb_agg(jsonb_build_object('name', ${p.name}, 'type', ${p.type}, 'code', ${p.code}, 'role',
+        ${p.role}) order by ${p.orderNum})
+        from ${p.$table} where ${p.parentId} = ${t.id}) as parties
+    from ${t.$table} join ${m.$table} on ${m.id} = ${t.entrustmentId}
+    where ${t.tenantId} = ${tenantId} and ${t.contentHash} is null order by ${t.id}`.execute(tx)
   const decisions: SeedRow[] = []
   const found: { check: SeededCheck; hits: FoundHit[] }[] = []
   for (const check of checks) {
@@ -83,14 +91,17 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   const conclusion =
     isOpen && check.checkedAt.slice(0, 10) < today() ? `${words.slice(0, 470)}（按 ${today()} 的记录评定）` : words
   await sql`
-    update biz_conflict_check set result = ${result}, hit_count = ${countHits(hits)}, conclusion = ${conclusion}, pending_count = ${pendingCount},
-      content_hash = ${hash} where id = ${id}`.execute(tx)
+    update ${conflictCheckCol.$table} set ${conflictCheckCol.result} = ${result},
+      ${conflictCheckCol.hitCount} = ${countHits(hits)}, ${conflictCheckCol.conclusion} = ${conclusion},
+      ${conflictCheckCol.pendingCount} = ${pendingCount},
+      ${conflictCheckCol.contentHash} = ${hash} where ${conflictCheckCol.id} = ${id}`.execute(tx)
   if (status === 'superseded') return hits
   const refusal = checkRefusal({ result, status, pendingCount })
   const isFlagged = refusal !== undefined && check.matterStatus !== 'checking'
   await sql`
-    update biz_entrustment set conflict_result = ${result}, conflict_flag = ${isFlagged ? 'Y' : 'N'},
-      conflict_flag_reason = ${isFlagged ? `其他委托的当事人有变更：${refusal}` : null}
-    where id = ${entrustmentId}`.execute(tx)
+    update ${entrustmentCol.$table} set ${entrustmentCol.conflictResult} = ${result},
+      ${entrustmentCol.conflictFlag} = ${isFlagged ? 'Y' : 'N'},
+      ${entrustmentCol.conflictFlagReason} = ${isFlagged ? `其他委托的当事人有变更：${refusal}` : null}
+    where ${entrustmentCol.id} = ${entrustmentId}`.execute(tx)
   return hits
 }

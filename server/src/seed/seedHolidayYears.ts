@@ -1,8 +1,11 @@
-import { holidayYear } from '@lexdesk/domain'
+import { holiday, holidayYear } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { holidays2026 } from './data/holidays2026.ts'
 import { insertSeeds } from './insertSeeds.ts'
+
+const col = columnsOf(holiday)
 
 const shippedYear = 2026
 
@@ -13,9 +16,10 @@ const nameOf = (year: number): string => `${year} 年节假日安排`
 export async function seedHolidayYears(tx: Tx, now: string): Promise<void> {
   const shipped = holidays2026.map(({ date, type }) => `${date} ${type}`).toSorted()
   const { rows } = await sql<{ tenantId: number }>`
-    select tenant_id as "tenantId" from biz_holiday
-    where deleted_at is null and year = ${shippedYear} and type in ('holiday', 'makeup') group by 1
-    having array_agg(to_char(date, 'YYYY-MM-DD') || ' ' || type order by date) = ${shipped}::text[]`.execute(tx)
+    select ${col.tenantId} as "tenantId" from ${col.$table}
+    where ${col.deletedAt} is null and ${col.year} = ${shippedYear} and ${col.type} in ('holiday', 'makeup') group by 1
+    having array_agg(to_char(${col.date}, 'YYYY-MM-DD') || ' ' || ${col.type}
+      order by ${col.date}) = ${shipped}::text[]`.execute(tx)
   for (const { tenantId } of rows) {
     const row = {
       year: shippedYear,

@@ -1,11 +1,16 @@
-import { appraise, lawyerProfile } from '@lexdesk/domain'
+import { appointment, appraise, lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import { isRated, ratingColumns } from '../ratings/ratingSql.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { type AppraisedVisit, appraiseSeeds } from './data/appraisals.ts'
 import { lawyerProfileSeeds } from './data/lawyerProfiles.ts'
 import { staff } from './data/staff.ts'
 import { insertSeeds } from './insertSeeds.ts'
+
+const col = columnsOf(appointment)
+const p = columnsOf(lawyerProfile, 'p')
+const t = columnsOf(appraise, 't')
 
 /** Profiles of the demo lawyers. */
 export async function seedLawyers(tx: Tx, tenantId: number, now: string): Promise<void> {
@@ -20,17 +25,17 @@ export async function seedLawyers(tx: Tx, tenantId: number, now: string): Promis
 /** What was said about them, and the ratings that follow from it. */
 export async function seedAppraisals(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<AppraisedVisit>`
-    select id, lawyer_id as "lawyerId", enterprise_id as "enterpriseId", person_name as "personName",
-      coalesce(completed_at, end_at, create_time) as "completedAt"
-    from biz_appointment
-    where tenant_id = ${tenantId} and status = 'completed' and lawyer_id is not null and deleted_at is null order by no`.execute(
-    tx,
-  )
+    select ${col.id}, ${col.lawyerId} as "lawyerId", ${col.enterpriseId} as "enterpriseId",
+      ${col.personName} as "personName",
+      coalesce(${col.completedAt}, ${col.endAt}, ${col.createTime}) as "completedAt"
+    from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.status} = 'completed' and ${col.lawyerId} is not null
+      and ${col.deletedAt} is null order by ${col.no}`.execute(tx)
   if (rows.length === 0) return
   await insertSeeds(tx, appraise, appraiseSeeds(rows, now), tenantId, {}, now)
   await sql`
-    update biz_lawyer_profile p set rating = s.mean, rating_count = s.count
-    from (select t.lawyer_id, ${ratingColumns} from biz_appraise t
-      where t.tenant_id = ${tenantId} and ${isRated} group by t.lawyer_id) s
-    where p.user_id = s.lawyer_id and p.tenant_id = ${tenantId}`.execute(tx)
+    update ${p.$table} set rating = s.mean, rating_count = s.count
+    from (select ${t.lawyerId}, ${ratingColumns} from ${t.$table}
+      where ${t.tenantId} = ${tenantId} and ${isRated} group by ${t.lawyerId}) s
+    where ${p.userId} = s.lawyer_id and ${p.tenantId} = ${tenantId}`.execute(tx)
 }

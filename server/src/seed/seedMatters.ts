@@ -1,5 +1,6 @@
-import { appointment, contract, type Resource } from '@lexdesk/domain'
+import { appointment, contract, enterprise, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { appointmentSeeds } from './data/appointments.ts'
 import { contractSeeds, type MatterParties } from './data/matters.ts'
@@ -7,13 +8,15 @@ import { staff } from './data/staff.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 import { seedEntrustments } from './seedEntrustments.ts'
 
+const col = columnsOf(enterprise)
+
 /** Appointments, entrustments, contracts and orders of the demo office, spread over its enterprises and lawyers. */
 export async function seedMatters(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: enterprises } = await sql<MatterParties['enterprises'][number]>`
-    select id, short_name as "shortName", contact_name as "contactName", contact_mobile as "contactMobile"
-    from biz_enterprise where tenant_id = ${tenantId} and status <> 'merged' and deleted_at is null order by no`.execute(
-    tx,
-  )
+    select ${col.id}, ${col.shortName} as "shortName", ${col.contactName} as "contactName",
+      ${col.contactMobile} as "contactMobile"
+    from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.status} <> 'merged'
+      and ${col.deletedAt} is null order by ${col.no}`.execute(tx)
   if (enterprises.length === 0) return
   const { rows: fields } = await sql<{ code: string; id: string }>`
     select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { type MenuSeed, menuSeeds } from './data/menu.ts'
+import { seedMarkTable } from './seedTables.ts'
+
+const col = columnsIn(seedMarkTable)
 
 /** Names this state of the menu, so that a start with the same one has nothing to do. */
 export function menuMark(): string {
@@ -12,7 +16,7 @@ export function menuMark(): string {
 export async function seedMenu(tx: Tx): Promise<void> {
   const seeds = menuSeeds()
   const { rows } = await sql<{ name: string }>`
-    insert into seed_mark (name) select 'menu/' || id from unnest(${seeds.map(({ id }) => id)}::text[]) seeds(id)
+    insert into ${col.$table} (name) select 'menu/' || id from unnest(${seeds.map(({ id }) => id)}::text[]) seeds(id)
     on conflict do nothing returning name`.execute(tx)
   const isNew = new Set(rows.map(({ name }) => name.slice('menu/'.length)))
   const added = seeds.filter(({ id }) => isNew.has(id)).map(complete)

@@ -1,11 +1,26 @@
-import { directoryPermission } from '@lexdesk/domain'
+import { department, directoryPermission, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { permissionTable, rolePermissionTable, userDepartTable } from '../access/accessTables.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { loadTextLibraries } from '../resource/textLibraries.ts'
 import { newId } from '../resource/newId.ts'
 import { pinyinOf } from '../resource/pinyinOf.ts'
 import { departments, departmentsOfStaff } from './data/departments.ts'
 import { roleSeeds, stepHolders } from './data/roles.ts'
+
+const addedPermissionTable = columnsIn(permissionTable, 'added')
+const departmentCol = columnsOf(department)
+const has = columnsIn(rolePermissionTable, 'has')
+const known = columnsIn(permissionTable, 'known')
+const p = columnsIn(permissionTable, 'p')
+const pagePermissionTable = columnsIn(permissionTable, 'page')
+const permissionCol = columnsIn(permissionTable)
+const rolePermissionCol = columnsIn(rolePermissionTable)
+const rp = columnsIn(rolePermissionTable, 'rp')
+const shown = columnsIn(permissionTable, 'shown')
+const userCol = columnsOf(user)
+const userDepartCol = columnsIn(userDepartTable)
 
 /** The tenant, its departments, and the first administrator in the topmost of them. */
 export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean): Promise<void> {
@@ -47,10 +62,11 @@ export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean
       .execute()
   const root = departments[0]
   await sql`
-    insert into sys_user_depart (user_id, dep_id) select id, ${ids.get(root.code)!} from sys_user where username = 'admin'`.execute(
+    insert into ${userDepartCol.$table} (user_id, dep_id) select id, ${ids.get(root.code)!}
+      from ${userCol.$table} where username = 'admin'`.execute(tx)
+  await sql`update ${userCol.$table} set ${userCol.orgCode} = ${root.code} where ${userCol.username} = 'admin'`.execute(
     tx,
   )
-  await sql`update sys_user set org_code = ${root.code} where username = 'admin'`.execute(tx)
 }
 
 /** The staff of the demo office in their departments; the first of these is where they work. */
@@ -58,9 +74,11 @@ export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; work
   for (const { id, workNo } of staff) {
     const codes = departmentsOfStaff[workNo[0]!] ?? []
     await sql`
-      insert into sys_user_depart (user_id, dep_id)
-      select ${id}, id from sys_depart where org_code = any(${[...codes]}::text[])`.execute(tx)
-    await sql`update sys_user set org_code = ${codes[0] ?? null} where id = ${id}`.execute(tx)
+      insert into ${userDepartCol.$table} (user_id, dep_id)
+      select ${id}, id from ${departmentCol.$table} where org_code = any(${[...codes]}::text[])`.execute(tx)
+    await sql`update ${userCol.$table} set ${userCol.orgCode} = ${codes[0] ?? null} where ${userCol.id} = ${id}`.execute(
+      tx,
+    )
   }
 }
 
@@ -75,19 +93,18 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
       .execute()
     await sql`
       with recursive given as (
-        select id, parent_id, perms from sys_permission where id = any(${[...menus]}::text[])
-        union select p.id, p.parent_id, p.perms from sys_permission p join given on p.parent_id = given.id
-      ) insert into sys_role_permission (role_id, permission_id)
+        select id, parent_id, perms from ${permissionCol.$table} where id = any(${[...menus]}::text[])
+        union select ${p.id}, ${p.parentId}, ${p.perms} from ${p.$table} join given on ${p.parentId} = given.id
+      ) insert into ${rolePermissionCol.$table} (role_id, permission_id)
       select ${id}, id from given where perms is null or perms <> all(${withheld}::text[])
       union select ${id}, parent_id from given
       where parent_id is not null and (perms is null or perms <> all(${withheld}::text[]))
-      union select ${id}, unnest(array[id, parent_id]) from sys_permission where id = any(${[...reads]}::text[])`.execute(
-      tx,
-    )
+      union select ${id}, unnest(array[id, parent_id]) from ${permissionCol.$table}
+        where id = any(${[...reads]}::text[])`.execute(tx)
     if (isStaff)
       await sql`
-        insert into sys_role_permission (role_id, permission_id)
-        select ${id}, id from sys_permission where perms = ${directoryPermission}`.execute(tx)
+        insert into ${rolePermissionCol.$table} (role_id, permission_id)
+        select ${id}, id from ${permissionCol.$table} where perms = ${directoryPermission}`.execute(tx)
   }
 }
 
@@ -95,24 +112,24 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
 export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>>): Promise<void> {
   for (const [added, similar] of Object.entries(buttons))
     await sql`
-      insert into sys_role_permission (role_id, permission_id)
-      select rp.role_id, wanted.id from sys_permission added, sys_permission known
-        join sys_role_permission rp on rp.permission_id = known.id,
-        lateral (select added.id union select added.parent_id where added.parent_id is not null) wanted
-      where added.perms = ${added} and known.perms = ${similar}
-        and not exists (select 1 from sys_role_permission has where has.role_id = rp.role_id and has.permission_id = wanted.id)`.execute(
-      tx,
-    )
+      insert into ${rolePermissionCol.$table} (role_id, permission_id)
+      select ${rp.roleId}, wanted.id from ${addedPermissionTable.$table}, sys_permission known
+        join ${rp.$table} on ${rp.permissionId} = known.id,
+        lateral (select ${addedPermissionTable.id} union select ${addedPermissionTable.parentId}
+          where ${addedPermissionTable.parentId} is not null) wanted
+      where ${addedPermissionTable.perms} = ${added} and known.perms = ${similar}
+        and not exists (select 1 from ${has.$table} where ${has.roleId} = ${rp.roleId}
+          and ${has.permissionId} = wanted.id)`.execute(tx)
 }
 
 /** Shows a page, with the group above it, to the roles that hold a button of it. */
 export async function grantPageLike(tx: Tx, page: string, button: string): Promise<void> {
   await sql`
-    insert into sys_role_permission (role_id, permission_id)
-    select distinct rp.role_id, shown.id from sys_permission known join sys_role_permission rp on rp.permission_id = known.id
-      join sys_permission page on page.perms = ${page} join sys_permission shown on shown.id in (page.id, page.parent_id)
-    where known.perms = ${button}
-      and not exists (select 1 from sys_role_permission has where has.role_id = rp.role_id and has.permission_id = shown.id)`.execute(
-    tx,
-  )
+    insert into ${rolePermissionCol.$table} (role_id, permission_id)
+    select distinct ${rp.roleId}, ${shown.id} from ${known.$table} join ${rp.$table} on ${rp.permissionId} = ${known.id}
+      join ${pagePermissionTable.$table} on ${pagePermissionTable.perms} = ${page}
+        join ${shown.$table} on ${shown.id} in (${pagePermissionTable.id}, ${pagePermissionTable.parentId})
+    where ${known.perms} = ${button}
+      and not exists (select 1 from ${has.$table} where ${has.roleId} = ${rp.roleId}
+        and ${has.permissionId} = ${shown.id})`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import {
   appointment,
+  enterprise,
   type EntitlementItem,
   mustDayNumber,
   packageCategory,
@@ -9,6 +10,7 @@ import {
   toPlainDate,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import { shareValue } from '../entitlement/shareValue.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
@@ -21,6 +23,10 @@ import { type PackageLineSeed, servicePackageSeeds } from './data/servicePackage
 import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
+const col = columnsOf(enterprise)
+const l = linesOf(packageOrder, 'lines', 'l')
+const o = columnsOf(packageOrder, 'o')
+
 const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
 
 /** The packages of the demo office, the orders of its clients, and what these have used of them. */
@@ -31,9 +37,8 @@ export async function seedPackages(tx: Tx, tenantId: number, now: string): Promi
   const { rows: there } = await sql`
     select 1 from ${sql.table(packageOrder.table)} where tenant_id = ${tenantId} limit 1`.execute(tx)
   const { rows: enterprises } = await sql<{ id: string }>`
-    select id from biz_enterprise where tenant_id = ${tenantId} and status <> 'merged' and deleted_at is null order by no`.execute(
-    tx,
-  )
+    select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.status} <> 'merged'
+      and ${col.deletedAt} is null order by ${col.no}`.execute(tx)
   if (there.length > 0 || enterprises.length === 0) return
   const today = now.slice(0, 10)
   const sold = new Map(packages.map((row) => [row.name, row]))
@@ -48,8 +53,8 @@ export async function seedPackages(tx: Tx, tenantId: number, now: string): Promi
 /** Some of those who bought appointments have come by that, or will; what they use is set aside in their accounts. */
 async function visitRows(tx: Tx, tenantId: number, today: string, ledger: LedgerSeed[]): Promise<SeedRow[]> {
   const { rows: clients } = await sql<VisitRight & { id: string }>`
-    select id, contact_name as "personName", contact_mobile as mobile from biz_enterprise
-    where tenant_id = ${tenantId}`.execute(tx)
+    select ${col.id}, ${col.contactName} as "personName", ${col.contactMobile} as mobile from ${col.$table}
+    where ${col.tenantId} = ${tenantId}`.execute(tx)
   const { rows: fields } = await sql<{ code: string; id: string }>`
     select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
   const surroundings = { today, lawyers, goodAt: new Map(fields.map(({ code, id }) => [code, id])) }
@@ -109,12 +114,13 @@ const unitWords = new Map(
 /** Orders that are paid have an account a line, used a little each month. */
 async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: ReadonlySet<string>): Promise<LedgerSeed[]> {
   const { rows } = await sql<SoldLine>`
-    select o.id as "sourceId", l.id as "lineId", o.enterprise_id as "enterpriseId", o.status, o.amount,
-      o.start_date as "startsOn", o.end_date as "expiresOn", o.paid_at as "grantedAt", l.item_type as "itemType",
-      l.item_id as "itemId", l.item_name as "itemName", l.unit, l.qty, l.unit_price as "unitPrice",
-      l.fair_use_cap as "fairUseCap", l.per_month_cap as "perMonthCap", l.over_price as "overPrice"
-    from biz_package_order o join biz_package_order_lines l on l.parent_id = o.id
-    where o.tenant_id = ${tenantId} and o.paid_at is not null order by o.no, l.order_num`.execute(tx)
+    select ${o.id} as "sourceId", ${l.id} as "lineId", ${o.enterpriseId} as "enterpriseId", ${o.status}, ${o.amount},
+      ${o.startDate} as "startsOn", ${o.endDate} as "expiresOn", ${o.paidAt} as "grantedAt",
+        ${l.itemType} as "itemType",
+      ${l.itemId} as "itemId", ${l.itemName} as "itemName", ${l.unit}, ${l.qty}, ${l.unitPrice} as "unitPrice",
+      ${l.fairUseCap} as "fairUseCap", ${l.perMonthCap} as "perMonthCap", ${l.overPrice} as "overPrice"
+    from ${o.$table} join ${l.$table} on ${l.parentId} = ${o.id}
+    where ${o.tenantId} = ${tenantId} and ${o.paidAt} is not null order by ${o.no}, ${l.orderNum}`.execute(tx)
   const qtyOf = ({ qty, fairUseCap }: SoldLine) => (qty === 0 ? (fairUseCap ?? 0) : qty)
   const valueOf = (line: SoldLine): number => {
     const own = rows.filter(({ sourceId }) => sourceId === line.sourceId)

@@ -1,6 +1,8 @@
-import { addMinutes, contractTemplate, templateType } from '@lexdesk/domain'
+import { addMinutes, contractTemplate, templateType, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
+import { templateVersionTable } from '../docx/templateVersionTable.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { contractTemplates } from './data/contractTemplates.ts'
@@ -8,6 +10,14 @@ import { staff } from './data/staff.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { insertSeeds } from './insertSeeds.ts'
 import { seedFilesMark } from './putSeedFiles.ts'
+import { seedMarkTable } from './seedTables.ts'
+
+const col = columnsIn(templateVersionTable)
+const k = columnsOf(templateType, 'k')
+const o = columnsOf(tenant, 'o')
+const seedMarkCol = columnsIn(seedMarkTable)
+const t = columnsOf(contractTemplate, 't')
+const templateTypeCol = columnsOf(templateType)
 
 /** The first office has the files without a number. */
 export const templatePath = (code: string, tenantId = 1): string =>
@@ -43,9 +53,10 @@ export async function seedTemplates(tx: Tx, tenantId: number, now: string): Prom
 /** Gives the template of the power of attorney to every office that has none of that kind. */
 export async function addAuthorityTemplate(tx: Tx, now: string): Promise<void> {
   const { rows: offices } = await sql<{ id: number }>`
-    select id from sys_tenant o where o.deleted_at is null and not exists (
-      select 1 from biz_contract_template t left join biz_template_type k on k.id = t.type_id
-      where t.tenant_id = o.id and t.deleted_at is null and (k.code = ${authorityType} or t.name like '%授权委托书%'))
+    select id from ${o.$table} where ${o.deletedAt} is null and not exists (
+      select 1 from ${t.$table} left join ${k.$table} on ${k.id} = ${t.typeId}
+      where ${t.tenantId} = ${o.id} and ${t.deletedAt} is null
+        and (${k.code} = ${authorityType} or ${t.name} like '%授权委托书%'))
     order by id`.execute(tx)
   const seed = contractTemplates.find(({ code }) => code === 'authority')!
   for (const { id } of offices) {
@@ -53,7 +64,8 @@ export async function addAuthorityTemplate(tx: Tx, now: string): Promise<void> {
     await insertTemplate(tx, id, seed, { createBy: 'system', reviewedBy: null, createTime: now, publishedAt: now }, now)
   }
   // The files of seeds are put into the store once; these came later.
-  if (offices.length > 0) await sql`delete from seed_mark where name = ${seedFilesMark}`.execute(tx)
+  if (offices.length > 0)
+    await sql`delete from ${seedMarkCol.$table} where ${seedMarkCol.name} = ${seedFilesMark}`.execute(tx)
 }
 
 const authorityType = 'mandate.authority'
@@ -76,8 +88,9 @@ async function insertTemplate(
 ): Promise<string> {
   const { code, typeCode, blocks, variables, clauses, daysAgo: _, revisionOf: __, ...values } = seed
   const { rows: types } = await sql<{ id: string }>`
-    select id from biz_template_type
-    where tenant_id = ${tenantId} and code = ${typeCode} and deleted_at is null`.execute(tx)
+    select ${templateTypeCol.id} from ${templateTypeCol.$table}
+    where ${templateTypeCol.tenantId} = ${tenantId} and ${templateTypeCol.code} = ${typeCode}
+      and ${templateTypeCol.deletedAt} is null`.execute(tx)
   const id = newId()
   const path = templatePath(code, tenantId)
   const sha256 = await addSeedFile(tx, tenantId, {
@@ -104,7 +117,9 @@ async function insertTemplate(
   await insertSeeds(tx, contractTemplate, [row], tenantId, {}, now)
   if (isPublished)
     await sql`
-      insert into template_version (id, tenant_id, template_id, number, version, docx, sha256, variables, clauses, by, at)
+      insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.templateId}, ${col.number}, ${col.version},
+        ${col.docx}, ${col.sha256}, ${col.variables}, ${col.clauses},
+        ${col.by}, ${col.at})
       values (${newId()}, ${tenantId}, ${id}, 1, '1.0', ${path}, ${sha256}, ${JSON.stringify(variables)}::jsonb,
         ${JSON.stringify(clauses)}::jsonb, ${createBy}, ${publishedAt})`.execute(tx)
   return id

@@ -1,7 +1,10 @@
-import { type OfficeHours, settingList } from '@lexdesk/domain'
+import { type OfficeHours, setting, settingList } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+
+const col = columnsOf(setting)
 
 /** What a tenant has set; the rest is as usual. */
 export type OfficeSettings = Partial<Record<'office.openHour' | 'office.closeHour', string>>
@@ -16,8 +19,9 @@ export async function officeHours(db: Kysely<Tables>, tenantId: number): Promise
 
 /** The same inside a larger statement. */
 export const officeSettingsSql = (tenantId: number): RawBuilder<OfficeSettings> => sql`
-  (select coalesce(jsonb_object_agg(code, value), '{}') from biz_setting
-    where tenant_id = ${tenantId} and code in ('office.openHour', 'office.closeHour') and deleted_at is null)`
+  (select coalesce(jsonb_object_agg(${col.code}, ${col.value}), '{}') from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.code} in ('office.openHour', 'office.closeHour')
+      and ${col.deletedAt} is null)`
 
 /** A close that is not after the opening is taken as midnight. */
 export function officeHoursOf(set: OfficeSettings): OfficeHours {

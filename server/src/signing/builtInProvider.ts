@@ -1,9 +1,13 @@
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { findFlow, signersOf } from './signFlows.ts'
 import { newEvent, readEvent, type SigningEvent } from './signedEvent.ts'
 import type { SigningProvider } from './SigningProvider.ts'
+import { signSignerTable } from './signingTables.ts'
+
+const col = columnsIn(signSignerTable)
 
 /** Signing in the house: the desk writes down who has signed, in their order, and the flow tells when all have. */
 export const builtInProvider: SigningProvider = {
@@ -36,7 +40,8 @@ export async function decideSigner(
   if (earlier) throw errors.refused(`请等${earlier.name}先签署`)
   if (!isSigned && reason === '') throw errors.invalid([{ field: 'reason', message: '请输入拒签原因' }])
   await sql`
-    update sign_signer set status = ${isSigned ? 'signed' : 'refused'}, at = ${now} where id = ${signerId}`.execute(tx)
+    update ${col.$table} set ${col.status} = ${isSigned ? 'signed' : 'refused'}, ${col.at} = ${now}
+      where ${col.id} = ${signerId}`.execute(tx)
   const { contentHash } = flow
   if (!isSigned) return newEvent({ flowId, outcome: 'refused', contentHash, reason: `${signer.name}：${reason}` })
   const isLast = signers.every(({ id, status }) => id === signerId || status === 'signed')

@@ -2,8 +2,12 @@ import { errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
+import { contractVersionTable } from './contractVersionTable.ts'
+
+const col = columnsIn(contractVersionTable)
 
 /** A text of a contract: made from a template or brought along. It never changes; a change is a further one. */
 export interface ContractText {
@@ -25,12 +29,12 @@ export interface ContractText {
 /** The texts of a contract, the newest first. */
 export async function contractTexts(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<ContractText[]> {
   const { rows } = await sql<ContractText>`
-    select number, path, name, sha256, lines, source, template_id as "templateId",
-      template_version as "templateVersion", note, by, ${personName(sql`by`)} as "byName",
+    select ${col.number}, ${col.path}, ${col.name}, ${col.sha256}, ${col.lines}, ${col.source},
+      ${col.templateId} as "templateId",
+      ${col.templateVersion} as "templateVersion", ${col.note}, ${col.by}, ${personName(col.by)} as "byName",
       to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
-    from contract_version where tenant_id = ${tenantId} and contract_id = ${contractId} order by number desc`.execute(
-    db,
-  )
+    from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.contractId} = ${contractId}
+      order by ${col.number} desc`.execute(db)
   return rows
 }
 
@@ -54,11 +58,12 @@ export async function addContractText(
   text: NewText,
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into contract_version
-      (id, tenant_id, contract_id, number, path, name, sha256, lines, source, template_id, template_version, note, by, at)
+    insert into ${col.$table}
+      (id, tenant_id, contract_id, number, path, name, sha256, lines, source, template_id, template_version, note,
+        by, at)
     select ${newId()}, ${actor.tenantId}, ${contractId}, coalesce(max(number), 0) + 1, ${text.path}, ${text.name},
       ${text.sha256}, ${text.lines === null ? null : JSON.stringify(text.lines)}::jsonb, ${text.source},
       ${text.templateId}, ${text.templateVersion}, ${text.note}, ${actor.username}, ${now}
-    from contract_version where contract_id = ${contractId} returning number`.execute(tx)
+    from ${col.$table} where contract_id = ${contractId} returning number`.execute(tx)
   return rows[0]!.number
 }

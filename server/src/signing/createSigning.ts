@@ -1,10 +1,14 @@
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { builtInProvider } from './builtInProvider.ts'
 import { addFlow, endFlow } from './signFlows.ts'
 import type { SigningProviderName } from './providerNames.ts'
 import type { FlowEnd, NewFlow, SigningProvider } from './SigningProvider.ts'
+import { signFlowTable } from './signingTables.ts'
+
+const col = columnsIn(signFlowTable)
 
 const ownProviders: Record<SigningProviderName, SigningProvider> = { builtIn: builtInProvider }
 
@@ -32,7 +36,7 @@ export function createSigning(chosen: string, further: readonly SigningProvider[
     },
     close: async (context, flowId, end, reason) => {
       const { rows } = await sql<{ provider: string }>`
-        select provider from sign_flow where id = ${flowId}`.execute(context.tx)
+        select ${col.provider} from ${col.$table} where ${col.id} = ${flowId}`.execute(context.tx)
       if (!rows[0] || !(await endFlow(context, flowId, end, reason))) return
       await named(rows[0].provider).close?.(context, flowId, end, reason)
     },

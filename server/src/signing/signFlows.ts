@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import type { FlowEnd, NewFlow } from './SigningProvider.ts'
+import { signFlowTable, signSignerTable } from './signingTables.ts'
+
+const signFlowCol = columnsIn(signFlowTable)
+const signSignerCol = columnsIn(signSignerTable)
 
 export interface SignFlow {
   id: string
@@ -35,22 +40,27 @@ const columns = sql`
 /** The flows of a contract, the newest first. */
 export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<SignFlow[]> {
   const { rows } = await sql<SignFlow>`
-    select ${columns} from sign_flow where tenant_id = ${tenantId} and contract_id = ${contractId}
-    order by create_time desc, id desc`.execute(db)
+    select ${columns} from ${signFlowCol.$table} where ${signFlowCol.tenantId} = ${tenantId}
+      and ${signFlowCol.contractId} = ${contractId}
+    order by ${signFlowCol.createTime} desc, ${signFlowCol.id} desc`.execute(db)
   return rows
 }
 
 /** A flow by its id, whichever tenant it belongs to; with `lock` until the transaction ends. */
 export async function findFlow(db: Kysely<Tables>, id: string, lock = false): Promise<SignFlow | undefined> {
   const { rows } = await sql<SignFlow>`
-    select ${columns} from sign_flow where id = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(db)
+    select ${columns} from ${signFlowCol.$table}
+      where ${signFlowCol.id} = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(db)
   return rows[0]
 }
 
 export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<SignerRow[]> {
   const { rows } = await sql<SignerRow>`
-    select id, party, name, mobile, order_num as "order", status, ${clock('at')} as at
-    from sign_signer where flow_id = ${flowId} order by order_num, id`.execute(db)
+    select ${signSignerCol.id}, ${signSignerCol.party}, ${signSignerCol.name},
+      ${signSignerCol.mobile}, ${signSignerCol.orderNum} as "order", ${signSignerCol.status},
+      ${clock('at')} as at
+    from ${signSignerCol.$table} where ${signSignerCol.flowId} = ${flowId}
+      order by ${signSignerCol.orderNum}, ${signSignerCol.id}`.execute(db)
   return rows
 }
 
@@ -89,7 +99,9 @@ export async function endFlow(
   reason: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update sign_flow set status = ${end}, reason = ${reason}, end_time = ${now}
-    where id = ${id} and status = 'signing' returning id`.execute(tx)
+    update ${signFlowCol.$table} set ${signFlowCol.status} = ${end},
+      ${signFlowCol.reason} = ${reason}, ${signFlowCol.endTime} = ${now}
+    where ${signFlowCol.id} = ${id} and ${signFlowCol.status} = 'signing'
+      returning ${signFlowCol.id}`.execute(tx)
   return rows.length > 0
 }

@@ -1,6 +1,10 @@
+import { appointmentItem } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { plannedOnce } from '../../database/PlannedClient.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const col = columnsOf(appointmentItem)
 
 /** What the catalogue says about a kind of appointment. */
 export interface AppointmentTerms {
@@ -27,10 +31,13 @@ export async function readTerms(
 ): Promise<AppointmentTerms | undefined> {
   if (typeof itemId !== 'string') return undefined
   const { rows } = await sql<AppointmentTerms>`${plannedOnce}
-    select id, name, channel, duration, coalesce(buffer_min, 0) as "bufferMin", price,
-      coalesce(lead_hours, 0) as "leadHours", coalesce(cancel_hours, 0) as "cancelHours",
-      coalesce(rest_day_flag, 'N') = 'Y' as "isOnRestDays", coalesce(no_show_consume, 'Y') = 'Y' as "noShowConsumes",
-      coalesce(need_file, 'N') = 'Y' as "needsFile", coalesce(sale_flag, 'Y') = 'Y' as "isOnSale", good_at_ids as "goodAtIds"
-    from biz_appointment_item where id = ${itemId} and tenant_id = ${tenantId}`.execute(db)
+    select ${col.id}, ${col.name}, ${col.channel}, ${col.duration}, coalesce(${col.bufferMin}, 0) as "bufferMin",
+      ${col.price},
+      coalesce(${col.leadHours}, 0) as "leadHours", coalesce(${col.cancelHours}, 0) as "cancelHours",
+      coalesce(${col.restDayFlag}, 'N') = 'Y' as "isOnRestDays",
+        coalesce(${col.noShowConsume}, 'Y') = 'Y' as "noShowConsumes",
+      coalesce(${col.needFile}, 'N') = 'Y' as "needsFile", coalesce(${col.saleFlag}, 'Y') = 'Y' as "isOnSale",
+        ${col.goodAtIds} as "goodAtIds"
+    from ${col.$table} where ${col.id} = ${itemId} and ${col.tenantId} = ${tenantId}`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,8 @@
-import { addWorkingHours, appointment } from '@lexdesk/domain'
+import { addWorkingHours, appointment, role, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { userRoleTable } from '../../access/accessTables.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -9,6 +11,11 @@ import { stepWithNotice } from '../../notices/stepWithNotice.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const col = columnsOf(appointment)
+const r = columnsOf(role, 'r')
+const u = columnsOf(user, 'u')
+const ur = columnsIn(userRoleTable, 'ur')
 
 const resource = appointment
 
@@ -28,11 +35,13 @@ export function escalateUnaccepted(engine: Engine, signal: AbortSignal, now = wa
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<Waiting>`
-          select id, tenant_id as "tenantId", no, subject, assigned_at as "assignedAt", assignee_id as "assigneeId"
-          from biz_appointment
-          where status = 'assigned' and deleted_at is null and accepted_at is null and escalated_at is null
-            and assigned_at is not null and id > ${after}
-          order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${col.id}, ${col.tenantId} as "tenantId", ${col.no}, ${col.subject},
+            ${col.assignedAt} as "assignedAt", ${col.assigneeId} as "assigneeId"
+          from ${col.$table}
+          where ${col.status} = 'assigned' and ${col.deletedAt} is null and ${col.acceptedAt} is null
+            and ${col.escalatedAt} is null
+            and ${col.assignedAt} is not null and ${col.id} > ${after}
+          order by ${col.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       async (row) => {
@@ -69,8 +78,9 @@ async function acceptance(engine: Engine, tenantId: number): Promise<(assignedAt
 /** An office without 运营 still sees the mark on the appointment. */
 async function dispatchers(engine: Engine, { tenantId, assigneeId }: Waiting): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct u.id from sys_user u
-    left join sys_user_role ur on ur.user_id = u.id left join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId}
-    where u.deleted_at is null and (u.id = ${assigneeId ?? ''} or r.role_code = 'ops')`.execute(engine.db.kysely)
+    select distinct ${u.id} from ${u.$table}
+    left join ${ur.$table} on ${ur.userId} = ${u.id} left join ${r.$table} on ${r.id} = ${ur.roleId}
+      and ${r.tenantId} = ${tenantId}
+    where ${u.deletedAt} is null and (${u.id} = ${assigneeId ?? ''} or ${r.roleCode} = 'ops')`.execute(engine.db.kysely)
   return rows.map(({ id }) => id)
 }

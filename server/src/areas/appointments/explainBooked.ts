@@ -1,8 +1,12 @@
-import { addMinutes, bookedStates, minutesBetween, type Values } from '@lexdesk/domain'
+import { addMinutes, appointment, bookedStates, minutesBetween, user, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { bookedConstraint } from './appointmentTables.ts'
 import { readTerms } from './AppointmentTerms.ts'
+
+const a = columnsOf(appointment, 'a')
+const u = columnsOf(user, 'u')
 
 interface Booking {
   no: string
@@ -55,12 +59,14 @@ async function bookingAt(
   to: string,
 ): Promise<Booking | undefined> {
   const { rows } = await sql<Booking>`
-    select a.no, coalesce(u.realname, '') as lawyer, a.person_name as "personName", a.start_at as "startAt", a.end_at as "endAt",
-      a.busy_until as "busyUntil"
-    from biz_appointment a left join sys_user u on u.id = a.lawyer_id
-    where a.tenant_id = ${tenantId} and a.deleted_at is null and a.id <> ${exceptId} and a.lawyer_id = ${lawyerId}
-      and a.status = any(${[...bookedStates]}::text[])
-      and tstzrange(a.start_at, a.busy_until) && tstzrange(${from}::timestamptz, ${to}::timestamptz)
-    order by a.start_at limit 1`.execute(db)
+    select ${a.no}, coalesce(${u.realname}, '') as lawyer, ${a.personName} as "personName",
+      ${a.startAt} as "startAt", ${a.endAt} as "endAt",
+      ${a.busyUntil} as "busyUntil"
+    from ${a.$table} left join ${u.$table} on ${u.id} = ${a.lawyerId}
+    where ${a.tenantId} = ${tenantId} and ${a.deletedAt} is null and ${a.id} <> ${exceptId}
+      and ${a.lawyerId} = ${lawyerId}
+      and ${a.status} = any(${[...bookedStates]}::text[])
+      and tstzrange(${a.startAt}, ${a.busyUntil}) && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    order by ${a.startAt} limit 1`.execute(db)
   return rows[0]
 }

@@ -7,15 +7,20 @@ import {
   isWorkday,
   mustDayNumber,
   toPlainDate,
+  user,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { readHouse } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
+
+const t = columnsOf(appointment, 't')
+const u = columnsOf(user, 'u')
 
 const resource = appointment
 
@@ -30,12 +35,14 @@ export async function readBoard(engine: Engine, scope: Scope, from: string, to: 
     return { date, isWorkday: isWorkday(house.calendar, date), dayText: explainDay(house.calendar, date) }
   })
   const { rows } = await sql<Omit<BoardVisit, 'statusText'> & { lawyer: string }>`
-    select t.id, t.version, t.no, t.subject, t.person_name as "personName", t.item_id as "itemId", t.lawyer_id as "lawyerId",
-      t.start_at as "startAt", coalesce(t.end_at, t.start_at) as "endAt", t.status, coalesce(u.realname, '') as lawyer
-    from biz_appointment t left join sys_user u on u.id = t.lawyer_id
-    where ${scopeSql(resource, scope)} and t.lawyer_id is not null and t.status <> 'cancelled'
-      and t.start_at >= ${from}::date::timestamptz and t.start_at < (${to}::date + 1)::timestamptz
-    order by t.start_at, t.id limit 2000`.execute(db)
+    select ${t.id}, ${t.version}, ${t.no}, ${t.subject}, ${t.personName} as "personName", ${t.itemId} as "itemId",
+      ${t.lawyerId} as "lawyerId",
+      ${t.startAt} as "startAt", coalesce(${t.endAt}, ${t.startAt}) as "endAt", ${t.status},
+        coalesce(${u.realname}, '') as lawyer
+    from ${t.$table} left join ${u.$table} on ${u.id} = ${t.lawyerId}
+    where ${scopeSql(resource, scope)} and ${t.lawyerId} is not null and ${t.status} <> 'cancelled'
+      and ${t.startAt} >= ${from}::date::timestamptz and ${t.startAt} < (${to}::date + 1)::timestamptz
+    order by ${t.startAt}, ${t.id} limit 2000`.execute(db)
   const lawyers = (await readLawyers(db, tenantId)).map(({ userId, name, ...hours }) => ({
     userId,
     name,

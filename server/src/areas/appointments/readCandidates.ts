@@ -1,8 +1,11 @@
-import { bookedStates, type Candidate } from '@lexdesk/domain'
+import { bookedStates, type Candidate, goodAt } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today } from '../../clock/wallClock.ts'
 import { readLawyers } from './readLawyers.ts'
+
+const col = columnsOf(goodAt)
 
 /** Lawyers who take appointments: those of the field first, then those with little to do. */
 export async function readCandidates(
@@ -13,8 +16,8 @@ export async function readCandidates(
   const db = engine.db.kysely
   const lawyers = await readLawyers(db, tenantId)
   const { rows: kin } = await sql<{ id: string }>`
-    select id from biz_good_at where tenant_id = ${tenantId} and (id = ${goodAtId} or parent_id = ${goodAtId}
-      or id = (select parent_id from biz_good_at where id = ${goodAtId} and tenant_id = ${tenantId}))`.execute(db)
+    select id from ${col.$table} where tenant_id = ${tenantId} and (id = ${goodAtId} or parent_id = ${goodAtId}
+      or id = (select parent_id from ${col.$table} where id = ${goodAtId} and tenant_id = ${tenantId}))`.execute(db)
   const { rows: loads } = await sql<{ lawyerId: string; n: number }>`
     select lawyer_id as "lawyerId", count(*) as n from biz_appointment
     where tenant_id = ${tenantId} and deleted_at is null and status = any(${[...bookedStates]}::text[])

@@ -1,12 +1,16 @@
-import { appraise, errors, isPlainDate, ok, permissionCode, wilsonLowerBound } from '@lexdesk/domain'
+import { appraise, errors, isPlainDate, ok, permissionCode, user, wilsonLowerBound } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { isRated, ratingColumns } from '../../ratings/ratingSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
+
+const t = columnsOf(appraise, 't')
+const u = columnsOf(user, 'u')
 
 interface Scores {
   lawyerId: string
@@ -26,12 +30,13 @@ export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
     const [from, to] = [dayOf(query.from, 'from'), dayOf(query.to, 'to')]
     const { rules } = entryOf(engine, resource.name)
     const { rows } = await sql<Scores>`
-      select t.lawyer_id as "lawyerId", coalesce(max(u.realname), '') as lawyer, ${ratingColumns}
-      from biz_appraise t left join sys_user u on u.id = t.lawyer_id
-      where ${scopeSql(resource, scopeOf(actorOf(request), resource, rules.visibleTo))} and ${isRated} and t.lawyer_id is not null
-        and (${from}::date is null or t.create_time >= ${from}::date::timestamptz)
-        and (${to}::date is null or t.create_time < (${to}::date + 1)::timestamptz)
-      group by t.lawyer_id`.execute(engine.db.kysely)
+      select ${t.lawyerId} as "lawyerId", coalesce(max(${u.realname}), '') as lawyer, ${ratingColumns}
+      from ${t.$table} left join ${u.$table} on ${u.id} = ${t.lawyerId}
+      where ${scopeSql(resource, scopeOf(actorOf(request), resource, rules.visibleTo))} and ${isRated}
+        and ${t.lawyerId} is not null
+        and (${from}::date is null or ${t.createTime} >= ${from}::date::timestamptz)
+        and (${to}::date is null or ${t.createTime} < (${to}::date + 1)::timestamptz)
+      group by ${t.lawyerId}`.execute(engine.db.kysely)
     const ranked = rows.map((row) => ({ ...row, bound: wilsonLowerBound(row.good, row.count) }))
     ranked.sort(
       (one, other) => other.bound - one.bound || other.count - one.count || one.lawyerId.localeCompare(other.lawyerId),

@@ -1,6 +1,7 @@
-import { addMinutes, appraise } from '@lexdesk/domain'
+import { addMinutes, appointment, appraise, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -9,6 +10,10 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
+const a = columnsOf(appointment, 'a')
+const col = columnsOf(tenant)
+const p = columnsOf(appraise, 'p')
+
 const appraisals = appraise
 const dayMinutes = 1440
 
@@ -16,7 +21,9 @@ const dayMinutes = 1440
 export function appraiseSilent(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const db = engine.db.kysely
   return serveRows(signal, async (each) => {
-    const { rows: tenants } = await sql<{ id: number }>`select id from sys_tenant order by id`.execute(db)
+    const { rows: tenants } = await sql<{ id: number }>`select ${col.id} from ${col.$table} order by ${col.id}`.execute(
+      db,
+    )
     let count = 0
     for (const { id: tenantId } of tenants) {
       const days = await readSetting(db, tenantId, 'appraise.autoDays')
@@ -39,11 +46,11 @@ async function unsaid(
   { after, limit }: { after: string; limit: number },
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from biz_appointment a
-    where a.tenant_id = ${tenantId} and a.status = 'completed' and a.deleted_at is null and a.id > ${after}
-      and a.completed_at between ${addMinutes(now, -from * dayMinutes)} and ${addMinutes(now, -to * dayMinutes)}
-      and not exists (select 1 from biz_appraise p where p.appointment_id = a.id and p.deleted_at is null)
-    order by a.id limit ${limit}`.execute(engine.db.kysely)
+    select ${a.id} from ${a.$table}
+    where ${a.tenantId} = ${tenantId} and ${a.status} = 'completed' and ${a.deletedAt} is null and ${a.id} > ${after}
+      and ${a.completedAt} between ${addMinutes(now, -from * dayMinutes)} and ${addMinutes(now, -to * dayMinutes)}
+      and not exists (select 1 from ${p.$table} where ${p.appointmentId} = ${a.id} and ${p.deletedAt} is null)
+    order by ${a.id} limit ${limit}`.execute(engine.db.kysely)
   return rows
 }
 

@@ -1,10 +1,15 @@
-import { article, errors, focusImage, ok, permissionCode } from '@lexdesk/domain'
+import { article, articleCategory, errors, focusImage, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today } from '../../clock/wallClock.ts'
+import { articleReadTable } from './articleReadTable.ts'
+
+const c = columnsOf(articleCategory, 'c')
+const col = columnsIn(articleReadTable)
 
 const resource = article
 
@@ -41,9 +46,9 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
         returning id, title, sub_title as "subTitle", array_to_string(cover, ',') as cover, summary, content, author,
           source, source_url as "sourceUrl", tags, array_to_string(attachments, ',') as attachments,
           published_at as "publishedAt", view_count as "viewCount", create_by,
-          (select c.name from biz_article_category c where c.id = t.category_id) as "categoryName"
+          (select ${c.name} from ${c.$table} where ${c.id} = t.category_id) as "categoryName"
       ), counted as (
-        insert into article_read (article_id, day, tenant_id, reads)
+        insert into ${col.$table} (article_id, day, tenant_id, reads)
         select id, ${today()}, ${tenantId}, 1 from shown where create_by is distinct from ${username}
         on conflict (article_id, day) do update set reads = article_read.reads + 1
       )

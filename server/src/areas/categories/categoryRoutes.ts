@@ -1,12 +1,15 @@
-import { done, errors, ok, page, permissionCode, queryFromParams } from '@lexdesk/domain'
+import { category, done, errors, ok, page, permissionCode, queryFromParams } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Scope, scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { categories, rootPid } from './categories.ts'
 import { categoryRows, countCategories } from './categoryRows.ts'
+
+const col = columnsOf(category)
 
 const base = categories.path
 const mayList = { config: { access: { permission: permissionCode(categories, 'list') } } }
@@ -47,8 +50,9 @@ export function categoryRoutes(app: FastifyInstance, engine: Engine): void {
     if (code === undefined) throw errors.refused('错误,类型编码为空!')
     if (pid === rootPid) return done('成功')
     const { rows } = await sql<{ code: string }>`
-      select code from sys_category
-      where id = ${pid} and tenant_id = ${actorOf(request).tenantId} and deleted_at is null`.execute(engine.db.kysely)
+      select ${col.code} from ${col.$table}
+      where ${col.id} = ${pid} and ${col.tenantId} = ${actorOf(request).tenantId}
+        and ${col.deletedAt} is null`.execute(engine.db.kysely)
     if (!rows[0]) throw errors.refused('上级分类不存在或已被删除')
     if (!code.startsWith(rows[0].code)) throw errors.refused(`编码不符合规范,须以"${rows[0].code}"开头!`)
     return done('成功')

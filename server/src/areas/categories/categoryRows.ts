@@ -1,23 +1,28 @@
-import { type Condition, isEverything, type Values } from '@lexdesk/domain'
+import { category, type Condition, isEverything, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { categories, rootPid } from './categories.ts'
 
+const k = columnsOf(category, 'k')
+const t = columnsOf(category, 't')
+
 /** Without pages nobody reads more than this. */
 const most = 5_000
 
 const hasChildren = sql<boolean>`exists (
-  select 1 from sys_category k where k.parent_id = t.id and k.tenant_id = t.tenant_id and k.deleted_at is null)`
+  select 1 from ${k.$table} where ${k.parentId} = t.id and ${k.tenantId} = t.tenant_id and ${k.deletedAt} is null)`
 
-const whole = sql`t.id, coalesce(t.parent_id, ${sql.lit(rootPid)}) as pid, t.name, t.code,
+const whole = sql`${t.id}, coalesce(${t.parentId}, ${sql.lit(rootPid)}) as pid, ${t.name}, ${t.code},
   case when ${hasChildren} then '1' else '0' end as "hasChild", t.sys_org_code as "sysOrgCode",
-  t.create_by as "createBy", t.create_time as "createTime", t.update_by as "updateBy", t.update_time as "updateTime"`
+  ${t.createBy} as "createBy", ${t.createTime} as "createTime", ${t.updateBy} as "updateBy",
+    ${t.updateTime} as "updateTime"`
 
-const node = sql`t.id as key, t.name as title, not ${hasChildren} as leaf, null as icon,
-  coalesce(t.parent_id, ${sql.lit(rootPid)}) as "parentId", null as value, t.code, null as children`
+const node = sql`${t.id} as key, ${t.name} as title, not ${hasChildren} as leaf, null as icon,
+  coalesce(${t.parentId}, ${sql.lit(rootPid)}) as "parentId", null as value, ${t.code}, null as children`
 
 /** One node as tree selects read it; `value` is left to the client (wire contract §2.11). */
 export interface CategoryNode {
@@ -42,8 +47,8 @@ function chosen({ scope, where, below }: CategoryChoice): RawBuilder<boolean> {
   const parts = [scopeSql(categories, scope)]
   if (where && !isEverything(where)) parts.push(conditionSql(categories, where))
   if (below) {
-    const isRoot = below.includes(rootPid) ? sql` or t.parent_id is null` : sql``
-    parts.push(sql`(t.parent_id = any(${[...below]}::text[])${isRoot})`)
+    const isRoot = below.includes(rootPid) ? sql` or ${t.parentId} is null` : sql``
+    parts.push(sql`(${t.parentId} = any(${[...below]}::text[])${isRoot})`)
   }
   return sql`${sql.join(parts, sql` and `)}`
 }
@@ -55,13 +60,13 @@ export async function categoryRows(
   { size, offset } = { size: most, offset: 0 },
 ): Promise<Values[]> {
   const { rows } = await sql<Values>`
-    select ${whole} from sys_category t where ${chosen(choice)}
-    order by t.code, t.id limit ${size} offset ${offset}`.execute(engine.db.kysely)
+    select ${whole} from ${t.$table} where ${chosen(choice)}
+    order by ${t.code}, ${t.id} limit ${size} offset ${offset}`.execute(engine.db.kysely)
   return rows
 }
 
 export async function countCategories(engine: Engine, choice: CategoryChoice): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sys_category t where ${chosen(choice)}`.execute(
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${t.$table} where ${chosen(choice)}`.execute(
     engine.db.kysely,
   )
   return rows[0]!.n
@@ -70,7 +75,7 @@ export async function countCategories(engine: Engine, choice: CategoryChoice): P
 /** The same as nodes of a tree select. */
 export async function categoryNodes(engine: Engine, choice: CategoryChoice): Promise<CategoryNode[]> {
   const { rows } = await sql<CategoryNode>`
-    select ${node} from sys_category t where ${chosen(choice)} order by t.code, t.id limit ${most}`.execute(
+    select ${node} from ${t.$table} where ${chosen(choice)} order by ${t.code}, ${t.id} limit ${most}`.execute(
     engine.db.kysely,
   )
   return rows

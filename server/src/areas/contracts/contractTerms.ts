@@ -1,6 +1,7 @@
 import { contract } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { type ServeEach, serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
@@ -8,7 +9,11 @@ import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { newEvent } from '../../signing/signedEvent.ts'
+import { signNonceTable } from '../../signing/signingTables.ts'
 import { receiveEvent } from './receiveEvent.ts'
+
+const contractCol = columnsOf(contract)
+const signNonceCol = columnsIn(signNonceTable)
 
 const contracts = contract
 
@@ -27,10 +32,13 @@ export function contractTerms(engine: Engine, signal: AbortSignal): Promise<stri
     await each(
       async (after, limit) => {
         const { rows } = await sql<Due>`
-          select id, tenant_id as "tenantId", coalesce(unpaid_amount, 0) = 0 as "isPaid" from biz_contract
-          where end_date < ${today} and ((status = 'effective' and coalesce(auto_renew, 'N') <> 'Y')
-              or (status = 'expired' and coalesce(unpaid_amount, 0) = 0))
-            and deleted_at is null and id > ${after} order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${contractCol.id}, ${contractCol.tenantId} as "tenantId",
+            coalesce(${contractCol.unpaidAmount}, 0) = 0 as "isPaid" from ${contractCol.$table}
+          where ${contractCol.endDate} < ${today}
+            and ((${contractCol.status} = 'effective' and coalesce(${contractCol.autoRenew}, 'N') <> 'Y')
+              or (${contractCol.status} = 'expired' and coalesce(${contractCol.unpaidAmount}, 0) = 0))
+            and ${contractCol.deletedAt} is null and ${contractCol.id} > ${after} order by ${contractCol.id}
+              limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       async ({ id, tenantId, isPaid }) => {
@@ -42,7 +50,9 @@ export function contractTerms(engine: Engine, signal: AbortSignal): Promise<stri
         return isDone
       },
     )
-    await sql`delete from sign_nonce where at < now() - interval '1 day'`.execute(engine.db.kysely)
+    await sql`delete from ${signNonceCol.$table} where ${signNonceCol.at} < now() - interval '1 day'`.execute(
+      engine.db.kysely,
+    )
     return `履行完毕 ${ended.finish} 份，到期 ${ended.expire} 份，签署逾期 ${unsigned} 份`
   })
 }

@@ -1,12 +1,16 @@
 import { AppError, contract, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
 import { findFlow } from '../../signing/signFlows.ts'
 import type { SigningEvent } from '../../signing/signedEvent.ts'
+import { signNonceTable } from '../../signing/signingTables.ts'
+
+const col = columnsIn(signNonceTable)
 
 const contracts = contract
 const steps = { signed: 'sign', refused: 'refuseSign', expired: 'expireSign' } as const
@@ -33,7 +37,8 @@ export async function receiveEvent(
 export async function followEvent(context: WriteContext, event: SigningEvent): Promise<{ isNew: boolean }> {
   const { tx } = context
   const { rows } = await sql`
-    insert into sign_nonce (nonce) values (${event.nonce}) on conflict do nothing returning nonce`.execute(tx)
+    insert into ${col.$table} (${col.nonce}) values (${event.nonce}) on conflict do nothing
+      returning ${col.nonce}`.execute(tx)
   if (rows.length === 0)
     throw new AppError('replayed', '签署回调已处理过，不能重复使用', { status: 409, wireCode: 409 })
   const flow = await findFlow(tx, event.flowId, true)

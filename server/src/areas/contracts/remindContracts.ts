@@ -1,11 +1,15 @@
-import { addMonths, contract, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { addMonths, contract, mustDayNumber, toPlainDate, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Notify, SystemNotice } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { stepWithNotice } from '../../notices/stepWithNotice.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const c = columnsOf(contract, 'c')
+const u = columnsOf(user, 'u')
 
 const contracts = contract
 
@@ -43,14 +47,15 @@ export function remindContracts(engine: Engine, notify: Notify, signal: AbortSig
 
 async function endingContracts(engine: Engine, today: string, after: string, limit: number): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
-    select c.id, c.tenant_id as "tenantId", c.no, c.name, c.end_date as "endDate", c.remind_days as "remindDays",
-      c.auto_renew as "autoRenew", array(select distinct w from unnest(array[c.lead_lawyer_id, u.id]) w
+    select ${c.id}, ${c.tenantId} as "tenantId", ${c.no}, ${c.name}, ${c.endDate} as "endDate",
+      ${c.remindDays} as "remindDays",
+      ${c.autoRenew} as "autoRenew", array(select distinct w from unnest(array[${c.leadLawyerId}, ${u.id}]) w
         where w is not null) as "userIds"
-    from biz_contract c left join sys_user u on u.username = c.create_by and u.deleted_at is null
-    where c.status = 'effective' and c.deleted_at is null and c.end_date is not null
-      and (c.auto_renew = 'Y' or cardinality(c.remind_days) > 0
-        or c.end_date <= ${today}::date + ${usualRemindDays}::integer)
-      and c.id > ${after} order by c.id limit ${limit}`.execute(engine.db.kysely)
+    from ${c.$table} left join ${u.$table} on ${u.username} = ${c.createBy} and ${u.deletedAt} is null
+    where ${c.status} = 'effective' and ${c.deletedAt} is null and ${c.endDate} is not null
+      and (${c.autoRenew} = 'Y' or cardinality(${c.remindDays}) > 0
+        or ${c.endDate} <= ${today}::date + ${usualRemindDays}::integer)
+      and ${c.id} > ${after} order by ${c.id} limit ${limit}`.execute(engine.db.kysely)
   return rows
 }
 

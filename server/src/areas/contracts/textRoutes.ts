@@ -1,6 +1,7 @@
 import { contract, done, errors, ok, permissionCode, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
@@ -15,6 +16,8 @@ import { compareLines } from './compareLines.ts'
 import { draftForMatter } from './draftForMatter.ts'
 import { contractText, contractTexts } from '../../signing/contractTexts.ts'
 import { knownValue, readContract, sourcesOf, variablesFor } from './knownValues.ts'
+
+const col = columnsOf(contract)
 
 const contracts = contract
 
@@ -100,9 +103,9 @@ function numberOf(raw: unknown): number {
 
 /** Kept for the next interview; no reader of the record is shown them. */
 async function variablesOf({ db }: Engine, id: string): Promise<unknown> {
-  const { rows } = await sql<{ variables: unknown }>`select variables from biz_contract where id = ${id}`.execute(
-    db.kysely,
-  )
+  const { rows } = await sql<{
+    variables: unknown
+  }>`select ${col.variables} from ${col.$table} where ${col.id} = ${id}`.execute(db.kysely)
   return rows[0]?.variables
 }
 

@@ -1,11 +1,14 @@
-import { counselWork, type EntitlementAccount, errors, type Row } from '@lexdesk/domain'
+import { counsel, counselWork, type EntitlementAccount, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
 import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import { reverseUse } from '../../entitlement/settleHold.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(counsel)
 
 type Work = Row<typeof counselWork>
 
@@ -50,8 +53,8 @@ async function engagementOf(
   { counselId }: ValuesOf<typeof counselWork>,
 ): Promise<Engagement | undefined> {
   const { rows } = await sql<Engagement>`
-    select status, start_date as "startDate" from biz_counsel
-    where id = ${counselId} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+    select ${col.status}, ${col.startDate} as "startDate" from ${col.$table}
+    where ${col.id} = ${counselId} and ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null`.execute(tx)
   return rows[0]
 }
 

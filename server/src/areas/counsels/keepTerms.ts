@@ -1,7 +1,9 @@
 import { counsel } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
@@ -9,6 +11,8 @@ import { takeStep } from '../../resource/runAction.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { contractRefusal, signRefusal } from './signing.ts'
+
+const col = columnsIn(accountTable)
 
 const counsels = counsel
 
@@ -37,9 +41,9 @@ export function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> 
     const ended = await serve(sql`status in ('active', 'suspended') and end_date < ${today}`, endOne)
     const lapsed = await serve(sql`status = 'active'`, lapseOne)
     const carried = await serve(
-      sql`status = 'finished' and id in (
-        select source_id from entitlement_account
-        where source_type = 'counsel' and available > 0 and expires_on < ${today})`,
+      sql`status = 'finished' and ${col.id} in (
+        select ${col.sourceId} from ${col.$table}
+        where ${col.sourceType} = 'counsel' and ${col.available} > 0 and ${col.expiresOn} < ${today})`,
       expireOne,
     )
     return `开始 ${begun} 个，到期 ${ended} 个，合同失效 ${lapsed} 个，顺延期满 ${carried} 个`

@@ -1,9 +1,15 @@
-import { type EntitlementAccount, errors } from '@lexdesk/domain'
+import { counsel, counselItem, counselWork, type EntitlementAccount, errors, user } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { userName } from '../../access/userName.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
 import { slaResult, type SlaResult } from './slaResult.ts'
+
+const i = columnsOf(counselItem, 'i')
+const t = columnsOf(counsel, 't')
+const u = columnsOf(user, 'u')
+const w = columnsOf(counselWork, 'w')
 
 export interface ReportedWork {
   workDate: string
@@ -64,12 +70,12 @@ async function engagementsIn(
   visible: RawBuilder<boolean>,
 ): Promise<ReportedEngagement[]> {
   const { rows } = await sql<ReportedEngagement>`
-    select t.id, t.no, t.name, t.start_date as "startDate", t.end_date as "endDate",
-      ${userName(sql`t.lead_lawyer_id`)} as "leadLawyer"
-    from biz_counsel t
-    where ${visible} and t.enterprise_id = ${enterpriseId}
-      and t.status in ('active', 'suspended', 'finished', 'terminated', 'archived')
-      and t.start_date <= ${last} and t.end_date >= ${first} order by t.start_date, t.id`.execute(db)
+    select ${t.id}, ${t.no}, ${t.name}, ${t.startDate} as "startDate", ${t.endDate} as "endDate",
+      ${userName(t.leadLawyerId)} as "leadLawyer"
+    from ${t.$table}
+    where ${visible} and ${t.enterpriseId} = ${enterpriseId}
+      and ${t.status} in ('active', 'suspended', 'finished', 'terminated', 'archived')
+      and ${t.startDate} <= ${last} and ${t.endDate} >= ${first} order by ${t.startDate}, ${t.id}`.execute(db)
   return rows
 }
 
@@ -80,10 +86,12 @@ async function worksIn(
   [first, last]: [string, string],
 ): Promise<ReportedWork[]> {
   const { rows } = await sql<ReportedWork>`
-    select w.work_date as "workDate", i.name as item, w.summary, w.qty, i.unit, w.hours::float8 as hours,
-      coalesce(u.realname, '') as lawyer
-    from biz_counsel_work w join biz_counsel_item i on i.id = w.item_id left join sys_user u on u.id = w.lawyer_id
-    where w.tenant_id = ${tenantId} and w.counsel_id = any(${[...ids]}::text[]) and w.deleted_at is null
-      and w.status = 'confirmed' and w.work_date between ${first} and ${last} order by w.work_date, w.id`.execute(db)
+    select ${w.workDate} as "workDate", ${i.name} as item, ${w.summary}, ${w.qty}, ${i.unit},
+      ${w.hours}::float8 as hours,
+      coalesce(${u.realname}, '') as lawyer
+    from ${w.$table} join ${i.$table} on ${i.id} = ${w.itemId} left join ${u.$table} on ${u.id} = ${w.lawyerId}
+    where ${w.tenantId} = ${tenantId} and ${w.counselId} = any(${[...ids]}::text[]) and ${w.deletedAt} is null
+      and ${w.status} = 'confirmed' and ${w.workDate} between ${first} and ${last} order by ${w.workDate},
+        ${w.id}`.execute(db)
   return rows
 }

@@ -1,8 +1,11 @@
-import { shareOf } from '@lexdesk/domain'
+import { counselRequest, shareOf } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { isLateRequest } from '../../calendar/isLateRequest.ts'
 import type { Tables } from '../../database/Database.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const t = columnsOf(counselRequest, 't')
 
 export interface SlaResult {
   total: number
@@ -24,12 +27,13 @@ export async function slaResult(
 ): Promise<SlaResult> {
   const isLate = isLateRequest(wallClock())
   const { rows } = await sql<Omit<SlaResult, 'rate'>>`
-    select count(*)::integer as total, count(*) filter (where t.status = 'done' and not ${isLate})::integer as "inTime",
+    select count(*)::integer as total,
+      count(*) filter (where ${t.status} = 'done' and not ${isLate})::integer as "inTime",
       count(*) filter (where ${isLate})::integer as late,
-      count(*) filter (where t.status <> 'done' and not ${isLate})::integer as waiting
-    from biz_counsel_request t
-    where t.tenant_id = ${tenantId} and t.counsel_id = any(${[...counselIds]}::text[]) and t.deleted_at is null
-      and t.status <> 'withdrawn' and t.received_at::date between ${from} and ${to}`.execute(db)
+      count(*) filter (where ${t.status} <> 'done' and not ${isLate})::integer as waiting
+    from ${t.$table}
+    where ${t.tenantId} = ${tenantId} and ${t.counselId} = any(${[...counselIds]}::text[]) and ${t.deletedAt} is null
+      and ${t.status} <> 'withdrawn' and ${t.receivedAt}::date between ${from} and ${to}`.execute(db)
   const { inTime, late } = rows[0]!
   return { ...rows[0]!, rate: shareOf(inTime, inTime + late) }
 }

@@ -1,6 +1,7 @@
-import { counselRequest, type Values, workingHoursBetween } from '@lexdesk/domain'
+import { counsel, counselItem, counselRequest, type Values, workingHoursBetween } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Notify, SystemNotice } from '../../jobs/SystemNotice.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
@@ -12,6 +13,10 @@ import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { countBreaches } from './countBreaches.ts'
 import { clockBy, clockOf, type ClockTerms, clockTerms, correctedClock, type PromisedItem } from './requestClock.ts'
+
+const c = columnsOf(counsel, 'c')
+const i = columnsOf(counselItem, 'i')
+const r = columnsOf(counselRequest, 'r')
 
 const requests = counselRequest
 
@@ -48,13 +53,13 @@ export function watchRequests(engine: Engine, notify: Notify, signal: AbortSigna
 
 async function openRequests(engine: Engine, after: string, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select r.id, r.tenant_id as "tenantId", r.no, r.subject, r.due_at as "dueAt", r.breached, r.item_id as "itemId",
-      r.level, r.received_at as "receivedAt", r.paused_minutes as "pausedMinutes", r.lawyer_id as "lawyerId",
-      c.lead_lawyer_id as "leadLawyerId", i.name as "itemName", i.sla_hours as "itemHours"
-    from biz_counsel_request r join biz_counsel c on c.id = r.counsel_id join biz_counsel_item i on i.id = r.item_id
-    where r.status = 'open' and r.deleted_at is null and r.id > ${after} order by r.id limit ${limit}`.execute(
-    engine.db.kysely,
-  )
+    select ${r.id}, ${r.tenantId} as "tenantId", ${r.no}, ${r.subject}, ${r.dueAt} as "dueAt", ${r.breached},
+      ${r.itemId} as "itemId",
+      ${r.level}, ${r.receivedAt} as "receivedAt", ${r.pausedMinutes} as "pausedMinutes", ${r.lawyerId} as "lawyerId",
+      ${c.leadLawyerId} as "leadLawyerId", ${i.name} as "itemName", ${i.slaHours} as "itemHours"
+    from ${r.$table} join ${c.$table} on ${c.id} = ${r.counselId} join ${i.$table} on ${i.id} = ${r.itemId}
+    where ${r.status} = 'open' and ${r.deletedAt} is null and ${r.id} > ${after} order by ${r.id}
+      limit ${limit}`.execute(engine.db.kysely)
   return rows
 }
 

@@ -1,12 +1,18 @@
-import { deadline, openEntrustmentStates } from '@lexdesk/domain'
+import { deadline, deadlineRule, entrustment, openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addRenewal } from './measureRenewal.ts'
+
+const d = columnsOf(deadline, 'd')
+const m = columnsOf(entrustment, 'm')
+const n = columnsOf(deadline, 'n')
+const r = columnsOf(deadlineRule, 'r')
 
 /**
  * Open measures that have no renewal yet: imported ones, and those from before measures had a counting of their own.
@@ -35,12 +41,12 @@ interface Measure {
 
 async function openMeasures(engine: Engine, today: string, after: string, limit: number): Promise<Measure[]> {
   const { rows } = await sql<Measure>`
-    select d.id, d.tenant_id as "tenantId", d.rule_id as "ruleId"
-    from biz_deadline d join biz_deadline_rule r on r.id = d.rule_id and r.counting = 'measure'
-      join biz_entrustment m on m.id = d.entrustment_id and m.deleted_at is null
-        and m.status = any(${[...openEntrustmentStates]}::text[])
-    where d.deleted_at is null and d.status = 'open' and d.date >= ${today}::date
-      and not exists (select 1 from biz_deadline n where n.measure_id = d.id) and d.id > ${after}
-    order by d.id limit ${limit}`.execute(engine.db.kysely)
+    select ${d.id}, ${d.tenantId} as "tenantId", ${d.ruleId} as "ruleId"
+    from ${d.$table} join ${r.$table} on ${r.id} = ${d.ruleId} and ${r.counting} = 'measure'
+      join ${m.$table} on ${m.id} = ${d.entrustmentId} and ${m.deletedAt} is null
+        and ${m.status} = any(${[...openEntrustmentStates]}::text[])
+    where ${d.deletedAt} is null and ${d.status} = 'open' and ${d.date} >= ${today}::date
+      and not exists (select 1 from ${n.$table} where ${n.measureId} = ${d.id}) and ${d.id} > ${after}
+    order by ${d.id} limit ${limit}`.execute(engine.db.kysely)
   return rows
 }

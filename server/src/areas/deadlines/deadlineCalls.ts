@@ -1,3 +1,4 @@
+import { columnsOf } from '../../database/columnsOf.ts'
 import { idList, bodyOf } from '../../http/inputs.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
@@ -7,7 +8,10 @@ import { write } from '../../resource/writeContext.ts'
 import { addRenewal } from './measureRenewal.ts'
 import { keepNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
+import { deadline } from '@lexdesk/domain'
 import { sql } from 'kysely'
+
+const col = columnsOf(deadline)
 
 /** A measure comes with the deadline of its renewal; what comes back from the recycle bin runs again. */
 export const deadlineCalls = (engine: Engine): AroundCalls => ({
@@ -17,7 +21,8 @@ export const deadlineCalls = (engine: Engine): AroundCalls => ({
     const ids = idList(bodyOf(request).ids)
     await write(engine, actorOf(request), async (context) => {
       const { rows } = await sql<{ id: string }>`
-        select distinct entrustment_id as id from biz_deadline where id = any(${ids}::text[])`.execute(context.tx)
+        select distinct ${col.entrustmentId} as id from ${col.$table}
+          where id = any(${ids}::text[])`.execute(context.tx)
       for (const id of ids) await recordResumption(context.tx, id, context.now.slice(0, 10))
       for (const { id } of rows) await keepNextDeadline(context, id, { id: null, date: null, type: null })
     })

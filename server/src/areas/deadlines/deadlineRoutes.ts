@@ -5,10 +5,12 @@ import {
   permissionCode,
   type ReminderLine,
   type ReminderRecord,
+  user,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
@@ -17,6 +19,11 @@ import { today } from '../../clock/wallClock.ts'
 import { nextReminderDay } from './planReminder.ts'
 import { previewDeadline } from './previewDeadline.ts'
 import { reminderDays } from './reminderDays.ts'
+import { reminderTable } from './reminderTable.ts'
+
+const a = columnsOf(user, 'a')
+const r = columnsIn(reminderTable, 'r')
+const u = columnsOf(user, 'u')
 
 const deadlines = deadline
 const mostLines = 500
@@ -29,15 +36,15 @@ export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
     const scope = scopeOf(actorOf(request), deadlines, entryOf(engine, deadlines.name).rules.visibleTo)
     const row = await readById(engine, db, deadlines, requiredText(queryOf(request), 'id'), scope)
     const { rows } = await sql<ReminderLine>`
-      select r.id, r.first_day as "firstDay", r.last_day as "lastDay", r.due, r.kind, r.reason,
-        r.is_catch_up as "isCatchUp", coalesce(a.realname, r.acknowledged_by) as "acknowledgedBy",
-        r.acknowledged_at as "acknowledgedAt", array(
-          select coalesce(u.realname, u.username) from unnest(r.user_ids) with ordinality g(id, place)
-            join sys_user u on u.id = g.id order by g.place) as receivers, array(
-          select coalesce(u.realname, u.username) from unnest(r.unsent_ids) g(id)
-            join sys_user u on u.id = g.id order by u.id) as unsent
-      from deadline_reminder r left join sys_user a on a.username = r.acknowledged_by and a.deleted_at is null
-      where r.deadline_id = ${row.id} order by r.first_day desc limit ${mostLines}`.execute(db)
+      select ${r.id}, ${r.firstDay} as "firstDay", ${r.lastDay} as "lastDay", ${r.due}, ${r.kind}, ${r.reason},
+        ${r.isCatchUp} as "isCatchUp", coalesce(${a.realname}, ${r.acknowledgedBy}) as "acknowledgedBy",
+        ${r.acknowledgedAt} as "acknowledgedAt", array(
+          select coalesce(${u.realname}, ${u.username}) from unnest(${r.userIds}) with ordinality g(id, place)
+            join ${u.$table} on ${u.id} = g.id order by g.place) as receivers, array(
+          select coalesce(${u.realname}, ${u.username}) from unnest(${r.unsentIds}) g(id)
+            join ${u.$table} on ${u.id} = g.id order by ${u.id}) as unsent
+      from ${r.$table} left join ${a.$table} on ${a.username} = ${r.acknowledgedBy} and ${a.deletedAt} is null
+      where ${r.deadlineId} = ${row.id} order by ${r.firstDay} desc limit ${mostLines}`.execute(db)
     const isOpen = openDeadlineStates.includes(row.status as never) && typeof row.date === 'string'
     const days = await reminderDays(db, actorOf(request).tenantId)
     const nextDay = isOpen ? nextReminderDay(String(row.date), today(), days) : null

@@ -1,6 +1,9 @@
 import { entrustment, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+
+const col = columnsOf(entrustment)
 
 const matters = entrustment
 
@@ -14,7 +17,7 @@ interface Coming {
 /** The matter shows the nearest of its open deadlines. It follows from them, and so changes no version of the matter. */
 export async function keepNextDeadline(context: WriteContext, entrustmentId: string, coming: Coming): Promise<void> {
   const { tx, actor } = context
-  await sql`select id from biz_entrustment where id = ${entrustmentId} for update`.execute(tx)
+  await sql`select ${col.id} from ${col.$table} where ${col.id} = ${entrustmentId} for update`.execute(tx)
   const { rows } = await sql<{ date: string; type: string | null }>`
     select to_char(date, 'YYYY-MM-DD') as date, type from biz_deadline
     where entrustment_id = ${entrustmentId} and deleted_at is null and id <> ${coming.id ?? ''}
@@ -23,8 +26,9 @@ export async function keepNextDeadline(context: WriteContext, entrustmentId: str
   const [kept] = rows
   const next = coming.date !== null && (!kept || coming.date <= kept.date) ? coming : kept
   const { numAffectedRows } = await sql`
-    update biz_entrustment set next_deadline = ${next?.date ?? null}::date, deadline_type = ${next?.type ?? null}
-    where id = ${entrustmentId} and (next_deadline, deadline_type)
+    update ${col.$table} set ${col.nextDeadline} = ${next?.date ?? null}::date,
+      ${col.deadlineType} = ${next?.type ?? null}
+    where ${col.id} = ${entrustmentId} and (${col.nextDeadline}, ${col.deadlineType})
       is distinct from (${next?.date ?? null}::date, ${next?.type ?? null}::text)`.execute(tx)
   if (numAffectedRows)
     context.changed({ resource: matters, tenantId: actor.tenantId, ids: [entrustmentId], action: 'edit' })

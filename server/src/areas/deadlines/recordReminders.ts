@@ -1,10 +1,16 @@
-import { mustDayNumber, type SilentReason, toPlainDate } from '@lexdesk/domain'
+import { deadline, mustDayNumber, type SilentReason, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import type { Reminder, Silence } from './planReminder.ts'
 import type { RemindedDeadline } from './remindedDeadlines.ts'
+import { reminderTable } from './reminderTable.ts'
+
+const col = columnsIn(reminderTable)
+const d = columnsOf(deadline, 'd')
+const r = columnsIn(reminderTable, 'r')
 
 const dayBefore = (day: string): string => toPlainDate(mustDayNumber(day) - 1)
 
@@ -38,8 +44,8 @@ export async function recordSilence(
   const extended = new Set(silences.filter((one) => isSame(one) && !one[1].missedFrom).map(([{ last }]) => last!.id))
   await engine.db.kysely.transaction().execute(async (tx) => {
     await sql`
-      update deadline_reminder set last_day = ${today}
-      where id = any(${[...extended]}::text[]) and last_day < ${today}::date`.execute(tx)
+      update ${col.$table} set ${col.lastDay} = ${today}
+      where ${col.id} = any(${[...extended]}::text[]) and ${col.lastDay} < ${today}::date`.execute(tx)
     for (const [row, { reason, missedFrom }] of silences) {
       if (missedFrom)
         await insert(tx, row, { first: missedFrom, last: dayBefore(today), kind: 'none', reason: 'missed' })
@@ -53,10 +59,11 @@ export async function recordSilence(
 /** A finished or deleted deadline runs again: until yesterday it was finished, from today its days count. */
 export async function recordResumption(tx: Tx, deadlineId: string, today: string): Promise<void> {
   const { rows } = await sql<RemindedDeadline>`
-    select d.id, d.tenant_id as "tenantId", to_char(d.date, 'YYYY-MM-DD') as due, jsonb_build_object('id', r.id,
-      'firstDay', r.first_day, 'day', ${today}::text, 'reason', r.reason) as last
-    from biz_deadline d join deadline_reminder r on r.deadline_id = d.id
-    where d.id = ${deadlineId} order by r.first_day desc limit 1`.execute(tx)
+    select ${d.id}, ${d.tenantId} as "tenantId", to_char(${d.date}, 'YYYY-MM-DD') as due,
+      jsonb_build_object('id', ${r.id},
+      'firstDay', ${r.firstDay}, 'day', ${today}::text, 'reason', ${r.reason}) as last
+    from ${d.$table} join ${r.$table} on ${r.deadlineId} = ${d.id}
+    where ${d.id} = ${deadlineId} order by ${r.firstDay} desc limit 1`.execute(tx)
   const [row] = rows
   if (row?.last?.reason !== 'finished') return
   await shortenSilence(tx, row, today)
@@ -66,8 +73,8 @@ export async function recordResumption(tx: Tx, deadlineId: string, today: string
 /** What was silent until now ends yesterday. */
 async function shortenSilence(tx: Tx, { last }: RemindedDeadline, today: string): Promise<void> {
   if (!last?.reason || last.day < today) return
-  if (last.firstDay >= today) await sql`delete from deadline_reminder where id = ${last.id}`.execute(tx)
-  else await sql`update deadline_reminder set last_day = ${dayBefore(today)} where id = ${last.id}`.execute(tx)
+  if (last.firstDay >= today) await sql`delete from ${col.$table} where ${col.id} = ${last.id}`.execute(tx)
+  else await sql`update ${col.$table} set ${col.lastDay} = ${dayBefore(today)} where ${col.id} = ${last.id}`.execute(tx)
 }
 
 interface Record {
@@ -83,9 +90,10 @@ interface Record {
 
 async function insert(tx: Tx, row: RemindedDeadline, { first, last, kind, ...more }: Record): Promise<void> {
   await sql`
-    insert into deadline_reminder (id, tenant_id, deadline_id, first_day, last_day, due, kind, stage, user_ids, unsent_ids,
-      reason, is_catch_up, created_at)
+    insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.deadlineId}, ${col.firstDay}, ${col.lastDay},
+      ${col.due}, ${col.kind}, ${col.stage}, ${col.userIds}, ${col.unsentIds},
+      ${col.reason}, ${col.isCatchUp}, ${col.createdAt})
     values (${newId()}, ${row.tenantId}, ${row.id}, ${first}, ${last}, ${row.due}, ${kind}, ${more.stage ?? null},
       ${more.to ?? null}, ${more.unsent ?? null}, ${more.reason ?? null}, ${more.isCatchUp ?? false}, ${wallClock()})
-    on conflict (deadline_id, first_day) do nothing`.execute(tx)
+    on conflict (${col.deadlineId}, ${col.firstDay}) do nothing`.execute(tx)
 }

@@ -1,7 +1,11 @@
-import { errors } from '@lexdesk/domain'
+import { deadlineRule, errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { PeriodRule } from '../../calendar/deadlineOf.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const col = columnsOf(deadlineRule)
+const r = columnsOf(deadlineRule, 'r')
 
 export interface DeadlineRuleRow extends PeriodRule {
   id: string
@@ -9,13 +13,13 @@ export interface DeadlineRuleRow extends PeriodRule {
   enabled: string | null
 }
 
-const columns = sql`r.id, r.name, r.type, r.length, r.unit, r.event, r.basis, r.counting, r.status, r.enabled,
-  to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo"`
+const columns = sql`${r.id}, ${r.name}, ${r.type}, ${r.length}, ${r.unit}, ${r.event}, ${r.basis}, ${r.counting}, ${r.status}, ${r.enabled},
+  to_char(${r.validFrom}, 'YYYY-MM-DD') as "validFrom", to_char(${r.validTo}, 'YYYY-MM-DD') as "validTo"`
 
 /** The rule itself, also when it is no longer used: deadlines that rest on it keep it. */
 export async function readRule(db: Kysely<Tables>, tenantId: number, id: string): Promise<DeadlineRuleRow> {
   const { rows } = await sql<DeadlineRuleRow>`
-    select ${columns} from biz_deadline_rule r where r.id = ${id} and r.tenant_id = ${tenantId}`.execute(db)
+    select ${columns} from ${r.$table} where ${r.id} = ${id} and ${r.tenantId} = ${tenantId}`.execute(db)
   if (!rows[0]) throw errors.invalid([{ field: 'ruleId', message: '期限规则不存在' }])
   return rows[0]
 }
@@ -29,15 +33,16 @@ export async function ruleInForce(
 ): Promise<DeadlineRuleRow> {
   const { rows } = await sql<DeadlineRuleRow>`
     with recursive links as (
-      select id as one, replaces_id as other from biz_deadline_rule where replaces_id is not null and tenant_id = ${tenantId}
-      union all select replaces_id, id from biz_deadline_rule where replaces_id is not null and tenant_id = ${tenantId}
+      select id as one, replaces_id as other from ${col.$table} where replaces_id is not null
+        and tenant_id = ${tenantId}
+      union all select replaces_id, id from ${col.$table} where replaces_id is not null and tenant_id = ${tenantId}
     ), family as (
-      select id from biz_deadline_rule where id = ${id} union select l.other from links l join family f on f.id = l.one
+      select id from ${col.$table} where id = ${id} union select l.other from links l join family f on f.id = l.one
     )
-    select ${columns} from biz_deadline_rule r join family f on f.id = r.id
-    where r.tenant_id = ${tenantId} and r.deleted_at is null and coalesce(r.enabled, 'Y') <> 'N'
-      and coalesce(r.valid_from <= ${start}::date, true) and coalesce(r.valid_to >= ${start}::date, true)
-    order by r.valid_from desc nulls last, r.id limit 1`.execute(db)
+    select ${columns} from ${r.$table} join family f on f.id = ${r.id}
+    where ${r.tenantId} = ${tenantId} and ${r.deletedAt} is null and coalesce(${r.enabled}, 'Y') <> 'N'
+      and coalesce(${r.validFrom} <= ${start}::date, true) and coalesce(${r.validTo} >= ${start}::date, true)
+    order by ${r.validFrom} desc nulls last, ${r.id} limit 1`.execute(db)
   const [rule] = rows
   if (rule) return rule
   const { name, validFrom, validTo, enabled } = await readRule(db, tenantId, id)

@@ -1,10 +1,28 @@
-import { announcement, deadline, escapeHtml, mustDayNumber, openDeadlineStates, toPlainDate } from '@lexdesk/domain'
+import {
+  announcement,
+  deadline,
+  entrustment,
+  escapeHtml,
+  mustDayNumber,
+  openDeadlineStates,
+  toPlainDate,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
+import { reminderTable } from './reminderTable.ts'
+
+const a = columnsIn(reminderTable, 'a')
+const announcementCol = columnsOf(announcement)
+const d = columnsOf(deadline, 'd')
+const k = columnsIn(reminderTable, 'k')
+const m = columnsOf(entrustment, 'm')
+const r = columnsIn(reminderTable, 'r')
+const reminderCol = columnsIn(reminderTable)
 
 const deadlines = deadline
 const announcements = announcement
@@ -60,8 +78,10 @@ async function sendDigest(context: WriteContext, userId: string, today: string):
   if (lines.length === 0) return false
   const subject = { type: digestType, id: `${userId}-${today}` }
   const { rows: earlier } = await sql<{ id: string }>`
-    select id from sys_announcement where tenant_id = ${actor.tenantId} and bus_type = ${subject.type}
-      and bus_id = ${subject.id} and send_status = '1' and deleted_at is null`.execute(tx)
+    select ${announcementCol.id} from ${announcementCol.$table}
+      where ${announcementCol.tenantId} = ${actor.tenantId} and ${announcementCol.busType} = ${subject.type}
+      and ${announcementCol.busId} = ${subject.id} and ${announcementCol.sendStatus} = '1'
+        and ${announcementCol.deletedAt} is null`.execute(tx)
   for (const { id } of earlier) await takeStep(context, announcements, 'revoke', { id })
   await publishNotice(context, {
     ...digestWords(lines, today),
@@ -71,28 +91,34 @@ async function sendDigest(context: WriteContext, userId: string, today: string):
     matterIds: [...new Set(lines.map(({ matterId }) => matterId))],
   })
   await sql`
-    update deadline_reminder set unsent_ids = array_remove(unsent_ids, ${userId})
-    where first_day = ${today} and deadline_id = any(${lines.map(({ id }) => id)}::text[])`.execute(tx)
+    update ${reminderCol.$table} set ${reminderCol.unsentIds} = array_remove(${reminderCol.unsentIds},
+      ${userId})
+    where ${reminderCol.firstDay} = ${today}
+      and ${reminderCol.deadlineId} = any(${lines.map(({ id }) => id)}::text[])`.execute(tx)
   return true
 }
 
 /** What the person was or is to be reminded of on this day, the longest overdue first. */
 async function overdueLines({ tx, actor }: WriteContext, userId: string, today: string): Promise<OverdueLine[]> {
   const { rows } = await sql<OverdueLine>`
-    select d.id, d.no, d.title, to_char(d.date, 'YYYY-MM-DD') as due, d.status, m.id as "matterId", m.matter,
-      m.no as "matterNo", m.status as "matterStatus", r.is_catch_up as "isCatchUp", (
-        select count(*)::integer from deadline_reminder k
-        where k.deadline_id = d.id and k.stage is not null and k.acknowledged_at is null and k.first_day < r.first_day
-          and k.first_day > coalesce((
-            select max(a.first_day) from deadline_reminder a
-            where a.deadline_id = d.id and (a.acknowledged_at is not null or a.reason = 'finished')), '-infinity')
+    select ${d.id}, ${d.no}, ${d.title}, to_char(${d.date}, 'YYYY-MM-DD') as due, ${d.status}, ${m.id} as "matterId",
+      ${m.matter},
+      ${m.no} as "matterNo", ${m.status} as "matterStatus", ${r.isCatchUp} as "isCatchUp", (
+        select count(*)::integer from ${k.$table}
+        where ${k.deadlineId} = ${d.id} and ${k.stage} is not null and ${k.acknowledgedAt} is null
+          and ${k.firstDay} < ${r.firstDay}
+          and ${k.firstDay} > coalesce((
+            select max(${a.firstDay}) from ${a.$table}
+            where ${a.deadlineId} = ${d.id} and (${a.acknowledgedAt} is not null or ${a.reason} = 'finished')),
+              '-infinity')
       ) as unacknowledged
-    from deadline_reminder r join biz_deadline d on d.id = r.deadline_id join biz_entrustment m on m.id = d.entrustment_id
-    where r.tenant_id = ${actor.tenantId} and r.first_day = ${today} and r.kind = 'overdue'
-      and ${userId} = any(r.user_ids) and d.deleted_at is null and d.status = any(${[...openDeadlineStates]}::text[])
-      and d.date < ${today}::date and m.deleted_at is null
-      and not ${userId} = any(coalesce(m.blocked_user_ids, '{}'))
-    order by d.date, d.id`.execute(tx)
+    from ${r.$table} join ${d.$table} on ${d.id} = ${r.deadlineId} join ${m.$table} on ${m.id} = ${d.entrustmentId}
+    where ${r.tenantId} = ${actor.tenantId} and ${r.firstDay} = ${today} and ${r.kind} = 'overdue'
+      and ${userId} = any(${r.userIds}) and ${d.deletedAt} is null
+        and ${d.status} = any(${[...openDeadlineStates]}::text[])
+      and ${d.date} < ${today}::date and ${m.deletedAt} is null
+      and not ${userId} = any(coalesce(${m.blockedUserIds}, '{}'))
+    order by ${d.date}, ${d.id}`.execute(tx)
   return rows
 }
 

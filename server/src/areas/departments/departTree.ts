@@ -1,8 +1,12 @@
 import { department, rowToWire, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { selectColumns } from '../../resource/selectSql.ts'
+
+const k = columnsOf(department, 'k')
+const t = columnsOf(department, 't')
 
 export const departments = department
 const toWire = rowToWire(departments)
@@ -35,9 +39,10 @@ export async function departRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${selectColumns(engine, departments, actor)}, exists (
-      select 1 from sys_depart k where k.parent_id = t.id and k.tenant_id = t.tenant_id and k.deleted_at is null) as "hasChildren"
-    from sys_depart t where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and ${where}
-    order by t.depart_order nulls last, t.org_code limit ${limit}::int`.execute(engine.db.kysely)
+      select 1 from ${k.$table} where ${k.parentId} = ${t.id} and ${k.tenantId} = ${t.tenantId}
+        and ${k.deletedAt} is null) as "hasChildren"
+    from ${t.$table} where ${t.tenantId} = ${actor.tenantId} and ${t.deletedAt} is null and ${where}
+    order by ${t.departOrder} nulls last, ${t.orgCode} limit ${limit}::int`.execute(engine.db.kysely)
   return rows
 }
 

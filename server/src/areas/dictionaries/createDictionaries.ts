@@ -1,7 +1,11 @@
-import type { DictionaryItem } from '@lexdesk/domain'
+import { dict, type DictionaryItem, dictItem } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Dictionaries } from '../../resource/Engine.ts'
+
+const d = columnsOf(dict, 'd')
+const i = columnsOf(dictItem, 'i')
 
 interface Loaded {
   /** Every item, for translating old values. */
@@ -36,9 +40,9 @@ export function createDictionaries(db: Database): LoadedDictionaries {
 
   async function read(): Promise<Map<string, Loaded>> {
     const { rows } = await sql<Row>`
-      select d.dict_code as code, i.item_value as value, i.item_text as text, i.color, i.status
-      from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.deleted_at is null
-      where d.deleted_at is null order by d.dict_code, i.sort_order, i.id`.execute(db.kysely)
+      select ${d.dictCode} as code, ${i.itemValue} as value, ${i.itemText} as text, ${i.color}, ${i.status}
+      from ${d.$table} left join ${i.$table} on ${i.dictId} = ${d.id} and ${i.deletedAt} is null
+      where ${d.deletedAt} is null order by ${d.dictCode}, ${i.sortOrder}, ${i.id}`.execute(db.kysely)
     const next = new Map<string, Loaded>()
     for (const { code, value, text, color, status } of rows) {
       const dictionary = next.get(code) ?? { items: [], enabled: [], texts: new Map<string, string>() }

@@ -1,7 +1,8 @@
-import { dict, done, errors, ok, type Values } from '@lexdesk/domain'
+import { dict, dictItem, done, errors, ok, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { type AroundCalls, delFlagCalls, eachRow, saying, type Standard } from '../../resource/aroundCalls.ts'
@@ -9,6 +10,10 @@ import { purgeRows, restoreRows } from '../../resource/deleteRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { dictionaryUses } from './dictionaryUses.ts'
+
+const d = columnsOf(dict, 'd')
+const dictCol = columnsOf(dict)
+const dictItemCol = columnsOf(dictItem)
 
 const dicts = dict
 const may = (permission: string) => ({ config: { access: { permission } } })
@@ -22,8 +27,9 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
   app.get('/sys/dict/treeList', may('dict:list'), async (request) => {
     const name = optionalText(queryOf(request).dictName)?.replace(/^\*|\*$/g, '') ?? ''
     const { rows } = await sql<Values>`
-      select ${columns} from sys_dict
-      where deleted_at is null and position(lower(${name}) in lower(dict_name)) > 0 order by dict_code`.execute(db)
+      select ${columns} from ${dictCol.$table}
+      where ${dictCol.deletedAt} is null and position(lower(${name}) in lower(${dictCol.dictName})) > 0
+        order by ${dictCol.dictCode}`.execute(db)
     return ok(rows.map((row) => ({ ...row, delFlag: 0, key: row.id, title: row.dictName })))
   })
 
@@ -35,9 +41,8 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
 
   app.get('/sys/dict/deleteList', may('dict:restore'), async () => {
     const { rows } = await sql<Values>`
-      select ${columns} from sys_dict where deleted_at is not null order by deleted_at desc, id desc limit 500`.execute(
-      db,
-    )
+      select ${columns} from ${dictCol.$table} where ${dictCol.deletedAt} is not null
+        order by ${dictCol.deletedAt} desc, ${dictCol.id} desc limit 500`.execute(db)
     return ok(rows.map((row) => ({ ...row, delFlag: 1 })))
   })
 
@@ -56,9 +61,10 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
   app.get('/sys/dictItem/dictItemCheck', may('dictItem:list'), async (request) => {
     const query = queryOf(request)
     const { rows } = await sql`
-      select 1 from sys_dict_item where dict_id = ${requiredText(query, 'dictId')}
-        and item_value = ${requiredText(query, 'itemValue')} and id <> ${optionalText(query.id) ?? ''}
-        and deleted_at is null`.execute(db)
+      select 1 from ${dictItemCol.$table} where ${dictItemCol.dictId} = ${requiredText(query, 'dictId')}
+        and ${dictItemCol.itemValue} = ${requiredText(query, 'itemValue')}
+          and ${dictItemCol.id} <> ${optionalText(query.id) ?? ''}
+        and ${dictItemCol.deletedAt} is null`.execute(db)
     if (rows.length > 0) throw errors.refused('该值不可用，系统中已存在！')
     return done('该值可用！')
   })
@@ -67,8 +73,8 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
 /** The items of dictionaries that are gone for good. */
 async function purgeItems(engine: Engine, dictIds: readonly string[]): Promise<void> {
   await sql`
-    delete from sys_dict_item where dict_id = any(${[...dictIds]}::text[])
-      and not exists (select 1 from sys_dict d where d.id = dict_id)`.execute(engine.db.kysely)
+    delete from ${dictItemCol.$table} where dict_id = any(${[...dictIds]}::text[])
+      and not exists (select 1 from ${d.$table} where ${d.id} = dict_id)`.execute(engine.db.kysely)
 }
 
 export function dictCalls(engine: Engine): AroundCalls {

@@ -1,9 +1,13 @@
 import { dict, dictItem } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Change } from '../../resource/Engine.ts'
 import type { LoadedDictionaries } from './createDictionaries.ts'
+
+const d = columnsOf(dict, 'd')
+const i = columnsOf(dictItem, 'i')
 
 const topic = 'dictionaries'
 
@@ -26,9 +30,9 @@ export function followDictionaries({ db, hub, dictionaries, onError }: Parts): D
 
   async function tell(ids: readonly string[]): Promise<void> {
     const { rows } = await sql<{ code: string }>`
-      select distinct d.dict_code as code from sys_dict d
-      where d.id = any(${[...ids]}::text[])
-        or d.id in (select i.dict_id from sys_dict_item i where i.id = any(${[...ids]}::text[]))`.execute(db.kysely)
+      select distinct ${d.dictCode} as code from ${d.$table}
+      where ${d.id} = any(${[...ids]}::text[])
+        or ${d.id} in (select ${i.dictId} from ${i.$table} where ${i.id} = any(${[...ids]}::text[]))`.execute(db.kysely)
     hub.announce(topic, null)
     await dictionaries.settled()
     for (const { code } of rows) hub.publish('all', { cmd: 'dict', code })

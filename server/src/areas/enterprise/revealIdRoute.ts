@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLook } from '../../access/writeLook.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
+
+const col = columnsOf(enterprise)
 
 const resource = enterprise
 
@@ -22,7 +25,7 @@ export function revealIdRoute(app: FastifyInstance, engine: Engine): void {
     const subject = row.name as string
     await writeLook(db, actor, { words: '查看法定代表人身份证号', subject, address: request.ip })
     const { rows } = await sql<{ legalRepIdNo: string | null }>`
-      select legal_rep_id_no as "legalRepIdNo" from biz_enterprise where id = ${row.id}`.execute(db)
+      select ${col.legalRepIdNo} as "legalRepIdNo" from ${col.$table} where ${col.id} = ${row.id}`.execute(db)
     return ok({ legalRepIdNo: rows[0]!.legalRepIdNo })
   })
 }

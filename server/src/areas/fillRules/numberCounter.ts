@@ -2,7 +2,11 @@ import { type NumberShape, numberPeriod } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
+import { fillCounterTable } from '../../resource/engineTables.ts'
+
+const col = columnsIn(fillCounterTable)
 
 /** The counters of fill rules stand beside those of numbered fields. */
 const counterName = (ruleId: string): string => `fillRule:${ruleId}`
@@ -19,21 +23,20 @@ export async function takeNumbers(tx: Tx, { tenantId, ruleId, shape, now }: Coun
   const period = numberPeriod(shape, now)
   const before = shape.start - 1
   const { rows } = await sql<{ count: number }>`
-    insert into fill_counter (tenant_id, rule, period, count)
+    insert into ${col.$table} (${col.tenantId}, ${col.rule}, ${col.period}, ${col.count})
     values (${tenantId}, ${counterName(ruleId)}, ${period}, ${before + count})
-    on conflict (tenant_id, rule, period)
-      do update set count = greatest(fill_counter.count, ${before}::int) + ${count}::int
-    returning count`.execute(tx)
+    on conflict (${col.tenantId}, ${col.rule}, ${col.period})
+      do update set ${col.count} = greatest(fill_counter.count, ${before}::int) + ${count}::int
+    returning ${col.count}`.execute(tx)
   return rows[0]!.count
 }
 
 /** The number that would come next; nothing is taken. */
 export async function nextCount(db: Kysely<Tables>, { tenantId, ruleId, shape, now }: Counter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count from fill_counter
-    where tenant_id = ${tenantId} and rule = ${counterName(ruleId)} and period = ${numberPeriod(shape, now)}`.execute(
-    db,
-  )
+    select ${col.count} from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.rule} = ${counterName(ruleId)}
+      and ${col.period} = ${numberPeriod(shape, now)}`.execute(db)
   return Math.max(rows[0]?.count ?? 0, shape.start - 1) + 1
 }
 
@@ -41,8 +44,8 @@ export async function nextCount(db: Kysely<Tables>, { tenantId, ruleId, shape, n
 export async function carryOver(tx: Tx, { tenantId, ruleId, shape, now }: Counter): Promise<void> {
   const rule = counterName(ruleId)
   await sql`
-    insert into fill_counter (tenant_id, rule, period, count)
-    select ${tenantId}::int, ${rule}, ${numberPeriod(shape, now)}, max(count) from fill_counter
+    insert into ${col.$table} (tenant_id, rule, period, count)
+    select ${tenantId}::int, ${rule}, ${numberPeriod(shape, now)}, max(count) from ${col.$table}
     where tenant_id = ${tenantId} and rule = ${rule} having max(count) is not null
     on conflict (tenant_id, rule, period) do update set count = greatest(fill_counter.count, excluded.count)`.execute(
     tx,
@@ -55,6 +58,7 @@ const secondsLength = 'yyyyMMddHHmmss'.length
 export async function forgetOldSeconds({ kysely }: Database, now: string): Promise<void> {
   const today = now.replace(/\D/g, '').slice(0, 8)
   await sql`
-    delete from fill_counter
-    where starts_with(rule, 'fillRule:') and length(period) = ${secondsLength} and period < ${today}`.execute(kysely)
+    delete from ${col.$table}
+    where starts_with(${col.rule}, 'fillRule:') and length(${col.period}) = ${secondsLength}
+      and ${col.period} < ${today}`.execute(kysely)
 }

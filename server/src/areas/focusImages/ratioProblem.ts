@@ -1,9 +1,12 @@
 import type { SettingName } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { StoredFile } from '../../files/storedFile.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { type StoredFile, storedFileTable } from '../../files/storedFile.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { imageSize, sizeBytes } from './imageSize.ts'
+
+const col = columnsIn(storedFileTable)
 
 const ratios: Readonly<Record<string, SettingName>> = {
   home: 'focusImage.ratioHome',
@@ -22,7 +25,8 @@ export async function ratioProblem(
   const name = ratios[position]
   if (!name) return undefined
   const { rows } = await sql<{ size: number }>`
-    select size from stored_file where path = ${path} and tenant_id = ${actor.tenantId}`.execute(tx)
+    select ${col.size} from ${col.$table} where ${col.path} = ${path}
+      and ${col.tenantId} = ${actor.tenantId}`.execute(tx)
   if (!rows[0]) return missing
   const end = Math.min(Number(rows[0].size), sizeBytes) - 1
   const chunks: Buffer[] = []

@@ -1,10 +1,13 @@
 import { gatewayRoute } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Change } from '../../resource/Engine.ts'
 import { exactness, type LiveRoute, liveRoute, type RouteRow } from './LiveRoute.ts'
 import type { Visit } from './Visit.ts'
+
+const col = columnsOf(gatewayRoute)
 
 const topic = 'gatewayRoutes'
 
@@ -35,9 +38,11 @@ export function createRouteTable({ db, hub, onError }: Parts): RouteTable {
 
   async function read(): Promise<void> {
     const { rows } = await sql<RouteRow>`
-      select id, name, uri, predicates, filters, timeout_seconds as "timeoutSeconds", is_public = '1' as "isPublic",
-        strip_prefix = '1' as "stripPrefix", retryable = '1' as "retryable"
-      from sys_gateway_route where status = '1' and deleted_at is null order by create_time, id`.execute(db.kysely)
+      select ${col.id}, ${col.name}, ${col.uri}, ${col.predicates}, ${col.filters},
+        ${col.timeoutSeconds} as "timeoutSeconds", ${col.isPublic} = '1' as "isPublic",
+        ${col.stripPrefix} = '1' as "stripPrefix", ${col.retryable} = '1' as "retryable"
+      from ${col.$table} where ${col.status} = '1' and ${col.deletedAt} is null order by ${col.createTime},
+        ${col.id}`.execute(db.kysely)
     routes = rows
       .toSorted((a, b) => exactness(b.predicates) - exactness(a.predicates))
       .flatMap((row) => liveRoute(row) ?? [])

@@ -2,6 +2,7 @@ import { done, errors, gatewayRoute, ok, permissionCode, rowFromWire, rowToWire,
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf } from '../../http/inputs.ts'
 import { refuseCrossSite } from '../../http/refuseCrossSite.ts'
@@ -14,6 +15,8 @@ import { scopeSql } from '../../resource/listRows.ts'
 import type { RouteTable } from './createRouteTable.ts'
 import { assertTarget } from './gatewayRules.ts'
 import { selectColumns } from '../../resource/selectSql.ts'
+
+const t = columnsOf(gatewayRoute, 't')
 
 const resource = gatewayRoute
 const base = '/sys/gatewayRoute'
@@ -33,8 +36,8 @@ export function gatewayRoutes(app: FastifyInstance, { engine, table, outbound }:
   app.get(`${base}/list`, may('list'), async (request) => {
     const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
     const { rows } = await sql<Values>`
-      select ${selectColumns(engine, resource, scope)} from sys_gateway_route t where ${scopeSql(resource, scope)}
-      order by t.create_time desc, t.id desc limit ${most}`.execute(engine.db.kysely)
+      select ${selectColumns(engine, resource, scope)} from ${t.$table} where ${scopeSql(resource, scope)}
+      order by ${t.createTime} desc, ${t.id} desc limit ${most}`.execute(engine.db.kysely)
     return ok(rows.map((row) => toWire({ ...row, filters: row.filters ?? [] })))
   })
 

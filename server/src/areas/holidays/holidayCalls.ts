@@ -1,12 +1,15 @@
-import { openDeadlineStates } from '@lexdesk/domain'
+import { deadline, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { calendarVersionSql } from '../../calendar/calendarVersion.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
+
+const d = columnsOf(deadline, 'd')
 
 /** A day that is added or changed moves the open deadlines in the same transaction; other ways move them right after. */
 export function holidayCalls(engine: Engine): AroundCalls {
@@ -34,9 +37,9 @@ export function holidayCalls(engine: Engine): AroundCalls {
 /** Moves what rests on an older calendar, for changes that came another way: an import, or one that was reverted. */
 export async function moveStaleDeadlines(engine: Engine): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`
-    select d.tenant_id as "tenantId" from biz_deadline d
-    where d.deleted_at is null and d.rule_id is not null and d.status = any(${[...openDeadlineStates]}::text[])
-    group by 1 having min(coalesce(d.calendar_version, -1)) <
-      ${calendarVersionSql(sql`d.tenant_id`)}`.execute(engine.db.kysely)
+    select ${d.tenantId} as "tenantId" from ${d.$table}
+    where ${d.deletedAt} is null and ${d.ruleId} is not null and ${d.status} = any(${[...openDeadlineStates]}::text[])
+    group by 1 having min(coalesce(${d.calendarVersion}, -1)) <
+      ${calendarVersionSql(d.tenantId)}`.execute(engine.db.kysely)
   for (const { tenantId } of rows) await write(engine, systemActor(tenantId), (context) => moveDeadlines(context))
 }

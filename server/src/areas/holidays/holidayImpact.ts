@@ -3,6 +3,7 @@ import {
   type Calendar,
   createCalendar,
   deadline,
+  deadlineRule,
   entrustment,
   isWorkday,
   mustDayNumber,
@@ -17,8 +18,13 @@ import { deadlineOf, type PeriodRule } from '../../calendar/deadlineOf.ts'
 import { calendarEntries } from '../../calendar/tenantCalendar.ts'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { listedSql } from '../../resource/listedSql.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const r = columnsOf(deadlineRule, 'r')
+const tDeadline = columnsOf(deadline, 't')
+const tEntrustment = columnsOf(entrustment, 't')
 
 const [deadlines, matters, booked] = [deadline, entrustment, appointment] as unknown as [Resource, Resource, Resource]
 
@@ -100,14 +106,16 @@ function isPublicChange(old: Calendar, after: Calendar, date: string, year: numb
 
 async function openDeadlines(db: Kysely<Tables>, actor: Actor): Promise<OpenDeadline[]> {
   const { rows } = await sql<OpenDeadline>`
-    select t.id, t.title, m.matter, ${listedSql(actor, deadlines)} as "isSeen",
-      to_char(t.start_date, 'YYYY-MM-DD') as start, to_char(t.date, 'YYYY-MM-DD') as date,
-      r.name, r.length, r.unit, r.event, r.basis
-    from biz_deadline t join biz_deadline_rule r on r.id = t.rule_id
-      left join (select t.id, t.matter from biz_entrustment t where ${listedSql(actor, matters)}) m on m.id = t.entrustment_id
-    where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and t.status = any(${[...openDeadlineStates]}::text[])
-      and t.start_date is not null and r.counting is distinct from 'measure'
-    order by t.date, t.id`.execute(db)
+    select ${tDeadline.id}, ${tDeadline.title}, m.matter, ${listedSql(actor, deadlines)} as "isSeen",
+      to_char(${tDeadline.startDate}, 'YYYY-MM-DD') as start, to_char(${tDeadline.date}, 'YYYY-MM-DD') as date,
+      ${r.name}, ${r.length}, ${r.unit}, ${r.event}, ${r.basis}
+    from ${tDeadline.$table} join ${r.$table} on ${r.id} = ${tDeadline.ruleId}
+      left join (select ${tEntrustment.id}, ${tEntrustment.matter} from ${tEntrustment.$table}
+        where ${listedSql(actor, matters)}) m on m.id = ${tDeadline.entrustmentId}
+    where ${tDeadline.tenantId} = ${actor.tenantId} and ${tDeadline.deletedAt} is null
+      and ${tDeadline.status} = any(${[...openDeadlineStates]}::text[])
+      and ${tDeadline.startDate} is not null and ${r.counting} is distinct from 'measure'
+    order by ${tDeadline.date}, ${tDeadline.id}`.execute(db)
   return rows
 }
 

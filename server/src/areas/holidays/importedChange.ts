@@ -1,7 +1,12 @@
-import type { SpecialDay } from '@lexdesk/domain'
+import { holiday, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { importRowTable } from '../../resource/import/importTables.ts'
 import type { CalendarChange } from './holidayImpact.ts'
+
+const h = columnsOf(holiday, 'h')
+const r = columnsIn(importRowTable, 'r')
 
 interface StagedDay extends SpecialDay {
   /** The date that an existing entry has now. */
@@ -11,10 +16,11 @@ interface StagedDay extends SpecialDay {
 /** What a sheet that waits to be imported would do to the calendar; wrong and unchanged lines do nothing. */
 export async function importedChange(db: Kysely<Tables>, batchId: string): Promise<CalendarChange> {
   const { rows } = await sql<StagedDay>`
-    select coalesce(r.data ->> 'date', to_char(h.date, 'YYYY-MM-DD')) as date, coalesce(r.data ->> 'type', h.type) as type,
-      coalesce(r.data ->> 'name', h.name, '') as name, to_char(h.date, 'YYYY-MM-DD') as before
-    from import_row r left join biz_holiday h on h.id = r.row_id
-    where r.batch_id = ${batchId} and r.status in ('added', 'changed') order by r.line`.execute(db)
+    select coalesce(${r.data} ->> 'date', to_char(${h.date}, 'YYYY-MM-DD')) as date,
+      coalesce(${r.data} ->> 'type', ${h.type}) as type,
+      coalesce(${r.data} ->> 'name', ${h.name}, '') as name, to_char(${h.date}, 'YYYY-MM-DD') as before
+    from ${r.$table} left join ${h.$table} on ${h.id} = ${r.rowId}
+    where ${r.batchId} = ${batchId} and ${r.status} in ('added', 'changed') order by ${r.line}`.execute(db)
   return {
     days: rows.map(({ date, type, name }) => ({ date, type, name })),
     removed: rows.flatMap(({ before, date }) => (before !== null && before !== date ? [before] : [])),

@@ -1,5 +1,10 @@
+import { holidayYear, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const u = columnsOf(user, 'u')
+const y = columnsOf(holidayYear, 'y')
 
 export interface ConfirmedYear {
   id: string
@@ -16,9 +21,12 @@ export interface ConfirmedYear {
 /** The years that are confirmed as complete, for everybody who may see the calendar. */
 export async function listYears(db: Kysely<Tables>, tenantId: number): Promise<ConfirmedYear[]> {
   const { rows } = await sql<ConfirmedYear>`
-    select y.id, y.version, y.year, y.name, y.status, y.confirmed_by as "confirmedBy", y.confirmed_at as "confirmedAt",
-      case when y.confirmed_by = 'system' then '系统' else coalesce(u.realname, y.confirmed_by) end as "confirmedByName"
-    from biz_calendar_year y left join sys_user u on u.username = y.confirmed_by
-    where y.tenant_id = ${tenantId} and y.deleted_at is null and y.status = 'confirmed' order by y.year`.execute(db)
+    select ${y.id}, ${y.version}, ${y.year}, ${y.name}, ${y.status}, ${y.confirmedBy} as "confirmedBy",
+      ${y.confirmedAt} as "confirmedAt",
+      case when ${y.confirmedBy} = 'system' then '系统' else coalesce(${u.realname},
+        ${y.confirmedBy}) end as "confirmedByName"
+    from ${y.$table} left join ${u.$table} on ${u.username} = ${y.confirmedBy}
+    where ${y.tenantId} = ${tenantId} and ${y.deletedAt} is null and ${y.status} = 'confirmed'
+      order by ${y.year}`.execute(db)
   return rows
 }

@@ -1,9 +1,12 @@
 import { errors, type FieldError, holiday, permissionCode, readRow, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+
+const col = columnsOf(holiday)
 
 const holidays = holiday
 const mostDays = 400
@@ -96,9 +99,10 @@ function stated({ type, name, year, sourceNo, legalFlag }: Values): Values {
 
 async function enteredOn({ tx, actor }: WriteContext, days: readonly NoticeDay[]): Promise<Map<string, Entered>> {
   const { rows } = await sql<Entered>`
-    select id, version, to_char(date, 'YYYY-MM-DD') as date, type, name, year, source_no as "sourceNo",
-      legal_flag as "legalFlag" from biz_holiday
-    where tenant_id = ${actor.tenantId} and deleted_at is null
+    select ${col.id}, ${col.version}, to_char(date, 'YYYY-MM-DD') as date, ${col.type}, ${col.name}, ${col.year},
+      ${col.sourceNo} as "sourceNo",
+      ${col.legalFlag} as "legalFlag" from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null
       and date = any(${days.map(({ date }) => date)}::date[])`.execute(tx)
   return new Map(rows.map((row) => [row.date, row]))
 }

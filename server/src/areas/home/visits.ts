@@ -1,8 +1,12 @@
 import { beijingDay } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { logTable } from '../../access/accessTables.ts'
 import { logTypes } from '../../access/writeLog.ts'
 import type { Database } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+
+const col = columnsIn(logTable)
 
 export interface VisitTotals {
   totalVisitCount: number
@@ -30,17 +34,18 @@ export async function visitTotals(db: Database, actor: Actor): Promise<VisitTota
   const isToday = sql`create_time >= ${beijingDay(new Date())}::date`
   const { rows } = await sql<VisitTotals>`
     select count(*) as "totalVisitCount", count(*) filter (where ${isToday}) as "todayVisitCount",
-      count(distinct ip) filter (where ${isToday}) as "todayIp"
-    from sys_log where ${signIns(actor)}`.execute(db.kysely)
+      count(distinct ${col.ip}) filter (where ${isToday}) as "todayIp"
+    from ${col.$table} where ${signIns(actor)}`.execute(db.kysely)
   return rows[0]!
 }
 
 /** The last seven days, oldest first; days without sign-ins are absent, as old clients expect. */
 export async function visitDays(db: Database, actor: Actor): Promise<VisitDay[]> {
   const { rows } = await sql<VisitDay>`
-    select to_char(create_time, 'YYYY-MM-DD') as tian, to_char(create_time, 'MM-DD') as type,
+    select to_char(${col.createTime}, 'YYYY-MM-DD') as tian, to_char(${col.createTime}, 'MM-DD') as type,
       count(*) as visit, count(distinct ip) as ip
-    from sys_log where ${signIns(actor)} and create_time >= ${beijingDay(new Date())}::date - ${days - 1}::integer
+    from ${col.$table} where ${signIns(actor)}
+      and ${col.createTime} >= ${beijingDay(new Date())}::date - ${days - 1}::integer
     group by 1, 2 order by 1`.execute(db.kysely)
   return rows
 }

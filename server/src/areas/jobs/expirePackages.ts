@@ -1,13 +1,18 @@
 import { packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
+
+const a = columnsIn(accountTable, 'a')
+const col = columnsIn(accountTable)
 
 const orders = packageOrder
 const open = ['active', 'exhausted', 'frozen']
@@ -26,7 +31,7 @@ export function expirePackages(engine: Engine, validDays: number, signal: AbortS
           where status = any(${open}::text[]) and deleted_at is null and id > ${after}
             and (end_date < ${now.slice(0, 10)} or (end_date is null and status = 'active'
               and paid_at < ${now}::timestamptz - make_interval(days => ${validDays}::integer)
-              and not exists (select 1 from entitlement_account where source_type = 'packageOrder' and source_id = o.id)))
+              and not exists (select 1 from ${col.$table} where source_type = 'packageOrder' and source_id = o.id)))
           order by id limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
@@ -50,8 +55,8 @@ interface Due {
 async function carriedOver(engine: Engine, today: string, after: string, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select distinct o.id, o.tenant_id as "tenantId" from ${sql.table(orders.table)} o
-    join entitlement_account a on a.source_type = 'packageOrder' and a.source_id = o.id
-    where o.status = 'expired' and o.deleted_at is null and a.available > 0 and a.expires_on < ${today}
+    join ${a.$table} on ${a.sourceType} = 'packageOrder' and ${a.sourceId} = o.id
+    where o.status = 'expired' and o.deleted_at is null and ${a.available} > 0 and ${a.expiresOn} < ${today}
       and o.id > ${after} order by 1 limit ${limit}`.execute(engine.db.kysely)
   return rows
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { refuseCrossSite } from '../../http/refuseCrossSite.ts'
@@ -13,6 +14,8 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { listRuns } from './listRuns.ts'
+
+const col = columnsOf(job)
 
 const resource = job
 /** Whether a run failed is told at once when it is short; of a longer one the log tells. */
@@ -54,8 +57,9 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
       const given = requiredText(queryOf(request), 'jobClassName')
       await write(engine, actorOf(request), async (context) => {
         const { rows } = await sql<{ id: string }>`
-          select id from sys_quartz_job
-          where job_class_name = ${registry.find(given)?.name ?? given} and deleted_at is null`.execute(context.tx)
+          select ${col.id} from ${col.$table}
+          where ${col.jobClassName} = ${registry.find(given)?.name ?? given}
+            and ${col.deletedAt} is null`.execute(context.tx)
         if (!rows[0]) throw errors.refused('定时任务不存在！')
         const current = await lockForWrite(context, resource, rows[0].id)
         await updateRow(context, resource, current, { status }, { action: name, title })

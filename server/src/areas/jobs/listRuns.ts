@@ -1,7 +1,11 @@
 import { defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { jobRunTable } from '../../jobs/jobTables.ts'
 import type { Dictionaries } from '../../resource/Engine.ts'
+
+const col = columnsIn(jobRunTable)
 
 const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
 
@@ -11,7 +15,7 @@ export async function listRuns(db: Kysely<Tables>, dictionaries: Dictionaries, j
   const current = Math.min(whole(params.pageNo, 1), 1_000_000)
   const isWanted =
     typeof params.status === 'string' && params.status !== '' ? sql`status = ${params.status}` : sql`true`
-  const found = sql`from job_run where job_id = ${jobId} and ${isWanted}`
+  const found = sql`from ${col.$table} where ${col.jobId} = ${jobId} and ${isWanted}`
   const [{ rows }, count] = await Promise.all([
     sql<Values & { status: string }>`
       select id, due_at as "dueTime", cause, attempt, status, message, instance, start_by as "startBy",

@@ -1,11 +1,15 @@
 import { integer } from '@lexdesk/domain/fields'
 import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { compactTally } from '../../database/tally.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
+import { jobRunTable } from '../../jobs/jobTables.ts'
 import { inTurn } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { cleanLogs } from './cleanLogs.ts'
 import { expirePackages } from './expirePackages.ts'
+
+const col = columnsIn(jobRunTable)
 
 /** What the jobs need of other areas. */
 export interface JobWork {
@@ -41,8 +45,10 @@ export function productJobs(work: JobWork): Record<string, JobDefinition> {
         })
         return inTurn(...sweeps, async () => {
           const { numAffectedRows = 0n } = await sql`
-            delete from job_run where status <> 'running'
-              and start_time < now() - make_interval(days => ${parameters.keepDays}::integer)`.execute(engine.db.kysely)
+            delete from ${col.$table} where ${col.status} <> 'running'
+              and ${col.startTime} < now() - make_interval(days => ${parameters.keepDays}::integer)`.execute(
+            engine.db.kysely,
+          )
           return `已清理，删除执行记录 ${numAffectedRows} 条`
         })
       },

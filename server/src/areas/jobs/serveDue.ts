@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Scheduler } from '../../jobs/createScheduler.ts'
 import type { JobRegistry } from '../../jobs/JobDefinition.ts'
+import { jobRunTable } from '../../jobs/jobTables.ts'
 import type { Engine } from '../../resource/Engine.ts'
+
+const col = columnsIn(jobRunTable)
 
 interface DueParts {
   engine: Engine
@@ -18,7 +22,7 @@ export async function serveDue({ engine, registry, scheduler }: DueParts): Promi
     if (!run) continue
     const isDone = (await run.ended) === 'success'
     const { rows } = await sql<{ message: string | null }>`
-      select message from job_run where id = ${run.id}`.execute(engine.db.kysely)
+      select ${col.message} from ${col.$table} where ${col.id} = ${run.id}`.execute(engine.db.kysely)
     lines.push(`${title}：${isDone ? '' : '执行失败，'}${rows[0]?.message ?? '详见任务日志'}`)
   }
   return lines

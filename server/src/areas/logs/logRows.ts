@@ -1,22 +1,27 @@
 import { fieldOf, isEverything, log, type Query, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { logTable } from '../../access/accessTables.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql } from '../../resource/listRows.ts'
 
+const t = columnsIn(logTable, 't')
+
 export const logs = log
 
-const columns = sql`t.id, t.log_type as "logType", t.log_content as "logContent", t.operate_type as "operateType",
-  t.userid, t.username, t.ip, t.method, t.request_url as "requestUrl", t.request_param as "requestParam",
-  t.request_type as "requestType", t.cost_time as "costTime", t.agent, t.request_id as "requestId",
-  t.is_success as "isSuccess", t.create_by as "createBy", t.create_time as "createTime"`
+const columns = sql`${t.id}, ${t.logType} as "logType", ${t.logContent} as "logContent", ${t.operateType} as "operateType",
+  ${t.userid}, ${t.username}, ${t.ip}, ${t.method}, ${t.requestUrl} as "requestUrl",
+    ${t.requestParam} as "requestParam",
+  ${t.requestType} as "requestType", ${t.costTime} as "costTime", ${t.agent}, ${t.requestId} as "requestId",
+  ${t.isSuccess} as "isSuccess", ${t.createBy} as "createBy", ${t.createTime} as "createTime"`
 
 /** Entries of the own tenant; administrators also see those that belong to none, such as failed sign-ins. */
 function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean> {
   const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
   const isAsked = isEverything(query.where) ? sql`true` : conditionSql(logs, query.where)
-  return sql`t.tenant_id = any(${tenants}::int[]) and ${isAsked} and ${outsideWalls(engine, actor)}`
+  return sql`${t.tenantId} = any(${tenants}::int[]) and ${isAsked} and ${outsideWalls(engine, actor)}`
 }
 
 /**
@@ -26,23 +31,23 @@ function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean>
 function outsideWalls(engine: Engine, { walls }: Actor): RawBuilder<boolean> {
   const parts = [...walls].map(([name, condition]) => {
     const { resource } = entryOf(engine, name)
-    return sql<boolean>`(t.record_ids is null or not exists (select 1 from ${sql.table(resource.table)} w
-        where w.id = any(t.record_ids) and (${conditionSql(resource, condition, 'w')}) is not true))
-      and (cardinality(t.record_ids) > 0 or not starts_with(coalesce(t.method, ''), ${`${resource.path}/`}))`
+    return sql<boolean>`(${t.recordIds} is null or not exists (select 1 from ${sql.table(resource.table)} w
+        where w.id = any(${t.recordIds}) and (${conditionSql(resource, condition, 'w')}) is not true))
+      and (cardinality(${t.recordIds}) > 0 or not starts_with(coalesce(${t.method}, ''), ${`${resource.path}/`}))`
   })
   return sql`(${sql.join([sql`true`, ...parts], sql` and `)})`
 }
 
 export async function countLogs(engine: Engine, actor: Actor, query: Query): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_log t where ${chosen(engine, actor, query)}`.execute(engine.db.kysely)
+    select count(*) as n from ${t.$table} where ${chosen(engine, actor, query)}`.execute(engine.db.kysely)
   return rows[0]!.n
 }
 
 /** Newest first unless another order is asked for. */
 export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<Values[]> {
   const { rows } = await sql<Values>`
-    select ${columns} from sys_log t where ${chosen(engine, actor, query)}
+    select ${columns} from ${t.$table} where ${chosen(engine, actor, query)}
     order by ${orderSql(logs, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     engine.db.kysely,
   )

@@ -1,11 +1,14 @@
-import { errors, messageTypes } from '@lexdesk/domain'
+import { errors, messageTypes, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Mailer } from '../../mail/createMailer.ts'
 import type { SmsProvider } from '../../sms/SmsProvider.ts'
 import type { MessageChannels } from './MessageChannel.ts'
+
+const col = columnsOf(user)
 
 interface ChannelParts {
   db: Kysely<Tables>
@@ -40,9 +43,8 @@ export function createChannels({ db, sms, mailer, notify }: ChannelParts): Messa
 /** A member of the tenant by his account. */
 async function memberNamed(db: Kysely<Tables>, tenantId: number, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_user where lower(username) = lower(${name}) and deleted_at is null and ${memberOf(tenantId)}`.execute(
-    db,
-  )
+    select ${col.id} from ${col.$table} where lower(${col.username}) = lower(${name}) and ${col.deletedAt} is null
+      and ${memberOf(tenantId)}`.execute(db)
   return rows[0]?.id
 }
 

@@ -1,7 +1,11 @@
 import { AppError, maxSendTries, message, sendStatuses } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { MessageChannels } from './MessageChannel.ts'
+
+const col = columnsOf(message)
+const s = columnsOf(message, 's')
 
 interface Waiting {
   id: string
@@ -42,9 +46,9 @@ export async function deliverMessages(outbox: Outbox, signal: AbortSignal): Prom
 
 async function take({ db }: Engine): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    update sys_sms set es_send_num = es_send_num + 1, es_send_time = now()
+    update ${col.$table} set es_send_num = es_send_num + 1, es_send_time = now()
     where id in (
-      select id from sys_sms
+      select id from ${col.$table}
       where es_send_status in (${sendStatuses.waiting}, ${sendStatuses.failed}) and deleted_at is null
         and es_send_num < ${maxSendTries}::integer
         and (es_send_time is null or es_send_num = 0
@@ -70,9 +74,9 @@ async function deliverAll({ engine, channels, log }: Outbox, messages: readonly 
   })
   const results = problems.map((problem) => (problem ?? '发送成功').slice(0, 255))
   await sql`
-    update sys_sms s set es_send_status = x.status, es_result = x.result
+    update ${s.$table} set es_send_status = x.status, es_result = x.result
     from unnest(${messages.map(({ id }) => id)}::text[], ${statuses}::text[], ${results}::text[]) x(id, status, result)
-    where s.id = x.id`.execute(engine.db.kysely)
+    where ${s.id} = x.id`.execute(engine.db.kysely)
   for (const [tenantId, ids] of idsByTenant(messages)) engine.announce({ resource, tenantId, ids, action: 'send' })
   return problems.map((problem) => problem === undefined)
 }

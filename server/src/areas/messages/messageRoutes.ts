@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText } from '../../http/inputs.ts'
 import { addRow } from '../../resource/addRow.ts'
@@ -24,6 +25,8 @@ import { idsFrom } from '../../resource/deleteRows.ts'
 import { lockForWrite, updateRow } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
+
+const col = columnsOf(messageTemplate)
 
 const messages = message
 const mostReceivers = 200
@@ -85,8 +88,10 @@ function testDataOf(raw: unknown): Values {
 
 async function templateOf({ db }: Engine, actor: Actor, code: string | undefined): Promise<Template> {
   const { rows } = await sql<Template>`
-    select template_name as name, template_type as type, template_content as content from sys_sms_template
-    where template_code = ${code ?? ''} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(db.kysely)
+    select ${col.templateName} as name, ${col.templateType} as type, ${col.templateContent} as content
+      from ${col.$table}
+    where ${col.templateCode} = ${code ?? ''} and ${col.tenantId} = ${actor.tenantId}
+      and ${col.deletedAt} is null`.execute(db.kysely)
   if (rows[0]) return rows[0]
   const fields = [{ field: 'templateCode', message: `没有编码为“${code ?? ''}”的消息模板` }]
   throw new AppError('refused', '发送消息任务添加失败！', { fields })

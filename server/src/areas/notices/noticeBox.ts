@@ -1,13 +1,20 @@
-import { announcement, bellNotices, errors, type Values } from '@lexdesk/domain'
+import { announcement, bellNotices, errors, user, type Values } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { departRolesOf, rolesOf } from '../../access/heldPermissions.ts'
 import { outsideWall, type Reader } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { newId } from '../../resource/newId.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { noticeColumns } from './noticeColumns.ts'
+import { announcementSendTable } from './noticeTables.ts'
+
+const a = columnsOf(announcement, 'a')
+const col = columnsIn(announcementSendTable)
+const s = columnsIn(announcementSendTable, 's')
+const u = columnsOf(user, 'u')
 
 type Db = Kysely<Tables>
 
@@ -16,9 +23,9 @@ const announcements = announcement
 /** The tables behind one user's box: `s` is what was sent to him, `a` what it says. Nobody else's can be reached. */
 export function ownNotices(actor: Actor): RawBuilder<unknown> {
   return sql`
-    from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-    where s.user_id = ${actor.userId} and a.tenant_id = ${actor.tenantId} and a.send_status = '1'
-      and a.deleted_at is null and ${sayable(actor)}`
+    from ${s.$table} join ${a.$table} on ${a.id} = ${s.anntId}
+    where ${s.userId} = ${actor.userId} and ${a.tenantId} = ${actor.tenantId} and ${a.sendStatus} = '1'
+      and ${a.deletedAt} is null and ${sayable(actor)}`
 }
 
 /** Announcements `a` that speak of nothing that is walled against the reader. */
@@ -32,16 +39,14 @@ export const sayable = (reader: Reader): RawBuilder<boolean> =>
  */
 export async function fillBox(db: Db, { userId, tenantId }: Actor): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from sys_announcement a
-    where a.tenant_id = ${tenantId} and a.send_status = '1' and a.deleted_at is null and a.msg_type = 'ALL'
+    select ${a.id} from ${a.$table}
+    where ${a.tenantId} = ${tenantId} and ${a.sendStatus} = '1' and ${a.deletedAt} is null and ${a.msgType} = 'ALL'
       and exists (${rolesOf(userId, tenantId)} union all ${departRolesOf(userId, tenantId)})
-      and coalesce(a.end_time >= (select u.create_time from sys_user u where u.id = ${userId}), true)
-      and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId})`.execute(
-    db,
-  )
+      and coalesce(${a.endTime} >= (select ${u.createTime} from ${u.$table} where ${u.id} = ${userId}), true)
+      and not exists (select 1 from ${s.$table} where ${s.anntId} = ${a.id} and ${s.userId} = ${userId})`.execute(db)
   if (rows.length === 0) return
   await sql`
-    insert into sys_announcement_send (id, annt_id, user_id)
+    insert into ${col.$table} (id, annt_id, user_id)
     select given.id, given.annt_id, ${userId}
     from unnest(${rows.map(() => newId())}::text[], ${rows.map(({ id }) => id)}::text[]) as given(id, annt_id)
     on conflict (annt_id, user_id) do nothing`.execute(db)
@@ -85,21 +90,21 @@ function withoutCounts(row: Values): Values {
 /** One of one's own; undefined for any other, whether it exists or not. */
 export async function readOwn(db: Db, actor: Actor, id: string): Promise<Values | undefined> {
   await fillBox(db, actor)
-  const { rows } = await sql<Values>`select ${noticeColumns} ${ownNotices(actor)} and a.id = ${id}`.execute(db)
+  const { rows } = await sql<Values>`select ${noticeColumns} ${ownNotices(actor)} and ${a.id} = ${id}`.execute(db)
   return rows[0]
 }
 
 export async function markRead(db: Db, actor: Actor, id: string): Promise<void> {
   await fillBox(db, actor)
   const { rows } = await sql`
-    update sys_announcement_send set read_flag = '1', read_time = coalesce(read_time, ${wallClock()})
-    where id in (select s.id ${ownNotices(actor)} and a.id = ${id}) returning id`.execute(db)
+    update ${col.$table} set ${col.readFlag} = '1', ${col.readTime} = coalesce(${col.readTime}, ${wallClock()})
+    where ${col.id} in (select s.id ${ownNotices(actor)} and a.id = ${id}) returning ${col.id}`.execute(db)
   if (rows.length === 0) throw errors.notFound('通告')
 }
 
 export async function markAllRead(db: Db, actor: Actor): Promise<void> {
   await fillBox(db, actor)
   await sql`
-    update sys_announcement_send set read_flag = '1', read_time = ${wallClock()}
-    where id in (select s.id ${ownNotices(actor)} and s.read_flag = '0')`.execute(db)
+    update ${col.$table} set ${col.readFlag} = '1', ${col.readTime} = ${wallClock()}
+    where ${col.id} in (select s.id ${ownNotices(actor)} and s.read_flag = '0')`.execute(db)
 }

@@ -1,5 +1,8 @@
-import { announcement, columnName, systemFields, wireName } from '@lexdesk/domain'
+import { announcement, columnName, systemFields, user, wireName } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const u = columnsOf(user, 'u')
 
 const isShown = ([, field]: [string, { writeOnly?: boolean }]): boolean => field.writeOnly !== true
 
@@ -18,7 +21,7 @@ const ownColumns = names.map((name) => {
 
 /** The name of who published it, beside his account. */
 export const senderName: RawBuilder<string | null> =
-  sql`(select u.realname from sys_user u where u.username = a.sender limit 1)`
+  sql`(select ${u.realname} from ${u.$table} where ${u.username} = a.sender limit 1)`
 
 /** An announcement as its reader gets it, under the names of the wire (wire contract §4.11). */
 export const noticeColumns = sql.join([

@@ -1,9 +1,14 @@
 import { announcement } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { outsideWalls } from '../../resource/outsideWalls.ts'
+import { announcementSendTable } from './noticeTables.ts'
+
+const announcementCol = columnsOf(announcement)
+const announcementSendCol = columnsIn(announcementSendTable)
 
 interface Published {
   id: string
@@ -24,9 +29,9 @@ export async function pushNotice(
 ): Promise<void> {
   const db = engine.db.kysely
   const { rows } = await sql<Published>`
-    select id, tenant_id, title, msg_type from sys_announcement where id = any(${[...ids]}::text[]) and send_status <> '0'`.execute(
-    db,
-  )
+    select ${announcementCol.id}, ${announcementCol.tenantId}, ${announcementCol.title}, ${announcementCol.msgType}
+      from ${announcementCol.$table} where ${announcementCol.id} = any(${[...ids]}::text[])
+      and ${announcementCol.sendStatus} <> '0'`.execute(db)
   for (const { id, tenant_id: tenantId, title, msg_type: type } of rows) {
     const frame = { msgId: id, msgTxt: title }
     if (type === 'ALL' && !only) hub.publish({ tenantId }, { cmd: 'topic', ...frame })
@@ -40,6 +45,7 @@ const resource = announcement.name
 
 async function readersOf(db: Kysely<Tables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from sys_announcement_send where annt_id = ${id}`.execute(db)
+    select ${announcementSendCol.userId} from ${announcementSendCol.$table}
+      where ${announcementSendCol.anntId} = ${id}`.execute(db)
   return rows.map((row) => row.user_id)
 }

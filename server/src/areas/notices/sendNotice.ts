@@ -1,11 +1,15 @@
+import { announcement } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import { openTo } from '../../notices/openTo.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
 import { allOrEach } from '../../resource/createCrowd.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { writeAll } from '../../resource/writeContext.ts'
+
+const col = columnsOf(announcement)
 
 interface Outgoing {
   engine: Engine
@@ -38,7 +42,9 @@ async function isTold(
   userIds: string[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from sys_announcement where tenant_id = ${tenantId} and bus_type = ${type} and bus_id = ${id}
-      and send_status = '1' and deleted_at is null and user_ids @> ${userIds}::text[] limit 1`.execute(engine.db.kysely)
+    select 1 from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.busType} = ${type}
+      and ${col.busId} = ${id}
+      and ${col.sendStatus} = '1' and ${col.deletedAt} is null and ${col.userIds} @> ${userIds}::text[]
+        limit 1`.execute(engine.db.kysely)
   return rows.length > 0
 }

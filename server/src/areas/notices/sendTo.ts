@@ -1,7 +1,13 @@
+import { user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { newId } from '../../resource/newId.ts'
+import { announcementSendTable } from './noticeTables.ts'
 import { standIns } from './standIns.ts'
+
+const col = columnsIn(announcementSendTable)
+const u = columnsOf(user, 'u')
 
 /**
  * Puts an announcement into the boxes of these users and of their agents, once however often it is asked. Users who are
@@ -10,9 +16,9 @@ import { standIns } from './standIns.ts'
 export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
   const users = [...new Set([...userIds, ...(await standIns(db, anntId, userIds))])]
   await sql`
-    insert into sys_announcement_send (id, annt_id, user_id)
-    select given.id, ${anntId}, u.id
+    insert into ${col.$table} (id, annt_id, user_id)
+    select given.id, ${anntId}, ${u.id}
     from unnest(${users.map(() => newId())}::text[], ${users}::text[]) as given(id, user_id)
-      join sys_user u on u.id = given.user_id and u.deleted_at is null
+      join ${u.$table} on ${u.id} = given.user_id and ${u.deletedAt} is null
     on conflict (annt_id, user_id) do nothing`.execute(db)
 }

@@ -14,6 +14,7 @@ import {
 } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import type { Hub } from '../../realtime/createHub.ts'
@@ -23,8 +24,11 @@ import type { Engine } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
+import { announcementSendTable } from './noticeTables.ts'
 import { pushNotice } from './pushNotice.ts'
 import { assertReachable, listSent, readSent, sent } from './sentRows.ts'
+
+const col = columnsIn(announcementSendTable)
 
 /** Who has got what and read it, entry by entry, for those who administer announcements (wire contract §3.13). */
 export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engine; hub: Hub }): void {
@@ -56,9 +60,10 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
       await assertReachable(tx, actor.tenantId, values)
       const id = newId()
       const { rows } = await sql`
-        insert into sys_announcement_send (id, annt_id, user_id, read_flag, read_time, create_by)
+        insert into ${col.$table} (${col.id}, ${col.anntId}, ${col.userId}, ${col.readFlag}, ${col.readTime},
+          ${col.createBy})
         values (${id}, ${values.anntId}, ${values.userId}, ${values.readFlag}, ${readTime(values)}, ${actor.username})
-        on conflict do nothing returning id`.execute(tx)
+        on conflict do nothing returning ${col.id}`.execute(tx)
       if (rows.length === 0) throw new AppError('duplicate', '该用户已收到这条通告')
       return (await readSent(tx, actor, [id]))[0]!
     })
@@ -75,9 +80,9 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
       const [current] = await readSent(tx, actor, [id])
       const whole = { ...current, ...values }
       await sql`
-        update sys_announcement_send set read_flag = ${whole.readFlag}, read_time = ${readTime(whole)},
-          update_by = ${actor.username}, update_time = ${now}
-        where id = ${id}`.execute(tx)
+        update ${col.$table} set ${col.readFlag} = ${whole.readFlag}, ${col.readTime} = ${readTime(whole)},
+          ${col.updateBy} = ${actor.username}, ${col.updateTime} = ${now}
+        where ${col.id} = ${id}`.execute(tx)
       return (await readSent(tx, actor, [id]))[0]
     })
     return done('修改成功!', row)
@@ -86,7 +91,7 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
   const remove = async (request: FastifyRequest, ids: string[]) => {
     await write(engine, actorOf(request), async ({ tx, actor }) => {
       await readSent(tx, actor, ids)
-      await sql`delete from sys_announcement_send where id = any(${ids}::text[])`.execute(tx)
+      await sql`delete from ${col.$table} where ${col.id} = any(${ids}::text[])`.execute(tx)
     })
     return done('删除成功!')
   }

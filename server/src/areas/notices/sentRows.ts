@@ -4,9 +4,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { orderSql } from '../../resource/listRows.ts'
 import { sayable } from './noticeBox.ts'
+import { announcementSendTable } from './noticeTables.ts'
+
+const a = columnsOf(announcement, 'a')
+const t = columnsIn(announcementSendTable, 't')
 
 /** How the entries of boxes are asked for and checked (wire contract §4.12). It is in no list of resources: a box is no page. */
 export const sent = defineResource({
@@ -30,14 +35,15 @@ export const sent = defineResource({
 
 type Db = Kysely<Tables>
 
-const columns = sql`t.id, t.annt_id as "anntId", t.user_id as "userId", t.read_flag as "readFlag",
-  t.read_time as "readTime", t.create_by as "createBy", t.create_time as "createTime", t.update_by as "updateBy",
-  t.update_time as "updateTime"`
+const columns = sql`${t.id}, ${t.anntId} as "anntId", ${t.userId} as "userId", ${t.readFlag} as "readFlag",
+  ${t.readTime} as "readTime", ${t.createBy} as "createBy", ${t.createTime} as "createTime",
+    ${t.updateBy} as "updateBy",
+  ${t.updateTime} as "updateTime"`
 
 /** Entries `t` about announcements of the reader's tenant that he may know of, and no others. */
 const readableBy = (actor: Actor): RawBuilder<unknown> => sql`
-  from sys_announcement_send t join sys_announcement a on a.id = t.annt_id
-  where a.tenant_id = ${actor.tenantId} and a.deleted_at is null and ${sayable(actor)}`
+  from ${t.$table} join ${a.$table} on ${a.id} = ${t.anntId}
+  where ${a.tenantId} = ${actor.tenantId} and ${a.deletedAt} is null and ${sayable(actor)}`
 
 export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ rows: Values[]; total: number }> {
   const asked = isEverything(query.where) ? sql`` : sql` and ${conditionSql(sent, query.where)}`
@@ -54,7 +60,7 @@ export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ ro
 /** All of them, or the word that one is not there. */
 export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Promise<Values[]> {
   const { rows } = await sql<Values>`
-    select ${columns} ${readableBy(actor)} and t.id = any(${[...ids]}::text[])`.execute(db)
+    select ${columns} ${readableBy(actor)} and ${t.id} = any(${[...ids]}::text[])`.execute(db)
   if (rows.length < ids.length) throw errors.notFound(sent.title)
   return rows
 }

@@ -1,7 +1,14 @@
+import { announcement, user, userAgent } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const a = columnsOf(announcement, 'a')
+const agent = columnsOf(user, 'agent')
+const s = columnsOf(userAgent, 's')
+const u = columnsOf(user, 'u')
 
 /**
  * Who gets the notices of these users besides themselves: the agent that stands for a user now, in the tenant of the
@@ -9,12 +16,13 @@ import { wallClock } from '../../clock/wallClock.ts'
  */
 export async function standIns(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select agent.id from sys_announcement a
-      join sys_user_agent s on s.tenant_id = a.tenant_id and s.deleted_at is null and s.status = '1'
-        and ${wallClock()}::timestamptz between s.start_time and s.end_time
-      join sys_user u on lower(btrim(u.username)) = lower(btrim(s.user_name)) and u.deleted_at is null
-      join sys_user agent on lower(btrim(agent.username)) = lower(btrim(s.agent_user_name)) and agent.deleted_at is null
-        and agent.status = '1' and ${memberOf(sql.ref('a.tenant_id'), 'agent')}
-    where a.id = ${anntId} and u.id = any(${[...userIds]}::text[])`.execute(db)
+    select ${agent.id} from ${a.$table}
+      join ${s.$table} on ${s.tenantId} = ${a.tenantId} and ${s.deletedAt} is null and ${s.status} = '1'
+        and ${wallClock()}::timestamptz between ${s.startTime} and ${s.endTime}
+      join ${u.$table} on lower(btrim(${u.username})) = lower(btrim(${s.userName})) and ${u.deletedAt} is null
+      join ${agent.$table} on lower(btrim(${agent.username})) = lower(btrim(${s.agentUserName}))
+        and ${agent.deletedAt} is null
+        and ${agent.status} = '1' and ${memberOf(sql.ref('a.tenant_id'), 'agent')}
+    where ${a.id} = ${anntId} and ${u.id} = any(${[...userIds]}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,13 @@
+import { packageOrder } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const a = columnsIn(accountTable, 'a')
+const o = columnsOf(packageOrder, 'o')
 
 /** What the office owes to those who have paid, and whom it should speak to. */
 export interface OrderSummary {
@@ -16,18 +22,19 @@ export interface OrderSummary {
   lowShare: number
 }
 
-const isInForce = sql`o.status in ('active', 'frozen')`
+const isInForce = sql`${o.status} in ('active', 'frozen')`
 
 export async function orderSummary(db: Kysely<Tables>, tenantId: number): Promise<OrderSummary> {
   const expiringDays = await readSetting(db, tenantId, 'package.expiringDays')
   const lowShare = await readSetting(db, tenantId, 'package.lowShare')
   const today = sql`${wallClock().slice(0, 10)}::date`
   const { rows } = await sql<Pick<OrderSummary, 'unearned' | 'expiring' | 'low'>>`
-    select coalesce(sum(o.unearned), 0)::bigint as unearned,
-      count(*) filter (where ${isInForce} and o.end_date between ${today} and ${today} + ${expiringDays}::integer)::integer as expiring,
+    select coalesce(sum(${o.unearned}), 0)::bigint as unearned,
+      count(*) filter (where ${isInForce} and ${o.endDate} between ${today}
+        and ${today} + ${expiringDays}::integer)::integer as expiring,
       count(*) filter (where ${isInForce} and exists (
-        select 1 from entitlement_account a where a.source_type = 'packageOrder' and a.source_id = o.id
-          and a.available * 100 < a.granted * ${lowShare}::numeric))::integer as low
-    from biz_package_order o where o.tenant_id = ${tenantId} and o.deleted_at is null`.execute(db)
+        select 1 from ${a.$table} where ${a.sourceType} = 'packageOrder' and ${a.sourceId} = ${o.id}
+          and ${a.available} * 100 < ${a.granted} * ${lowShare}::numeric))::integer as low
+    from ${o.$table} where ${o.tenantId} = ${tenantId} and ${o.deletedAt} is null`.execute(db)
   return { ...rows[0]!, expiringDays, lowShare }
 }

@@ -1,12 +1,17 @@
 import { errors, fieldFromWire, type FieldError, type Resource } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { permissionDataRuleTable, permissionTable } from '../../access/accessTables.ts'
 import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import { changedByOthers, type HolderKind, holders, lockHolder } from './saveGrants.ts'
+
+const permissionDataRuleCol = columnsIn(permissionDataRuleTable)
+const permissionCol = columnsIn(permissionTable)
 
 /** A rule about the rows that a menu shows (wire contract §4.6). */
 export interface DataRule {
@@ -32,8 +37,9 @@ export async function dataRulesOf(
   search: { ruleName?: string; ruleValue?: string } = {},
 ): Promise<DataRule[]> {
   const { rows } = await sql<DataRule>`
-    select ${columns} from sys_permission_data_rule where permission_id = ${permissionId}
-    order by create_time desc, id`.execute(db)
+    select ${columns} from ${permissionDataRuleCol.$table}
+      where ${permissionDataRuleCol.permissionId} = ${permissionId}
+    order by ${permissionDataRuleCol.createTime} desc, ${permissionDataRuleCol.id}`.execute(db)
   return rows.filter(
     ({ ruleName, ruleValue }) => ruleName.includes(search.ruleName ?? '') && ruleValue.includes(search.ruleValue ?? ''),
   )
@@ -45,7 +51,9 @@ export async function resourceOfMenu(
   resources: readonly Resource[],
   id: string,
 ): Promise<Resource | undefined> {
-  const { rows } = await sql<{ perms: string | null }>`select perms from sys_permission where id = ${id}`.execute(db)
+  const { rows } = await sql<{
+    perms: string | null
+  }>`select ${permissionCol.perms} from ${permissionCol.$table} where ${permissionCol.id} = ${id}`.execute(db)
   if (!rows[0]) throw errors.notFound('菜单')
   const codes = (rows[0].perms ?? '').split(',')
   return resources.find(({ name }) => codes.includes(`${name}:list`))
@@ -109,10 +117,13 @@ export async function addDataRule(
   const rule = await checkedRule(tx, resources, input)
   const { permissionId, ruleName, ruleColumn, ruleConditions, ruleValue, status } = rule
   await sql`
-    insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, status, create_by)
-    values (${newId()}, ${permissionId}, ${ruleName}, ${ruleColumn}, ${ruleConditions}, ${ruleValue}, ${status}, ${by})`.execute(
-    tx,
-  )
+    insert into ${permissionDataRuleCol.$table} (${permissionDataRuleCol.id},
+      ${permissionDataRuleCol.permissionId}, ${permissionDataRuleCol.ruleName},
+      ${permissionDataRuleCol.ruleColumn}, ${permissionDataRuleCol.ruleConditions},
+      ${permissionDataRuleCol.ruleValue}, ${permissionDataRuleCol.status},
+      ${permissionDataRuleCol.createBy})
+    values (${newId()}, ${permissionId}, ${ruleName}, ${ruleColumn}, ${ruleConditions}, ${ruleValue}, ${status},
+      ${by})`.execute(tx)
   return `添加数据规则${wordsOf(rule)}`
 }
 
@@ -127,9 +138,13 @@ export async function editDataRule(
   const rule = await checkedRule(tx, resources, input)
   const { ruleName, ruleColumn, ruleConditions, ruleValue, status, permissionId } = rule
   const { numAffectedRows } = await sql`
-    update sys_permission_data_rule set rule_name = ${ruleName}, rule_column = ${ruleColumn},
-      rule_conditions = ${ruleConditions}, rule_value = ${ruleValue}, status = ${status}, update_by = ${actor.username}, update_time = now()
-    where id = ${id} and permission_id = ${permissionId}`.execute(tx)
+    update ${permissionDataRuleCol.$table} set ${permissionDataRuleCol.ruleName} = ${ruleName},
+      ${permissionDataRuleCol.ruleColumn} = ${ruleColumn},
+      ${permissionDataRuleCol.ruleConditions} = ${ruleConditions},
+        ${permissionDataRuleCol.ruleValue} = ${ruleValue}, ${permissionDataRuleCol.status} = ${status},
+        ${permissionDataRuleCol.updateBy} = ${actor.username}, ${permissionDataRuleCol.updateTime} = now()
+    where ${permissionDataRuleCol.id} = ${id}
+      and ${permissionDataRuleCol.permissionId} = ${permissionId}`.execute(tx)
   if (numAffectedRows === 0n) throw errors.notFound('数据规则')
   return `修改数据规则为${wordsOf(rule)}`
 }
@@ -137,19 +152,20 @@ export async function editDataRule(
 export async function deleteDataRule(tx: Tx, id: string, actor: Actor): Promise<string | undefined> {
   await assertNotOwn(tx, actor, id)
   const { rows } = await sql<DataRule>`
-    delete from sys_permission_data_rule where id = ${id} returning ${columns}`.execute(tx)
+    delete from ${permissionDataRuleCol.$table} where ${permissionDataRuleCol.id} = ${id}
+      returning ${columns}`.execute(tx)
   for (const { table } of Object.values(holders))
     await sql`
-      update ${sql.table(table)} set data_rule_ids = array_remove(data_rule_ids, ${id}) where ${id} = any(data_rule_ids)`.execute(
-      tx,
-    )
+      update ${sql.table(table)} set data_rule_ids = array_remove(data_rule_ids, ${id})
+        where ${id} = any(data_rule_ids)`.execute(tx)
   return rows[0] && `删除数据规则${wordsOf(rows[0])}`
 }
 
 /** Nobody widens what he sees himself. */
 async function assertNotOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<{ permissionId: string }>`
-    select permission_id as "permissionId" from sys_permission_data_rule where id = ${id}`.execute(tx)
+    select ${permissionDataRuleCol.permissionId} as "permissionId" from ${permissionDataRuleCol.$table}
+      where ${permissionDataRuleCol.id} = ${id}`.execute(tx)
   if (rows[0] && (await ownRules(tx, actor, rows[0].permissionId)).includes(id))
     throw errors.refused('不能修改或删除限制您自己数据范围的规则')
 }

@@ -1,17 +1,25 @@
-import { conditionWords, errors, type Resource } from '@lexdesk/domain'
+import { conditionWords, department, departRole, errors, type Resource, role, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { departRoleUserTable } from '../../access/accessTables.ts'
 import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
 import { loadActor } from '../../access/loadActor.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import { houseTime } from '../../clock/houseTime.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { namesOf } from '../../resource/changeLog.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { dataRulesOf } from './dataRules.ts'
 import { isForEverybody, type SeenRow, seenPermissions } from './seenPermissions.ts'
+
+const d = columnsOf(departRole, 'd')
+const du = columnsIn(departRoleUserTable, 'du')
+const p = columnsOf(department, 'p')
+const r = columnsOf(role, 'r')
+const u = columnsOf(user, 'u')
 
 /** A role that somebody has, in the whole tenant or inside one department. */
 interface Source {
@@ -71,8 +79,8 @@ export async function explainPermissions(
   const db = engine.db.kysely
   const { tenantId } = asker
   const { rows } = await sql<Person>`
-    select username, realname, status, org_code from sys_user u
-    where id = ${userId} and deleted_at is null
+    select ${u.username}, ${u.realname}, ${u.status}, ${u.orgCode} from ${u.$table}
+    where ${u.id} = ${userId} and ${u.deletedAt} is null
       and ${memberOf(tenantId, 'u')}`.execute(db)
   const person = rows[0]
   if (!person) throw errors.notFound('用户')
@@ -109,12 +117,12 @@ interface Held {
 async function sourcesOf({ db }: Engine, { userId, tenantId }: Actor): Promise<Held> {
   const { rows: roles } = await sql<Source>`
     with roles as (${rolesOf(userId, tenantId)})
-    select r.id, r.role_name as name, null as department from roles join sys_role r on r.id = roles.id
+    select ${r.id}, ${r.roleName} as name, null as department from roles join ${r.$table} on ${r.id} = roles.id
     union all
-    select d.id, d.role_name, p.depart_name from sys_depart_role_user du
-      join sys_depart_role d on d.id = du.drole_id and d.deleted_at is null and d.tenant_id = ${tenantId}
-      join sys_depart p on p.id = d.depart_id
-    where du.user_id = ${userId} order by 3 nulls first, 2`.execute(db.kysely)
+    select ${d.id}, ${d.roleName}, ${p.departName} from ${du.$table}
+      join ${d.$table} on ${d.id} = ${du.droleId} and ${d.deletedAt} is null and ${d.tenantId} = ${tenantId}
+      join ${p.$table} on ${p.id} = ${d.departId}
+    where ${du.userId} = ${userId} order by 3 nulls first, 2`.execute(db.kysely)
   const { rows } = await sql<{ permission: string; rules: string[] | null; holder: string }>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
     select permission_id as permission, data_rule_ids as rules, holder_id as holder from held`.execute(db.kysely)

@@ -1,10 +1,15 @@
-import { errors, ok } from '@lexdesk/domain'
+import { errors, ok, user } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { grantLogTable } from '../../access/grantLog.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { MenuParts } from './menuRoutes.ts'
+
+const g = columnsIn(grantLogTable, 'g')
+const u = columnsOf(user, 'u')
 
 interface GrantEntry {
   id: string
@@ -30,25 +35,26 @@ export function grantLogRoutes(app: FastifyInstance, { engine }: Pick<MenuParts,
   async function entries(request: FastifyRequest, where: RawBuilder<boolean>): Promise<GrantEntry[]> {
     const { tenantId, isAdmin } = actorOf(request)
     const { rows } = await sql<GrantEntry>`
-      select id, holder, holder_id as "holderId", holder_name as "holderName", user_id as "userId",
-        user_name as "userName", subject, given, taken, g.by, by_name as "byName", at
-      from sys_grant_log g where ${where} and (tenant_id = ${tenantId} or ${isAdmin})
-      order by id desc limit ${longest}`.execute(db)
+      select ${g.id}, ${g.holder}, ${g.holderId} as "holderId", ${g.holderName} as "holderName",
+        ${g.userId} as "userId",
+        ${g.userName} as "userName", ${g.subject}, ${g.given}, ${g.taken}, ${g.by}, ${g.byName} as "byName", ${g.at}
+      from ${g.$table} where ${where} and (${g.tenantId} = ${tenantId} or ${isAdmin})
+      order by ${g.id} desc limit ${longest}`.execute(db)
     return rows
   }
 
   app.get('/sys/role/grantLog', { config: { access: { permission: 'role:history' } } }, async (request) => {
     const id = requiredText(queryOf(request), 'id')
-    return ok(await entries(request, sql<boolean>`g.holder = 'role' and g.holder_id = ${id}`))
+    return ok(await entries(request, sql<boolean>`${g.holder} = 'role' and ${g.holderId} = ${id}`))
   })
 
   app.get('/sys/user/grantLog', { config: { access: { permission: 'user:history' } } }, async (request) => {
     const id = requiredText(queryOf(request), 'id')
     const { tenantId, isAdmin } = actorOf(request)
     const { rows } = await sql`
-      select 1 from sys_user u where u.id = ${id}
+      select 1 from ${u.$table} where ${u.id} = ${id}
         and (${memberOf(tenantId, 'u')} or ${isAdmin})`.execute(db)
     if (rows.length === 0) throw errors.notFound('用户')
-    return ok(await entries(request, sql<boolean>`g.user_id = ${id}`))
+    return ok(await entries(request, sql<boolean>`${g.userId} = ${id}`))
   })
 }

@@ -1,11 +1,13 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { departRole, done, errors, ok, user } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { departPermissionTable, departRoleUserTable, userRoleTable } from '../../access/accessTables.ts'
 import { writeGrants } from '../../access/grantLog.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
 import { heldIds, permissionRows } from '../../access/permissionRows.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Tx } from '../../resource/Engine.ts'
@@ -15,6 +17,13 @@ import type { MenuParts } from './menuRoutes.ts'
 import { namedPermissions } from './namedPermissions.ts'
 import { grantTree } from './permissionTrees.ts'
 import { type GrantChange, grantedIds, type HolderKind, planGrants, saveGrants } from './saveGrants.ts'
+
+const d = columnsOf(departRole, 'd')
+const departPermissionCol = columnsIn(departPermissionTable)
+const departRoleUserCol = columnsIn(departRoleUserTable)
+const du = columnsIn(departRoleUserTable, 'du')
+const userCol = columnsOf(user)
+const userRoleCol = columnsIn(userRoleTable)
 
 interface Holder {
   name: string
@@ -159,7 +168,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     const departId = requiredText(queryOf(request), 'departId')
     await findHolder(db, actorOf(request), 'department', departId)
     await assertLeads(db, actorOf(request), [departId])
-    const own = sql<boolean>`p.id in (select permission_id from sys_depart_permission where depart_id = ${departId})`
+    const own = sql<boolean>`p.id in (select ${departPermissionCol.permissionId} from ${departPermissionCol.$table} where ${departPermissionCol.departId} = ${departId})`
     return ok(await grantable(actorOf(request), own))
   })
 }
@@ -182,12 +191,13 @@ async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, 
 /** How many people a change reaches: a department gives to those who hold a role inside it. */
 async function countUsers(tx: Tx, holder: HolderKind, id: string): Promise<number> {
   const held = {
-    role: sql`select user_id from sys_user_role where role_id = ${id}`,
-    departRole: sql`select user_id from sys_depart_role_user where drole_id = ${id}`,
-    department: sql`select du.user_id from sys_depart_role_user du join sys_depart_role d on d.id = du.drole_id
-      where d.depart_id = ${id} and d.deleted_at is null`,
+    role: sql`select ${userRoleCol.userId} from ${userRoleCol.$table} where ${userRoleCol.roleId} = ${id}`,
+    departRole: sql`select ${departRoleUserCol.userId} from ${departRoleUserCol.$table} where ${departRoleUserCol.droleId} = ${id}`,
+    department: sql`select ${du.userId} from ${du.$table} join ${d.$table} on ${d.id} = ${du.droleId}
+      where ${d.departId} = ${id} and ${d.deletedAt} is null`,
   }[holder]
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_user where deleted_at is null and id in (${held})`.execute(tx)
+    select count(*) as n from ${userCol.$table} where ${userCol.deletedAt} is null
+      and ${userCol.id} in (${held})`.execute(tx)
   return rows[0]!.n
 }

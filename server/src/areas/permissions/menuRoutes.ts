@@ -2,8 +2,10 @@ import { done, errors, ok, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { permissionTable } from '../../access/accessTables.ts'
 import { permissionRows } from '../../access/permissionRows.ts'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { accessToken, actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
@@ -13,6 +15,8 @@ import { permissionAnswer } from './permissionAnswer.ts'
 import { addPermission, deletePermissions, editPermission } from './permissionForm.ts'
 import { permissionNode, permissionTree, pickerTree } from './permissionTrees.ts'
 import { previewRule } from './previewRule.ts'
+
+const col = columnsIn(permissionTable)
 
 export interface MenuParts {
   engine: Engine
@@ -65,9 +69,8 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
       parent === null ? sql<boolean>`p.parent_id is null` : sql<boolean>`p.parent_id = ${parent}`,
     )
     const { rows: parents } = await sql<{ id: string }>`
-      select distinct parent_id as id from sys_permission where parent_id = any(${rows.map(({ id }) => id)}::text[])`.execute(
-      db,
-    )
+      select distinct ${col.parentId} as id from ${col.$table}
+        where ${col.parentId} = any(${rows.map(({ id }) => id)}::text[])`.execute(db)
     const withChildren = new Set(parents.map(({ id }) => id))
     return rows.map((row) => permissionNode(row, withChildren.has(row.id)))
   }

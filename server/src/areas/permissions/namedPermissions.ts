@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { permissionTable } from '../../access/accessTables.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+
+const col = columnsIn(permissionTable)
+const p = columnsIn(permissionTable, 'p')
 
 /** A menu or button as people are told of it. */
 export interface NamedPermission {
@@ -19,11 +24,13 @@ export async function namedPermissions(
   // A circle of parents cannot be saved, and the depth is bounded all the same.
   const { rows } = await sql<NamedPermission>`
     with recursive way as (
-      select id, parent_id, array[name] as names, array[sort_no] as places, 1 as depth, name, menu_type = 2 as "isButton"
-      from sys_permission where id = any(${[...ids]}::text[])
+      select id, parent_id, array[name] as names, array[sort_no] as places, 1 as depth, name,
+        menu_type = 2 as "isButton"
+      from ${col.$table} where id = any(${[...ids]}::text[])
       union all
-      select way.id, p.parent_id, p.name || way.names, p.sort_no || way.places, way.depth + 1, way.name, way."isButton"
-      from way join sys_permission p on p.id = way.parent_id where way.depth < 20)
+      select way.id, ${p.parentId}, ${p.name} || way.names, ${p.sortNo} || way.places, way.depth + 1, way.name,
+        way."isButton"
+      from way join ${p.$table} on ${p.id} = way.parent_id where way.depth < 20)
     select id, name, array_to_string(names, ' / ') as path, "isButton" from (
       select distinct on (id) * from way order by id, depth desc) whole order by places, id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

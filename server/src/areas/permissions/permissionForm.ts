@@ -1,10 +1,14 @@
 import { AppError, errors, type FieldError } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { permissionTable } from '../../access/accessTables.ts'
 import { heldIds, permissionRows } from '../../access/permissionRows.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
+
+const col = columnsIn(permissionTable)
 
 type Input = Record<string, unknown>
 
@@ -66,7 +70,7 @@ export async function addPermission(tx: Tx, input: Input, actor: Actor): Promise
 /** What is not sent stays as it is. A client that sends the version it has seen overwrites nothing that is newer. */
 export async function editPermission(tx: Tx, input: Input, actor: Actor): Promise<string | undefined> {
   const id = textOf(input, 'id', 64) ?? ''
-  await sql`select 1 from sys_permission where id = ${id} for update`.execute(tx)
+  await sql`select 1 from ${col.$table} where ${col.id} = ${id} for update`.execute(tx)
   const [before] = await permissionRows(tx, sql<boolean>`p.id = ${id}`)
   if (!before) throw errors.notFound('菜单')
   await assertOwn(tx, actor, [id])
@@ -77,8 +81,9 @@ export async function editPermission(tx: Tx, input: Input, actor: Actor): Promis
   const changed = (Object.keys(values) as (keyof PermissionValues)[]).filter((name) => values[name] !== old[name])
   if (changed.length === 0) return undefined
   await sql`
-    update sys_permission set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${values[name]}`))},
-      version = version + 1, update_by = ${actor.username}, update_time = now() where id = ${id}`.execute(tx)
+    update ${col.$table} set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${values[name]}`))},
+      ${col.version} = ${col.version} + 1, ${col.updateBy} = ${actor.username}, ${col.updateTime} = now()
+        where ${col.id} = ${id}`.execute(tx)
   const words = changed.map((name) => `${titles[name]} ${String(old[name] ?? '空')} → ${String(values[name] ?? '空')}`)
   return `修改菜单“${before.name}”：${words.join('，')}`
 }
@@ -100,7 +105,7 @@ export async function deletePermissions(tx: Tx, ids: readonly string[], actor: A
     'sys_permission_data_rule',
   ])
     await sql`delete from ${sql.table(table)} where permission_id = any(${all}::text[])`.execute(tx)
-  await sql`delete from sys_permission where id = any(${all}::text[])`.execute(tx)
+  await sql`delete from ${col.$table} where ${col.id} = any(${all}::text[])`.execute(tx)
   const named = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return `删除菜单“${named.join('、')}”，连同下级共 ${all.length} 项`
 }
@@ -111,8 +116,9 @@ async function assertOwn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<
   const missing = held ? ids.filter((id) => !held.has(id)) : []
   if (missing.length === 0) return
   const { rows } = await sql<{ name: string }>`
-    select name from sys_permission where id = any(${missing}::text[]) and create_by is distinct from ${actor.username}
-    order by sort_no, id limit 5`.execute(tx)
+    select ${col.name} from ${col.$table} where ${col.id} = any(${missing}::text[]) and ${col.createBy} is distinct
+      from ${actor.username}
+    order by ${col.sortNo}, ${col.id} limit 5`.execute(tx)
   if (rows.length > 0) throw beyond(`不能修改或删除自己没有的菜单或按钮：${rows.map(({ name }) => name).join('、')}`)
 }
 
@@ -203,8 +209,7 @@ async function assertPlace(db: Kysely<Tables>, parent: string, id: string): Prom
 
 async function assertFreePerms(db: Kysely<Tables>, perms: string, id: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from sys_permission where id <> ${id} and string_to_array(perms, ',') && ${perms.split(',')}::text[] limit 1`.execute(
-    db,
-  )
+    select 1 from ${col.$table} where ${col.id} <> ${id}
+      and string_to_array(${col.perms}, ',') && ${perms.split(',')}::text[] limit 1`.execute(db)
   if (rows.length > 0) throw errors.invalid([{ field: 'perms', message: '授权标识已存在!' }])
 }

@@ -1,12 +1,17 @@
-import { AppError, errors } from '@lexdesk/domain'
+import { AppError, departRole, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { departRolePermissionTable } from '../../access/accessTables.ts'
 import { writeGrants } from '../../access/grantLog.ts'
 import { assertInPackages } from '../../access/heldPermissions.ts'
 import { heldIds } from '../../access/permissionRows.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { namedPermissions } from './namedPermissions.ts'
+
+const departRoleCol = columnsOf(departRole)
+const departRolePermissionCol = columnsIn(departRolePermissionTable)
 
 /** Who can hold permissions, and where that is kept. */
 export const holders = {
@@ -145,8 +150,7 @@ async function assertHeldByDepartment(tx: Tx, departId: string, ids: readonly st
 /** What a department loses, its roles lose too. */
 async function takeFromRolesOf(tx: Tx, departId: string, taken: string[]): Promise<void> {
   await sql`
-    delete from sys_depart_role_permission
-    where permission_id = any(${taken}::text[]) and role_id in (select id from sys_depart_role where depart_id = ${departId})`.execute(
-    tx,
-  )
+    delete from ${departRolePermissionCol.$table}
+    where permission_id = any(${taken}::text[])
+      and role_id in (select id from ${departRoleCol.$table} where depart_id = ${departId})`.execute(tx)
 }

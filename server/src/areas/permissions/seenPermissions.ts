@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { permissionTable } from '../../access/accessTables.ts'
 import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
 import type { PermissionRow } from '../../access/permissionRows.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+
+const p = columnsIn(permissionTable, 'p')
 
 /** As much of a menu or button as a desk is drawn from. */
 export type SeenRow = Pick<
@@ -48,12 +52,14 @@ export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise
   const { userId, tenantId, isAdmin } = actor
   const { rows } = await sql<AskedRow>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
-    select p.id, p.parent_id as "parentId", p.name, p.perms, p.perms_type as "permsType", p.icon, p.component,
-      p.component_name as "componentName", p.url, p.redirect, p.menu_type as "menuType", p.is_route as route,
-      p.keep_alive as "keepAlive", p.hidden, p.always_show as "alwaysShow",
-      p.internal_or_external as "internalOrExternal", p.status,
-      ${isAdmin} or p.id in (select permission_id from held) as "isHeld"
-    from sys_permission p order by p.sort_no, p.id`.execute(db)
+    select ${p.id}, ${p.parentId} as "parentId", ${p.name}, ${p.perms}, ${p.permsType} as "permsType", ${p.icon},
+      ${p.component},
+      ${p.componentName} as "componentName", ${p.url}, ${p.redirect}, ${p.menuType} as "menuType",
+        ${p.isRoute} as route,
+      ${p.keepAlive} as "keepAlive", ${p.hidden}, ${p.alwaysShow} as "alwaysShow",
+      ${p.internalOrExternal} as "internalOrExternal", ${p.status},
+      ${isAdmin} or ${p.id} in (select permission_id from held) as "isHeld"
+    from ${p.$table} order by ${p.sortNo}, ${p.id}`.execute(db)
   const allButtons = rows.filter(({ menuType, perms }) => menuType === 2 && perms)
   return {
     menus: withParents(rows, (row) => row.menuType < 2 && (row.isHeld || isForEverybody(row))),

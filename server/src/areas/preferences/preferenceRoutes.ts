@@ -2,8 +2,13 @@ import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { newId } from '../../resource/newId.ts'
+import { savedViewTable, userPreferenceTable } from './preferenceTables.ts'
+
+const savedViewCol = columnsIn(savedViewTable)
+const userPreferenceCol = columnsIn(userPreferenceTable)
 
 const largestValue = 64 * 1024
 const mostViews = 100
@@ -15,7 +20,9 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
   app.get('/sys/preference', { config }, async (request) => {
     const key = keyFrom((request.query as Record<string, unknown>).key, '偏好项')
     const { rows } = await sql<{ value: unknown }>`
-      select value from user_preference where user_id = ${actorOf(request).userId} and key = ${key}`.execute(db.kysely)
+      select ${userPreferenceCol.value} from ${userPreferenceCol.$table}
+        where ${userPreferenceCol.userId} = ${actorOf(request).userId}
+        and ${userPreferenceCol.key} = ${key}`.execute(db.kysely)
     return ok(rows[0]?.value ?? null)
   })
 
@@ -24,21 +31,26 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     const key = keyFrom(rawKey, '偏好项')
     const { userId } = actorOf(request)
     if (value === null || value === undefined)
-      await sql`delete from user_preference where user_id = ${userId} and key = ${key}`.execute(db.kysely)
+      await sql`delete from ${userPreferenceCol.$table} where ${userPreferenceCol.userId} = ${userId} and ${userPreferenceCol.key} = ${key}`.execute(
+        db.kysely,
+      )
     else
       await sql`
-        insert into user_preference (user_id, key, value) values (${userId}, ${key}, ${jsonFrom(value)}::jsonb)
-        on conflict (user_id, key) do update set value = excluded.value`.execute(db.kysely)
+        insert into ${userPreferenceCol.$table} (${userPreferenceCol.userId},
+          ${userPreferenceCol.key}, ${userPreferenceCol.value}) values (${userId}, ${key},
+          ${jsonFrom(value)}::jsonb)
+        on conflict (${userPreferenceCol.userId},
+          ${userPreferenceCol.key}) do update set ${userPreferenceCol.value} = excluded.value`.execute(db.kysely)
     return done('保存成功！')
   })
 
   app.get('/sys/savedView', { config }, async (request) => {
     const resource = keyFrom((request.query as Record<string, unknown>).resource, '资源')
     const { rows } = await sql`
-      select id, name, params, create_time as "createTime" from saved_view
-      where user_id = ${actorOf(request).userId} and resource = ${resource} order by name collate "zh-x-icu"`.execute(
-      db.kysely,
-    )
+      select ${savedViewCol.id}, ${savedViewCol.name}, ${savedViewCol.params},
+        ${savedViewCol.createTime} as "createTime" from ${savedViewCol.$table}
+      where ${savedViewCol.userId} = ${actorOf(request).userId} and ${savedViewCol.resource} = ${resource}
+        order by ${savedViewCol.name} collate "zh-x-icu"`.execute(db.kysely)
     return ok(rows)
   })
 
@@ -50,9 +62,10 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     if (name.length > 50) throw errors.invalid([{ field: 'name', message: '保存名称不能超过 50 个字' }])
     const { userId } = actorOf(request)
     const { rows } = await sql<{ id: string }>`
-      insert into saved_view (id, user_id, resource, name, params)
+      insert into ${savedViewCol.$table} (id, user_id, resource, name, params)
       select ${newId()}, ${userId}, ${resource}, ${name}, ${jsonFrom(params)}::jsonb
-      where (select count(*) from saved_view where user_id = ${userId} and resource = ${resource} and name <> ${name}) < ${mostViews}
+      where (select count(*) from ${savedViewCol.$table} where user_id = ${userId} and resource = ${resource}
+        and name <> ${name}) < ${mostViews}
       on conflict (user_id, resource, name) do update set params = excluded.params returning id`.execute(db.kysely)
     if (!rows[0]) throw errors.refused(`最多保存 ${mostViews} 个查询`)
     return done('保存成功！', { id: rows[0].id })
@@ -60,7 +73,9 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
 
   app.delete('/sys/savedView', { config }, async (request) => {
     const id = keyFrom((request.query as Record<string, unknown>).id, '视图')
-    await sql`delete from saved_view where id = ${id} and user_id = ${actorOf(request).userId}`.execute(db.kysely)
+    await sql`delete from ${savedViewCol.$table} where ${savedViewCol.id} = ${id} and ${savedViewCol.userId} = ${actorOf(request).userId}`.execute(
+      db.kysely,
+    )
     return done('删除成功!')
   })
 }

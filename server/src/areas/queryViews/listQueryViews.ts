@@ -1,9 +1,16 @@
+import { role, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { rolesOf } from '../../access/heldPermissions.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { queryViewTable } from './queryViewTable.ts'
 import type { QueryRecord } from './readQueryView.ts'
 import type { ShareRole } from './shareRoles.ts'
+
+const r = columnsOf(role, 'r')
+const u = columnsOf(user, 'u')
+const v = columnsIn(queryViewTable, 'v')
 
 export interface QueryView {
   id: string
@@ -31,15 +38,18 @@ export async function listQueryViews(db: Kysely<Tables>, actor: Actor, { resourc
   const { userId, tenantId, isAdmin } = actor
   const { rows } = await sql<QueryView>`
     with roles as (${rolesOf(userId, tenantId)})
-    select v.id, v.resource, v.title, v.match_type as "matchType", v.records, v.version, v.user_id = ${userId} as "isOwn",
-      coalesce(u.realname, '已离职人员') as owner, v.create_time as "createTime", v.update_time as "updateTime",
-      coalesce((select json_agg(json_build_object('value', r.id, 'text', r.role_name) order by r.role_name, r.id)
-        from sys_role r where v.user_id = ${userId} and r.id = any(v.role_ids) and r.deleted_at is null), '[]') as roles
-    from query_view v left join sys_user u on u.id = v.user_id and u.deleted_at is null
-    where v.tenant_id = ${tenantId}
-      and ${resource === undefined ? sql`v.id = ${id ?? ''}` : sql`v.resource = ${resource}`}
-      and (v.user_id = ${userId} or v.role_ids && (select coalesce(array_agg(id), '{}') from roles)
-        or ${isAdmin} and v.role_ids <> '{}')
-    order by v.user_id = ${userId} desc, v.title collate "zh-x-icu", v.id`.execute(db)
+    select ${v.id}, ${v.resource}, ${v.title}, ${v.matchType} as "matchType", ${v.records}, ${v.version},
+      ${v.userId} = ${userId} as "isOwn",
+      coalesce(${u.realname}, '已离职人员') as owner, ${v.createTime} as "createTime", ${v.updateTime} as "updateTime",
+      coalesce((select json_agg(json_build_object('value', ${r.id}, 'text', ${r.roleName}) order by ${r.roleName},
+        ${r.id})
+        from ${r.$table} where ${v.userId} = ${userId} and ${r.id} = any(${v.roleIds}) and ${r.deletedAt} is null),
+          '[]') as roles
+    from ${v.$table} left join ${u.$table} on ${u.id} = ${v.userId} and ${u.deletedAt} is null
+    where ${v.tenantId} = ${tenantId}
+      and ${resource === undefined ? sql`${v.id} = ${id ?? ''}` : sql`${v.resource} = ${resource}`}
+      and (${v.userId} = ${userId} or ${v.roleIds} && (select coalesce(array_agg(id), '{}') from roles)
+        or ${isAdmin} and ${v.roleIds} <> '{}')
+    order by ${v.userId} = ${userId} desc, ${v.title} collate "zh-x-icu", ${v.id}`.execute(db)
   return rows
 }

@@ -1,12 +1,16 @@
 import { AppError, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { requiredId } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import { listQueryViews, type QueryView } from './listQueryViews.ts'
+import { queryViewTable } from './queryViewTable.ts'
 import { readMatchType, readRecords, readResource, readRoleIds, readTitle } from './readQueryView.ts'
 import { assertMayShare } from './shareRoles.ts'
+
+const col = columnsIn(queryViewTable)
 
 type Input = Record<string, unknown>
 
@@ -31,7 +35,8 @@ export async function addQueryView(context: WriteContext, input: Input, address:
   if (own.length >= mostViews) throw errors.refused(`每个列表最多保存 ${mostViews} 个查询`)
   const id = newId()
   await sql`
-    insert into query_view (id, tenant_id, user_id, resource, title, match_type, records, role_ids)
+    insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.userId}, ${col.resource}, ${col.title},
+      ${col.matchType}, ${col.records}, ${col.roleIds})
     values (${id}, ${actor.tenantId}, ${actor.userId}, ${resource.name}, ${title}, ${matchType},
       ${JSON.stringify(records)}::jsonb, ${roleIds}::text[])`.execute(tx)
   const view = (await findView(context, id))!
@@ -57,12 +62,14 @@ export async function editQueryView(context: WriteContext, input: Input, address
     roleIds.filter((id) => !had.includes(id)),
   )
   const { rows } = await sql<{ id: string }>`
-    select id from query_view where tenant_id = ${actor.tenantId} and user_id = ${actor.userId}
-      and resource = ${resource.name} and title = ${title} and id <> ${current.id}`.execute(tx)
+    select ${col.id} from ${col.$table} where ${col.tenantId} = ${actor.tenantId} and ${col.userId} = ${actor.userId}
+      and ${col.resource} = ${resource.name} and ${col.title} = ${title} and ${col.id} <> ${current.id}`.execute(tx)
   if (rows[0]) throw errors.duplicate('title', '保存名称', title, rows[0].id)
   await sql`
-    update query_view set title = ${title}, match_type = ${matchType}, records = ${JSON.stringify(records)}::jsonb,
-      role_ids = ${roleIds}::text[], version = version + 1, update_time = now() where id = ${current.id}`.execute(tx)
+    update ${col.$table} set ${col.title} = ${title}, ${col.matchType} = ${matchType},
+      ${col.records} = ${JSON.stringify(records)}::jsonb,
+      ${col.roleIds} = ${roleIds}::text[], ${col.version} = ${col.version} + 1, ${col.updateTime} = now()
+        where ${col.id} = ${current.id}`.execute(tx)
   const view = (await findView(context, current.id))!
   await log(context, 'edit', resource, view, address)
   return view
@@ -72,7 +79,7 @@ export async function deleteQueryView(context: WriteContext, id: string, address
   const { engine, tx, actor } = context
   // Somebody must be able to tidy up after those who have left.
   const view = actor.isAdmin ? await seenView(context, id) : await ownView(context, id, '删除')
-  await sql`delete from query_view where id = ${id}`.execute(tx)
+  await sql`delete from ${col.$table} where ${col.id} = ${id}`.execute(tx)
   await log(context, 'delete', engine.entries.get(view.resource)?.resource, view, address)
 }
 
@@ -81,7 +88,7 @@ async function findView({ tx, actor }: WriteContext, id: string): Promise<QueryV
 }
 
 async function seenView(context: WriteContext, id: string): Promise<QueryView> {
-  await sql`select 1 from query_view where id = ${id} for update`.execute(context.tx)
+  await sql`select 1 from ${col.$table} where ${col.id} = ${id} for update`.execute(context.tx)
   const view = await findView(context, id)
   if (!view) throw errors.notFound(word)
   return view

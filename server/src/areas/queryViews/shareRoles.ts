@@ -1,8 +1,11 @@
-import { AppError, errors } from '@lexdesk/domain'
+import { AppError, errors, role } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { rolesOf } from '../../access/heldPermissions.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const col = columnsOf(role)
 
 export const sharePermission = 'query:share'
 
@@ -15,7 +18,7 @@ export interface ShareRole {
 export async function shareRoles(db: Kysely<Tables>, { userId, tenantId, isAdmin }: Actor): Promise<ShareRole[]> {
   const { rows } = await sql<ShareRole>`
     with roles as (${rolesOf(userId, tenantId)})
-    select id as value, role_name as text from sys_role
+    select id as value, role_name as text from ${col.$table}
     where deleted_at is null and tenant_id in (0, ${tenantId}) and (${isAdmin} or id in (select id from roles))
     order by role_name collate "zh-x-icu", id`.execute(db)
   return rows
@@ -29,8 +32,9 @@ export async function assertMayShare(db: Kysely<Tables>, actor: Actor, roleIds: 
   const others = roleIds.filter((id) => !own.has(id))
   if (others.length === 0) return
   const { rows } = await sql<{ name: string }>`
-    select role_name as name from sys_role
-    where id = any(${others}::text[]) and deleted_at is null and tenant_id in (0, ${actor.tenantId})`.execute(db)
+    select ${col.roleName} as name from ${col.$table}
+    where ${col.id} = any(${others}::text[]) and ${col.deletedAt} is null
+      and ${col.tenantId} in (0, ${actor.tenantId})`.execute(db)
   if (rows.length < others.length) throw errors.refused('所选的角色不存在或已被删除，请刷新后重试')
   throw new AppError('forbidden', `只能共享给自己所属的角色，不能共享给：${rows.map(({ name }) => name).join('、')}`, {
     status: 403,

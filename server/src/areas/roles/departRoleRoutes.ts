@@ -1,14 +1,23 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { departRole, done, errors, ok, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { departRoleUserTable, userDepartTable } from '../../access/accessTables.ts'
 import { writeMembers } from '../../access/grantLog.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
 import { assertMayPassRoles } from '../../access/passRoles.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
+
+const d = columnsOf(departRole, 'd')
+const departRoleCol = columnsOf(departRole)
+const departRoleUserCol = columnsIn(departRoleUserTable)
+const du = columnsIn(departRoleUserTable, 'du')
+const u = columnsOf(user, 'u')
+const ud = columnsIn(userDepartTable, 'ud')
 
 interface Parts {
   engine: Engine
@@ -23,20 +32,23 @@ export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }:
 
   app.get('/sys/sysDepartRole/getDeptRoleList', read, async (request) => {
     const { rows } = await sql`
-      select id, depart_id as "departId", role_name as "roleName", role_code as "roleCode", description,
-        create_by as "createBy", create_time as "createTime", update_by as "updateBy", update_time as "updateTime"
-      from sys_depart_role where depart_id = ${requiredText(queryOf(request), 'departId')}
-        and tenant_id = ${actorOf(request).tenantId} and deleted_at is null order by create_time, id`.execute(db)
+      select ${departRoleCol.id}, ${departRoleCol.departId} as "departId", ${departRoleCol.roleName} as "roleName",
+        ${departRoleCol.roleCode} as "roleCode", ${departRoleCol.description},
+        ${departRoleCol.createBy} as "createBy", ${departRoleCol.createTime} as "createTime",
+          ${departRoleCol.updateBy} as "updateBy", ${departRoleCol.updateTime} as "updateTime"
+      from ${departRoleCol.$table} where ${departRoleCol.departId} = ${requiredText(queryOf(request), 'departId')}
+        and ${departRoleCol.tenantId} = ${actorOf(request).tenantId} and ${departRoleCol.deletedAt} is null
+          order by ${departRoleCol.createTime}, ${departRoleCol.id}`.execute(db)
     return ok(rows)
   })
 
   app.get('/sys/sysDepartRole/getDeptRoleByUserId', read, async (request) => {
     const query = queryOf(request)
     const { rows } = await sql`
-      select du.user_id || '-' || du.drole_id as id, du.user_id as "userId", du.drole_id as "droleId"
-      from sys_depart_role_user du join sys_depart_role d on d.id = du.drole_id and d.deleted_at is null
-      where du.user_id = ${requiredText(query, 'userId')} and d.depart_id = ${requiredText(query, 'departId')}
-        and d.tenant_id = ${actorOf(request).tenantId} order by du.drole_id`.execute(db)
+      select ${du.userId} || '-' || ${du.droleId} as id, ${du.userId} as "userId", ${du.droleId} as "droleId"
+      from ${du.$table} join ${d.$table} on ${d.id} = ${du.droleId} and ${d.deletedAt} is null
+      where ${du.userId} = ${requiredText(query, 'userId')} and ${d.departId} = ${requiredText(query, 'departId')}
+        and ${d.tenantId} = ${actorOf(request).tenantId} order by ${du.droleId}`.execute(db)
     return ok(rows)
   })
 
@@ -54,9 +66,11 @@ export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }:
         await assertLeads(tx, actor, await departmentsOf(tx, [...given, ...taken]))
         await assertWorksThere(tx, userId, given)
         await sql`
-          delete from sys_depart_role_user where user_id = ${userId} and drole_id = any(${taken}::text[])`.execute(tx)
+          delete from ${departRoleUserCol.$table} where ${departRoleUserCol.userId} = ${userId}
+            and ${departRoleUserCol.droleId} = any(${taken}::text[])`.execute(tx)
         await sql`
-          insert into sys_depart_role_user (user_id, drole_id) select ${userId}, unnest(${given}::text[])
+          insert into ${departRoleUserCol.$table} (${departRoleUserCol.userId},
+            ${departRoleUserCol.droleId}) select ${userId}, unnest(${given}::text[])
           on conflict do nothing`.execute(tx)
         for (const { id, name } of roles)
           await writeMembers(tx, actor, { holder: 'departRole', id, name }, [userId], given.includes(id))
@@ -82,15 +96,16 @@ type Tx = Parameters<Parameters<typeof write>[2]>[0]['tx']
 
 async function departmentsOf(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct depart_id as id from sys_depart_role where id = any(${[...roleIds]}::text[])`.execute(tx)
+    select distinct ${departRoleCol.departId} as id from ${departRoleCol.$table}
+      where id = any(${[...roleIds]}::text[])`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** A role of a department is for the people of that department. */
 async function assertWorksThere(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select d.role_name as name from sys_depart_role d where d.id = any(${[...roleIds]}::text[]) and not exists (
-      select 1 from sys_user_depart ud join sys_user u on u.id = ud.user_id and u.deleted_at is null
-      where ud.user_id = ${userId} and ud.dep_id = d.depart_id)`.execute(tx)
+    select ${d.roleName} as name from ${d.$table} where ${d.id} = any(${[...roleIds]}::text[]) and not exists (
+      select 1 from ${ud.$table} join ${u.$table} on ${u.id} = ${ud.userId} and ${u.deletedAt} is null
+      where ${ud.userId} = ${userId} and ${ud.depId} = ${d.departId})`.execute(tx)
   if (rows[0]) throw errors.refused(`该用户不在部门角色“${rows[0].name}”所属的部门中`)
 }

@@ -2,10 +2,13 @@ import { done, errors, ok, role } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { rolesInReach } from '../../access/passRoles.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { mayPick } from '../../resource/mayPick.ts'
+
+const col = columnsOf(role)
 
 /** Roles for pickers, and whether a code is free (wire contract §2.3, §3.3). */
 export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
@@ -18,10 +21,12 @@ export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine })
     const { tenantId, isAdmin } = actorOf(request)
     // Roles of the platform are given by administrators only, so that others need not see them.
     const { rows } = await sql`
-      select id, role_name as "roleName", role_code as "roleCode", description, create_by as "createBy",
-        create_time as "createTime", update_by as "updateBy", update_time as "updateTime"
-      from sys_role where deleted_at is null and (tenant_id = ${tenantId} or tenant_id = 0 and ${isAdmin})
-      order by tenant_id, create_time, id`.execute(db)
+      select ${col.id}, ${col.roleName} as "roleName", ${col.roleCode} as "roleCode", ${col.description},
+        ${col.createBy} as "createBy",
+        ${col.createTime} as "createTime", ${col.updateBy} as "updateBy", ${col.updateTime} as "updateTime"
+      from ${col.$table} where ${col.deletedAt} is null
+        and (${col.tenantId} = ${tenantId} or ${col.tenantId} = 0 and ${isAdmin})
+      order by ${col.tenantId}, ${col.createTime}, ${col.id}`.execute(db)
     if (rows.length === 0) throw errors.refused('未找到角色信息')
     return ok(rows)
   })
@@ -35,8 +40,9 @@ export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine })
     const query = queryOf(request)
     const code = requiredText(query, 'roleCode')
     const { rows } = await sql`
-      select 1 from sys_role where role_code = ${code} and id <> ${optionalText(query.id) ?? ''} and deleted_at is null
-        and tenant_id in (0, ${actorOf(request).tenantId})`.execute(db)
+      select 1 from ${col.$table} where ${col.roleCode} = ${code} and ${col.id} <> ${optionalText(query.id) ?? ''}
+        and ${col.deletedAt} is null
+        and ${col.tenantId} in (0, ${actorOf(request).tenantId})`.execute(db)
     if (rows.length > 0) throw errors.refused('角色编码已存在')
     return done('操作成功！', true)
   })

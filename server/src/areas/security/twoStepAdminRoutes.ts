@@ -1,13 +1,22 @@
-import { defaultPageSize, done, errors, maxPageSize, ok, page } from '@lexdesk/domain'
+import { defaultPageSize, done, errors, maxPageSize, ok, page, role, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { userRoleTable } from '../../access/accessTables.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { userSecurityTable } from '../../access/securityTables.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
+
+const col = columnsIn(userSecurityTable)
+const r = columnsOf(role, 'r')
+const s = columnsIn(userSecurityTable, 's')
+const u = columnsOf(user, 'u')
+const ur = columnsIn(userRoleTable, 'ur')
 
 interface Protected {
   id: string
@@ -25,13 +34,13 @@ export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
   /** Members of the tenant in which the actor works, who have switched it on. */
   const among = ({ tenantId }: Actor, words: string) => sql`
-    from sys_user u join sys_user_security s on s.user_id = u.id and s.totp_secret is not null
-    where u.deleted_at is null and ${memberOf(tenantId, 'u')}
-      and (strpos(lower(u.username), ${words}) > 0 or strpos(lower(u.realname), ${words}) > 0)`
+    from ${u.$table} join ${s.$table} on ${s.userId} = ${u.id} and ${s.totpSecret} is not null
+    where ${u.deletedAt} is null and ${memberOf(tenantId, 'u')}
+      and (strpos(lower(${u.username}), ${words}) > 0 or strpos(lower(${u.realname}), ${words}) > 0)`
   const columns = sql`
     u.id, u.username, u.realname, s.totp_at as since, coalesce(cardinality(s.recovery_codes), 0) as "codesLeft",
-    exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = u.id and r.role_code = ${adminRole} and r.deleted_at is null) as "isAdmin"`
+    exists (select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+      where ${ur.userId} = u.id and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null) as "isAdmin"`
 
   app.get('/sys/twoStep/list', { config }, async (request) => {
     const query = queryOf(request)
@@ -39,7 +48,7 @@ export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
     const [no, size] = [positive(query.pageNo, 1), Math.min(maxPageSize, positive(query.pageSize, defaultPageSize))]
     const from = among(actorOf(request), words)
     const { rows } = await sql<Protected>`
-      select ${columns} ${from} order by s.totp_at desc, u.id limit ${size} offset ${(no - 1) * size}`.execute(db)
+      select ${columns} ${from} order by ${s.totpAt} desc, ${u.id} limit ${size} offset ${(no - 1) * size}`.execute(db)
     const counted = await sql<{ n: number }>`select count(*) as n ${from}`.execute(db)
     return ok(page(rows, counted.rows[0]!.n, no, size))
   })
@@ -47,13 +56,14 @@ export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
   app.post('/sys/twoStep/reset', { config }, async (request) => {
     const actor = actorOf(request)
     const id = requiredText(bodyOf(request), 'userId')
-    const { rows } = await sql<Protected>`select ${columns} ${among(actor, '')} and u.id = ${id}`.execute(db)
+    const { rows } = await sql<Protected>`select ${columns} ${among(actor, '')} and ${u.id} = ${id}`.execute(db)
     const found = rows[0]
     if (!found) throw errors.refused('该用户不存在，或没有开启两步验证')
     if (found.isAdmin && !actor.isAdmin) throw errors.refused('管理员账号不允许此操作,请重新选择！')
     await sql`
-      update sys_user_security set totp_secret = null, totp_at = null, totp_step = null, recovery_codes = null
-      where user_id = ${id}`.execute(db)
+      update ${col.$table} set ${col.totpSecret} = null, ${col.totpAt} = null, ${col.totpStep} = null,
+        ${col.recoveryCodes} = null
+      where ${col.userId} = ${id}`.execute(db)
     const { username, realname, tenantId } = actor
     const content = `重置两步验证：用户名 ${found.username}`
     const who = { username, realname, tenantId, address: request.ip }

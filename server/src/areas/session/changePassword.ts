@@ -1,9 +1,13 @@
+import { user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { hashPassword } from '../../access/password.ts'
 import { savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { UserRow } from './userRows.ts'
+
+const col = columnsOf(user)
 
 interface Change {
   password: string
@@ -23,7 +27,9 @@ export async function changePassword(
   const db = engine.db.kysely
   const { id, username, realname } = user
   await savePassword(db, id, await hashPassword(password))
-  await sql`update sys_user set update_by = ${username}, update_time = now() where id = ${id}`.execute(db)
+  await sql`update ${col.$table} set ${col.updateBy} = ${username}, ${col.updateTime} = now() where ${col.id} = ${id}`.execute(
+    db,
+  )
   for (const ended of await sessions.revokeAll(id, keptSession)) closeSession(ended)
   const content = `用户名: ${username},${words}成功！`
   await writeLog(db, { type: 'operation', operation: 'edit', content, username, realname, address })

@@ -1,10 +1,13 @@
-import { AppError, user as userResource, userStatus } from '@lexdesk/domain'
+import { AppError, user, user as userResource, userStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { hashPassword } from '../../access/password.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addRow } from '../../resource/addRow.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { nameKey } from './userRows.ts'
+
+const col = columnsOf(user)
 
 export interface NewAccount {
   username: string
@@ -42,7 +45,9 @@ export async function createAccount(
   try {
     const row = await addRow(engine, systemActor(firstTenant), userResource, values, async ({ tx }, { id }) => {
       await refuseTaken(tx, id, { username, phone, email })
-      await sql`update sys_user set password = ${hash}, status = ${userStatus.waiting} where id = ${id}`.execute(tx)
+      await sql`update ${col.$table} set ${col.password} = ${hash}, ${col.status} = ${userStatus.waiting} where ${col.id} = ${id}`.execute(
+        tx,
+      )
       await alongside?.(tx, id)
     })
     return row.id
@@ -60,10 +65,12 @@ async function refuseTaken(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('accounts'))`.execute(tx)
   const { rows } = await sql<{ field: string }>`
-    select case when lower(trim(username)) = ${nameKey(username)} then 'username'
-      when phone = ${phone} and phone <> '' then 'phone' else 'email' end as field
-    from sys_user where deleted_at is null and id <> ${ownId} and (lower(trim(username)) = ${nameKey(username)}
-      or phone = ${phone} and phone <> '' or lower(email) = ${email.toLowerCase()} and email <> '')`.execute(tx)
+    select case when lower(trim(${col.username})) = ${nameKey(username)} then 'username'
+      when ${col.phone} = ${phone} and ${col.phone} <> '' then 'phone' else 'email' end as field
+    from ${col.$table} where ${col.deletedAt} is null and ${col.id} <> ${ownId}
+      and (lower(trim(${col.username})) = ${nameKey(username)}
+      or ${col.phone} = ${phone} and ${col.phone} <> '' or lower(${col.email}) = ${email.toLowerCase()}
+        and ${col.email} <> '')`.execute(tx)
   for (const field of ['username', 'phone', 'email'])
     if (rows.some((row) => row.field === field)) throw refusedWithZero(taken[field]!)
 }

@@ -1,6 +1,13 @@
+import { department, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { userDepartTable } from '../../access/accessTables.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+
+const col = columnsOf(user)
+const d = columnsOf(department, 'd')
+const ud = columnsIn(userDepartTable, 'ud')
 
 /** A department under the names of the wire (wire contract §4.3). */
 export interface Department {
@@ -17,18 +24,19 @@ export async function departmentsOf(
   tenantIds: readonly number[],
 ): Promise<Department[]> {
   const { rows } = await sql<Department>`
-    select d.id, d.parent_id as "parentId", d.depart_name as "departName", d.depart_name_en as "departNameEn",
-      d.depart_name_abbr as "departNameAbbr", d.depart_order as "departOrder", d.org_category as "orgCategory",
-      d.org_type as "orgType", d.org_code as "orgCode", d.mobile, d.fax, d.address, d.memo, '1' as status, '0' as "delFlag"
-    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-    where ud.user_id = ${userId} and d.deleted_at is null and d.tenant_id = any(${[...tenantIds]}::int[])
-    order by d.org_code, d.id`.execute(db)
+    select ${d.id}, ${d.parentId} as "parentId", ${d.departName} as "departName", ${d.departNameEn} as "departNameEn",
+      ${d.departNameAbbr} as "departNameAbbr", ${d.departOrder} as "departOrder", ${d.orgCategory} as "orgCategory",
+      ${d.orgType} as "orgType", ${d.orgCode} as "orgCode", ${d.mobile}, ${d.fax}, ${d.address}, ${d.memo},
+        '1' as status, '0' as "delFlag"
+    from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+    where ${ud.userId} = ${userId} and ${d.deletedAt} is null and ${d.tenantId} = any(${[...tenantIds]}::int[])
+    order by ${d.orgCode}, ${d.id}`.execute(db)
   return rows
 }
 
 /** Works there from now on, in this session and in later ones. */
 export async function keepDepartment(db: Kysely<Tables>, userId: string, orgCode: string): Promise<void> {
-  await sql`update sys_user set org_code = ${orgCode} where id = ${userId} and org_code is distinct from ${orgCode}`.execute(
+  await sql`update ${col.$table} set ${col.orgCode} = ${orgCode} where ${col.id} = ${userId} and ${col.orgCode} is distinct from ${orgCode}`.execute(
     db,
   )
 }

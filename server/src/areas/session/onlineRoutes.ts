@@ -1,13 +1,20 @@
-import { defaultPageSize, done, errors, maxPageSize, ok, page } from '@lexdesk/domain'
+import { defaultPageSize, done, errors, maxPageSize, ok, page, role, user } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { sessionTable, userRoleTable } from '../../access/accessTables.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { textIn } from './inputs.ts'
 import type { SessionParts } from './SessionParts.ts'
+
+const r = columnsOf(role, 'r')
+const s = columnsIn(sessionTable, 's')
+const u = columnsOf(user, 'u')
+const ur = columnsIn(userRoleTable, 'ur')
 
 /** An open session as it is shown; the token that opens it is known to its owner only. */
 interface OpenSession {
@@ -29,14 +36,16 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   /** Open sessions of people who may use them; `where` speaks of `s` and its user `u`. */
   const among = (where: RawBuilder<boolean>) => sql`
-    from sys_session s join sys_user u on u.id = s.user_id
-    where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.status = '1' and ${where}`
+    from ${s.$table} join ${u.$table} on ${u.id} = ${s.userId}
+    where ${s.revokedAt} is null and ${s.expiresAt} > now() and ${u.deletedAt} is null and ${u.status} = '1'
+      and ${where}`
 
   async function openSessions(where: RawBuilder<boolean>, skip = 0, size = maxPageSize): Promise<OpenSession[]> {
     const { rows } = await sql<OpenSession>`
-      select s.id, s.user_id as "userId", u.username, u.realname, s.address, s.agent, s.create_time as "createTime",
-        s.expires_at - make_interval(hours => s.idle_hours) as "lastTime" ${among(where)}
-      order by "lastTime" desc, s.id limit ${size} offset ${skip}`.execute(db)
+      select ${s.id}, ${s.userId} as "userId", ${u.username}, ${u.realname}, ${s.address}, ${s.agent},
+        ${s.createTime} as "createTime",
+        ${s.expiresAt} - make_interval(hours => ${s.idleHours}) as "lastTime" ${among(where)}
+      order by "lastTime" desc, ${s.id} limit ${size} offset ${skip}`.execute(db)
     return rows
   }
 
@@ -61,8 +70,8 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
   }
   async function isAdministrator(userId: string): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = ${userId} and r.role_code = ${adminRole} and r.deleted_at is null`.execute(db)
+      select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+      where ${ur.userId} = ${userId} and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null`.execute(db)
     return rows.length > 0
   }
 
@@ -73,7 +82,7 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
       Math.min(maxPageSize, numberIn(query, 'pageSize', defaultPageSize)),
     ]
     const name = textIn(query, 'username').replaceAll('*', '').toLowerCase()
-    const isNamed = sql<boolean>`(strpos(lower(u.username), ${name}) > 0 or strpos(lower(u.realname), ${name}) > 0)`
+    const isNamed = sql<boolean>`(strpos(lower(${u.username}), ${name}) > 0 or strpos(lower(${u.realname}), ${name}) > 0)`
     const where = name === '' ? inTenant(request) : sql<boolean>`${inTenant(request)} and ${isNamed}`
     const records = await openSessions(where, (pageNo - 1) * size, size)
     const { rows } = await sql<{ total: number }>`select count(*) as total ${among(where)}`.execute(db)
@@ -92,7 +101,7 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
     const body = bodyOf(request)
     const ids = idList(body.ids ?? (textIn(body, 'id') || textIn(body, 'token')))
     if (ids.includes(actorOf(request).sessionId)) throw errors.refused('不能强制下线自己当前的会话，请使用“退出登录”')
-    const found = await openSessions(sql<boolean>`${inTenant(request)} and s.id = any(${ids}::text[])`)
+    const found = await openSessions(sql<boolean>`${inTenant(request)} and ${s.id} = any(${ids}::text[])`)
     if (found.length === 0) throw errors.refused('该会话不存在或已结束')
     for (const session of found) await assertMayEnd(request, session)
     for (const session of found) await end(request, session)
@@ -101,14 +110,14 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   app.get('/sys/session/mine', { config: { access: 'signedIn' } }, async (request) => {
     const { userId, sessionId } = actorOf(request)
-    const records = await openSessions(sql<boolean>`s.user_id = ${userId}`)
+    const records = await openSessions(sql<boolean>`${s.userId} = ${userId}`)
     return ok(records.map((row) => ({ ...row, isCurrent: row.id === sessionId })))
   })
 
   app.delete('/sys/session/mine', { config: { access: 'signedIn' } }, async (request) => {
     const { userId } = actorOf(request)
     const id = textIn(queryOf(request), 'id')
-    const [found] = await openSessions(sql<boolean>`s.user_id = ${userId} and s.id = ${id}`)
+    const [found] = await openSessions(sql<boolean>`${s.userId} = ${userId} and ${s.id} = ${id}`)
     if (!found) throw errors.refused('该会话不存在或已结束')
     await end(request, found)
     return done('退出登录成功！')
@@ -116,7 +125,7 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   app.delete('/sys/session/mine/others', { config: { access: 'signedIn' } }, async (request) => {
     const { userId, sessionId } = actorOf(request)
-    const others = await openSessions(sql<boolean>`s.user_id = ${userId} and s.id <> ${sessionId}`)
+    const others = await openSessions(sql<boolean>`${s.userId} = ${userId} and ${s.id} <> ${sessionId}`)
     for (const session of others) await end(request, session)
     return done(`已结束 ${others.length} 个其他会话`)
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf } from '../../http/inputs.ts'
 import { changesBetween, writeChange } from '../../resource/changeLog.ts'
@@ -13,6 +14,8 @@ import { mobileIn } from './phoneRoutes.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
 import { userByPhone } from './userRows.ts'
+
+const col = columnsOf(user)
 
 const users = user
 
@@ -34,8 +37,9 @@ export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, c
       const scope = scopeOf({ ...actor, rowRules: new Map() }, users)
       const before = await readById(engine, tx, users, actor.userId, scope, { lock: true })
       await sql`
-        update sys_user set phone = ${phone}, version = version + 1, update_by = ${actor.username}, update_time = now()
-        where id = ${actor.userId}`.execute(tx)
+        update ${col.$table} set ${col.phone} = ${phone}, ${col.version} = ${col.version} + 1,
+          ${col.updateBy} = ${actor.username}, ${col.updateTime} = now()
+        where ${col.id} = ${actor.userId}`.execute(tx)
       const row = await readById(engine, tx, users, actor.userId, scope)
       const changes = changesBetween(engine, users, before, row)
       await writeChange(context, users, scope.tenantId, { action: 'edit', title: '更换手机号', row, changes })

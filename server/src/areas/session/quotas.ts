@@ -1,6 +1,11 @@
 import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { quotaTable } from './sessionTables.ts'
+
+const col = columnsIn(quotaTable)
+const q = columnsIn(quotaTable, 'q')
 
 export interface Quota {
   max: number
@@ -24,11 +29,13 @@ export interface Quotas {
 export function createQuotas(db: Database): Quotas {
   const add = async (name: string, seconds: number): Promise<Use> => {
     const { rows } = await sql<Use>`
-      insert into sys_quota as q (name, used, ends_at) values (${name}, 1, now() + make_interval(secs => ${seconds}))
-      on conflict (name) do update set
-        used = case when q.ends_at <= now() then 1 else q.used + 1 end,
-        ends_at = case when q.ends_at <= now() then excluded.ends_at else q.ends_at end
-      returning used, greatest(1, ceil(extract(epoch from ends_at - now())))::int as "secondsLeft"`.execute(db.kysely)
+      insert into ${q.$table} (${col.name}, ${col.used}, ${col.endsAt}) values (${name}, 1,
+        now() + make_interval(secs => ${seconds}))
+      on conflict (${col.name}) do update set
+        ${col.used} = case when ${q.endsAt} <= now() then 1 else ${q.used} + 1 end,
+        ${col.endsAt} = case when ${q.endsAt} <= now() then excluded.ends_at else ${q.endsAt} end
+      returning ${col.used}, greatest(1,
+        ceil(extract(epoch from ${col.endsAt} - now())))::int as "secondsLeft"`.execute(db.kysely)
     return rows[0]!
   }
 
@@ -40,12 +47,12 @@ export function createQuotas(db: Database): Quotas {
     },
     look: async (name) => {
       const { rows } = await sql<Use>`
-        select used, greatest(1, ceil(extract(epoch from ends_at - now())))::int as "secondsLeft"
-        from sys_quota where name = ${name} and ends_at > now()`.execute(db.kysely)
+        select ${col.used}, greatest(1, ceil(extract(epoch from ${col.endsAt} - now())))::int as "secondsLeft"
+        from ${col.$table} where ${col.name} = ${name} and ${col.endsAt} > now()`.execute(db.kysely)
       return rows[0] ?? { used: 0, secondsLeft: 0 }
     },
     sweep: async () => {
-      await sql`delete from sys_quota where ends_at < now()`.execute(db.kysely)
+      await sql`delete from ${col.$table} where ${col.endsAt} < now()`.execute(db.kysely)
     },
   }
 }

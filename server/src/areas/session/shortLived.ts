@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { shortLivedTable } from './sessionTables.ts'
+
+const col = columnsIn(shortLivedTable)
 
 export type Guess = 'right' | 'wrong' | 'gone'
 
@@ -32,27 +36,28 @@ export function createShortLived(db: Database): ShortLived {
     take,
     put: async (kind, key, value, seconds) => {
       await sql`
-        insert into sys_short_lived (kind, key_hash, value, expires_at)
+        insert into ${col.$table} (${col.kind}, ${col.keyHash}, ${col.value}, ${col.expiresAt})
         values (${kind}, ${hashOf(key)}, ${JSON.stringify(value)}::jsonb, now() + make_interval(secs => ${seconds}))
-        on conflict (kind, key_hash) do update
-        set value = excluded.value, tries = 0, expires_at = excluded.expires_at`.execute(db.kysely)
+        on conflict (${col.kind}, ${col.keyHash}) do update
+        set ${col.value} = excluded.value, ${col.tries} = 0, ${col.expiresAt} = excluded.expires_at`.execute(db.kysely)
     },
     guess: async (kind, key, code, { tries, isKept = false }) => {
       const { rows } = await sql<{ isRight: boolean }>`
-        update sys_short_lived set tries = tries + 1
-        where kind = ${kind} and key_hash = ${hashOf(key)} and expires_at > now() and tries < ${tries}
-        returning value = to_jsonb(${code}::text) as "isRight"`.execute(db.kysely)
+        update ${col.$table} set ${col.tries} = ${col.tries} + 1
+        where ${col.kind} = ${kind} and ${col.keyHash} = ${hashOf(key)} and ${col.expiresAt} > now()
+          and ${col.tries} < ${tries}
+        returning ${col.value} = to_jsonb(${code}::text) as "isRight"`.execute(db.kysely)
       if (!rows[0]) return 'gone'
       if (!rows[0].isRight) return 'wrong'
       if (!isKept) return (await take(kind, key)) === undefined ? 'gone' : 'right'
       // A right one that is asked for again costs no try.
       await sql`
-        update sys_short_lived set tries = tries - 1
-        where kind = ${kind} and key_hash = ${hashOf(key)} and tries > 0`.execute(db.kysely)
+        update ${col.$table} set ${col.tries} = ${col.tries} - 1
+        where ${col.kind} = ${kind} and ${col.keyHash} = ${hashOf(key)} and ${col.tries} > 0`.execute(db.kysely)
       return 'right'
     },
     sweep: async () => {
-      await sql`delete from sys_short_lived where expires_at < now()`.execute(db.kysely)
+      await sql`delete from ${col.$table} where ${col.expiresAt} < now()`.execute(db.kysely)
     },
   }
 }

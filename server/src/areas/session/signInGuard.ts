@@ -1,10 +1,15 @@
 import { type AppError, errors, signInFailuresPerAddressPerMinute, signInLockMinutes } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { signInGuardTable } from '../../access/accessTables.ts'
 import { loadPolicy } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Database } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { inTurns } from './inTurns.ts'
 import type { Quotas } from './quotas.ts'
+
+const col = columnsIn(signInGuardTable)
+const g = columnsIn(signInGuardTable, 'g')
 
 export interface Attempt {
   /** What is guessed at; absent where something else limits the guesses, as the tries of a code do. */
@@ -37,7 +42,7 @@ export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
       throw errors.tooManyRequests(Math.min(60, Math.max(1, secondsLeft)))
     if (name === undefined) return
     const { rows } = await sql`
-      select 1 from sys_sign_in_guard where name = ${name} and locked_until > now()`.execute(db.kysely)
+      select 1 from ${col.$table} where ${col.name} = ${name} and ${col.lockedUntil} > now()`.execute(db.kysely)
     if (rows.length === 0) return
     await quotas.add(quotaOf(address), 60)
     throw locked ?? errors.signInLocked((await loadPolicy(db.kysely)).lockMinutes)
@@ -48,13 +53,14 @@ export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
     if (name === undefined) return
     const { failures, lockMinutes } = await loadPolicy(db.kysely)
     const { rows } = await sql<{ isLocked: boolean }>`
-      insert into sys_sign_in_guard as g (name, failures) values (${name}, 1)
-      on conflict (name) do update set
-        failures = case when g.at < now() - make_interval(mins => ${lockMinutes}) then 1 else g.failures + 1 end,
-        locked_until = case when g.failures + 1 >= ${failures} and g.at >= now() - make_interval(mins => ${lockMinutes})
+      insert into ${g.$table} (${col.name}, ${col.failures}) values (${name}, 1)
+      on conflict (${col.name}) do update set
+        ${col.failures} = case when ${g.at} < now() - make_interval(mins => ${lockMinutes}) then 1 else ${g.failures} + 1 end,
+        ${col.lockedUntil} = case when ${g.failures} + 1 >= ${failures}
+          and ${g.at} >= now() - make_interval(mins => ${lockMinutes})
           then now() + make_interval(mins => ${lockMinutes}) end,
-        at = now()
-      returning coalesce(locked_until > now(), false) as "isLocked"`.execute(db.kysely)
+        ${col.at} = now()
+      returning coalesce(${col.lockedUntil} > now(), false) as "isLocked"`.execute(db.kysely)
     if (rows[0]?.isLocked)
       await writeLog(db.kysely, {
         type: 'signIn',
@@ -70,7 +76,7 @@ export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
     const found = await check()
     if (found === undefined) await count(attempt)
     else if (attempt.name !== undefined)
-      await sql`delete from sys_sign_in_guard where name = ${attempt.name}`.execute(db.kysely)
+      await sql`delete from ${col.$table} where ${col.name} = ${attempt.name}`.execute(db.kysely)
     return found
   }
 
@@ -82,7 +88,7 @@ export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
     },
     sweep: async () => {
       await sql`
-        delete from sys_sign_in_guard where at < now() - make_interval(mins => ${signInLockMinutes * 2})`.execute(
+        delete from ${col.$table} where ${col.at} < now() - make_interval(mins => ${signInLockMinutes * 2})`.execute(
         db.kysely,
       )
     },

@@ -1,7 +1,11 @@
+import { tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { livingTenant } from '../../access/livingTenant.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const t = columnsOf(tenant, 't')
 
 interface TenantRow {
   /** The one id of the wire that is a number. */
@@ -15,16 +19,17 @@ interface TenantRow {
 /** Which of these tenants are neither frozen nor over, in the order in which they are named. */
 export async function livingTenants(db: Kysely<Tables>, ids: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from unnest(string_to_array(${ids}, ',')) with ordinality own(id, n)
-      join sys_tenant t on t.id::text = trim(own.id)
+    select ${t.id} from unnest(string_to_array(${ids}, ',')) with ordinality own(id, n)
+      join ${t.$table} on ${t.id}::text = trim(own.id)
     where ${livingTenant} order by n`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function tenantRows(db: Kysely<Tables>, ids: readonly number[]): Promise<TenantRow[]> {
   const { rows } = await sql<TenantRow>`
-    select t.id, t.name, t.begin_date as "beginDate", t.end_date as "endDate", t.status::int as status, t.create_by as "createBy",
-      t.create_time as "createTime"
-    from sys_tenant t where t.id = any(${[...ids]}::int[]) and ${livingTenant} order by t.id`.execute(db)
+    select ${t.id}, ${t.name}, ${t.beginDate} as "beginDate", ${t.endDate} as "endDate", ${t.status}::int as status,
+      ${t.createBy} as "createBy",
+      ${t.createTime} as "createTime"
+    from ${t.$table} where ${t.id} = any(${[...ids]}::int[]) and ${livingTenant} order by ${t.id}`.execute(db)
   return rows
 }

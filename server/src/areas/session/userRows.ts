@@ -1,7 +1,10 @@
-import { errors, userStatus } from '@lexdesk/domain'
+import { errors, user, userStatus } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const col = columnsOf(user)
 
 /** A living user as it is kept, under the names of the wire (wire contract §4.1), with the password's hash. */
 export interface UserRow {
@@ -22,12 +25,16 @@ export type UserInfo = Omit<UserRow, 'password' | 'reviewReason'>
 
 async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select id, username, realname, password, avatar, birthday, sex::int as sex, email, phone, org_code as "orgCode",
-      null as "orgCodeTxt", status::int as status, 0 as "delFlag", work_no as "workNo", post, telephone,
-      create_by as "createBy", create_time as "createTime", update_by as "updateBy", update_time as "updateTime",
-      activiti_sync as "activitiSync", user_identity as "userIdentity", coalesce(depart_ids, '') as "departIds",
-      rel_tenant_ids as "relTenantIds", review_reason as "reviewReason", client_id as "clientId"
-    from sys_user where ${where} and deleted_at is null`.execute(db)
+    select ${col.id}, ${col.username}, ${col.realname}, ${col.password}, ${col.avatar}, ${col.birthday},
+      sex::int as sex, ${col.email}, ${col.phone}, ${col.orgCode} as "orgCode",
+      null as "orgCodeTxt", status::int as status, 0 as "delFlag", ${col.workNo} as "workNo", ${col.post},
+        ${col.telephone},
+      ${col.createBy} as "createBy", ${col.createTime} as "createTime", ${col.updateBy} as "updateBy",
+        ${col.updateTime} as "updateTime",
+      ${col.activitiSync} as "activitiSync", ${col.userIdentity} as "userIdentity",
+        coalesce(${col.departIds}, '') as "departIds",
+      ${col.relTenantIds} as "relTenantIds", ${col.reviewReason} as "reviewReason", ${col.clientId} as "clientId"
+    from ${col.$table} where ${where} and ${col.deletedAt} is null`.execute(db)
   return rows[0]
 }
 

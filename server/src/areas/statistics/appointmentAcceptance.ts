@@ -1,5 +1,6 @@
 import { appointment, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { groupBy } from './groupBy.ts'
@@ -7,6 +8,8 @@ import { lawyerName } from './lawyerName.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
 import { spreadOf } from './spreadOf.ts'
 import { workingHoursOf } from './workingHoursOf.ts'
+
+const t = columnsOf(appointment, 't')
 
 interface Accepted {
   lawyerId: string
@@ -23,11 +26,11 @@ export const appointmentAcceptance: ReadStatistic = async (query) => {
     workingHoursOf(query),
     readSetting(db, actor.tenantId, 'appointment.acceptHours'),
     sql<Accepted>`
-      select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, t.assigned_at as "assignedAt",
-        t.accepted_at as "acceptedAt"
-      from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.accepted_at`, query)}
-        and t.lawyer_id is not null and t.assigned_at is not null
-      order by t.lawyer_id`.execute(db),
+      select ${t.lawyerId} as "lawyerId", ${lawyerName(t.lawyerId)} as lawyer, ${t.assignedAt} as "assignedAt",
+        ${t.acceptedAt} as "acceptedAt"
+      from ${t.$table} where ${visible('appointment')} and ${duringPeriod(t.acceptedAt, query)}
+        and ${t.lawyerId} is not null and ${t.assignedAt} is not null
+      order by ${t.lawyerId}`.execute(db),
   ])
   return [...groupBy(rows, ({ lawyerId }) => lawyerId)]
     .map(([lawyerId, own]) => {

@@ -1,5 +1,6 @@
 import { appointment, eitherParams, appraise, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { appointmentAcceptance } from './appointmentAcceptance.ts'
@@ -8,6 +9,9 @@ import { duringPeriod } from './duringPeriod.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
+
+const tAppointment = columnsOf(appointment, 't')
+const tAppraise = columnsOf(appraise, 't')
 
 const funnelSteps = ['提交预约', '已派单', '已确认', '已服务', '已完成', '转委托'] as const
 
@@ -114,13 +118,14 @@ interface Satisfaction {
 const appointmentSatisfaction: ReadStatistic = async ({ engine, actor, from, to, visible }) => {
   const lowest = await readSetting(engine.db.kysely, actor.tenantId, 'appraise.lowScore')
   const { rows } = await sql<Satisfaction>`
-    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, count(*) as count,
-      round(avg(t.score), 2)::float8 as mean, count(*) filter (where t.score = 5) as best,
-      count(*) filter (where t.score <= ${lowest}::integer) as low
-    from biz_appraise t where ${visible('appraise')} and ${isRated}
-      and ${duringPeriod(sql`t.create_time`, { from, to })}
-      and t.appointment_id in (select t.id from biz_appointment t where ${visible('appointment')})
-    group by t.lawyer_id order by mean desc, count desc, 1`.execute(engine.db.kysely)
+    select ${tAppraise.lawyerId} as "lawyerId", ${lawyerName(tAppraise.lawyerId)} as lawyer, count(*) as count,
+      round(avg(${tAppraise.score}), 2)::float8 as mean, count(*) filter (where ${tAppraise.score} = 5) as best,
+      count(*) filter (where ${tAppraise.score} <= ${lowest}::integer) as low
+    from ${tAppraise.$table} where ${visible('appraise')} and ${isRated}
+      and ${duringPeriod(tAppraise.createTime, { from, to })}
+      and ${tAppraise.appointmentId} in (select ${tAppointment.id} from ${tAppointment.$table}
+        where ${visible('appointment')})
+    group by ${tAppraise.lawyerId} order by mean desc, count desc, 1`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, lawyer, count, mean, best, low }) => ({
     lawyer,
     count,

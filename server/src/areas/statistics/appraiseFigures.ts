@@ -1,10 +1,13 @@
 import { appraise, listPath, ratedAppraiseStates, shareOf, wilsonLowerBound } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { isRated, ratingColumns } from '../../ratings/ratingSql.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { lawyerName } from './lawyerName.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+
+const t = columnsOf(appraise, 't')
 
 const saidDuring = ({ visible, from, to }: Pick<StatisticQuery, 'visible' | 'from' | 'to'>): RawBuilder<boolean> =>
   sql`${visible('appraise')} and ${isRated} and ${duringPeriod(sql`t.create_time`, { from, to })}`
@@ -25,7 +28,7 @@ const saidBetween = (from: string, to: string) => ({
 const appraiseRanking: ReadStatistic = async (query) => {
   const { engine, from, to } = query
   const { rows } = await sql<Scores & { lawyerId: string; lawyer: string }>`
-    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, ${ratingColumns}
+    select t.lawyer_id as "lawyerId", ${lawyerName(t.lawyerId)} as lawyer, ${ratingColumns}
     from biz_appraise t where ${saidDuring(query)} and t.lawyer_id is not null
     group by t.lawyer_id order by t.lawyer_id`.execute(engine.db.kysely)
   return rows
@@ -45,7 +48,7 @@ const appraiseRanking: ReadStatistic = async (query) => {
 const appraiseTrend: ReadStatistic = async (query) => {
   const { engine } = query
   const { rows } = await sql<Scores & { month: string }>`
-    select to_char(t.create_time, 'YYYY-MM') as month, ${ratingColumns} from biz_appraise t
+    select to_char(${t.createTime}, 'YYYY-MM') as month, ${ratingColumns} from ${t.$table}
     where ${saidDuring(query)} group by 1`.execute(engine.db.kysely)
   return monthsBetween(query).map(({ month, from, to }) => {
     const { count = 0, mean = null, good = 0, low = 0 } = rows.find((row) => row.month === month) ?? {}
@@ -88,14 +91,15 @@ interface Tickets {
 const appraiseTickets: ReadStatistic = async (query) => {
   const { engine, visible, now } = query
   const hours = sql`extract(epoch from t.ticket_closed_at - t.create_time) / 3600`
-  const isClosed = sql`t.ticket_status = 'closed'`
+  const isClosed = sql`${t.ticketStatus} = 'closed'`
   const { rows } = await sql<Tickets>`
-    select to_char(t.create_time, 'YYYY-MM') as month, count(*) as tickets, count(*) filter (where ${isClosed}) as closed,
-      count(*) filter (where t.ticket_status = 'open' and t.ticket_due_at < ${now}::timestamptz) as late,
+    select to_char(${t.createTime}, 'YYYY-MM') as month, count(*) as tickets,
+      count(*) filter (where ${isClosed}) as closed,
+      count(*) filter (where ${t.ticketStatus} = 'open' and ${t.ticketDueAt} < ${now}::timestamptz) as late,
       round((percentile_cont(0.5) within group (order by ${hours}) filter (where ${isClosed}))::numeric, 1) as median,
-      count(*) filter (where ${isClosed} and t.ticket_closed_at <= t.ticket_due_at) as "inTime"
-    from biz_appraise t
-    where ${visible('appraise')} and t.ticket_status is not null and ${duringPeriod(sql`t.create_time`, query)}
+      count(*) filter (where ${isClosed} and ${t.ticketClosedAt} <= ${t.ticketDueAt}) as "inTime"
+    from ${t.$table}
+    where ${visible('appraise')} and ${t.ticketStatus} is not null and ${duringPeriod(t.createTime, query)}
     group by 1`.execute(engine.db.kysely)
   return monthsBetween(query).map(({ month, from, to }) => {
     const found = rows.find((row) => row.month === month)

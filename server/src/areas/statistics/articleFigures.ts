@@ -1,10 +1,15 @@
-import { article, listPath, shareOf, statisticLimits } from '@lexdesk/domain'
+import { article, articleCategory, contractTemplate, listPath, shareOf, statisticLimits } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { keyParams } from './keyParams.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
 
-const categoryName = sql`(select c.name from biz_article_category c where c.id = t.category_id)`
+const c = columnsOf(articleCategory, 'c')
+const tArticle = columnsOf(article, 't')
+const tContractTemplate = columnsOf(contractTemplate, 't')
+
+const categoryName = sql`(select ${c.name} from ${c.$table} where ${c.id} = t.category_id)`
 
 interface Viewed {
   id: string
@@ -17,12 +22,11 @@ interface Viewed {
 
 const articleViews: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Viewed>`
-    select t.id, t.title, ${categoryName} as category, t.published_at::date as published,
-      coalesce(t.view_count, 0) as views, coalesce(sum(t.view_count) over (), 0) as "all"
-    from biz_article t where ${visible('article')} and t.status = 'published'
-    order by coalesce(t.view_count, 0) desc, t.published_at desc nulls last, t.id limit ${statisticLimits.articles}`.execute(
-    engine.db.kysely,
-  )
+    select ${tArticle.id}, ${tArticle.title}, ${categoryName} as category, ${tArticle.publishedAt}::date as published,
+      coalesce(${tArticle.viewCount}, 0) as views, coalesce(sum(${tArticle.viewCount}) over (), 0) as "all"
+    from ${tArticle.$table} where ${visible('article')} and ${tArticle.status} = 'published'
+    order by coalesce(${tArticle.viewCount}, 0) desc, ${tArticle.publishedAt} desc nulls last, ${tArticle.id}
+      limit ${statisticLimits.articles}`.execute(engine.db.kysely)
   return rows.map(({ id, all, ...row }) => ({
     ...row,
     share: shareOf(row.views, all),
@@ -39,9 +43,10 @@ interface Shelf {
 
 const articleByCategory: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Shelf>`
-    select id, (select c.name from biz_article_category c where c.id = counted.id) as category, articles, views from (
-      select t.category_id as id, count(*) as articles, coalesce(sum(t.view_count), 0)::bigint as views
-      from biz_article t where ${visible('article')} and t.status = 'published' group by 1
+    select id, (select ${c.name} from ${c.$table} where ${c.id} = counted.id) as category, articles, views from (
+      select ${tArticle.categoryId} as id, count(*) as articles,
+        coalesce(sum(${tArticle.viewCount}), 0)::bigint as views
+      from ${tArticle.$table} where ${visible('article')} and ${tArticle.status} = 'published' group by 1
     ) counted order by views desc, articles desc, id`.execute(engine.db.kysely)
   const all = rows.reduce((sum, { views }) => sum + views, 0)
   return rows.map(({ id, category, articles, views }) => ({
@@ -75,14 +80,16 @@ const articleStale: ReadStatistic = async ({ engine, actor, now, visible }) => {
     select id, title, category, author, changed, ${today} - changed as age, deprecated, views
     from (
       select own.*, (
-        select count(*) from biz_contract_template t
-        where ${visible('contractTemplate')} and t.status = 'deprecated' and t.id = any(own.templates)
+        select count(*) from ${tContractTemplate.$table}
+        where ${visible('contractTemplate')} and ${tContractTemplate.status} = 'deprecated'
+          and ${tContractTemplate.id} = any(own.templates)
       ) as deprecated
       from (
-        select t.id, t.title, ${categoryName} as category, t.author, t.related_template_ids as templates,
-          coalesce(greatest(t.published_at, t.update_time), t.create_time)::date as changed,
-          coalesce(t.view_count, 0) as views
-        from biz_article t where ${visible('article')} and t.status = 'published'
+        select ${tArticle.id}, ${tArticle.title}, ${categoryName} as category, ${tArticle.author},
+          ${tArticle.relatedTemplateIds} as templates,
+          coalesce(greatest(${tArticle.publishedAt}, ${tArticle.updateTime}), ${tArticle.createTime})::date as changed,
+          coalesce(${tArticle.viewCount}, 0) as views
+        from ${tArticle.$table} where ${visible('article')} and ${tArticle.status} = 'published'
       ) own
     ) living where deprecated > 0 or changed <= ${today} - make_interval(months => ${months}::integer)
     order by changed, id limit ${statisticLimits.rows}`.execute(engine.db.kysely)

@@ -1,7 +1,12 @@
-import { appointment, listPath, shareOf } from '@lexdesk/domain'
+import { appointment, article, goodAt, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
+
+const tAppointment = columnsOf(appointment, 't')
+const tArticle = columnsOf(article, 't')
+const tGoodAt = columnsOf(goodAt, 't')
 
 interface Field {
   id: string | null
@@ -15,17 +20,17 @@ interface Field {
 const articleReads: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Field>`
     with told as (
-      select g.id, count(distinct t.id) as articles, sum(r.reads)::bigint as reads
-      from biz_article t join article_read r on r.article_id = t.id and ${duringPeriod(sql`r.day`, { from, to })}
-        left join lateral unnest(t.good_at) g(id) on true
+      select g.id, count(distinct ${tArticle.id}) as articles, sum(r.reads)::bigint as reads
+      from ${tArticle.$table} join article_read r on r.article_id = ${tArticle.id} and ${duringPeriod(sql`r.day`, { from, to })}
+        left join lateral unnest(${tArticle.goodAt}) g(id) on true
       where ${visible('article')} group by 1
     ), asked as (
-      select t.good_at_id as id, count(*) as n from biz_appointment t
-      where ${visible('appointment')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1
+      select ${tAppointment.goodAtId} as id, count(*) as n from ${tAppointment.$table}
+      where ${visible('appointment')} and ${duringPeriod(tAppointment.createTime, { from, to })} group by 1
     )
     select * from (
-      select t.id, t.name as field, told.articles, told.reads, coalesce(asked.n, 0) as appointments
-      from biz_good_at t join told on told.id = t.id left join asked on asked.id = t.id
+      select ${tGoodAt.id}, ${tGoodAt.name} as field, told.articles, told.reads, coalesce(asked.n, 0) as appointments
+      from ${tGoodAt.$table} join told on told.id = ${tGoodAt.id} left join asked on asked.id = ${tGoodAt.id}
       where ${visible('goodAt')}
       union all
       select null, null, articles, reads, null from told where id is null

@@ -2,12 +2,14 @@ import {
   boundContractStates,
   contract,
   endingDays,
+  enterprise,
   exactParams,
   listPath,
   owingContractStates,
   shareOf,
 } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { receivableSql } from '../../receivables/receivableSql.ts'
 import { comingSpans } from './comingSpans.ts'
 import { currenciesOf } from './currenciesOf.ts'
@@ -15,6 +17,10 @@ import { duringPeriod } from './duringPeriod.ts'
 import { keyParams } from './keyParams.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+
+const e = columnsOf(enterprise, 'e')
+const p = linesOf(contract, 'payPlan', 'p')
+const t = columnsOf(contract, 't')
 
 const money = receivableSql('t')
 
@@ -29,10 +35,10 @@ interface Ending {
 const contractExpiring: ReadStatistic = async ({ engine, now, visible }) => {
   const spans = comingSpans(now, endingDays)
   const { rows } = await sql<Ending>`
-    select ${money.currency} as currency, t.end_date as "endDate", ${money.due}::bigint as amount,
-      ${money.outstanding}::bigint as unpaid, coalesce(t.auto_renew, 'N') = 'Y' as "renewsItself"
-    from biz_contract t where ${visible('contract')} and t.status = 'effective'
-      and ${duringPeriod(sql`t.end_date`, { from: spans[0]!.from, to: spans.at(-1)!.to })}`.execute(engine.db.kysely)
+    select ${money.currency} as currency, ${t.endDate} as "endDate", ${money.due}::bigint as amount,
+      ${money.outstanding}::bigint as unpaid, coalesce(${t.autoRenew}, 'N') = 'Y' as "renewsItself"
+    from ${t.$table} where ${visible('contract')} and ${t.status} = 'effective'
+      and ${duringPeriod(t.endDate, { from: spans[0]!.from, to: spans.at(-1)!.to })}`.execute(engine.db.kysely)
   return currenciesOf(rows).flatMap((currency) =>
     spans.map(({ title, from, to }) => {
       const own = rows.filter((row) => row.currency === currency && row.endDate >= from && row.endDate <= to)
@@ -70,21 +76,22 @@ const contractReceivable: ReadStatistic = async ({ engine, now, visible }) => {
   const { rows } = await sql<Owed>`
     with owed as (
       select * from (
-        select t.id, t.enterprise_id, t.person_name, ${money.currency} as currency, ${money.outstanding} as unpaid,
+        select ${t.id}, ${t.enterpriseId}, ${t.personName}, ${money.currency} as currency,
+          ${money.outstanding} as unpaid,
           ${money.due} - ${money.outstanding} as settled
-        from biz_contract t where ${visible('contract')} and t.status in (${sql.join(owingContractStates)})
+        from ${t.$table} where ${visible('contract')} and ${t.status} in (${sql.join(owingContractStates)})
       ) t where unpaid > 0
     ), planned as (
-      select o.id, p.due_date, p.amount, o.settled,
-        sum(p.amount) over (partition by o.id order by p.due_date, p.id) as so_far
-      from owed o join biz_contract_pay_plan p on p.parent_id = o.id
+      select o.id, ${p.dueDate}, ${p.amount}, o.settled,
+        sum(${p.amount}) over (partition by o.id order by ${p.dueDate}, ${p.id}) as so_far
+      from owed o join ${p.$table} on ${p.parentId} = o.id
     ), lines as (
       select id, due_date, greatest(0, least(amount, so_far - settled)) as open from planned
       union all
       select id, null, unpaid from owed o where not exists (select 1 from planned p where p.id = o.id)
     )
     select o.currency, o.enterprise_id as "enterpriseId", o.person_name as "personName",
-      coalesce((select e.name from biz_enterprise e where e.id = o.enterprise_id), o.person_name, '未指定') as client,
+      coalesce((select ${e.name} from ${e.$table} where ${e.id} = o.enterprise_id), o.person_name, '未指定') as client,
       count(distinct o.id) as contracts, sum(open)::bigint as total,
       ${sumOf(sql`due_date is null or ${age} <= 0`)} as "notDue", ${sumOf(sql`${age} between 1 and 30`)} as month,
       ${sumOf(sql`${age} between 31 and 60`)} as two, ${sumOf(sql`${age} between 61 and 90`)} as three,
@@ -122,8 +129,8 @@ async function valueBy({ engine, from, to, visible }: StatisticQuery, column: Ra
   const { rows } = await sql<Value>`
     select ${column} as key, ${money.currency} as currency, count(*) as count, sum(${money.due})::bigint as amount,
       sum(${money.received} - ${money.refunded})::bigint as paid
-    from biz_contract t where ${visible('contract')} and t.status in (${sql.join(boundContractStates)})
-      and ${duringPeriod(sql`t.sign_date`, { from, to })}
+    from ${t.$table} where ${visible('contract')} and ${t.status} in (${sql.join(boundContractStates)})
+      and ${duringPeriod(t.signDate, { from, to })}
     group by 1, 2 order by ${money.currency} <> 'CNY', 2, amount desc, 1`.execute(engine.db.kysely)
   return rows
 }
@@ -137,7 +144,7 @@ const signedBetween = (from: string, to: string, currency: string) => ({
 
 const contractValueByType: ReadStatistic = async (query) => {
   const { engine, from, to } = query
-  const rows = await valueBy(query, sql`t.biz_type`)
+  const rows = await valueBy(query, t.bizType)
   return rows.map(({ key, currency, count, amount, paid }) => ({
     type: key === null ? '未填写' : (engine.dictionaries.text('contract_biz', key) ?? key),
     currency,
@@ -153,7 +160,7 @@ const contractValueByType: ReadStatistic = async (query) => {
 }
 
 const contractValueByMonth: ReadStatistic = async (query) => {
-  const rows = await valueBy(query, sql`to_char(t.sign_date, 'YYYY-MM')`)
+  const rows = await valueBy(query, sql`to_char(${t.signDate}, 'YYYY-MM')`)
   return currenciesOf(rows).flatMap((currency) =>
     monthsBetween(query).map(({ month, from, to }) => {
       const found = rows.find((row) => row.key === month && row.currency === currency)

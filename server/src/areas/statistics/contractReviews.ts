@@ -1,6 +1,8 @@
-import { shareOf, statisticLimits } from '@lexdesk/domain'
+import { contract, shareOf, statisticLimits } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { personName } from '../../access/personName.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { stateLog } from '../../resource/engineTables.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { groupBy } from './groupBy.ts'
@@ -9,9 +11,12 @@ import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
 import { spreadOf } from './spreadOf.ts'
 import { workingHoursOf } from './workingHoursOf.ts'
 
+const s = columnsIn(stateLog, 's')
+const t = columnsOf(contract, 't')
+
 /** The steps of contracts that the actor may see, in the period. */
 const stepsDuring = ({ visible, from, to }: StatisticQuery): RawBuilder<unknown> => sql`
-  state_log l join biz_contract t on l.resource = 'contract' and l.row_id = t.id
+  state_log l join ${t.$table} on l.resource = 'contract' and l.row_id = ${t.id}
   where ${visible('contract')} and ${duringPeriod(sql`l.at`, { from, to })}`
 
 interface Review {
@@ -32,8 +37,9 @@ async function reviewsOf(query: StatisticQuery): Promise<(Review & { hours: numb
       select l.id, l.row_id, l.at, l.by, l.to_state from ${stepsDuring(query)}
         and l.from_state = 'reviewing' and l.to_state in ('approved', 'rejected')
     ) decided cross join lateral (
-      select s.at from state_log s where s.resource = 'contract' and s.row_id = decided.row_id and s.action = 'submit'
-        and s.id < decided.id order by s.id desc limit 1
+      select ${s.at} from ${s.$table} where ${s.resource} = 'contract' and ${s.rowId} = decided.row_id
+        and ${s.action} = 'submit'
+        and ${s.id} < decided.id order by ${s.id} desc limit 1
     ) submitted
     order by decided.by`.execute(query.engine.db.kysely)
   const hoursBetween = await workingHoursOf(query)

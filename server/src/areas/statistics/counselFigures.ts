@@ -1,6 +1,17 @@
-import { counsel, counselRequest, counselWork, endingDays, exactParams, listPath, shareOf } from '@lexdesk/domain'
+import {
+  counsel,
+  counselItem,
+  counselRequest,
+  counselWork,
+  endingDays,
+  exactParams,
+  listPath,
+  shareOf,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { isLateRequest } from '../../calendar/isLateRequest.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { comingSpans } from './comingSpans.ts'
 import { duringPeriod } from './duringPeriod.ts'
@@ -8,6 +19,12 @@ import { lawyerName } from './lawyerName.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
 import { oneDigit } from './spreadOf.ts'
+
+const a = columnsIn(accountTable, 'a')
+const i = columnsOf(counselItem, 'i')
+const tCounsel = columnsOf(counsel, 't')
+const tCounselRequest = columnsOf(counselRequest, 't')
+const tCounselWork = columnsOf(counselWork, 't')
 
 const running = ['active', 'suspended'] as const
 
@@ -25,12 +42,13 @@ interface Usage {
 
 const counselUsage: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Usage>`
-    select a.item_id as "itemId", min(a.item_name) as item, min(a.unit) as unit,
-      count(distinct t.id) as engagements, sum(a.granted)::bigint as granted, sum(a.consumed)::bigint as consumed,
-      sum(a.held)::bigint as held, sum(a.available)::bigint as available, sum(a.expired)::bigint as expired
-    from biz_counsel t join entitlement_account a on a.source_type = 'counsel' and a.source_id = t.id
-    where ${visible('counsel')} and t.status in (${sql.join(running)})
-    group by a.item_id order by granted desc, item`.execute(engine.db.kysely)
+    select ${a.itemId} as "itemId", min(${a.itemName}) as item, min(${a.unit}) as unit,
+      count(distinct ${tCounsel.id}) as engagements, sum(${a.granted})::bigint as granted,
+        sum(${a.consumed})::bigint as consumed,
+      sum(${a.held})::bigint as held, sum(${a.available})::bigint as available, sum(${a.expired})::bigint as expired
+    from ${tCounsel.$table} join ${a.$table} on ${a.sourceType} = 'counsel' and ${a.sourceId} = ${tCounsel.id}
+    where ${visible('counsel')} and ${tCounsel.status} in (${sql.join(running)})
+    group by ${a.itemId} order by granted desc, item`.execute(engine.db.kysely)
   return rows.map(({ itemId, item, unit, ...counts }) => ({
     item,
     unit,
@@ -59,13 +77,15 @@ interface Hours {
 
 const counselHours: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Hours>`
-    select t.lawyer_id as "lawyerId", ${lawyerName(sql`t.lawyer_id`)} as lawyer, count(*) as works,
-      coalesce(sum(t.hours), 0) as hours, coalesce(sum(t.hours) filter (where t.billable_flag = 'Y'), 0) as billable,
-      count(distinct t.counsel_id) as clients
-    from biz_counsel_work t
-    where ${visible('counselWork')} and t.status = 'confirmed' and ${duringPeriod(sql`t.work_date`, { from, to })}
-      and t.counsel_id in (select t.id from biz_counsel t where ${visible('counsel')})
-    group by t.lawyer_id order by hours desc, 1`.execute(engine.db.kysely)
+    select ${tCounselWork.lawyerId} as "lawyerId", ${lawyerName(tCounselWork.lawyerId)} as lawyer, count(*) as works,
+      coalesce(sum(${tCounselWork.hours}), 0) as hours,
+        coalesce(sum(${tCounselWork.hours}) filter (where ${tCounselWork.billableFlag} = 'Y'), 0) as billable,
+      count(distinct ${tCounselWork.counselId}) as clients
+    from ${tCounselWork.$table}
+    where ${visible('counselWork')} and ${tCounselWork.status} = 'confirmed'
+      and ${duringPeriod(tCounselWork.workDate, { from, to })}
+      and ${tCounselWork.counselId} in (select ${tCounsel.id} from ${tCounsel.$table} where ${visible('counsel')})
+    group by ${tCounselWork.lawyerId} order by hours desc, 1`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, lawyer, works, hours, billable, clients }) => ({
     lawyer,
     works,
@@ -156,12 +176,14 @@ interface Promises {
 const counselSla: ReadStatistic = async ({ engine, from, to, now, visible }) => {
   const isLate = isLateRequest(now)
   const { rows } = await sql<Promises>`
-    select t.item_id as "itemId", (select i.name from biz_counsel_item i where i.id = t.item_id) as item,
-      count(*) as count, count(*) filter (where t.status = 'done' and not ${isLate}) as "inTime",
+    select ${tCounselRequest.itemId} as "itemId",
+      (select ${i.name} from ${i.$table} where ${i.id} = ${tCounselRequest.itemId}) as item,
+      count(*) as count, count(*) filter (where ${tCounselRequest.status} = 'done' and not ${isLate}) as "inTime",
       count(*) filter (where ${isLate}) as late
-    from biz_counsel_request t
-    where ${visible('counselRequest')} and t.status <> 'withdrawn' and ${duringPeriod(sql`t.received_at`, { from, to })}
-      and t.counsel_id in (select t.id from biz_counsel t where ${visible('counsel')})
+    from ${tCounselRequest.$table}
+    where ${visible('counselRequest')} and ${tCounselRequest.status} <> 'withdrawn'
+      and ${duringPeriod(tCounselRequest.receivedAt, { from, to })}
+      and ${tCounselRequest.counselId} in (select ${tCounsel.id} from ${tCounsel.$table} where ${visible('counsel')})
     group by 1 order by count desc, 1`.execute(engine.db.kysely)
   return rows.map(({ itemId, item, count, inTime, late }) => ({
     item: item ?? '未指定',

@@ -1,10 +1,28 @@
-import { enterprise, exactParams, listPath, shareOf, statisticLimits } from '@lexdesk/domain'
+import {
+  counsel,
+  enterprise,
+  entrustment,
+  exactParams,
+  listPath,
+  packageOrder,
+  shareOf,
+  statisticLimits,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { userName } from '../../access/userName.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { stateLog } from '../../resource/engineTables.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
+
+const l = columnsIn(stateLog, 'l')
+const s = columnsIn(stateLog, 's')
+const tCounsel = columnsOf(counsel, 't')
+const tEnterprise = columnsOf(enterprise, 't')
+const tEntrustment = columnsOf(entrustment, 't')
+const tPackageOrder = columnsOf(packageOrder, 't')
 
 const sources = ['website', 'publicAccount', 'referral', 'event', 'phone', 'import'] as const
 
@@ -71,11 +89,12 @@ const enterpriseCertification: ReadStatistic = async ({ engine, from, to, visibl
     select to_char(at, 'YYYY-MM') as month, count(*) filter (where action = 'certify') as certified,
       count(*) filter (where action = 'reject') as rejected, ${within(0.5)} as median, ${within(0.9)} as most
     from (
-      select l.action, l.at, extract(epoch from l.at - (
-        select min(s.at) from state_log s where s.resource = l.resource and s.row_id = l.row_id and s.action = 'submit'
+      select ${l.action}, ${l.at}, extract(epoch from l.at - (
+        select min(${s.at}) from ${s.$table} where ${s.resource} = l.resource and ${s.rowId} = l.row_id
+          and ${s.action} = 'submit'
       )) / 3600 as hours
-      from biz_enterprise t join state_log l on l.resource = 'enterprise' and l.row_id = t.id
-      where ${visible('enterprise')} and l.action in ('certify', 'reject') and ${duringPeriod(sql`l.at`, { from, to })}
+      from ${tEnterprise.$table} join ${l.$table} on ${l.resource} = 'enterprise' and ${l.rowId} = ${tEnterprise.id}
+      where ${visible('enterprise')} and ${l.action} in ('certify', 'reject') and ${duringPeriod(l.at, { from, to })}
     ) decided group by 1`.execute(engine.db.kysely)
   return monthsBetween({ from, to }).map(({ month }) => {
     const { certified = 0, rejected = 0, median = null, most = null } = rows.find((row) => row.month === month) ?? {}
@@ -97,22 +116,26 @@ const enterpriseIdle: ReadStatistic = async ({ engine, now, visible }) => {
   const { rows } = await sql<Idle>`
     select id, name, level, ${userName(sql`owner_id`)} as owner, since,
       greatest(
-        (select max(t.end_date) from biz_counsel t
-          where ${visible('counsel')} and ${isOver} and t.status in ('finished', 'terminated', 'archived')),
-        (select max(t.end_date) from biz_package_order t where ${visible('packageOrder')} and ${isOver})
+        (select max(${tCounsel.endDate}) from ${tCounsel.$table}
+          where ${visible('counsel')} and ${isOver} and ${tCounsel.status} in ('finished', 'terminated', 'archived')),
+        (select max(${tPackageOrder.endDate}) from ${tPackageOrder.$table} where ${visible('packageOrder')}
+          and ${isOver})
       ) as "lastService"
     from (
-      select t.id, t.name, t.level, t.owner_id, t.create_time::date as since from biz_enterprise t
-      where ${visible('enterprise')} and t.status = 'certified'
+      select ${tEnterprise.id}, ${tEnterprise.name}, ${tEnterprise.level}, ${tEnterprise.ownerId},
+        ${tEnterprise.createTime}::date as since from ${tEnterprise.$table}
+      where ${visible('enterprise')} and ${tEnterprise.status} = 'certified'
     ) own
     where not exists (
-        select 1 from biz_counsel t where ${visible('counsel')} and t.enterprise_id = own.id and t.status = 'active')
+        select 1 from ${tCounsel.$table} where ${visible('counsel')} and ${tCounsel.enterpriseId} = own.id
+          and ${tCounsel.status} = 'active')
       and not exists (
-        select 1 from biz_package_order t
-        where ${visible('packageOrder')} and t.enterprise_id = own.id and t.status = 'active')
+        select 1 from ${tPackageOrder.$table}
+        where ${visible('packageOrder')} and ${tPackageOrder.enterpriseId} = own.id
+          and ${tPackageOrder.status} = 'active')
       and not exists (
-        select 1 from biz_entrustment t where ${visible('entrustment')} and t.enterprise_id = own.id
-          and t.status in ('inProgress', 'suspended', 'closing'))
+        select 1 from ${tEntrustment.$table} where ${visible('entrustment')} and ${tEntrustment.enterpriseId} = own.id
+          and ${tEntrustment.status} in ('inProgress', 'suspended', 'closing'))
     order by 6 desc nulls last, since desc, id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, level, ...row }) => ({
     ...row,
@@ -134,12 +157,12 @@ const enterpriseLicence: ReadStatistic = async ({ engine, actor, now, visible })
   const today = sql`${now.slice(0, 10)}::date`
   const days = await readSetting(engine.db.kysely, actor.tenantId, 'enterprise.licenceDays')
   const { rows } = await sql<Expiring>`
-    select t.id, t.name, t.status, ${userName(sql`t.owner_id`)} as owner,
-      t.license_expire as expires, t.license_expire - ${today} as "daysLeft"
-    from biz_enterprise t
-    where ${visible('enterprise')} and t.status not in ('draft', 'merged', 'cancelled')
-      and t.license_expire <= ${today} + ${days}::integer
-    order by t.license_expire, t.id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
+    select ${tEnterprise.id}, ${tEnterprise.name}, ${tEnterprise.status}, ${userName(tEnterprise.ownerId)} as owner,
+      ${tEnterprise.licenseExpire} as expires, ${tEnterprise.licenseExpire} - ${today} as "daysLeft"
+    from ${tEnterprise.$table}
+    where ${visible('enterprise')} and ${tEnterprise.status} not in ('draft', 'merged', 'cancelled')
+      and ${tEnterprise.licenseExpire} <= ${today} + ${days}::integer
+    order by ${tEnterprise.licenseExpire}, ${tEnterprise.id} limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, ...row }) => ({
     ...row,
     status: engine.dictionaries.text('ent_status', row.status) ?? row.status,

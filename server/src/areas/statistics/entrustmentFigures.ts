@@ -9,11 +9,14 @@ import {
   openEntrustmentStates,
 } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { comingSpans } from './comingSpans.ts'
 import { groupBy } from './groupBy.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+
+const t = columnsOf(entrustment, 't')
 
 const openStates = openEntrustmentStates.join(',')
 const isOpen = sql`t.status in (${sql.join(openEntrustmentStates)})`
@@ -37,8 +40,8 @@ async function openBy({ engine, visible, now }: StatisticQuery, column: RawBuild
       count(*) filter (where ${days} > ${month} and ${days} <= ${quarter}) as quarter,
       count(*) filter (where ${days} > ${quarter} and ${days} <= ${half}) as half,
       count(*) filter (where ${days} > ${half}) as older,
-      coalesce(sum(t.fixed_amount), 0)::bigint as fee
-    from biz_entrustment t where ${visible('entrustment')} and ${isOpen} group by 1`.execute(engine.db.kysely)
+      coalesce(sum(${t.fixedAmount}), 0)::bigint as fee
+    from ${t.$table} where ${visible('entrustment')} and ${isOpen} group by 1`.execute(engine.db.kysely)
   return rows
 }
 
@@ -94,10 +97,11 @@ const entrustmentWorkload: ReadStatistic = async ({ engine, now, visible }) => {
       select helper, 0, 0, 1, 0, 0 from biz_entrustment t cross join lateral unnest(t.team_ids) helper
       where ${visible('entrustment')} and ${isOpen}
       union all
-      select t.lead_lawyer_id, 0, 0, 0, (t.date between ${today} and ${today} + ${deadlineDays[2]}::integer)::integer, (t.date < ${today})::integer
+      select t.lead_lawyer_id, 0, 0, 0,
+        (t.date between ${today} and ${today} + ${deadlineDays[2]}::integer)::integer, (t.date < ${today})::integer
       from biz_deadline t where ${visible('deadline')} and t.status in (${sql.join(openDeadlineStates)})
         and t.lead_lawyer_id is not null
-        and t.entrustment_id in (select t.id from biz_entrustment t where ${visible('entrustment')} and ${isOpen})
+        and t.entrustment_id in (select ${t.id} from ${t.$table} where ${visible('entrustment')} and ${isOpen})
     ) duties group by lawyer_id order by leads desc, assists desc, lawyer_id`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, ...load }) => ({
     ...load,
@@ -150,12 +154,12 @@ const entrustmentArchive: ReadStatistic = async ({ engine, now, visible }) => {
   const days = sql`(${now.slice(0, 10)}::date - t.closed_at)`
   const [month, quarter] = archiveAgeDays
   const { rows } = await sql<Unfiled>`
-    select t.lead_lawyer_id as "lawyerId", ${lawyerName(sql`t.lead_lawyer_id`)} as lawyer, count(*) as count,
+    select ${t.leadLawyerId} as "lawyerId", ${lawyerName(t.leadLawyerId)} as lawyer, count(*) as count,
       count(*) filter (where coalesce(${days}, 0) <= ${month}) as month,
       count(*) filter (where ${days} > ${month} and ${days} <= ${quarter}) as quarter,
       count(*) filter (where ${days} > ${quarter}) as older, max(${days}) as longest
-    from biz_entrustment t where ${visible('entrustment')} and t.status = 'closed'
-    group by t.lead_lawyer_id order by count desc, 1`.execute(engine.db.kysely)
+    from ${t.$table} where ${visible('entrustment')} and ${t.status} = 'closed'
+    group by ${t.leadLawyerId} order by count desc, 1`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, ...row }) => ({
     ...row,
     path: listPath(entrustment, { status: 'closed', ...keyParams('leadLawyerId', lawyerId) }),

@@ -1,11 +1,19 @@
-import { conflictCheck, entrustment, listPath, shareOf } from '@lexdesk/domain'
+import { category, conflictCheck, contract, entrustment, listPath, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { receivableSql } from '../../receivables/receivableSql.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { keyParams } from './keyParams.ts'
 import { lawyerName } from './lawyerName.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+
+const c = columnsOf(category, 'c')
+const contractPaymentsCol = linesOf(contract, 'payments')
+const contractSettlementsCol = linesOf(contract, 'settlements')
+const tConflictCheck = columnsOf(conflictCheck, 't')
+const tContract = columnsOf(contract, 't')
+const tEntrustment = columnsOf(entrustment, 't')
 
 interface Outcome {
   key: string | null
@@ -19,12 +27,14 @@ interface Outcome {
 
 const entrustmentOutcome: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Outcome>`
-    select t.cause_of_action as key, (select c.name from sys_category c where c.id = t.cause_of_action) as cause,
-      count(*) as count, count(*) filter (where t.result in ('won', 'partlyWon')) as won,
-      count(*) filter (where t.result in ('mediated', 'settled')) as settled,
-      count(*) filter (where t.result = 'lost') as lost, count(*) filter (where t.result = 'withdrawn') as withdrawn
-    from biz_entrustment t where ${visible('entrustment')} and t.status in ('closed', 'archived')
-      and ${duringPeriod(sql`t.closed_at`, { from, to })}
+    select ${tEntrustment.causeOfAction} as key,
+      (select ${c.name} from ${c.$table} where ${c.id} = ${tEntrustment.causeOfAction}) as cause,
+      count(*) as count, count(*) filter (where ${tEntrustment.result} in ('won', 'partlyWon')) as won,
+      count(*) filter (where ${tEntrustment.result} in ('mediated', 'settled')) as settled,
+      count(*) filter (where ${tEntrustment.result} = 'lost') as lost,
+        count(*) filter (where ${tEntrustment.result} = 'withdrawn') as withdrawn
+    from ${tEntrustment.$table} where ${visible('entrustment')} and ${tEntrustment.status} in ('closed', 'archived')
+      and ${duringPeriod(tEntrustment.closedAt, { from, to })}
     group by 1 order by count desc, 1`.execute(engine.db.kysely)
   return rows.map(({ key, cause, count, won, settled, lost, withdrawn }) => ({
     cause: cause ?? '未填写',
@@ -70,11 +80,12 @@ async function incomeBy(
       select distinct on (t.contract_id) t.contract_id, t.id, t.lead_lawyer_id, t.case_type from biz_entrustment t
       where ${visible('entrustment')} and t.contract_id is not null order by t.contract_id, t.id
     ), contracts as (
-      select t.id, coalesce(t.parent_id, t.id) as main_id, ${receivableSql('t').currency} as currency from biz_contract t
+      select ${tContract.id}, coalesce(${tContract.parentId}, ${tContract.id}) as main_id,
+        ${receivableSql('t').currency} as currency from ${tContract.$table}
       where ${visible('contract')}
     ), entries as (
-      select parent_id, paid_on as day, amount, 0 as refunded, sign(amount) as n from biz_contract_payments
-      union all select parent_id, settled_on, 0, refunded, 0 from biz_contract_settlements where refunded > 0
+      select parent_id, paid_on as day, amount, 0 as refunded, sign(amount) as n from ${contractPaymentsCol.$table}
+      union all select parent_id, settled_on, 0, refunded, 0 from ${contractSettlementsCol.$table} where refunded > 0
     )
     select ${column} as key, ${name} as name, c.currency, count(distinct m.id) as matters,
       sum(e.n)::integer as payments, sum(e.amount)::bigint as amount, sum(e.refunded)::bigint as refunded,
@@ -114,10 +125,12 @@ interface Checks {
 const entrustmentConflicts: ReadStatistic = async (query) => {
   const { engine, visible } = query
   const { rows } = await sql<Checks>`
-    select to_char(t.checked_at, 'YYYY-MM') as month, count(*) as count,
-      count(*) filter (where t.result = 'none') as none, count(*) filter (where t.result = 'relative') as relative,
-      count(*) filter (where t.result = 'absolute') as absolute, count(*) filter (where t.status = 'waived') as waived
-    from biz_conflict_check t where ${visible('conflictCheck')} and ${duringPeriod(sql`t.checked_at`, query)}
+    select to_char(${tConflictCheck.checkedAt}, 'YYYY-MM') as month, count(*) as count,
+      count(*) filter (where ${tConflictCheck.result} = 'none') as none,
+        count(*) filter (where ${tConflictCheck.result} = 'relative') as relative,
+      count(*) filter (where ${tConflictCheck.result} = 'absolute') as absolute,
+        count(*) filter (where ${tConflictCheck.status} = 'waived') as waived
+    from ${tConflictCheck.$table} where ${visible('conflictCheck')} and ${duringPeriod(tConflictCheck.checkedAt, query)}
     group by 1`.execute(engine.db.kysely)
   return monthsBetween(query).map(({ month, from, to }) => {
     const none = { count: 0, none: 0, relative: 0, absolute: 0, waived: 0 }

@@ -1,7 +1,15 @@
-import { appointment, listPath, shareOf } from '@lexdesk/domain'
+import { appointment, goodAt, lawyerProfile, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import type { ReadStatistic } from './ReadStatistic.ts'
+
+const cGoodAt = columnsOf(goodAt, 'c')
+const cLawyerProfileGoodAt = linesOf(lawyerProfile, 'goodAt', 'c')
+const p = columnsOf(goodAt, 'p')
+const tAppointment = columnsOf(appointment, 't')
+const tGoodAt = columnsOf(goodAt, 't')
+const tLawyerProfile = columnsOf(lawyerProfile, 't')
 
 interface Field {
   id: string
@@ -16,21 +24,25 @@ interface Field {
 const goodAtDemand: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Field>`
     with demand as (
-      select t.good_at_id as id, count(*) as n from biz_appointment t
-      where ${visible('appointment')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1
+      select ${tAppointment.goodAtId} as id, count(*) as n from ${tAppointment.$table}
+      where ${visible('appointment')} and ${duringPeriod(tAppointment.createTime, { from, to })} group by 1
     ), supply as (
-      select c.good_at_id as id, count(distinct t.id) as n, count(distinct t.id) filter (where c.level = 'main') as main
-      from biz_lawyer_profile t join biz_lawyer_profile_good_at c on c.parent_id = t.id
-      where ${visible('lawyerProfile')} and t.status = 'approved' and t.accept_flag is distinct from 'N' group by 1
+      select ${cLawyerProfileGoodAt.goodAtId} as id, count(distinct ${tLawyerProfile.id}) as n,
+        count(distinct ${tLawyerProfile.id}) filter (where ${cLawyerProfileGoodAt.level} = 'main') as main
+      from ${tLawyerProfile.$table} join ${cLawyerProfileGoodAt.$table} on ${cLawyerProfileGoodAt.parentId} = ${tLawyerProfile.id}
+      where ${visible('lawyerProfile')} and ${tLawyerProfile.status} = 'approved'
+        and ${tLawyerProfile.acceptFlag} is distinct from 'N' group by 1
     )
-    select field.*, (select p.name from biz_good_at p where p.id = field."parentId") as parent,
+    select field.*, (select ${p.name} from ${p.$table} where ${p.id} = field."parentId") as parent,
       coalesce(d.n, 0) as demand, coalesce(s.n, 0) as supply, coalesce(s.main, 0) as main
     from (
-      select t.id, t.name as field, t.parent_id as "parentId", t.order_num as place from biz_good_at t
+      select ${tGoodAt.id}, ${tGoodAt.name} as field, ${tGoodAt.parentId} as "parentId",
+        ${tGoodAt.orderNum} as place from ${tGoodAt.$table}
       where ${visible('goodAt')}
     ) field left join demand d on d.id = field.id left join supply s on s.id = field.id
     where d.n > 0 or s.n > 0
-      or not exists (select 1 from biz_good_at c where c.parent_id = field.id and c.deleted_at is null)
+      or not exists (select 1 from ${cGoodAt.$table} where ${cGoodAt.parentId} = field.id
+        and ${cGoodAt.deletedAt} is null)
     order by demand desc, supply desc, place, field.id`.execute(engine.db.kysely)
   const sum = (name: 'demand' | 'supply') => rows.reduce((total, row) => total + row[name], 0)
   const [allDemand, allSupply] = [sum('demand'), sum('supply')]

@@ -1,16 +1,20 @@
-import { exactParams, listPath, packageOrder, shareOf, statisticLimits } from '@lexdesk/domain'
+import { enterprise, exactParams, listPath, packageOrder, shareOf, statisticLimits } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { duringPeriod } from './duringPeriod.ts'
 import { monthsBetween } from './monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
 
-const isInForce = sql`t.status in ('active', 'frozen')`
-const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = t.id and a.tenant_id = t.tenant_id`
+const e = columnsOf(enterprise, 'e')
+const t = columnsOf(packageOrder, 't')
+
+const isInForce = sql`${t.status} in ('active', 'frozen')`
+const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = ${t.id} and a.tenant_id = ${t.tenantId}`
 /** Orders whose price is not fully earned, what they carry over past their last day included. */
-const isUnearned = sql`t.unearned > 0`
+const isUnearned = sql`${t.unearned} > 0`
 const unearnedParams = { unearned_begin: '1' }
-const clientName = sql`coalesce((select e.name from biz_enterprise e where e.id = t.enterprise_id), t.person_name)`
+const clientName = sql`coalesce((select ${e.name} from ${e.$table} where ${e.id} = t.enterprise_id), t.person_name)`
 
 interface Paid {
   package: string
@@ -23,10 +27,10 @@ interface Paid {
 /** Orders that were paid in the period, by what was bought. */
 async function paidOrders({ engine, from, to, visible }: StatisticQuery, order: RawBuilder<unknown>): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    select t.package_name as package, count(*) as orders, coalesce(sum(t.amount), 0) as amount,
-      count(*) filter (where t.status = 'refunded') as refunds,
-      coalesce(sum(t.refund_amount) filter (where t.status = 'refunded'), 0) as refunded
-    from biz_package_order t where ${visible('packageOrder')} and ${duringPeriod(sql`t.paid_at`, { from, to })}
+    select ${t.packageName} as package, count(*) as orders, coalesce(sum(${t.amount}), 0) as amount,
+      count(*) filter (where ${t.status} = 'refunded') as refunds,
+      coalesce(sum(${t.refundAmount}) filter (where ${t.status} = 'refunded'), 0) as refunded
+    from ${t.$table} where ${visible('packageOrder')} and ${duringPeriod(t.paidAt, { from, to })}
     group by 1 order by ${order}, 1`.execute(engine.db.kysely)
   return rows
 }
@@ -50,7 +54,7 @@ const packageRefunds: ReadStatistic = async (query) => {
   const { from, to } = query
   const rows = await paidOrders(
     query,
-    sql`count(*) filter (where t.status = 'refunded')::numeric / count(*) desc, orders desc`,
+    sql`count(*) filter (where ${t.status} = 'refunded')::numeric / count(*) desc, orders desc`,
   )
   return rows.map(({ package: name, orders, refunds, refunded }) => ({
     package: name,
@@ -75,8 +79,9 @@ interface Owed {
 
 const packageUnearned: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Owed & { package: string }>`
-    select t.package_name as package, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(t.unearned) as unearned
-    from biz_package_order t where ${visible('packageOrder')} and ${isUnearned}
+    select ${t.packageName} as package, count(*) as orders, coalesce(sum(${t.amount}), 0) as amount,
+      sum(${t.unearned}) as unearned
+    from ${t.$table} where ${visible('packageOrder')} and ${isUnearned}
     group by 1 order by unearned desc, 1`.execute(engine.db.kysely)
   return rows.map((row) => ({
     ...row,
@@ -94,10 +99,12 @@ interface Client extends Owed {
 
 const packageUnearnedByClient: ReadStatistic = async ({ engine, visible }) => {
   const { rows } = await sql<Client>`
-    select t.enterprise_id as "enterpriseId", case when t.enterprise_id is null then t.person_name end as "personName",
-      max(${clientName}) as client, count(*) as orders, coalesce(sum(t.amount), 0) as amount, sum(t.unearned) as unearned,
-      min(t.end_date) as ends
-    from biz_package_order t where ${visible('packageOrder')} and ${isUnearned}
+    select ${t.enterpriseId} as "enterpriseId",
+      case when ${t.enterpriseId} is null then ${t.personName} end as "personName",
+      max(${clientName}) as client, count(*) as orders, coalesce(sum(${t.amount}), 0) as amount,
+        sum(${t.unearned}) as unearned,
+      min(${t.endDate}) as ends
+    from ${t.$table} where ${visible('packageOrder')} and ${isUnearned}
     group by 1, 2 order by unearned desc, 1, 2 limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ enterpriseId, personName, client, ...row }) => ({
     client: client ?? '未填写',
@@ -145,15 +152,14 @@ interface Low {
 const packageUpsell: ReadStatistic = async ({ engine, actor, now, visible }) => {
   const share = await readSetting(engine.db.kysely, actor.tenantId, 'package.lowShare')
   const { rows } = await sql<Low>`
-    select t.id, ${clientName} as client, t.package_name as package, a.item_name as item, a.granted,
-      a.available, t.end_date as ends
-    from biz_package_order t join ${accounts}
-    where ${visible('packageOrder')} and t.status in ('active', 'exhausted')
-      and (t.end_date is null or t.end_date >= ${now.slice(0, 10)}::date)
+    select ${t.id}, ${clientName} as client, ${t.packageName} as package, a.item_name as item, a.granted,
+      a.available, ${t.endDate} as ends
+    from ${t.$table} join ${accounts}
+    where ${visible('packageOrder')} and ${t.status} in ('active', 'exhausted')
+      and (${t.endDate} is null or ${t.endDate} >= ${now.slice(0, 10)}::date)
       and a.granted > 0 and a.available * 100 < a.granted * ${share}::numeric
-    order by greatest(a.available, 0)::numeric / a.granted, t.end_date, t.id, a.id limit ${statisticLimits.rows}`.execute(
-    engine.db.kysely,
-  )
+    order by greatest(a.available, 0)::numeric / a.granted, ${t.endDate}, ${t.id}, a.id
+      limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, ...row }) => ({
     ...row,
     left: shareOf(Math.max(row.available, 0), row.granted),
@@ -175,11 +181,11 @@ const packageExpiring: ReadStatistic = async ({ engine, actor, now, visible }) =
   const today = sql`${now.slice(0, 10)}::date`
   const days = await readSetting(engine.db.kysely, actor.tenantId, 'package.expiringDays')
   const { rows } = await sql<Ending>`
-    select t.id, t.no as "order", ${clientName} as client, t.package_name as package, t.end_date as ends,
-      t.end_date - ${today} as "daysLeft", coalesce(t.unearned, 0) as unearned
-    from biz_package_order t
-    where ${visible('packageOrder')} and ${isInForce} and t.end_date between ${today} and ${today} + ${days}::integer
-    order by t.end_date, t.id limit ${statisticLimits.rows}`.execute(engine.db.kysely)
+    select ${t.id}, ${t.no} as "order", ${clientName} as client, ${t.packageName} as package, ${t.endDate} as ends,
+      ${t.endDate} - ${today} as "daysLeft", coalesce(${t.unearned}, 0) as unearned
+    from ${t.$table}
+    where ${visible('packageOrder')} and ${isInForce} and ${t.endDate} between ${today} and ${today} + ${days}::integer
+    order by ${t.endDate}, ${t.id} limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, ...row }) => ({ ...row, path: listPath(packageOrder, { detail: id }) }))
 }
 

@@ -1,13 +1,17 @@
-import { enterprise, exactParams, listPath, shareOf } from '@lexdesk/domain'
+import { enterprise, exactParams, listPath, region, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { ReadStatistic, StatisticQuery } from './ReadStatistic.ts'
+
+const t = columnsOf(region, 't')
 
 const gone = ['merged', 'cancelled']
 
 /** Clients and lawyers by the leading digits of their region. */
 function residents({ visible }: StatisticQuery, digits: number): RawBuilder<unknown> {
   return sql`
-    select code, count(*) filter (where kind = 'enterprise') as enterprises, count(*) filter (where kind = 'lawyer') as lawyers
+    select code, count(*) filter (where kind = 'enterprise') as enterprises,
+      count(*) filter (where kind = 'lawyer') as lawyers
     from (
       select left(t.region_code, ${digits}::integer) as code, 'enterprise' as kind from biz_enterprise t
       where ${visible('enterprise')} and t.status not in (${sql.join(gone)})
@@ -19,8 +23,9 @@ function residents({ visible }: StatisticQuery, digits: number): RawBuilder<unkn
 
 /** Regions of a level that are in use today. */
 const regionsOf = ({ visible, now }: StatisticQuery, level: 1 | 2): RawBuilder<unknown> => sql`
-  select t.code, t.name, t.open_flag from biz_region t
-  where ${visible('region')} and t.level = ${level} and (t.valid_to is null or t.valid_to >= ${now.slice(0, 10)}::date)`
+  select ${t.code}, ${t.name}, ${t.openFlag} from ${t.$table}
+  where ${visible('region')} and ${t.level} = ${level}
+    and (${t.validTo} is null or ${t.validTo} >= ${now.slice(0, 10)}::date)`
 
 /** The clients whose region begins with these digits. */
 const clientsIn = (code: string): string =>

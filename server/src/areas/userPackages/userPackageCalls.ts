@@ -1,9 +1,19 @@
-import { type Envelope, errors, userPackage, type Values } from '@lexdesk/domain'
+import { type Envelope, errors, tenant, userPackage, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { permissionTable, tenantUserPackageTable, userPackagePermissionTable } from '../../access/accessTables.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { bodyOf, idList } from '../../http/inputs.ts'
 import type { AroundCalls, BesideWrite, Standard } from '../../resource/aroundCalls.ts'
 import { writeChange } from '../../resource/changeLog.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
+
+const permissionCol = columnsIn(permissionTable)
+const pp = columnsIn(userPackagePermissionTable, 'pp')
+const t = columnsOf(tenant, 't')
+const tenantUserPackageCol = columnsIn(tenantUserPackageTable)
+const tp = columnsIn(tenantUserPackageTable, 'tp')
+const userPackageCol = columnsOf(userPackage)
+const userPackagePermissionCol = columnsIn(userPackagePermissionTable)
 
 const packages = userPackage
 
@@ -56,7 +66,9 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
         if (said.length === 0) return
         // Who looked at the package before must look again before he saves.
         const version = mode === 'add' ? row.version : row.version + 1
-        await sql`update sys_user_package set version = ${version} where id = ${row.id}`.execute(tx)
+        await sql`update ${userPackageCol.$table} set ${userPackageCol.version} = ${version} where ${userPackageCol.id} = ${row.id}`.execute(
+          tx,
+        )
         const line = {
           action: 'contents',
           title: '调整菜单与租户',
@@ -78,24 +90,27 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
 async function contentsOf(engine: Engine, ids: readonly string[]): Promise<Map<string, Contents>> {
   const { rows } = await sql<Contents>`
     select k.id,
-      array(select pp.permission_id from sys_user_package_permission pp where pp.package_id = k.id order by 1) as "permissionIds",
-      array(select tp.tenant_id::text from sys_tenant_user_package tp where tp.package_id = k.id order by tp.tenant_id) as "tenantIds",
-      (select string_agg(t.name, '、' order by t.id) from sys_tenant_user_package tp join sys_tenant t on t.id = tp.tenant_id
-        where tp.package_id = k.id and t.deleted_at is null) as "tenantNames"
+      array(select ${pp.permissionId} from ${pp.$table} where ${pp.packageId} = k.id order by 1) as "permissionIds",
+      array(select ${tp.tenantId}::text from ${tp.$table} where ${tp.packageId} = k.id
+        order by ${tp.tenantId}) as "tenantIds",
+      (select string_agg(${t.name}, '、' order by ${t.id}) from ${tp.$table} join ${t.$table} on ${t.id} = ${tp.tenantId}
+        where ${tp.packageId} = k.id and ${t.deletedAt} is null) as "tenantNames"
     from unnest(${[...ids]}::text[]) k(id)`.execute(engine.db.kysely)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Gives and takes what differs; answers what was done, in the words of the history. */
 async function saveMenus(tx: Tx, packageId: string, wanted: readonly string[]): Promise<string | undefined> {
-  const { rows: known } = await sql`select 1 from sys_permission where id = any(${[...wanted]}::text[])`.execute(tx)
+  const { rows: known } =
+    await sql`select 1 from ${permissionCol.$table} where ${permissionCol.id} = any(${[...wanted]}::text[])`.execute(tx)
   if (known.length < wanted.length)
     throw errors.invalid([{ field: 'permissionIds', message: '所选的菜单或按钮已不存在，请刷新后重试' }])
   const taken = await sql`
-    delete from sys_user_package_permission
-    where package_id = ${packageId} and not permission_id = any(${[...wanted]}::text[])`.execute(tx)
+    delete from ${userPackagePermissionCol.$table}
+    where ${userPackagePermissionCol.packageId} = ${packageId}
+      and not ${userPackagePermissionCol.permissionId} = any(${[...wanted]}::text[])`.execute(tx)
   const given = await sql`
-    insert into sys_user_package_permission (package_id, permission_id)
+    insert into ${userPackagePermissionCol.$table} (package_id, permission_id)
     select ${packageId}, one from unnest(${[...wanted]}::text[]) one on conflict do nothing`.execute(tx)
   const [more, less] = [given.numAffectedRows ?? 0n, taken.numAffectedRows ?? 0n]
   return more + less === 0n ? undefined : `菜单增加 ${more} 项、减少 ${less} 项`
@@ -110,11 +125,10 @@ async function saveTenants(tx: Tx, packageId: string, wanted: readonly string[])
     throw errors.invalid([{ field: 'tenantIds', message: '所选的租户不存在或已被删除，请刷新后重试' }])
   const ids = known.map(({ id }) => id)
   const taken = await sql`
-    delete from sys_tenant_user_package where package_id = ${packageId} and not tenant_id = any(${ids}::int[])`.execute(
-    tx,
-  )
+    delete from ${tenantUserPackageCol.$table} where ${tenantUserPackageCol.packageId} = ${packageId}
+      and not ${tenantUserPackageCol.tenantId} = any(${ids}::int[])`.execute(tx)
   const given = await sql`
-    insert into sys_tenant_user_package (package_id, tenant_id)
+    insert into ${tenantUserPackageCol.$table} (package_id, tenant_id)
     select ${packageId}, one from unnest(${ids}::int[]) one on conflict do nothing`.execute(tx)
   if ((given.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n) === 0n) return undefined
   return `分配给租户 ${known.map(({ name }) => name).join('、') || '无'}`

@@ -1,7 +1,9 @@
-import { maskPhone, ok, page as pageOf } from '@lexdesk/domain'
+import { department, maskPhone, ok, page as pageOf, position, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { userDepartTable } from '../../access/accessTables.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
@@ -10,6 +12,11 @@ import { canSeePhone } from './describeUsers.ts'
 import { users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import type { UserParts } from './userRoutes.ts'
+
+const d = columnsOf(department, 'd')
+const p = columnsOf(position, 'p')
+const u = columnsOf(user, 'u')
+const ud = columnsIn(userDepartTable, 'ud')
 
 interface AddressRow {
   id: string
@@ -44,16 +51,17 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
       const code = optionalText(query.orgCode) ?? ''
       // One line a person, however many departments; the total counts persons, so that pages fit.
       const people = sql`
-        from sys_user u join sys_user_depart ud on ud.user_id = u.id join sys_depart d on d.id = ud.dep_id
-        where u.deleted_at is null and u.status = '1' and d.deleted_at is null and d.tenant_id = ${tenantId}
-          and ${memberOf(tenantId, 'u')} and starts_with(d.org_code, ${code})
+        from ${u.$table} join ${ud.$table} on ${ud.userId} = ${u.id} join ${d.$table} on ${d.id} = ${ud.depId}
+        where ${u.deletedAt} is null and ${u.status} = '1' and ${d.deletedAt} is null and ${d.tenantId} = ${tenantId}
+          and ${memberOf(tenantId, 'u')} and starts_with(${d.orgCode}, ${code})
           and ${contains('realname', query.realname)} and ${contains('workNo', query.workNo)}`
-      const { rows: counted } = await sql<{ n: number }>`select count(distinct u.id) as n ${people}`.execute(db)
+      const { rows: counted } = await sql<{ n: number }>`select count(distinct ${u.id}) as n ${people}`.execute(db)
       const { rows } = await sql<AddressRow>`
         select u.id, u.id as "userId", u.realname, u.work_no as "workNo", u.post, u.telephone, u.email, u.phone,
           array_to_string(u.avatar, ',') as avatar,
-          (select string_agg(p.name, ',' order by p.code) from sys_position p where p.code = any(string_to_array(u.post, ','))
-            and p.tenant_id = ${tenantId} and p.deleted_at is null) as "post_dictText",
+          (select string_agg(${p.name}, ',' order by ${p.code}) from ${p.$table}
+            where ${p.code} = any(string_to_array(u.post, ','))
+            and ${p.tenantId} = ${tenantId} and ${p.deletedAt} is null) as "post_dictText",
           string_agg(d.id, ',' order by d.org_code) as "departId",
           string_agg(d.depart_name, ' | ' order by d.org_code) as "departName"
         ${people} group by u.id order by min(d.org_code), u.id limit ${size} offset ${(page - 1) * size}`.execute(db)

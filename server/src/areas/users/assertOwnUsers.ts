@@ -1,8 +1,11 @@
-import { errors } from '@lexdesk/domain'
+import { errors, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { findUsers } from './listUsers.ts'
+
+const col = columnsOf(user)
 
 /**
  * All of them are users of the tenant in which the actor works. An administrator of the platform is told who is not;
@@ -14,10 +17,9 @@ export async function assertOwnUsers(engine: Engine, actor: Actor, ids: readonly
   if (!actor.isAdmin) throw errors.notFound('用户')
   const own = new Set(found.map(({ id }) => id))
   const { rows } = await sql<{ realname: string }>`
-    select realname from sys_user
-    where id = any(${ids.filter((id) => !own.has(id))}::text[]) and deleted_at is null order by username limit 5`.execute(
-    engine.db.kysely,
-  )
+    select ${col.realname} from ${col.$table}
+    where ${col.id} = any(${ids.filter((id) => !own.has(id))}::text[]) and ${col.deletedAt} is null
+      order by ${col.username} limit 5`.execute(engine.db.kysely)
   if (rows.length === 0) throw errors.notFound('用户')
   const names = rows.map(({ realname }) => realname).join('、')
   throw errors.refused(`用户“${names}”不属于当前租户，请先在其所属租户的用户管理中为其增加当前租户`)

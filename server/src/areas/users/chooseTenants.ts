@@ -1,8 +1,11 @@
-import { errors } from '@lexdesk/domain'
+import { errors, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { tenantsOf } from './manageUsers.ts'
+
+const col = columnsOf(tenant)
 
 /**
  * The tenants of a user as they are kept. One gives and takes only one's own tenants, administrators any that exists;
@@ -26,9 +29,9 @@ export async function chooseTenants(tx: Tx, actor: Actor, wanted: unknown, befor
 }
 
 async function unknownTenants(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from sys_tenant where id = any(${[...ids]}::integer[])`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    id: number
+  }>`select ${col.id} from ${col.$table} where ${col.id} = any(${[...ids]}::integer[])`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }

@@ -1,8 +1,10 @@
-import { AppError, done, errors, ok } from '@lexdesk/domain'
+import { AppError, department, done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { userDepartTable } from '../../access/accessTables.ts'
 import { isLed, leadsAll, ledCodes } from '../../access/ledDepartments.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
@@ -15,6 +17,9 @@ import { findUsers, pageOfUsers, users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { enterDepartment, leaveDepartment } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
+
+const d = columnsOf(department, 'd')
+const ud = columnsIn(userDepartTable, 'ud')
 
 /** Superiors deal with the roles of their departments; which departments those are is asked inside. */
 const mayLead = { config: { access: { anyPermission: ['department:users', 'departRole:list'] } } }
@@ -54,10 +59,10 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const isNamed = name ? sql<boolean>`position(lower(${name}) in lower(t.username)) > 0` : sql<boolean>`true`
     const words = optionalText(query.realname)?.slice(0, 100)
     const isKnownAs = words ? knownAs(words) : sql<boolean>`true`
-    const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`d.id = ${depId}`
+    const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`${d.id} = ${depId}`
     const worksThere = sql<boolean>`exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = t.id and d.tenant_id = ${actor.tenantId} and d.deleted_at is null
+      select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = t.id and ${d.tenantId} = ${actor.tenantId} and ${d.deletedAt} is null
         and ${isWanted} and ${scope ?? sql<boolean>`true`})`
     const page = await pageOfUsers(
       engine,
@@ -100,8 +105,8 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const actor = actorOf(request)
     const id = requiredText(queryOf(request), 'id')
     const isThere = sql<boolean>`exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = t.id and d.id = ${id} and d.tenant_id = ${actor.tenantId} and d.deleted_at is null)`
+      select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = t.id and ${d.id} = ${id} and ${d.tenantId} = ${actor.tenantId} and ${d.deletedAt} is null)`
     return ok(forColleagues(actor, await findUsers(engine, actor, isThere)))
   })
 
@@ -113,7 +118,8 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
 
   async function assertInScope(actor: Actor, depId: string, scope: RawBuilder<boolean> | undefined): Promise<void> {
     const { rows } = await sql`
-      select 1 from sys_depart d where d.id = ${depId} and d.tenant_id = ${actor.tenantId} and d.deleted_at is null
+      select 1 from ${d.$table} where ${d.id} = ${depId} and ${d.tenantId} = ${actor.tenantId}
+        and ${d.deletedAt} is null
         and ${scope ?? sql<boolean>`true`}`.execute(db)
     if (rows.length === 0) throw errors.notFound('部门')
   }

@@ -1,7 +1,15 @@
-import { maskPhone, type Values } from '@lexdesk/domain'
+import { department, maskPhone, position, tenant, user, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { userDepartTable } from '../../access/accessTables.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+
+const d = columnsOf(department, 'd')
+const p = columnsOf(position, 'p')
+const t = columnsOf(tenant, 't')
+const uUser = columnsOf(user, 'u')
+const ud = columnsIn(userDepartTable, 'ud')
 
 interface Words {
   id: string
@@ -19,24 +27,26 @@ const identities = new Map([
 /** The names of what a user `u` holds as codes and ids, in a tenant. */
 export const placeNames = {
   departments: (u: string, tenantId: number) => sql<string | null>`
-    (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = ${sql.ref(`${u}.id`)} and d.tenant_id = ${tenantId} and d.deleted_at is null)`,
+    (select string_agg(${d.departName}, ',' order by ${d.orgCode}) from ${ud.$table}
+      join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = ${sql.ref(`${u}.id`)} and ${d.tenantId} = ${tenantId} and ${d.deletedAt} is null)`,
   posts: (u: string, tenantId: number) => sql<string | null>`
-    (select string_agg(p.name, ',' order by n) from unnest(string_to_array(${sql.ref(`${u}.post`)}, ',')) with ordinality own(code, n)
-      join sys_position p on p.code = own.code and p.tenant_id = ${tenantId} and p.deleted_at is null)`,
+    (select string_agg(${p.name}, ',' order by n) from unnest(string_to_array(${sql.ref(`${u}.post`)}, ',')) with ordinality own(code, n)
+      join ${p.$table} on ${p.code} = own.code and ${p.tenantId} = ${tenantId} and ${p.deletedAt} is null)`,
   managed: (u: string, tenantId: number) => sql<string | null>`
-    (select string_agg(d.depart_name, ',' order by n) from unnest(string_to_array(${sql.ref(`${u}.depart_ids`)}, ',')) with ordinality own(id, n)
-      join sys_depart d on d.id = own.id and d.tenant_id = ${tenantId})`,
+    (select string_agg(${d.departName}, ',' order by n) from unnest(string_to_array(${sql.ref(`${u}.depart_ids`)}, ',')) with ordinality own(id, n)
+      join ${d.$table} on ${d.id} = own.id and ${d.tenantId} = ${tenantId})`,
 }
 
 /** Adds what the wire tells about users beyond their own fields: names of departments and positions (wire contract §2.4). */
 export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: readonly Values[]): Promise<Values[]> {
   const { rows: found } = await sql<Words>`
-    select u.id, ${placeNames.departments('u', actor.tenantId)} as departments,
+    select ${uUser.id}, ${placeNames.departments('u', actor.tenantId)} as departments,
       ${placeNames.posts('u', actor.tenantId)} as posts, ${placeNames.managed('u', actor.tenantId)} as managed,
-      (select string_agg(t.name, ',' order by n) from unnest(string_to_array(u.rel_tenant_ids, ',')) with ordinality own(id, n)
-        join sys_tenant t on t.id::text = trim(own.id)) as tenants
-    from sys_user u where u.id = any(${rows.map(({ id }) => id as string)}::text[])`.execute(db)
+      (select string_agg(${t.name}, ',' order by n)
+        from unnest(string_to_array(${uUser.relTenantIds}, ',')) with ordinality own(id, n)
+        join ${t.$table} on ${t.id}::text = trim(own.id)) as tenants
+    from ${uUser.$table} where ${uUser.id} = any(${rows.map(({ id }) => id as string)}::text[])`.execute(db)
   const words = new Map<string, Partial<Words>>(found.map((one) => [one.id, one]))
   return rows.map((row) => {
     const { departments = null, posts, managed, tenants } = words.get(row.id as string) ?? {}

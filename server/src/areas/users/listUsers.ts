@@ -2,11 +2,14 @@ import { page as pageOf, rowToWire, user, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { type Engine } from '../../resource/Engine.ts'
 import { orderSql, scopeSql } from '../../resource/listRows.ts'
 import { dictionaryTexts, selectColumns } from '../../resource/selectSql.ts'
 import { describeUsers } from './describeUsers.ts'
 import { userRules } from './userRules.ts'
+
+const t = columnsOf(user, 't')
 
 export const users = user
 const toWire = rowToWire(users)
@@ -22,7 +25,7 @@ export async function findUsers(
 ): Promise<Values[]> {
   const scope = lookUpScope(actor, users, userRules.visibleTo)
   const { rows } = await sql<Values>`
-    select ${selectColumns(engine, users, scope)} from sys_user t where ${scopeSql(users, scope)} and ${where}
+    select ${selectColumns(engine, users, scope)} from ${t.$table} where ${scopeSql(users, scope)} and ${where}
     order by ${orderSql(users, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
   const addTexts = dictionaryTexts(engine, users)
   for (const row of rows) addTexts(row)
@@ -38,7 +41,7 @@ export async function pageOfUsers(
 ): Promise<ReturnType<typeof pageOf<Values>>> {
   const scope = lookUpScope(actor, users, userRules.visibleTo)
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_user t where ${scopeSql(users, scope)} and ${where}`.execute(engine.db.kysely)
+    select count(*) as n from ${t.$table} where ${scopeSql(users, scope)} and ${where}`.execute(engine.db.kysely)
   const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })
   return pageOf(records, rows[0]!.n, page, size)
 }

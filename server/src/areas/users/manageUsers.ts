@@ -1,10 +1,18 @@
-import { AppError, errors } from '@lexdesk/domain'
+import { AppError, errors, role, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { departRoleUserTable, userRoleTable } from '../../access/accessTables.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { rolesInReach } from '../../access/passRoles.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
+
+const departRoleUserCol = columnsIn(departRoleUserTable)
+const r = columnsOf(role, 'r')
+const u = columnsOf(user, 'u')
+const ur = columnsIn(userRoleTable, 'ur')
+const userRoleCol = columnsIn(userRoleTable)
 
 interface Managed {
   realname: string
@@ -24,8 +32,8 @@ export const tenantsOf = (joined: unknown): number[] =>
 export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdmin || actor.userId === userId) return
   const { rows } = await sql<Managed>`
-    select u.realname, u.rel_tenant_ids as tenants, exists (${adminRolesOf(sql`u.id`)}) as "isAdmin"
-    from sys_user u where u.id = ${userId}`.execute(db)
+    select ${u.realname}, ${u.relTenantIds} as tenants, exists (${adminRolesOf(u.id)}) as "isAdmin"
+    from ${u.$table} where ${u.id} = ${userId}`.execute(db)
   const found = rows[0]
   // Who is no colleague is not told from who never was.
   if (!found || !tenantsOf(found.tenants).includes(actor.tenantId)) throw errors.notFound('用户')
@@ -41,8 +49,8 @@ export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: 
 export async function assertMayResetAccess(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdmin || actor.userId === userId) return
   const held = {
-    role: sql<boolean>`r.id in (select role_id from sys_user_role where user_id = ${userId})`,
-    departRole: sql<boolean>`r.id in (select drole_id from sys_depart_role_user where user_id = ${userId})`,
+    role: sql<boolean>`r.id in (select ${userRoleCol.roleId} from ${userRoleCol.$table} where ${userRoleCol.userId} = ${userId})`,
+    departRole: sql<boolean>`r.id in (select ${departRoleUserCol.droleId} from ${departRoleUserCol.$table} where ${departRoleUserCol.userId} = ${userId})`,
   }
   for (const kind of ['role', 'departRole'] as const) {
     const roles = await rolesInReach(db, actor, kind, held[kind])
@@ -54,15 +62,15 @@ export async function assertMayResetAccess(db: Kysely<Tables>, actor: Actor, use
 const refusal = (message: string): AppError => new AppError('forbidden', message, { status: 403, wireCode: 510 })
 
 const adminRolesOf = (userId: ReturnType<typeof sql>) => sql`
-  select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
-  where ur.user_id = ${userId} and r.role_code = ${adminRole} and r.deleted_at is null`
+  select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+  where ${ur.userId} = ${userId} and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null`
 
 /** Somebody can still administer without these users; asked one at a time, so that two cannot remove each other. */
 export async function assertAdminRemains(tx: Tx, without: readonly string[] = []): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lexdesk.administrators'))`.execute(tx)
   const { rows } = await sql`
-    select 1 from sys_user u
-    where u.deleted_at is null and u.status = '1' and u.password is not null
-      and not u.id = any(${[...without]}::text[]) and exists (${adminRolesOf(sql`u.id`)}) limit 1`.execute(tx)
+    select 1 from ${u.$table}
+    where ${u.deletedAt} is null and ${u.status} = '1' and ${u.password} is not null
+      and not ${u.id} = any(${[...without]}::text[]) and exists (${adminRolesOf(u.id)}) limit 1`.execute(tx)
   if (rows.length === 0) throw errors.refused('系统至少要保留一名可用的管理员')
 }

@@ -1,10 +1,13 @@
 import { ok, position } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { mayPick } from '../../resource/mayPick.ts'
 import type { UserParts } from './userRoutes.ts'
+
+const col = columnsOf(position)
 
 const positions = position
 
@@ -12,10 +15,11 @@ const positions = position
 export function positionRoutes(app: FastifyInstance, { engine }: UserParts): void {
   app.get('/sys/position/queryByCode', { config: { access: mayPick(engine, positions) } }, async (request) => {
     const { rows } = await sql`
-      select id, code, name, post_rank as "postRank", sys_org_code as "sysOrgCode", create_by as "createBy",
-        create_time as "createTime", update_by as "updateBy", update_time as "updateTime"
-      from sys_position where code = ${requiredText(queryOf(request), 'code')}
-        and tenant_id = ${actorOf(request).tenantId} and deleted_at is null`.execute(engine.db.kysely)
+      select ${col.id}, ${col.code}, ${col.name}, ${col.postRank} as "postRank", sys_org_code as "sysOrgCode",
+        ${col.createBy} as "createBy",
+        ${col.createTime} as "createTime", ${col.updateBy} as "updateBy", ${col.updateTime} as "updateTime"
+      from ${col.$table} where ${col.code} = ${requiredText(queryOf(request), 'code')}
+        and ${col.tenantId} = ${actorOf(request).tenantId} and ${col.deletedAt} is null`.execute(engine.db.kysely)
     return ok(rows[0] ?? null)
   })
 }

@@ -1,6 +1,8 @@
-import { done, ok } from '@lexdesk/domain'
+import { done, ok, role } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { userRoleTable } from '../../access/accessTables.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { idsFrom } from '../../resource/deleteRows.ts'
@@ -10,6 +12,9 @@ import { pageOfUsers } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { giveRoles, takeRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
+
+const r = columnsOf(role, 'r')
+const ur = columnsIn(userRoleTable, 'ur')
 
 const access = { config: { access: { permission: 'role:users' } } }
 
@@ -22,8 +27,9 @@ export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: U
     const isNamed = name ? sql<boolean>`lower(t.username) = lower(${name})` : sql<boolean>`true`
     const { tenantId, isAdmin } = actorOf(request)
     const holds = sql<boolean>`exists (
-      select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
-      where ur.user_id = t.id and r.id = ${roleId} and (r.tenant_id = ${tenantId} or r.tenant_id = 0 and ${isAdmin}))`
+      select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId} and ${r.deletedAt} is null
+      where ${ur.userId} = t.id and ${r.id} = ${roleId}
+        and (${r.tenantId} = ${tenantId} or ${r.tenantId} = 0 and ${isAdmin}))`
     return ok(await pageOfUsers(engine, actorOf(request), sql<boolean>`${holds} and ${isNamed}`, pageParams(query)))
   })
 

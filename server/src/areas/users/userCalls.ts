@@ -1,8 +1,9 @@
-import { type Envelope, errors, type FieldError, readRow, rowFromWire, type Values } from '@lexdesk/domain'
+import { type Envelope, errors, type FieldError, readRow, rowFromWire, user, type Values } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hashPassword } from '../../access/password.ts'
 import { passwordProblem } from '../../access/passwordPolicy.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type BesideWrite, saying, type Standard } from '../../resource/aroundCalls.ts'
@@ -11,6 +12,8 @@ import { describeUsers } from './describeUsers.ts'
 import { users } from './listUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
+
+const col = columnsOf(user)
 
 /** Users carry a password, roles and departments with them, in the transaction of the add or edit itself. */
 export function userCalls({ engine, endSessions, forgetDuties }: UserParts): AroundCalls {
@@ -53,7 +56,9 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
       // The password goes its own way: nothing of it is kept with the call.
       request.body = withoutPassword(body)
       const beside: BesideWrite = async (context, row) => {
-        await sql`update sys_user set password = ${password} where id = ${row.id}`.execute(context.tx)
+        await sql`update ${col.$table} set ${col.password} = ${password} where ${col.id} = ${row.id}`.execute(
+          context.tx,
+        )
         await savePlaces(body, context, row.id)
       }
       return standard(request, reply, beside)

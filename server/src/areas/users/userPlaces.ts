@@ -1,21 +1,34 @@
-import { errors } from '@lexdesk/domain'
+import { department, departRole, errors, role, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { departRoleUserTable, userDepartTable, userRoleTable } from '../../access/accessTables.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { writeMembers } from '../../access/grantLog.ts'
 import { assertMayPassRoles, type PassedRole } from '../../access/passRoles.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { assertAdminRemains } from './manageUsers.ts'
+
+const d = columnsOf(department, 'd')
+const departRoleCol = columnsOf(departRole)
+const departRoleUserCol = columnsIn(departRoleUserTable)
+const departmentCol = columnsOf(department)
+const r = columnsOf(role, 'r')
+const u = columnsOf(user, 'u')
+const ud = columnsIn(userDepartTable, 'ud')
+const ur = columnsIn(userRoleTable, 'ur')
+const userDepartCol = columnsIn(userDepartTable)
+const userRoleCol = columnsIn(userRoleTable)
 
 const missing = (wanted: readonly string[], had: ReadonlySet<string>): string[] => wanted.filter((one) => !had.has(one))
 
 /** Gives the user these roles of the tenant and no others of it; what he holds elsewhere is not touched. */
 export async function saveRoles(tx: Tx, actor: Actor, userId: string, wanted: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from sys_user_role ur join sys_role r on r.id = ur.role_id
-    where ur.user_id = ${userId} and r.deleted_at is null
-      and (r.tenant_id = ${actor.tenantId} or r.tenant_id = 0 and ${actor.isAdmin})`.execute(tx)
+    select ${r.id} from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+    where ${ur.userId} = ${userId} and ${r.deletedAt} is null
+      and (${r.tenantId} = ${actor.tenantId} or ${r.tenantId} = 0 and ${actor.isAdmin})`.execute(tx)
   const had = rows.map(({ id }) => id)
   const given = missing(wanted, new Set(had))
   const taken = missing(had, new Set(wanted))
@@ -34,7 +47,7 @@ export async function giveRoles(
   if (roleIds.length === 0 || userIds.length === 0) return
   const roles = await assertMayPassRoles(tx, actor, 'role', roleIds)
   const { rows } = await sql<Held>`
-    insert into sys_user_role (user_id, role_id)
+    insert into ${userRoleCol.$table} (user_id, role_id)
     select u, r from unnest(${[...userIds]}::text[]) u cross join unnest(${[...roleIds]}::text[]) r
     on conflict do nothing returning user_id as "userId", role_id as "roleId"`.execute(tx)
   await logMembers(tx, actor, roles, rows, true)
@@ -50,8 +63,9 @@ export async function takeRoles(
   if (roleIds.length === 0 || userIds.length === 0) return
   const roles = await assertMayPassRoles(tx, actor, 'role', roleIds)
   const { rows } = await sql<Held>`
-    delete from sys_user_role where user_id = any(${[...userIds]}::text[]) and role_id = any(${[...roleIds]}::text[])
-    returning user_id as "userId", role_id as "roleId"`.execute(tx)
+    delete from ${userRoleCol.$table} where ${userRoleCol.userId} = any(${[...userIds]}::text[])
+      and ${userRoleCol.roleId} = any(${[...roleIds]}::text[])
+    returning ${userRoleCol.userId} as "userId", ${userRoleCol.roleId} as "roleId"`.execute(tx)
   await logMembers(tx, actor, roles, rows, false)
   if (roles.some(({ code }) => code === adminRole)) await assertAdminRemains(tx)
   await log(tx, actor, `收回角色：${roles.map(({ name }) => name).join('、')}，用户 ${userIds.join(',')}`)
@@ -79,8 +93,8 @@ async function logMembers(
 /** Puts the user into these departments of the tenant and no others of it. */
 export async function saveDepartments(tx: Tx, actor: Actor, userId: string, wanted: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select d.id from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-    where ud.user_id = ${userId} and d.tenant_id = ${actor.tenantId} and d.deleted_at is null`.execute(tx)
+    select ${d.id} from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+    where ${ud.userId} = ${userId} and ${d.tenantId} = ${actor.tenantId} and ${d.deletedAt} is null`.execute(tx)
   const had = rows.map(({ id }) => id)
   const given = missing(wanted, new Set(had))
   const taken = missing(had, new Set(wanted))
@@ -98,11 +112,13 @@ export async function enterDepartment(
 ): Promise<void> {
   // Held until the end, so that the department cannot be deleted meanwhile.
   const { rows } = await sql<{ name: string }>`
-    select depart_name as name from sys_depart
-    where id = ${departId} and tenant_id = ${actor.tenantId} and deleted_at is null for key share`.execute(tx)
+    select ${departmentCol.departName} as name from ${departmentCol.$table}
+    where ${departmentCol.id} = ${departId} and ${departmentCol.tenantId} = ${actor.tenantId}
+      and ${departmentCol.deletedAt} is null for key share`.execute(tx)
   if (!rows[0]) throw errors.notFound('部门')
   const { rows: entered } = await sql<{ id: string }>`
-    insert into sys_user_depart (user_id, dep_id) select u, ${departId} from unnest(${[...userIds]}::text[]) u
+    insert into ${userDepartCol.$table} (user_id, dep_id) select u, ${departId}
+      from unnest(${[...userIds]}::text[]) u
     on conflict do nothing returning user_id as id`.execute(tx)
   const into = { holder: 'department', id: departId, name: rows[0].name } as const
   await writeMembers(
@@ -136,10 +152,9 @@ export async function leaveDepartment(
     false,
   )
   await sql`
-    delete from sys_depart_role_user where user_id = any(${[...userIds]}::text[])
-      and drole_id in (select id from sys_depart_role where depart_id = ${departId} and tenant_id = ${actor.tenantId})`.execute(
-    tx,
-  )
+    delete from ${departRoleUserCol.$table} where user_id = any(${[...userIds]}::text[])
+      and drole_id in (select id from ${departRoleCol.$table} where depart_id = ${departId}
+        and tenant_id = ${actor.tenantId})`.execute(tx)
   await settle(tx, userIds)
   await log(tx, actor, `移出部门：${name}，用户 ${userIds.join(',')}`)
   return left.length
@@ -148,12 +163,12 @@ export async function leaveDepartment(
 /** Whoever does not work in the department that stands with him works in his first one from now on. */
 async function settle(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
-    update sys_user u set org_code = (
-      select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = u.id and d.deleted_at is null order by d.org_code limit 1)
-    where u.id = any(${[...userIds]}::text[]) and not exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = u.id and d.deleted_at is null and d.org_code = u.org_code)`.execute(tx)
+    update ${u.$table} set org_code = (
+      select ${d.orgCode} from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = ${u.id} and ${d.deletedAt} is null order by ${d.orgCode} limit 1)
+    where ${u.id} = any(${[...userIds]}::text[]) and not exists (
+      select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = ${u.id} and ${d.deletedAt} is null and ${d.orgCode} = ${u.orgCode})`.execute(tx)
 }
 
 function log(tx: Tx, actor: Actor, content: string): Promise<void> {

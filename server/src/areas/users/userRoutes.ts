@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { done, errors, ok, userStatus } from '@lexdesk/domain'
+import { department, done, errors, ok, role, userStatus } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { userDepartTable, userRoleTable } from '../../access/accessTables.ts'
 import { hashPassword } from '../../access/password.ts'
 import { passwordProblem, savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { idsFrom } from '../../resource/deleteRows.ts'
@@ -16,6 +18,12 @@ import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
 import { findUsers, users } from './listUsers.ts'
 import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
+
+const d = columnsOf(department, 'd')
+const r = columnsOf(role, 'r')
+const top = columnsOf(department, 'top')
+const ud = columnsIn(userDepartTable, 'ud')
+const ur = columnsIn(userRoleTable, 'ur')
 
 export interface UserParts {
   engine: Engine
@@ -75,9 +83,9 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
   app.get('/sys/user/queryUserRole', may('user:list'), async (request) => {
     const { tenantId, isAdmin } = actorOf(request)
     const { rows } = await sql<{ id: string }>`
-      select r.id from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = ${requiredText(queryOf(request), 'userid')} and r.deleted_at is null
-        and (r.tenant_id = ${tenantId} or r.tenant_id = 0 and ${isAdmin}) order by r.id`.execute(db)
+      select ${r.id} from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+      where ${ur.userId} = ${requiredText(queryOf(request), 'userid')} and ${r.deletedAt} is null
+        and (${r.tenantId} = ${tenantId} or ${r.tenantId} = 0 and ${isAdmin}) order by ${r.id}`.execute(db)
     if (rows.length === 0) throw errors.refused('未找到用户相关角色信息')
     return ok(rows.map(({ id }) => id))
   })
@@ -98,9 +106,9 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
       name === undefined ? sql<boolean>`true` : sql<boolean>`position(lower(${name}) in lower(t.realname)) > 0`
     // A department and all below it: their codes begin with its code.
     const isThere = sql<boolean>`exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.deleted_at is null
-        join sys_depart top on top.id = ${id} and top.tenant_id = ${actor.tenantId} and top.deleted_at is null
-      where ud.user_id = t.id and d.tenant_id = top.tenant_id and starts_with(d.org_code, top.org_code))`
+      select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId} and ${d.deletedAt} is null
+        join ${top.$table} on ${top.id} = ${id} and ${top.tenantId} = ${actor.tenantId} and ${top.deletedAt} is null
+      where ${ud.userId} = t.id and ${d.tenantId} = ${top.tenantId} and starts_with(${d.orgCode}, ${top.orgCode}))`
     const rows = await findUsers(engine, actor, sql<boolean>`${isThere} and ${isNamed}`)
     // Not translated in lists without pages (wire contract §7.6).
     return ok(forColleagues(actor, rows).map(untranslated))

@@ -3,7 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { newId } from '../newId.ts'
+import { importBatchTable } from './importTables.ts'
+
+const col = columnsIn(importBatchTable)
 
 export type ImportStatus = 'added' | 'changed' | 'unchanged' | 'bad'
 
@@ -75,9 +79,11 @@ export async function findBatch(
 ): Promise<ImportBatch> {
   if (typeof id !== 'string' || id === '') throw errors.badRequest('缺少导入批次 batchId')
   const { rows } = await sql<Omit<ImportBatch, 'tenantId'>>`
-    select id, status, file_name as "fileName", layout, total, added, changed, unchanged, bad from import_batch
-    where id = ${id} and resource = ${resource.name} and tenant_id = ${actor.tenantId} and user_id = ${actor.userId}
-      and status <> 'checking' and expires_at > now()${sql.raw(lock ? ' for update' : '')}`.execute(db)
+    select ${col.id}, ${col.status}, ${col.fileName} as "fileName", ${col.layout}, ${col.total}, ${col.added},
+      ${col.changed}, ${col.unchanged}, ${col.bad} from ${col.$table}
+    where ${col.id} = ${id} and ${col.resource} = ${resource.name} and ${col.tenantId} = ${actor.tenantId}
+      and ${col.userId} = ${actor.userId}
+      and ${col.status} <> 'checking' and ${col.expiresAt} > now()${sql.raw(lock ? ' for update' : '')}`.execute(db)
   const batch = rows[0]
   if (!batch) throw errors.importGone()
   return { ...batch, tenantId: scopeOf(actor, resource).tenantId }

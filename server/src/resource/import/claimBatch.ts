@@ -2,7 +2,11 @@ import { errors, type Resource } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { findBatch, type ImportBatch } from './ImportBatch.ts'
+import { importBatchTable } from './importTables.ts'
+
+const col = columnsIn(importBatchTable)
 
 /** A claim this old belongs to a process that died; the transaction of a living one would still hold its lock. */
 const claimMinutes = 10
@@ -21,17 +25,16 @@ export async function claimBatch(
   if (batch.bad > 0 && !skipBad) throw errors.refused(`有 ${batch.bad} 行数据有错误，请先修改，或选择跳过错误行`)
   if (batch.added + batch.changed === 0) throw errors.refused('没有需要导入的数据')
   const { rows } = await sql`
-    update import_batch set status = 'committing', claimed_at = now() where id = ${batch.id}
-      and (status = 'ready' or (status = 'committing' and claimed_at < now() - make_interval(mins => ${claimMinutes}))) returning id`.execute(
-    db,
-  )
+    update ${col.$table} set ${col.status} = 'committing', ${col.claimedAt} = now() where ${col.id} = ${batch.id}
+      and (${col.status} = 'ready' or (${col.status} = 'committing'
+        and ${col.claimedAt} < now() - make_interval(mins => ${claimMinutes}))) returning ${col.id}`.execute(db)
   if (rows.length === 0) throw errors.refused('该批数据正在导入，请勿重复提交')
   return batch
 }
 
 /** Gives a claimed batch back after a commit that failed. */
 export async function releaseBatch(db: Kysely<Tables>, id: string): Promise<void> {
-  await sql`update import_batch set status = 'ready', claimed_at = null where id = ${id} and status = 'committing'`.execute(
+  await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null where ${col.id} = ${id} and ${col.status} = 'committing'`.execute(
     db,
   )
 }

@@ -2,15 +2,20 @@ import { columnName, isEverything, type Resource, sheetColumns } from '@lexdesk/
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { type Engine, type Entry, type Tx } from '../Engine.ts'
 import { scopeSql } from '../listRows.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { compareChanged } from './compareChanged.ts'
 import type { SheetLayout } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { importKeys, keySeparator } from './rowReader.ts'
 import { sentColumns, stagedColumns } from './stagedData.ts'
 import { batchSql, conflictSql, newValueSql, recordSql } from './stagedSql.ts'
+
+const col = columnsIn(importRowTable)
+const r = columnsIn(importRowTable, 'r')
 
 export interface Classification {
   engine: Engine
@@ -48,15 +53,15 @@ async function findDuplicates(
   index: number,
 ): Promise<void> {
   const title = keyTitle(entry.resource, key)
-  const text = sql`r.keys->>${sql.lit(index)}`
+  const text = sql`${r.keys}->>${sql.lit(index)}`
   const shown = sql`replace(${text}, ${keySeparator}::text, ' + ')`
   const message = sql`${title}::text || '与第 ' || d.line || ' 行重复'`
   await sql`
-    update import_row r set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
+    update ${r.$table} set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
     from (
-      select ${text} as key, min(r.line) as line from import_row r
+      select ${text} as key, min(${r.line}) as line from ${r.$table}
       where ${batchSql(batchId, lines)} and ${text} is not null group by 1 having count(*) > 1
-    ) d where ${batchSql(batchId, lines)} and ${text} = d.key and r.line > d.line`.execute(tx)
+    ) d where ${batchSql(batchId, lines)} and ${text} = d.key and ${r.line} > d.line`.execute(tx)
 }
 
 /** Rows of the tenant with this key that are not deleted, hidden ones included; `x` holds the values of the file. */
@@ -73,7 +78,7 @@ function existingSql(
 }
 
 /** Such a field waits empty, and looks equal to an empty one. */
-const hasUnknownName = sql`coalesce(r.problems @> '[{"isName": true}]', false)`
+const hasUnknownName = sql`coalesce(${r.problems} @> '[{"isName": true}]', false)`
 
 /** A file means only rows that its author may see: what is compared with others would tell what they hold. */
 async function matchExisting(work: Classification, key: string[]): Promise<void> {
@@ -91,33 +96,34 @@ async function matchExisting(work: Classification, key: string[]): Promise<void>
   )
   const here = sql.join(compared.map(({ name }) => sql.ref(`x.${name}`)))
   await sql`
-    update import_row r set row_id = m.id, base_version = m.version,
-      status = case when m.same then 'unchanged' when r.problems is null then 'changed' else 'bad' end,
-      problems = case when m.same then null else r.problems end
+    update ${r.$table} set row_id = m.id, base_version = m.version,
+      status = case when m.same then 'unchanged' when ${r.problems} is null then 'changed' else 'bad' end,
+      problems = case when m.same then null else ${r.problems} end
     from (
-      select r.line, t.id, t.version, row(${there}) is not distinct from row(${here}) and not ${hasUnknownName} as same
-      from import_row r cross join lateral ${recordSql(sent)} join ${existingSql(work, key)} and ${scopeSql(resource, scope)}
-      where ${batchSql(batchId, lines)} and r.data is not null and r.conflicts is null
-    ) m where ${batchSql(batchId, lines)} and r.line = m.line`.execute(tx)
+      select ${r.line}, t.id, t.version, row(${there}) is not distinct from row(${here})
+        and not ${hasUnknownName} as same
+      from ${r.$table} cross join lateral ${recordSql(sent)} join ${existingSql(work, key)}
+        and ${scopeSql(resource, scope)}
+      where ${batchSql(batchId, lines)} and ${r.data} is not null and ${r.conflicts} is null
+    ) m where ${batchSql(batchId, lines)} and ${r.line} = m.line`.execute(tx)
 }
 
 /** Numbers are given, not chosen: one that no row has is a slip, and a new row has none. */
 async function refuseUnknownNumbers({ tx, entry, batchId, lines }: Classification, name: string): Promise<void> {
   const { resource } = entry
   const { title } = resource.fields[name]!
-  const message = sql`${`没有${title}为“`}::text || (r.keys->>0) || ${`”的${resource.title}；新增时请将${title}留空`}::text`
+  const message = sql`${`没有${title}为“`}::text || (${r.keys}->>0) || ${`”的${resource.title}；新增时请将${title}留空`}::text`
   await sql`
-    update import_row r set status = 'bad', conflicts = ${conflictSql(name, title, sql`r.keys->>0`, message)}
-    where ${batchSql(batchId, lines)} and r.keys->>0 is not null and r.row_id is null and r.conflicts is null`.execute(
-    tx,
-  )
+    update ${r.$table} set ${col.status} = 'bad', ${col.conflicts} = ${conflictSql(name, title, sql`${r.keys}->>0`, message)}
+    where ${batchSql(batchId, lines)} and ${r.keys}->>0 is not null and ${r.rowId} is null
+      and ${r.conflicts} is null`.execute(tx)
 }
 
 /** The value that names a row belongs to one that the author may not see: taken, as a form would say. */
 async function refuseHidden(work: Classification, key: string[]): Promise<void> {
   const { actor, entry } = work
   const { where } = scopeOf(actor, entry.resource, entry.rules.visibleTo)
-  if (!isEverything(where)) await findTaken(work, key, sql` and r.conflicts is null`)
+  if (!isEverything(where)) await findTaken(work, key, sql` and ${r.conflicts} is null`)
 }
 
 /** A further unique value that belongs to another row. */
@@ -127,8 +133,8 @@ async function findTaken(work: Classification, key: string[], only: RawBuilder<u
   const shown = sql`m.value`
   const message = sql`${title}::text || '“' || m.value || '”已存在'`
   await sql`
-    update import_row r set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
-    from (${takenSql(work, key)}) m where ${batchSql(batchId, lines)} and r.line = m.line${only}`.execute(tx)
+    update ${r.$table} set status = 'bad', conflicts = ${conflictSql(key[0]!, title, shown, message)}
+    from (${takenSql(work, key)}) m where ${batchSql(batchId, lines)} and ${r.line} = m.line${only}`.execute(tx)
 }
 
 /** Lines whose key belongs to a row other than the one that they mean. */
@@ -140,8 +146,10 @@ export function takenSql(work: Classification, key: readonly string[]): RawBuild
     sql` || ' + ' || `,
   )
   return sql`
-    select r.line, ${value} as value from import_row r cross join lateral ${recordSql(columns)} join ${existingSql(work, key)}
-    where ${batchSql(batchId, lines)} and r.data is not null and r.status <> 'unchanged' and t.id is distinct from r.row_id`
+    select r.line, ${value} as value from import_row r cross join lateral ${recordSql(columns)}
+      join ${existingSql(work, key)}
+    where ${batchSql(batchId, lines)} and r.data is not null and r.status <> 'unchanged' and t.id is distinct
+      from r.row_id`
 }
 
 /** New rows need what no cell can hold, such as a file or a sub-table. */
@@ -150,8 +158,8 @@ async function refuseIncomplete({ tx, entry: { resource }, batchId, lines }: Cla
   if (titles.length === 0) return
   const message = sql`${`${titles.join('、')}为必填，不能用表格填写，请在页面上新增该${resource.title}`}::text`
   await sql`
-    update import_row r set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
-    where ${batchSql(batchId, lines)} and r.status = 'added'`.execute(tx)
+    update ${r.$table} set ${col.status} = 'bad', ${col.conflicts} = ${conflictSql('', '', sql`''::text`, message)}
+    where ${batchSql(batchId, lines)} and ${r.status} = 'added'`.execute(tx)
 }
 
 export function requiredElsewhere(resource: Resource): string[] {
@@ -178,13 +186,13 @@ async function findOutOfScope({
     : []
   const message = sql`${`该${resource.title}不在您的数据权限范围内，不能导入`}::text`
   await sql`
-    update import_row r set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
+    update ${r.$table} set status = 'bad', conflicts = ${conflictSql('', '', sql`''::text`, message)}
     from (
-      select r.line, r.new_id as id, ${sql.join([...named, ...state])}, ${actor.username}::text as create_by,
-        ${actor.orgCode}::text as sys_org_code, ${wallClock()}::timestamptz as create_time, null::text as update_by, null::timestamptz as update_time
-      from import_row r cross join lateral ${recordSql(columns)}
-      where ${batchSql(batchId, lines)} and r.status = 'added'
-    ) t where ${batchSql(batchId, lines)} and r.line = t.line and not coalesce(${conditionSql(resource, scope.where)}, false)`.execute(
-    tx,
-  )
+      select ${r.line}, ${r.newId} as id, ${sql.join([...named, ...state])}, ${actor.username}::text as create_by,
+        ${actor.orgCode}::text as sys_org_code, ${wallClock()}::timestamptz as create_time, null::text as update_by,
+          null::timestamptz as update_time
+      from ${r.$table} cross join lateral ${recordSql(columns)}
+      where ${batchSql(batchId, lines)} and ${r.status} = 'added'
+    ) t where ${batchSql(batchId, lines)} and ${r.line} = t.line
+      and not coalesce(${conditionSql(resource, scope.where)}, false)`.execute(tx)
 }

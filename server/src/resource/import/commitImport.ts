@@ -2,17 +2,22 @@ import { errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { type Engine, type Entry, type WriteContext } from '../Engine.ts'
 import { write } from '../writeContext.ts'
 import { checkStagedReferences } from './checkStagedReferences.ts'
 import { keyTitle, takenSql } from './classifyRows.ts'
 import { findBatch, type ImportBatch } from './ImportBatch.ts'
+import { importBatchTable, importRowTable } from './importTables.ts'
 import { insertStaged } from './insertStaged.ts'
 import { linesText } from './linesText.ts'
 import { importKeys } from './rowReader.ts'
 import { runAddRules } from './runAddRules.ts'
 import { batchSql, liftTimeout } from './stagedSql.ts'
 import { updateStaged } from './updateStaged.ts'
+
+const col = columnsIn(importBatchTable)
+const r = columnsIn(importRowTable, 'r')
 
 export interface Committed {
   batchId: string
@@ -55,7 +60,7 @@ export async function commitImport(
       signal?.throwIfAborted()
       onProgress?.(batch.added, total)
       await updateStaged(context, entry, batch)
-      await sql`update import_batch set status = 'committed', expires_at = now() + make_interval(days => ${revertDays}) where id = ${batchId}`.execute(
+      await sql`update ${col.$table} set ${col.status} = 'committed', ${col.expiresAt} = now() + make_interval(days => ${revertDays}) where ${col.id} = ${batchId}`.execute(
         tx,
       )
       signal?.throwIfAborted()
@@ -71,8 +76,8 @@ export async function commitImport(
 async function writtenIds({ tx }: WriteContext, batch: ImportBatch): Promise<string[]> {
   if (batch.added + batch.changed > announcedIds) return []
   const { rows } = await sql<{ id: string }>`
-    select case status when 'added' then new_id else row_id end as id from import_row r
-    where ${batchSql(batch.id)} and r.status in ('added', 'changed')`.execute(tx)
+    select case ${r.status} when 'added' then ${r.newId} else ${r.rowId} end as id from ${r.$table}
+    where ${batchSql(batch.id)} and ${r.status} in ('added', 'changed')`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

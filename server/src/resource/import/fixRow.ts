@@ -1,16 +1,21 @@
 import { errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { textCell } from '../sheet/cellText.ts'
 import { loadTextLibraries } from '../textLibraries.ts'
 import type { SheetCell } from '../sheet/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
 import { findBatch, type ImportSummary, readColumns, recountBatch, type SheetLayout } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { type PreviewRow, stagedRow } from './listStaged.ts'
 import { referenceNames } from './referenceNames.ts'
 import { rowReader } from './rowReader.ts'
 import { batchSql } from './stagedSql.ts'
+
+const col = columnsIn(importRowTable)
+const r = columnsIn(importRowTable, 'r')
 
 export interface Fix {
   batchId: unknown
@@ -62,8 +67,8 @@ export async function fixRow(
 
     const lines = await linesSharing(tx, batch.id, line, [old.keys, keys])
     await sql`
-      update import_row r set status = case when problems is null then 'added' else 'bad' end,
-        conflicts = null, changes = null, row_id = null, base_version = null
+      update ${r.$table} set ${col.status} = case when ${col.problems} is null then 'added' else 'bad' end,
+        ${col.conflicts} = null, ${col.changes} = null, ${col.rowId} = null, ${col.baseVersion} = null
       where ${batchSql(batch.id, lines)}`.execute(tx)
     await classifyRows({ engine, tx, actor, entry, batchId: batch.id, layout, lines })
     const summary = await recountBatch(tx, batch.id)
@@ -94,10 +99,10 @@ async function linesSharing(
 ): Promise<number[]> {
   const shared = (versions[0] ?? []).flatMap((_, index) => {
     const texts = versions.map((keys) => keys[index] ?? null).filter((text) => text !== null)
-    return texts.length > 0 ? [sql`r.keys->>${sql.lit(index)} = any(${texts}::text[])`] : []
+    return texts.length > 0 ? [sql`${r.keys}->>${sql.lit(index)} = any(${texts}::text[])`] : []
   })
   const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r where ${batchSql(batchId)} and (${sql.join([sql`r.line = ${line}`, ...shared], sql` or `)})`.execute(
+    select ${r.line} from ${r.$table} where ${batchSql(batchId)} and (${sql.join([sql`${r.line} = ${line}`, ...shared], sql` or `)})`.execute(
     tx,
   )
   return rows.map((row) => row.line)

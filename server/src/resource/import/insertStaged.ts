@@ -1,13 +1,21 @@
 import { columnName, isEverything, type Resource, type Values } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { conditionSql } from '../conditionSql.ts'
 import type { Entry, WriteContext } from '../Engine.ts'
+import { changeLog, stateLog } from '../engineTables.ts'
 import { drawSequences } from '../sequences.ts'
 import type { ImportBatch } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { refuseLines } from './linesText.ts'
 import { stagedColumns } from './stagedData.ts'
 import { batchSql, newValueSql, recordSql } from './stagedSql.ts'
+
+const changeLogCol = columnsIn(changeLog)
+const importRowCol = columnsIn(importRowTable)
+const r = columnsIn(importRowTable, 'r')
+const stateLogCol = columnsIn(stateLog)
 
 /** The new rows of a batch, in one statement: ids, numbers, states and the search columns included. */
 export async function insertStaged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
@@ -29,10 +37,11 @@ export async function insertStaged(context: WriteContext, entry: Entry, batch: I
   const into = ['id', ...columns.map(({ column }) => column), ...constants.map(({ column }) => column)].map((column) =>
     sql.ref(column),
   )
-  const values = [sql`r.new_id`, ...columns.map(newValueSql), ...constants.map(({ value }) => value)]
+  const values = [r.newId, ...columns.map(newValueSql), ...constants.map(({ value }) => value)]
   await sql`
     insert into ${sql.table(resource.table)} (${sql.join(into)}) select ${sql.join(values)}
-    from (select *, row_number() over (order by line) as n from import_row where batch_id = ${batch.id} and status = 'added') r
+    from (select *, row_number() over (order by line) as n from ${importRowCol.$table}
+      where batch_id = ${batch.id} and status = 'added') r
     cross join lateral ${recordSql(columns)}${numbersSql(numbers)} order by r.line`.execute(tx)
   await refuseOutOfScope(context, entry, batch)
   await logAdded(context, resource, batch)
@@ -67,23 +76,27 @@ async function refuseOutOfScope(
   const scope = scopeOf(actor, resource, rules.visibleTo)
   if (isEverything(scope.where)) return
   const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r join ${sql.table(resource.table)} t on t.id = r.new_id
-    where ${batchSql(batch.id)} and r.status = 'added' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(
-    tx,
-  )
+    select ${r.line} from ${r.$table} join ${sql.table(resource.table)} t on t.id = ${r.newId}
+    where ${batchSql(batch.id)} and ${r.status} = 'added'
+      and not coalesce(${conditionSql(resource, scope.where)}, false) order by ${r.line}`.execute(tx)
   refuseLines(rows, `不在您的数据权限范围内，不能导入`)
 }
 
 async function logAdded({ tx, actor, now }: WriteContext, resource: Resource, batch: ImportBatch): Promise<void> {
-  const added = sql`from import_row r where ${batchSql(batch.id)} and r.status = 'added'`
+  const added = sql`from ${r.$table} where ${batchSql(batch.id)} and ${r.status} = 'added'`
   // The id of the row serves the log too: ids never repeat.
   await sql`
-    insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, batch_id)
-    select r.new_id, ${resource.name}, r.new_id, ${batch.tenantId}::integer, 1, 'import', '导入新增', ${actor.username}, ${actor.realname},
+    insert into ${changeLogCol.$table} (${changeLogCol.id}, ${changeLogCol.resource}, ${changeLogCol.rowId},
+      ${changeLogCol.tenantId}, ${changeLogCol.version}, ${changeLogCol.action}, ${changeLogCol.title},
+      ${changeLogCol.by}, ${changeLogCol.byName}, ${changeLogCol.at}, ${changeLogCol.batchId})
+    select r.new_id, ${resource.name}, r.new_id, ${batch.tenantId}::integer, 1, 'import', '导入新增', ${actor.username},
+      ${actor.realname},
       ${now}::timestamptz, r.batch_id ${added}`.execute(tx)
   if (!resource.states) return
   await sql`
-    insert into state_log (id, resource, row_id, tenant_id, to_state, action, by, at)
-    select r.new_id, ${resource.name}, r.new_id, ${batch.tenantId}::integer, ${resource.states.initial}, 'import', ${actor.username},
+    insert into ${stateLogCol.$table} (${stateLogCol.id}, ${stateLogCol.resource}, ${stateLogCol.rowId},
+      ${stateLogCol.tenantId}, ${stateLogCol.toState}, ${stateLogCol.action}, ${stateLogCol.by}, ${stateLogCol.at})
+    select r.new_id, ${resource.name}, r.new_id, ${batch.tenantId}::integer, ${resource.states.initial}, 'import',
+      ${actor.username},
       ${now}::timestamptz ${added}`.execute(tx)
 }

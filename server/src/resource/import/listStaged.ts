@@ -1,10 +1,14 @@
 import type { FieldChange, Resource, Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import { type ImportBatch, type ImportStatus, readColumns, type RowError, type SheetLayout } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
+
+const r = columnsIn(importRowTable, 'r')
 
 /** A row of the preview. */
 export interface PreviewRow {
@@ -44,10 +48,10 @@ export async function listStaged(
   batch: ImportBatch,
   { status, page, size, warningsOf }: StagedPage,
 ): Promise<{ rows: PreviewRow[]; total: number }> {
-  const only = status ? sql` and r.status = ${status}` : sql``
+  const only = status ? sql` and ${r.status} = ${status}` : sql``
   const { rows } = await sql<Staged>`
-    select ${previewColumns} from import_row r where ${batchSql(batch.id)}${only}
-    order by r.line limit ${size} offset ${(page - 1) * size}`.execute(db)
+    select ${previewColumns} from ${r.$table} where ${batchSql(batch.id)}${only}
+    order by ${r.line} limit ${size} offset ${(page - 1) * size}`.execute(db)
   const shown: PreviewRow[] = []
   for (const row of rows) {
     const isWritten = row.status === 'added' || row.status === 'changed'
@@ -64,11 +68,11 @@ export async function stagedRow(
   line: number,
 ): Promise<PreviewRow | undefined> {
   const { rows } =
-    await sql<Staged>`select ${previewColumns} from import_row r where ${batchSql(batch.id, [line])}`.execute(db)
+    await sql<Staged>`select ${previewColumns} from ${r.$table} where ${batchSql(batch.id, [line])}`.execute(db)
   return rows[0] && previewRow(resource, batch.layout, rows[0])
 }
 
-const previewColumns = sql`r.line, r.row_id, r.data, r.status, r.cells, r.problems, r.conflicts, r.changes`
+const previewColumns = sql`${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts}, ${r.changes}`
 
 function previewRow(resource: Resource, layout: SheetLayout, row: Staged): PreviewRow {
   const cells = JSON.parse(row.cells) as SheetCell[]

@@ -1,10 +1,14 @@
 import { type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Entry, WriteContext } from '../Engine.ts'
 import type { ImportBatch } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { namingLine } from './linesText.ts'
 import { newRowValues, stagedData, valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
+
+const r = columnsIn(importRowTable, 'r')
 
 const pageSize = 500
 
@@ -32,7 +36,8 @@ export async function runAddRules(
       ruled.push({ line, data: stagedData(resource, values) })
     }
     await sql`
-      update import_row r set data = v.data from jsonb_to_recordset(${JSON.stringify(ruled)}::jsonb) as v(line integer, data jsonb)
-      where r.batch_id = ${batch.id} and r.line = v.line`.execute(tx)
+      update ${r.$table} set data = v.data
+        from jsonb_to_recordset(${JSON.stringify(ruled)}::jsonb) as v(line integer, data jsonb)
+      where ${r.batchId} = ${batch.id} and ${r.line} = v.line`.execute(tx)
   }
 }

@@ -1,14 +1,20 @@
 import { isEverything, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { conditionSql } from '../conditionSql.ts'
 import { updateRow } from '../editRow.ts'
 import type { Entry, Tx, WriteContext } from '../Engine.ts'
+import { changeLog } from '../engineTables.ts'
 import { readById } from '../readById.ts'
 import type { ImportBatch } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { namingLine, refuseLines } from './linesText.ts'
 import { sentColumns, type StagedColumn, stagedColumns, valuesOf } from './stagedData.ts'
 import { batchSql, recordSql } from './stagedSql.ts'
+
+const col = columnsIn(changeLog)
+const r = columnsIn(importRowTable, 'r')
 
 const pageSize = 500
 
@@ -28,19 +34,22 @@ export async function updateStaged(context: WriteContext, entry: Entry, batch: I
     // A rule that says nothing about a row leaves its field as it is.
     const next = fromFile.has(field)
       ? value
-      : sql`case when r.data ? ${sql.lit(name)} then ${value} else t.${sql.ref(column)} end`
+      : sql`case when ${r.data} ? ${sql.lit(name)} then ${value} else t.${sql.ref(column)} end`
     return sql`${sql.ref(column)} = ${next}`
   })
   await sql`
-    update ${sql.table(resource.table)} t set ${sql.join(set)}, version = t.version + 1, update_by = ${actor.username}, update_time = ${now}::timestamptz
-    from import_row r cross join lateral ${recordSql(sent)}
-    where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
+    update ${sql.table(resource.table)} t set ${sql.join(set)}, version = t.version + 1,
+      update_by = ${actor.username}, update_time = ${now}::timestamptz
+    from ${r.$table} cross join lateral ${recordSql(sent)}
+    where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id = ${r.rowId}`.execute(tx)
   await refuseOutOfScope(context, entry, batch)
   await sql`
-    insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes, batch_id)
-    select r.new_id, ${resource.name}, r.row_id, ${batch.tenantId}::integer, r.base_version + 1, 'import', '导入更新', ${actor.username}, ${actor.realname},
-      ${now}::timestamptz, r.changes, r.batch_id
-    from import_row r where ${batchSql(batch.id)} and r.status = 'changed'`.execute(tx)
+    insert into ${col.$table} (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes,
+      batch_id)
+    select ${r.newId}, ${resource.name}, ${r.rowId}, ${batch.tenantId}::integer, ${r.baseVersion} + 1, 'import',
+      '导入更新', ${actor.username}, ${actor.realname},
+      ${now}::timestamptz, ${r.changes}, ${r.batchId}
+    from ${r.$table} where ${batchSql(batch.id)} and ${r.status} = 'changed'`.execute(tx)
 }
 
 /** What a batch may overwrite in an existing row: its own columns, and with a rule of the resource any other. */
@@ -74,15 +83,16 @@ async function updateOneByOne(context: WriteContext, { resource, rules }: Entry,
 export async function lockMatched(tx: Tx, resource: Resource, batch: ImportBatch): Promise<void> {
   await sql`
     select t.id from ${sql.table(resource.table)} t
-    where t.id in (select r.row_id from import_row r where ${batchSql(batch.id)} and r.status = 'changed')
+    where t.id in (select ${r.rowId} from ${r.$table} where ${batchSql(batch.id)} and ${r.status} = 'changed')
     order by t.id for update`.execute(tx)
 }
 
 async function refuseStale(tx: Tx, resource: Resource, batch: ImportBatch): Promise<void> {
   const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r
-    left join ${sql.table(resource.table)} t on t.id = r.row_id and t.version = r.base_version and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
-    where ${batchSql(batch.id)} and r.status = 'changed' and t.id is null order by r.line`.execute(tx)
+    select ${r.line} from ${r.$table}
+    left join ${sql.table(resource.table)} t on t.id = ${r.rowId} and t.version = ${r.baseVersion}
+      and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
+    where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id is null order by ${r.line}`.execute(tx)
   refuseLines(rows, `对应的${resource.title}在预览之后已被他人修改，请重新上传文件核对`)
 }
 
@@ -100,8 +110,8 @@ async function keepBefore(
     (_, index) => sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40))})`,
   )
   await sql`
-    update import_row r set before = ${sql.join(parts, sql` || `)} from ${sql.table(resource.table)} t
-    where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
+    update ${r.$table} set before = ${sql.join(parts, sql` || `)} from ${sql.table(resource.table)} t
+    where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id = ${r.rowId}`.execute(tx)
 }
 
 async function refuseOutOfScope(
@@ -112,9 +122,8 @@ async function refuseOutOfScope(
   const scope = scopeOf(actor, resource, rules.visibleTo)
   if (isEverything(scope.where)) return
   const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
-    where ${batchSql(batch.id)} and r.status = 'changed' and not coalesce(${conditionSql(resource, scope.where)}, false) order by r.line`.execute(
-    tx,
-  )
+    select ${r.line} from ${r.$table} join ${sql.table(resource.table)} t on t.id = ${r.rowId}
+    where ${batchSql(batch.id)} and ${r.status} = 'changed'
+      and not coalesce(${conditionSql(resource, scope.where)}, false) order by ${r.line}`.execute(tx)
   refuseLines(rows, '修改后将不在您的数据权限范围内，不能导入')
 }

@@ -1,8 +1,12 @@
 import { type CallFigures, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { logTable } from '../../../access/accessTables.ts'
 import { logTypes } from '../../../access/writeLog.ts'
 import type { Database } from '../../../database/Database.ts'
+import { columnsIn } from '../../../database/columnsOf.ts'
+
+const col = columnsIn(logTable)
 
 /** Calls that the log keeps, minute by minute over the last hour: of the own tenant, for administrators also those of none. */
 export async function callFigures(db: Database, actor: Actor): Promise<CallFigures> {
@@ -13,8 +17,9 @@ export async function callFigures(db: Database, actor: Actor): Promise<CallFigur
     select to_char(m, 'HH24:MI') as minute, coalesce(n.total, 0) as total, coalesce(n.failed, 0) as failed
     from generate_series(${last} - interval '59 minutes', ${last}, '1 minute') m
     left join (
-      select date_trunc('minute', create_time) as at, count(*) as total, count(*) filter (where not is_success) as failed
-      from sys_log
+      select date_trunc('minute', create_time) as at, count(*) as total,
+        count(*) filter (where not is_success) as failed
+      from ${col.$table}
       where tenant_id = any(${tenants}::int[]) and log_type = any(${Object.values(logTypes)}::int[])
         and create_time >= ${last} - interval '59 minutes'
       group by 1

@@ -1,8 +1,14 @@
 import { job, type JobFigures, type JobState, permissionCode } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
+import { jobRunTable } from '../../../jobs/jobTables.ts'
 import { failedResults } from '../../../jobs/runStore.ts'
 import type { Engine } from '../../../resource/Engine.ts'
+
+const col = columnsIn(jobRunTable)
+const j = columnsOf(job, 'j')
+const r = columnsIn(jobRunTable, 'r')
 
 const shown = 8
 
@@ -12,14 +18,17 @@ export async function jobFigures({ db, dictionaries }: Engine, actor: Actor): Pr
   const isFailed = sql<boolean>`status = any(${failedResults}::text[])`
   const [counts, jobs] = await Promise.all([
     sql<Pick<JobFigures, 'running' | 'runs' | 'failures'>>`
-      select count(*) filter (where status = 'running') as running, count(*) as runs,
+      select count(*) filter (where ${col.status} = 'running') as running, count(*) as runs,
         count(*) filter (where ${isFailed}) as failures
-      from job_run where start_time > now() - interval '24 hours'`.execute(db.kysely),
+      from ${col.$table} where ${col.startTime} > now() - interval '24 hours'`.execute(db.kysely),
     sql<Pick<JobState, 'id' | 'name' | 'lastTime' | 'result' | 'message'>>`
-      select j.id, coalesce(j.description, j.job_class_name) as name, j.last_time as "lastTime", j.last_result as result,
-        (select r.message from job_run r where r.job_id = j.id order by r.start_time desc, r.id desc limit 1) as message
-      from sys_quartz_job j where j.deleted_at is null
-      order by coalesce(j.last_result = any(${failedResults}::text[]), false) desc, j.last_time desc nulls last, j.id
+      select ${j.id}, coalesce(${j.description}, ${j.jobClassName}) as name, ${j.lastTime} as "lastTime",
+        ${j.lastResult} as result,
+        (select ${r.message} from ${r.$table} where ${r.jobId} = ${j.id} order by ${r.startTime} desc, ${r.id} desc
+          limit 1) as message
+      from ${j.$table} where ${j.deletedAt} is null
+      order by coalesce(${j.lastResult} = any(${failedResults}::text[]), false) desc, ${j.lastTime} desc nulls last,
+        ${j.id}
       limit ${shown}`.execute(db.kysely),
   ])
   return {

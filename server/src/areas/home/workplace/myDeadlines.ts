@@ -1,6 +1,7 @@
 import {
   type DeskDeadline,
   deskSpans,
+  entrustment,
   type ListParams,
   listPath,
   type MyDeadlines,
@@ -8,10 +9,13 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter, visibleRows } from '../visibleRows.ts'
+
+const e = columnsOf(entrustment, 'e')
 
 const shown = 8
 
@@ -39,7 +43,7 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
     count(soon),
     sql<DeadlineRow>`
       select ${recordColumns(resource)}, t.date, t.derivation,
-        (select e.matter from biz_entrustment e where e.id = t.entrustment_id) as matter
+        (select ${e.matter} from ${e.$table} where ${e.id} = t.entrustment_id) as matter
       from ${table} t where ${where({ ...mine, date_end: daysAfter(today, deskSpans.dueDays) })}
       order by t.date, t.id limit ${shown}`.execute(db),
   ])

@@ -1,9 +1,13 @@
 import type { RecentRecord, Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
+import { changeLog } from '../../../resource/engineTables.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { visibleRows } from '../visibleRows.ts'
+
+const col = columnsIn(changeLog)
 
 const shown = 8
 /** So many lines back one looks: a record that is worked on leaves several. */
@@ -19,8 +23,9 @@ interface Line {
 /** The records that the actor changed last, as far as they are still there and he may still see them. */
 export async function recentRecords(engine: Engine, actor: Actor): Promise<RecentRecord[]> {
   const { rows: lines } = await sql<Line>`
-    select resource, row_id as id, coalesce(title, action) as act, at from change_log
-    where by = ${actor.username} and tenant_id = any(${[actor.tenantId, 0]}::int[])
+    select ${col.resource}, ${col.rowId} as id, coalesce(${col.title}, ${col.action}) as act, ${col.at}
+      from ${col.$table}
+    where ${col.by} = ${actor.username} and ${col.tenantId} = any(${[actor.tenantId, 0]}::int[])
     order by id desc limit ${lookedAt}`.execute(engine.db.kysely)
   const latest = lines.filter(
     (line, index) => lines.findIndex(({ resource, id }) => resource === line.resource && id === line.id) === index,

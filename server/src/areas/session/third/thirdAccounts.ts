@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/Database.ts'
+import { columnsIn } from '../../../database/columnsOf.ts'
 import type { ThirdIdentity } from '../../../identity/thirdIdentity.ts'
 import { newId } from '../../../resource/newId.ts'
+import { thirdAccountTable } from '../sessionTables.ts'
+
+const col = columnsIn(thirdAccountTable)
 
 /** Somebody whom a provider has sent, on the way to an account. */
 export interface ThirdPerson extends ThirdIdentity {
@@ -12,8 +16,8 @@ export interface ThirdPerson extends ThirdIdentity {
 /** The user to whom a third-party account belongs. */
 export async function boundUser(db: Kysely<Tables>, { source, id }: ThirdPerson): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
-    select sys_user_id as "userId" from sys_third_account
-    where third_type = ${source} and third_user_uuid = ${id}`.execute(db)
+    select ${col.sysUserId} as "userId" from ${col.$table}
+    where ${col.thirdType} = ${source} and ${col.thirdUserUuid} = ${id}`.execute(db)
   return rows[0]?.userId
 }
 
@@ -21,9 +25,12 @@ export async function boundUser(db: Kysely<Tables>, { source, id }: ThirdPerson)
 export async function bindAccount(db: Kysely<Tables>, person: ThirdPerson, userId: string): Promise<void> {
   const { source, id, name, avatar } = person
   await sql`
-    insert into sys_third_account (id, sys_user_id, third_type, third_user_uuid, realname, avatar)
+    insert into ${col.$table} (${col.id}, ${col.sysUserId}, ${col.thirdType}, ${col.thirdUserUuid}, ${col.realname},
+      ${col.avatar})
     values (${newId()}, ${userId}, ${source}, ${id}, ${name}, ${avatar})
-    on conflict (third_type, third_user_uuid) do update set sys_user_id = excluded.sys_user_id`.execute(db)
+    on conflict (${col.thirdType}, ${col.thirdUserUuid}) do update set ${col.sysUserId} = excluded.sys_user_id`.execute(
+    db,
+  )
 }
 
 /** A login name made of what the provider calls somebody. */

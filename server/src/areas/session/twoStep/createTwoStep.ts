@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { userSecurityTable } from '../../../access/securityTables.ts'
 import type { Database } from '../../../database/Database.ts'
+import { columnsIn } from '../../../database/columnsOf.ts'
 import { stepOf } from './totp.ts'
+
+const col = columnsIn(userSecurityTable)
 
 /** Seals secrets that rest in the database. */
 export interface Sealing {
@@ -44,7 +48,7 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
   const keepCodes = async (userId: string): Promise<string[]> => {
     const codes = newCodes()
     const hashes = codes.map((code) => hashOf(plain(code)))
-    await sql`update sys_user_security set recovery_codes = ${hashes}::text[] where user_id = ${userId}`.execute(
+    await sql`update ${col.$table} set ${col.recoveryCodes} = ${hashes}::text[] where ${col.userId} = ${userId}`.execute(
       db.kysely,
     )
     return codes
@@ -53,25 +57,26 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
   return {
     stateOf: async (userId) => {
       const { rows } = await sql<TwoStepState>`
-        select totp_secret is not null as "isOn", totp_at as since, coalesce(cardinality(recovery_codes), 0) as "codesLeft"
-        from sys_user_security where user_id = ${userId}`.execute(db.kysely)
+        select ${col.totpSecret} is not null as "isOn", ${col.totpAt} as since,
+          coalesce(cardinality(${col.recoveryCodes}), 0) as "codesLeft"
+        from ${col.$table} where ${col.userId} = ${userId}`.execute(db.kysely)
       return rows[0] ?? { isOn: false, since: null, codesLeft: 0 }
     },
     enable: async (userId, secret, step) => {
       const sealed = sealing.seal(secret.toString('base64url'))
       await sql`
-        insert into sys_user_security (user_id, totp_secret, totp_at, totp_step)
+        insert into ${col.$table} (${col.userId}, ${col.totpSecret}, ${col.totpAt}, ${col.totpStep})
         values (${userId}, ${sealed}, now(), ${step})
-        on conflict (user_id) do update set totp_secret = ${sealed}, totp_at = now(), totp_step = ${step}`.execute(
-        db.kysely,
-      )
+        on conflict (${col.userId}) do update set ${col.totpSecret} = ${sealed}, ${col.totpAt} = now(),
+          ${col.totpStep} = ${step}`.execute(db.kysely)
       return keepCodes(userId)
     },
     renewCodes: keepCodes,
     disable: async (userId) => {
       await sql`
-        update sys_user_security set totp_secret = null, totp_at = null, totp_step = null, recovery_codes = null
-        where user_id = ${userId}`.execute(db.kysely)
+        update ${col.$table} set ${col.totpSecret} = null, ${col.totpAt} = null, ${col.totpStep} = null,
+          ${col.recoveryCodes} = null
+        where ${col.userId} = ${userId}`.execute(db.kysely)
     },
     accepts: async (userId, code) => {
       const { rows } = await sql<{ secret: string | null; step: number | null }>`
@@ -86,11 +91,13 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
       const used =
         step === undefined
           ? await sql`
-              update sys_user_security set recovery_codes = array_remove(recovery_codes, ${hashOf(plain(code))})
-              where user_id = ${userId} and ${hashOf(plain(code))} = any(recovery_codes) returning 1`.execute(db.kysely)
+              update ${col.$table} set ${col.recoveryCodes} = array_remove(${col.recoveryCodes}, ${hashOf(plain(code))})
+              where ${col.userId} = ${userId} and ${hashOf(plain(code))} = any(${col.recoveryCodes})
+                returning 1`.execute(db.kysely)
           : await sql`
-              update sys_user_security set totp_step = ${step}
-              where user_id = ${userId} and coalesce(totp_step < ${step}, true) returning 1`.execute(db.kysely)
+              update ${col.$table} set ${col.totpStep} = ${step}
+              where ${col.userId} = ${userId} and coalesce(${col.totpStep} < ${step}, true)
+                returning 1`.execute(db.kysely)
       return used.rows.length > 0
     },
   }

@@ -1,0 +1,13 @@
+import { nameTable } from './TableSpec.ts'
+
+/** Which files the rows use. */
+export const fileUseTable = nameTable('file_use', [
+  'path',
+  'table_name',
+  'source_id',
+  'field',
+  'resource',
+  'row_id',
+  'is_former',
+  'added_at',
+])

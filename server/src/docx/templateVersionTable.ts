@@ -1,0 +1,16 @@
+import { nameTable } from '../database/TableSpec.ts'
+
+/** Published texts of contract templates. */
+export const templateVersionTable = nameTable('template_version', [
+  'id',
+  'tenant_id',
+  'template_id',
+  'number',
+  'version',
+  'docx',
+  'sha256',
+  'variables',
+  'clauses',
+  'by',
+  'at',
+])
