@@ -139,7 +139,7 @@ export { maxSendTries, messageTypes, sendStatuses } from './system/message.ts'
 export { fillTemplate, missingValues, placeholdersOf, readTestData } from './system/messageTemplate.ts'
 
 /** Every resource of the product. A new one is one file and one line here. */
-export const resources = [
+export const resources: readonly Resource[] = [
   position,
   user,
   userAgent,
@@ -190,7 +190,7 @@ export const resources = [
   publicAccount,
   contactInfo,
   setting,
-] as readonly unknown[] as readonly Resource[]
+]
 
 /** Those that only administrators of the platform change, whatever others are granted; kept as all the others are. */
-export const platformResources = [tenant, userPackage] as readonly unknown[] as readonly Resource[]
+export const platformResources: readonly Resource[] = [tenant, userPackage]

@@ -26,7 +26,7 @@ const r = columnsOf(deadlineRule, 'r')
 const tDeadline = columnsOf(deadline, 't')
 const tEntrustment = columnsOf(entrustment, 't')
 
-const [deadlines, matters, booked] = [deadline, entrustment, appointment] as unknown as [Resource, Resource, Resource]
+const [deadlines, matters, booked]: readonly [Resource, Resource, Resource] = [deadline, entrustment, appointment]
 
 /** What somebody is about to do to the calendar. */
 export interface CalendarChange {
