@@ -1,3 +1,4 @@
+import { rowNumber } from './openDocx.ts'
 import { packZip, zipPart } from './packZip.ts'
 import { wordText } from './wordText.ts'
 
@@ -22,7 +23,10 @@ const textWidth = 11906 - 2 * 1800
 
 /** A plain Word file, for the templates that a new office starts with. */
 export function composeDocx(blocks: readonly DraftBlock[]): Buffer {
-  const body = blocks.map((block) => (typeof block === 'string' ? paragraph(block) : table(block))).join('')
+  const isAfterTable = (place: number): boolean => typeof blocks[place - 1] === 'object'
+  const body = blocks
+    .map((block, place) => (typeof block === 'string' ? textLine(block, isAfterTable(place)) : table(block)))
+    .join('')
   const page =
     '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr>'
   return packZip([
@@ -35,11 +39,45 @@ export function composeDocx(blocks: readonly DraftBlock[]): Buffer {
   ])
 }
 
-function paragraph(line: string): string {
+/** Sizes in half points: 小四 for the text, 五号 in tables. */
+const sizes = { text: 24, table: 21 }
+
+const fonts = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/>'
+
+function paragraph(text: string, place: string, look: string): string {
+  return `<w:p><w:pPr>${place}</w:pPr><w:r><w:rPr>${fonts}${look}</w:rPr><w:t xml:space="preserve">${wordText(text)}</w:t></w:r></w:p>`
+}
+
+function textLine(line: string, isAfterTable: boolean): string {
   const [, mark = '', text = ''] = /^(#{1,2} )?([\s\S]*)$/.exec(line)!
-  const look = { '': '', '# ': '<w:b/><w:sz w:val="36"/>', '## ': '<w:b/><w:sz w:val="26"/>' }[mark] ?? ''
-  const place = mark === '# ' ? '<w:pPr><w:jc w:val="center"/></w:pPr>' : ''
-  return `<w:p>${place}<w:r><w:rPr><w:rFonts w:eastAsia="宋体"/>${look}</w:rPr><w:t xml:space="preserve">${wordText(text)}</w:t></w:r></w:p>`
+  const look = { '# ': '<w:b/><w:sz w:val="36"/>', '## ': '<w:b/><w:sz w:val="26"/>' }[mark]
+  const isTitle = mark === '# '
+  const [before, after] = isTitle ? [240, 240] : [isAfterTable ? 120 : 0, 0]
+  const spacing = `<w:spacing w:before="${before}" w:after="${after}" w:line="360" w:lineRule="auto"/>`
+  return paragraph(
+    text,
+    `${spacing}${isTitle ? '<w:jc w:val="center"/>' : ''}`,
+    look ?? `<w:sz w:val="${sizes.text}"/>`,
+  )
+}
+
+/** In halves of a Chinese character. */
+const widest = 32
+const narrowest = 4
+/** What the margins of a cell take. */
+const cellMargins = 3
+const halvesOf = (text: string): number => [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 2 : 1), 0)
+
+/** Columns share the width by their longest text; tags say nothing about what will be filled in. */
+function columnWidths(rows: readonly (readonly string[])[], columns: number): number[] {
+  const weights = Array.from({ length: columns }, (_, column) => {
+    if (rows[0]![column] === rowNumber) return narrowest + cellMargins
+    const lengths = rows.map((cells) => (column < cells.length - 1 || cells.length === columns ? cells[column]! : ''))
+    const longest = Math.max(...lengths.map((text) => halvesOf(text.replace(/\{[^}]*\}/g, ''))))
+    return Math.min(widest, Math.max(narrowest, longest)) + cellMargins
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => Math.floor((textWidth * weight) / total))
 }
 
 /** Rows may be shorter than the widest: their last cell spans the rest. */
@@ -47,15 +85,18 @@ function table(rows: readonly (readonly string[])[]): string {
   const filled = rows.filter((cells) => cells.length > 0)
   if (filled.length === 0) return ''
   const columns = Math.max(...filled.map((cells) => cells.length))
-  const width = Math.floor(textWidth / columns)
-  const cell = (text: string, span: number): string => {
+  const widths = columnWidths(filled, columns)
+  const cell = (text: string, from: number, span: number): string => {
+    const width = widths.slice(from, from + span).reduce((sum, one) => sum + one, 0)
     const across = span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''
-    return `<w:tc><w:tcPr><w:tcW w:w="${width * span}" w:type="dxa"/>${across}</w:tcPr>${paragraph(text)}</w:tc>`
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${across}</w:tcPr>${paragraph(text, '', `<w:sz w:val="${sizes.table}"/>`)}</w:tc>`
   }
-  const lines = filled.map((cells) => {
+  const lines = filled.map((cells, place) => {
     const spanOf = (index: number): number => (index === cells.length - 1 ? columns - index : 1)
-    return `<w:tr>${cells.map((text, index) => cell(text, spanOf(index))).join('')}</w:tr>`
+    // The first row is repeated on further pages; no row is split between two.
+    const look = `<w:trPr><w:cantSplit/>${place === 0 && filled.length > 1 ? '<w:tblHeader/>' : ''}</w:trPr>`
+    return `<w:tr>${look}${cells.map((text, index) => cell(text, index, spanOf(index))).join('')}</w:tr>`
   })
-  const grid = `<w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>`
-  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/>${borders}</w:tblPr>${grid}${lines.join('')}</w:tbl>`
+  const grid = `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`
+  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/>${borders}<w:tblLayout w:type="fixed"/></w:tblPr>${grid}${lines.join('')}</w:tbl>`
 }

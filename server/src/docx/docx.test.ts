@@ -246,3 +246,18 @@ describe('files', () => {
     expect(openDocx(bytes).fill({}).equals(bytes)).toBe(true)
   })
 })
+
+test('a composed table gives the number of the row little room, and long texts more', () => {
+  const xml = documentXml(
+    composeDocx([
+      [
+        ['序号', '承办律师', '说明'],
+        ['1', '张三', '曾任对方当事人的常年法律顾问'],
+      ],
+    ]),
+  )
+  const widths = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths[0]).toBeLessThan(widths[1]!)
+  expect(widths[1]).toBeLessThan(widths[2]!)
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(11906 - 2 * 1800)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
@@ -16,15 +17,16 @@ export const seedFilesMark = 'seedFiles'
 
 /** Puts the files into the store that the seeds have told of, once. They are made from the same words as then. */
 export async function putSeedFiles(db: Database, store: FileStore, spool: Spool): Promise<void> {
-  const { rows: waiting } = await sql<{ path: string }>`
-    select path from ${storedFileCol.$table} where path like '%/seed/%'
+  const { rows: waiting } = await sql<{ path: string; sha256: string }>`
+    select path, sha256 from ${storedFileCol.$table} where path like '%/seed/%'
       and not exists (select 1 from ${seedMarkCol.$table} where name = ${seedFilesMark})`.execute(db.kysely)
   if (waiting.length === 0) return
   const bytesOf = await seedBytes(db)
-  for (const { path } of waiting) {
+  for (const { path, sha256 } of waiting) {
     // Files of other offices are made from the same words as those of the first.
     const bytes = bytesOf.get(path.replace(/\/seed\/\d+\//, '/seed/'))?.()
-    if (!bytes) continue
+    // A file that an earlier version has put there stays as it is: its hash is recorded.
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) continue
     const file = await spool.receive(Readable.from([bytes]))
     try {
       await store.put(path, file.path, mimeOf(path))

@@ -78,16 +78,19 @@ function stateWords(check: AnyRow): string {
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const nameOf = (row: Values, field: string): string => plain(row[`${field}_dictText`] ?? row[field])
 
+/** Two lines a hit: the second has the whole width, because explanations are long. */
 function hitTable(hits: readonly ConflictHit[], word: (code: string, value: unknown) => string): string[][] {
   return [
-    ['等级', '说明', '检索对象', '命中名称', '所在记录', '匹配方式'],
-    ...hits.map((hit) => [
-      word('conflict_result', hit.level),
-      hit.explanation,
-      `${hit.party}（${word('party_role', hit.partyRole)}）`,
-      plain(hit.foundName),
-      plain(hit.foundIn),
-      isHit(hit) ? word('conflict_match', hit.match) : '名称过于笼统',
+    ['等级', '检索对象', '命中名称', '所在记录', '匹配方式'],
+    ...hits.flatMap((hit) => [
+      [
+        word('conflict_result', hit.level),
+        `${hit.party}（${word('party_role', hit.partyRole)}）`,
+        plain(hit.foundName),
+        plain(hit.foundIn),
+        isHit(hit) ? word('conflict_match', hit.match) : '名称过于笼统',
+      ],
+      [`说明：${hit.explanation}`],
     ]),
   ]
 }

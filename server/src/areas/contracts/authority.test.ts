@@ -5,8 +5,10 @@ import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
 import { wordProblems } from '../../docx/testing/wordProblems.ts'
+import type { FileStore } from '../../files/FileStore.ts'
+import type { Spool } from '../../files/spool.ts'
 import { newId } from '../../resource/newId.ts'
-import { seedFilesMark } from '../../seed/putSeedFiles.ts'
+import { putSeedFiles, seedFilesMark } from '../../seed/putSeedFiles.ts'
 import { addAuthorityTemplate, templatePath } from '../../seed/seedTemplates.ts'
 import { expectRefused } from '../../testing/expectRefused.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -197,4 +199,18 @@ test('an office without such a template gets it with its file, one that has its 
   await product.app.fillStore()
   const file = await storedFile(db(), second, templatePath('authority', second))
   expect(documentXml(await storedBytes(product.app.engine.files, file))).toContain('授权委托书')
+})
+
+test('a seed file that an earlier version has stored is not replaced by other bytes', async () => {
+  const path = templatePath('authority')
+  const hashed = await storedFile(db(), 1, path)
+  await sql`update stored_file set sha256 = 'earlier' where path = ${path}`.execute(db())
+  await sql`delete from seed_mark where name = ${seedFilesMark}`.execute(db())
+  const stored: string[] = []
+  const store = { put: async (to: string) => void stored.push(to) } as unknown as FileStore
+  const spool = { receive: async () => ({ path: '' }), discard: async () => {} } as unknown as Spool
+  await putSeedFiles(product.app.engine.db, store, spool)
+  expect(stored).not.toContain(path)
+  expect(stored.length).toBeGreaterThan(0)
+  await sql`update stored_file set sha256 = ${hashed.sha256} where path = ${path}`.execute(db())
 })

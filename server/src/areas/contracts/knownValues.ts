@@ -7,6 +7,7 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { businessOf } from './contractBusiness.ts'
+import { grouped } from './readAnswers.ts'
 
 const enterprises = enterprise
 const contracts = contract
@@ -74,7 +75,7 @@ function planLines(row: AnyRow): Values[] | null {
   if (plan.length === 0) return null
   return plan.map(({ dueDate, amount, condition }) => ({
     应付日期: dueDate,
-    金额: (amount / 100).toFixed(2),
+    金额: grouped(amount),
     付款条件: condition ?? '',
   }))
 }

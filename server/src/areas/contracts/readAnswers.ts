@@ -108,5 +108,6 @@ function readLines(variable: TemplateVariable, raw: unknown): ReadOne {
 
 const asText = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
 
-const grouped = (cents: number): string =>
+/** An amount in yuan as texts have it: 10,000.00. */
+export const grouped = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
