@@ -92,7 +92,7 @@ export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T 
 }
 
 /** What the server keeps about every row. */
-export interface RowBase {
+export type RowBase = {
   id: string
   version: number
   createBy: string | null
@@ -101,7 +101,8 @@ export interface RowBase {
   updateTime: string | null
 }
 
-export type Row<R extends Resource> = RowBase & RowOf<R['fields']>
+/** A row of a known resource; of one that is only known as a resource, any row. */
+export type Row<R extends Resource> = string extends keyof R['fields'] ? AnyRow : RowBase & RowOf<R['fields']>
 /** The steps of a resource, by name. */
 export type StepsOf<R extends Resource> = NonNullable<R['states']>['actions']
 type Snake<S extends string> = S extends `${infer H}${infer R}`

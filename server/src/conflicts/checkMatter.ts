@@ -1,7 +1,8 @@
-import { type AnyRow, conflictCheck, errors, type Values } from '@lexdesk/domain'
+import { conflictCheck, type entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../resource/addRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import type { EditedRow, ValuesOf } from '../resource/rulesFor.ts'
 import { takeStep } from '../resource/runAction.ts'
 import { storedHits } from './conflictHits.ts'
 import { type CheckState, checkRefusal } from './conflictRefusal.ts'
@@ -29,9 +30,9 @@ interface LastCheck extends CheckState {
  */
 export async function checkMatter(
   context: WriteContext,
-  row: AnyRow,
+  row: EditedRow<typeof entrustment>,
   { why, isAutomatic = false }: { why?: string; isAutomatic?: boolean } = {},
-): Promise<Values> {
+): Promise<ValuesOf<typeof entrustment>> {
   const parties = await matterParties(context, row)
   if (parties.length === 0) throw errors.refused('请先填写委托企业、委托人或当事人，再做利冲检索')
   await registerParties(context, row.id, row)
@@ -45,7 +46,7 @@ export async function checkMatter(
   const isWaived = last?.status === 'waived' && (await inheritWaiver(context, added, last, known))
   if (last && last.status !== 'superseded') await takeStep(context, checks, 'supersede', { id: last.id })
   const refusal = checkRefusal({ ...(added as unknown as CheckState), status: isWaived ? 'waived' : 'valid' })
-  const wasClear = !beforeClearance.includes(row.status as string) || (last && checkRefusal(last) === undefined)
+  const wasClear = !beforeClearance.includes(row.status ?? '') || (last && checkRefusal(last) === undefined)
   const isFlagged = refusal !== undefined && Boolean(wasClear)
   const reason = isFlagged ? `${why ?? '重新检索'}：${refusal}`.slice(0, 300) : null
   if (isFlagged) await notifyConflict(context, row, reason!)
@@ -57,7 +58,7 @@ export async function checkMatter(
   }
 }
 
-async function lastCheck({ tx }: WriteContext, id: unknown): Promise<LastCheck | undefined> {
+async function lastCheck({ tx }: WriteContext, id: string | null | undefined): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`
     select id, no, result, status, pending_count as "pendingCount", waived_by as "waivedBy", waived_at as "waivedAt",
       waiver_reason as "waiverReason", waiver_file as "waiverFile"
@@ -78,7 +79,7 @@ export function newBlockingHits(hits: readonly FoundHit[], known: readonly Found
 /** A waiver covers the conflicts that it was given for, also when they are found again. */
 async function inheritWaiver(
   context: WriteContext,
-  added: AnyRow,
+  added: Row<typeof conflictCheck>,
   { no, waivedBy, waivedAt, waiverReason, waiverFile }: LastCheck,
   known: readonly FoundHit[],
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
-import type { Values } from '@lexdesk/domain'
+import type { conflictCheck } from '@lexdesk/domain'
 import type { WriteContext } from '../resource/Engine.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 import { contentHash } from './checkContent.ts'
 import { conclusionOf, countHits } from './conclusionOf.ts'
 import { saveHits, storedHits } from './conflictHits.ts'
@@ -11,10 +12,10 @@ import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
  */
 export async function makeFinding(
   { tx, actor, now }: WriteContext,
-  check: Values & { id: string },
+  check: ValuesOf<typeof conflictCheck> & { id: string },
   reviewedBy?: string,
-): Promise<Values> {
-  const entrustmentId = (check.entrustmentId as string | null | undefined) ?? null
+): Promise<ValuesOf<typeof conflictCheck>> {
+  const entrustmentId = check.entrustmentId ?? null
   const place = entrustmentId ? `entrustment:${entrustmentId}` : `conflictCheck:${check.id}`
   const parties = (check.parties ?? []) as SoughtParty[]
   const { result, hits, coverage } = await searchConflicts(tx, actor.tenantId, parties, { entrustmentId, place })

@@ -1,13 +1,14 @@
-import { type AnyRow, entrustment, type Values } from '@lexdesk/domain'
+import { entrustment, type Row } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import { writeChange } from '../resource/changeLog.ts'
 import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 
 const matters = entrustment
 
 /** Locks a matter for the server itself: row rules and walls of the actor do not hide what his decision concerns. */
-export function lockMatter(context: WriteContext, id: string): Promise<AnyRow> {
+export function lockMatter(context: WriteContext, id: string): Promise<Row<typeof entrustment>> {
   return lockForWrite(asSystem(context), matters, id)
 }
 
@@ -19,8 +20,8 @@ export const asSystem = (context: WriteContext): WriteContext => ({
 /** Writes into a matter what a check says about it, with a line in its history by the person who caused it. */
 export async function writeToMatter(
   context: WriteContext,
-  current: AnyRow,
-  values: Values,
+  current: Row<typeof entrustment>,
+  values: ValuesOf<typeof entrustment>,
   line: { title: string; reason: string | null },
 ): Promise<void> {
   const { tenantId } = context.actor

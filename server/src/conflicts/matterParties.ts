@@ -1,11 +1,12 @@
-import type { Values } from '@lexdesk/domain'
+import type { entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { recordRow } from '../parties/namingParties.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 import type { SoughtParty } from './searchConflicts.ts'
 
 /** Everybody whom a matter names: its parties, and its client even where he is not listed as one. */
-export async function matterParties({ tx }: WriteContext, row: Values): Promise<SoughtParty[]> {
+export async function matterParties({ tx }: WriteContext, row: ValuesOf<typeof entrustment>): Promise<SoughtParty[]> {
   const parties = ((row.parties ?? []) as SoughtParty[]).map(({ name, code, role, type }) => ({
     name,
     code: code ?? null,
@@ -19,7 +20,7 @@ export async function matterParties({ tx }: WriteContext, row: Values): Promise<
 
 async function clientOf(
   tx: WriteContext['tx'],
-  { enterpriseId, personName }: Values,
+  { enterpriseId, personName }: ValuesOf<typeof entrustment>,
 ): Promise<SoughtParty | undefined> {
   if (typeof enterpriseId === 'string') {
     const { rows } = await sql<{ name: string; code: string | null }>`
@@ -33,5 +34,5 @@ async function clientOf(
 export const partyFields = ['parties', 'enterpriseId', 'personName'] as const
 
 /** Stores them where every later conflict check looks. */
-export const registerParties = (context: WriteContext, id: string, row: Values): Promise<void> =>
+export const registerParties = (context: WriteContext, id: string, row: ValuesOf<typeof entrustment>): Promise<void> =>
   recordRow(context, 'entrustment', id, row)

@@ -1,11 +1,16 @@
-import { type AnyRow, entrustment, escapeHtml } from '@lexdesk/domain'
+import { entrustment, escapeHtml } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../access/memberOf.ts'
 import { publishNotice } from '../notices/publishNotice.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import type { EditedRow } from '../resource/rulesFor.ts'
 
 /** Tells the lead lawyer and the supervisors that a matter has been flagged, in the same transaction. */
-export async function notifyConflict(context: WriteContext, matter: AnyRow, reason: string): Promise<void> {
+export async function notifyConflict(
+  context: WriteContext,
+  matter: EditedRow<typeof entrustment>,
+  reason: string,
+): Promise<void> {
   const userIds = await receivers(context, matter)
   const [no, title] = [String(matter.no), String(matter.matter)]
   const link = `<a href="${entrustment.path}?detail=${matter.id}">${escapeHtml(title)}</a>`
@@ -21,7 +26,10 @@ export async function notifyConflict(context: WriteContext, matter: AnyRow, reas
 }
 
 /** The lead lawyer, and everyone who holds the right to decide. */
-async function receivers({ tx, actor: { tenantId } }: WriteContext, matter: AnyRow): Promise<string[]> {
+async function receivers(
+  { tx, actor: { tenantId } }: WriteContext,
+  matter: EditedRow<typeof entrustment>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from sys_user u
     where u.deleted_at is null and ${memberOf(tenantId, 'u')} and (u.id = ${matter.leadLawyerId ?? null} or exists (

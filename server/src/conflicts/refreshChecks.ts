@@ -1,7 +1,8 @@
-import { type AnyRow, conflictCheck, type Values } from '@lexdesk/domain'
+import { conflictCheck, type entrustment, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 import { type CheckState, checkRefusal } from './conflictRefusal.ts'
 import { makeFinding } from './makeFinding.ts'
 import { asSystem, lockMatter, writeToMatter } from './matterHistory.ts'
@@ -39,15 +40,15 @@ async function refreshCheck(context: WriteContext, id: string, line: Line): Prom
 }
 
 /** A matter shows what its check says now: cleared when nothing stops it any more, flagged when something does again. */
-export async function settleMatter(context: WriteContext, check: AnyRow, line: Line): Promise<void> {
-  if (typeof check.entrustmentId !== 'string') return
+export async function settleMatter(context: WriteContext, check: Row<typeof conflictCheck>, line: Line): Promise<void> {
+  if (check.entrustmentId === null) return
   const matter = await lockMatter(context, check.entrustmentId).catch(() => undefined)
   if (!matter || matter.conflictCheckId !== check.id) return
   const refusal = checkRefusal(check as unknown as CheckState)
-  const wasCleared = matter.conflictFlag !== 'Y' && !['lead', 'checking'].includes(matter.status as string)
+  const wasCleared = matter.conflictFlag !== 'Y' && !['lead', 'checking'].includes(matter.status ?? '')
   const isFlagged = refusal !== undefined && (matter.conflictFlag === 'Y' || wasCleared)
   const reason = isFlagged ? `${line.title}：${refusal}`.slice(0, 300) : null
-  const values: Values = {
+  const values: ValuesOf<typeof entrustment> = {
     conflictResult: check.result,
     conflictFlag: isFlagged ? 'Y' : 'N',
     conflictFlagReason: reason,

@@ -1,11 +1,11 @@
 import {
   amountText,
+  type EndingAnswers,
   type EndingSheet,
   errors,
   type FieldError,
   type Hanging,
   type Receivable,
-  type Values,
 } from '@lexdesk/domain'
 import type { Engine } from '../resource/Engine.ts'
 
@@ -15,7 +15,7 @@ const shown = 5
 export function assertAnswered(
   engine: Engine,
   { hanging, figures }: EndingSheet,
-  values: Values,
+  values: EndingAnswers,
   mayWaive: boolean,
 ): void {
   const wrong = hanging.flatMap((one) => answerProblem(engine, one, values))
@@ -27,11 +27,11 @@ export function assertAnswered(
   if (wrong.length > 0) throw errors.invalid(wrong)
 }
 
-const waivedIn = (values: Values): number => (values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0)
+const waivedIn = (values: EndingAnswers): number => (values.receivableEnd === 'waive' ? (values.waivedAmount ?? 0) : 0)
 
 /** An amount has the currency of the contracts; where they have several each is settled by its own steps. */
-function moneyProblems(figures: readonly Receivable[], values: Values, mayWaive: boolean): FieldError[] {
-  const refunded = Number(values.refundedAmount ?? 0)
+function moneyProblems(figures: readonly Receivable[], values: EndingAnswers, mayWaive: boolean): FieldError[] {
+  const refunded = values.refundedAmount ?? 0
   const doesWaive = values.receivableEnd === 'waive'
   if (figures.length > 1)
     return [
@@ -53,7 +53,11 @@ function moneyProblems(figures: readonly Receivable[], values: Values, mayWaive:
   ]
 }
 
-function answerProblem(engine: Engine, { field, title, choices, records }: Hanging, values: Values): FieldError[] {
+function answerProblem(
+  engine: Engine,
+  { field, title, choices, records }: Hanging,
+  values: EndingAnswers,
+): FieldError[] {
   const answer = values[field]
   if (typeof answer === 'string' && choices.includes(answer)) return []
   const names = records.slice(0, shown).map(({ no, name }) => (no ? `${no} ${name}` : name))
@@ -71,11 +75,15 @@ const dictionaryOf: Partial<Record<Hanging['field'], string>> = {
   businessEnd: 'end_business',
 }
 
-function waiverProblems(money: Receivable | undefined, { waivedAmount }: Values, mayWaive: boolean): FieldError[] {
+function waiverProblems(
+  money: Receivable | undefined,
+  { waivedAmount }: EndingAnswers,
+  mayWaive: boolean,
+): FieldError[] {
   if (!mayWaive) return [{ field: 'receivableEnd', message: '核销须财务同意：请由财务先“同意未收款结案”或“核销应收”' }]
   if (!waivedAmount) return [{ field: 'waivedAmount', message: '请输入核销金额' }]
   const outstanding = money?.outstanding ?? 0
-  return Number(waivedAmount) > outstanding
+  return waivedAmount > outstanding
     ? [{ field: 'waivedAmount', message: `核销金额不能大于未收的 ${amountText(outstanding, money?.currency)}` }]
     : []
 }

@@ -4,6 +4,7 @@ import {
   contract,
   counsel,
   deadline,
+  type EndingAnswers,
   entrustment,
   type Hanging,
   packageOrder,
@@ -11,12 +12,12 @@ import {
   type Receivable,
   receivableOf,
   type Resource,
-  type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { followDebt } from '../parties/followDebt.ts'
 import { editWithin, lockForWrite } from '../resource/editRow.ts'
-import type { StepInput, WriteContext } from '../resource/Engine.ts'
+import type { WriteContext } from '../resource/Engine.ts'
+import type { LineOf } from '../resource/rulesFor.ts'
 import { takeStep } from '../resource/runAction.ts'
 import { stepRefusal } from '../resource/stepRefusal.ts'
 import { assertAnswered } from './answerProblems.ts'
@@ -34,7 +35,7 @@ export async function checkEnding(
   context: WriteContext,
   step: EndingStep,
   row: AnyRow,
-  values: Values,
+  values: EndingAnswers,
 ): Promise<Receivable[]> {
   const { engine, tx, actor } = context
   const sheet = await hangingOn(tx, actor, step, row)
@@ -45,20 +46,20 @@ export async function checkEnding(
   return sheet.figures.map((one) => ({
     ...one,
     waived: one.waived + waived,
-    refunded: one.refunded + Number(values.refundedAmount ?? 0),
+    refunded: one.refunded + (values.refundedAmount ?? 0),
     outstanding: one.outstanding - waived,
   }))
 }
 
-const waivedBy = ({ receivableEnd, waivedAmount }: Values): number =>
-  receivableEnd === 'waive' ? Number(waivedAmount ?? 0) : 0
+const waivedBy = ({ receivableEnd, waivedAmount }: EndingAnswers): number =>
+  receivableEnd === 'waive' ? (waivedAmount ?? 0) : 0
 
 /** With the step, in its transaction: does what was answered. Each record keeps it in its own history. */
 export async function endWith(
   context: WriteContext,
   step: EndingStep,
   { resource, row }: { resource: Resource; row: AnyRow },
-  { reason, values }: StepInput,
+  { reason, values }: { reason: string | null; values: EndingAnswers },
 ): Promise<void> {
   const { hanging } = await hangingOn(context.tx, context.actor, step, row)
   const title = `${resource.states!.actions[stepNames[step]]!.title} ${String(row.no)}`
@@ -81,7 +82,7 @@ const stepNames: Record<EndingStep, string> = {
   rescindContract: 'confirmRescind',
 }
 
-async function endDeadline(context: WriteContext, id: string, values: Values, why: string): Promise<void> {
+async function endDeadline(context: WriteContext, id: string, values: EndingAnswers, why: string): Promise<void> {
   if (values.deadlineEnd === 'cancel') await takeStep(context, deadline, 'cancel', { id, reason: why })
   else await editWithin(context, deadline, id, { leadLawyerId: values.deadlineKeeperId }, '移交责任律师')
 }
@@ -95,7 +96,12 @@ async function cancelVisit(context: WriteContext, id: string, why: string): Prom
   await takeStep(context, visits, isLate ? 'cancelLate' : 'cancel', { id, reason: why, input })
 }
 
-async function endContract(context: WriteContext, id: string, answer: unknown, why: string): Promise<void> {
+async function endContract(
+  context: WriteContext,
+  id: string,
+  answer: EndingAnswers['contractEnd'],
+  why: string,
+): Promise<void> {
   if (answer === 'keep') return
   if (answer === 'complete') return void (await takeStep(context, contracts, 'complete', { id, reason: why }))
   const { status } = await lockForWrite(context, contracts, id)
@@ -114,10 +120,10 @@ async function settle(
   context: WriteContext,
   step: EndingStep,
   row: AnyRow,
-  values: Values,
+  values: EndingAnswers,
   why: string,
 ): Promise<void> {
-  const left = { waived: waivedBy(values), refunded: Number(values.refundedAmount ?? 0) }
+  const left = { waived: waivedBy(values), refunded: values.refundedAmount ?? 0 }
   if (left.waived + left.refunded === 0) return
   const { rows } = await sql<{ id: string }>`
     select c.id from biz_contract c
@@ -132,7 +138,7 @@ async function settle(
     left.waived -= waived
     left.refunded -= refunded
     const line = settlementLine(context, { waived, refunded, note: why })
-    const settlements = [...((current.settlements ?? []) as Values[]), line]
+    const settlements = [...(current.settlements ?? []), line]
     const settled = await editWithin(context, contracts, id, { settlements }, '结算')
     await followDebt(context, settled)
   }
@@ -141,4 +147,4 @@ async function settle(
 export const settlementLine = (
   { actor, now }: WriteContext,
   line: { waived: number; refunded: number; note: string | null },
-): Values => ({ ...line, settledOn: now.slice(0, 10), by: actor.realname })
+): LineOf<typeof contract, 'settlements'> => ({ ...line, settledOn: now.slice(0, 10), by: actor.realname })

@@ -1,4 +1,4 @@
-import { type AnyRow, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
 import { type Actor, systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { assertFields } from './assertFields.ts'
@@ -11,6 +11,7 @@ import { type Engine, entryOf, type WriteContext } from './Engine.ts'
 import { stateLog } from './engineTables.ts'
 import { newId } from './newId.ts'
 import { readForWrite } from './readById.ts'
+import type { ValuesOf } from './rulesFor.ts'
 import { drawSequences } from './sequences.ts'
 import { mainTable } from './tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
@@ -38,21 +39,21 @@ export async function addRow(
 }
 
 /** Adds a row as part of something larger, by all the rules of its resource; `set` are values that nobody fills in. */
-export async function addWithin(
+export async function addWithin<R extends Resource>(
   context: WriteContext,
-  resource: Resource,
-  input: Values,
-  set: Values = {},
-): Promise<AnyRow> {
-  return insertRow(context, resource, { ...readNew(resource, input), ...set })
+  resource: R,
+  input: ValuesOf<R>,
+  set?: ValuesOf<R>,
+): Promise<Row<R>> {
+  return (await insertRow(context, resource, { ...readNew(resource, input), ...set })) as Row<R>
 }
 
 /** The same for a row of the server's own at which nobody looks again. */
-export async function leaveWithin(
+export async function leaveWithin<R extends Resource>(
   context: WriteContext,
-  resource: Resource,
-  input: Values,
-  set: Values = {},
+  resource: R,
+  input: ValuesOf<R>,
+  set?: ValuesOf<R>,
 ): Promise<void> {
   const own = { ...context, actor: systemActor(context.actor.tenantId) }
   await keepRow(own, resource, { ...readNew(resource, input), ...set })

@@ -1,9 +1,15 @@
-import type { AnyRow, CallName, Envelope, Values } from '@lexdesk/domain'
+import type { AnyRow, CallName, Envelope, Resource, Row, Values } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WriteContext } from './Engine.ts'
 
 /** What an area writes besides, in the same transaction. */
 export type BesideWrite = (context: WriteContext, row: AnyRow) => Promise<void>
+
+/** The same for rows of one resource, which the engine reads by its definition. */
+export const besideOf = <R extends Resource>(
+  _resource: R,
+  beside: (context: WriteContext, row: Row<R>) => Promise<void>,
+): BesideWrite => beside as unknown as BesideWrite
 
 /** A call as the engine answers it; add and edit take what else belongs into their transaction. */
 export type Standard = (request: FastifyRequest, reply: FastifyReply, beside?: BesideWrite) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { type AnyRow, AppError, errors, readRow, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, AppError, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { assertFields } from './assertFields.ts'
@@ -8,6 +8,7 @@ import { writeChildren } from './childRows.ts'
 import { cleanedValues, columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
 import { readForWrite } from './readById.ts'
+import type { ValuesOf } from './rulesFor.ts'
 import { sameValue } from './sameValue.ts'
 import { mainTable } from './tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
@@ -44,18 +45,18 @@ export async function editRow(
 }
 
 /** Changes a row as part of something larger, in whatever state it is; its rules hold, and `title` names it in the history. */
-export async function editWithin(
+export async function editWithin<R extends Resource>(
   context: WriteContext,
-  resource: Resource,
+  resource: R,
   id: string,
-  values: Values,
+  values: ValuesOf<R>,
   title: string,
-): Promise<AnyRow> {
-  const current = await lockForWrite(context, resource, id)
+): Promise<Row<R>> {
+  const current: AnyRow = await lockForWrite<Resource>(context, resource, id)
   const row = await updateRow(context, resource, current, values, { action: 'edit', title })
   const { tenantId } = scopeOf(context.actor, resource)
   if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
-  return row
+  return row as Row<R>
 }
 
 /** The rule over several fields is asked once the whole row is known. */
@@ -68,7 +69,11 @@ export function requiredId(raw: unknown): string {
 }
 
 /** Reads and locks. A row that the actor may not see, whatever hides it, is as if it did not exist. */
-export function lockForWrite({ engine, tx, actor }: WriteContext, resource: Resource, id: string): Promise<AnyRow> {
+export function lockForWrite<R extends Resource>(
+  { engine, tx, actor }: WriteContext,
+  resource: R,
+  id: string,
+): Promise<Row<R>> {
   const { rules } = entryOf(engine, resource.name)
   return readForWrite(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo), { lock: true })
 }
@@ -123,12 +128,16 @@ export async function logChange(
 }
 
 /** The same without the line. What changes nothing gives the row that it was given. */
-export async function changeRow(
+export async function changeRow<R extends Resource>(
   context: WriteContext,
-  resource: Resource,
-  current: AnyRow,
-  values: Values,
-): Promise<AnyRow> {
+  resource: R,
+  current: Row<R>,
+  values: ValuesOf<R>,
+): Promise<Row<R>> {
+  return (await change(context, resource, current as AnyRow, values)) as Row<R>
+}
+
+async function change(context: WriteContext, resource: Resource, current: AnyRow, values: Values): Promise<AnyRow> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
   assertFields(actor, resource, Object.keys(changedValues(resource, values, current)))

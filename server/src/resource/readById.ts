@@ -1,4 +1,4 @@
-import { type AnyRow, columnName, errors, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, columnName, errors, type Resource, type Row, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Scope } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
@@ -18,28 +18,28 @@ export interface ReadOptions {
 }
 
 /** One row with its sub-tables; a row outside the scope is as if it did not exist. */
-export async function readById(
+export async function readById<R extends Resource>(
   engine: Engine,
   db: Kysely<Tables>,
-  resource: Resource,
+  resource: R,
   id: string,
   scope: Scope,
   options?: ReadOptions,
-): Promise<AnyRow> {
+): Promise<Row<R>> {
   const [row] = await readByIds(engine, db, resource, [id], scope, options)
   if (!row) throw errors.notFound(resource.title)
   return row
 }
 
 /** The same for a write, whose neighbours in the transaction read at the same moment. */
-export async function readForWrite(
+export async function readForWrite<R extends Resource>(
   engine: Engine,
   tx: Tx,
-  resource: Resource,
+  resource: R,
   id: string,
   scope: Scope,
   options?: ReadOptions,
-): Promise<AnyRow> {
+): Promise<Row<R>> {
   const kind = `read ${resource.name} ${JSON.stringify([scope, options], nameOfResource)}`
   const row = await together(tx, kind, id, (ids) => readByIds(engine, tx, resource, ids, scope, options))
   if (!row) throw errors.notFound(resource.title)
@@ -50,14 +50,14 @@ export async function readForWrite(
 const nameOfResource = (key: string, value: unknown): unknown => (key === 'resource' ? (value as Resource).name : value)
 
 /** In the order of the ids; undefined where there is none in the scope. */
-export async function readByIds(
+export async function readByIds<R extends Resource>(
   engine: Engine,
   db: Kysely<Tables>,
-  resource: Resource,
+  resource: R,
   ids: readonly string[],
   scope: Scope,
   { lock = false, bin = 'living', children = true }: ReadOptions = {},
-): Promise<(AnyRow | undefined)[]> {
+): Promise<(Row<R> | undefined)[]> {
   // Locked in one order, so that two who lock the same rows cannot wait for each other.
   const { rows } = await sql<AnyRow>`${plannedOnce}
     select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
@@ -72,7 +72,8 @@ export async function readByIds(
   }
   // Tenants have numbers for ids.
   const found = new Map(rows.map((row) => [String(row.id), row]))
-  return ids.map((id) => found.get(String(id)))
+  // Read by the columns of its definition.
+  return ids.map((id) => found.get(String(id)) as Row<R> | undefined)
 }
 
 async function readChildren(

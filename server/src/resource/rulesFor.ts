@@ -1,25 +1,40 @@
-import type { Resource, Row, RowOf, StateAction, StepsOf, Values } from '@lexdesk/domain'
+import type { Resource, Row, RowBase, RowOf, StateAction, StepsOf, Values } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Tables } from '../database/Database.ts'
 import type { ActionRule, ResourceRules, StepInput, Warning, WriteContext } from './Engine.ts'
 
 /** What a write may set: lines of a sub-table need not name what stays empty. */
-export type ValuesOf<R extends Resource> = {
-  [K in keyof R['fields']]?:
-    | (RowOf<R['fields']>[K] extends (infer Line extends object)[] | null ? Partial<Line>[] : RowOf<R['fields']>[K])
-    | null
-    | undefined
-}
+export type ValuesOf<R extends Resource> = string extends keyof R['fields']
+  ? Values
+  : {
+      -readonly [K in keyof R['fields']]?:
+        | (RowOf<R['fields']>[K] extends (infer Line extends object)[] | null ? Partial<Line>[] : RowOf<R['fields']>[K])
+        | null
+        | undefined
+    }
 
-type InputOf<S extends StateAction> = 'fields' extends keyof S
+/** A row with the values of a write over it. */
+export type EditedRow<R extends Resource> = RowBase & ValuesOf<R>
+
+/** A line of a sub-table. */
+export type LineOf<R extends Resource, K extends keyof R['fields']> = RowOf<R['fields']>[K] extends
+  | (infer Line)[]
+  | null
+  ? Line
+  : never
+
+export type StepName<R extends Resource> = keyof StepsOf<R> & string
+
+/** What a step asks for. */
+export type InputOf<S extends StateAction> = 'fields' extends keyof S
   ? S extends { fields: infer F }
     ? RowOf<F>
     : Values
   : Record<never, never>
 
 /** What the operator said with a step of which the fields are known. */
-export interface StepInputOf<S extends StateAction> extends Omit<StepInput, 'values'> {
+interface StepInputOf<S extends StateAction> extends Omit<StepInput, 'values'> {
   values: InputOf<S>
 }
 
@@ -32,6 +47,11 @@ interface ActionRuleOf<R extends Resource, S extends StateAction> extends Omit<
   effect?: (context: WriteContext, row: Row<R>, input: StepInputOf<S>) => Promise<void>
   says?: (row: Row<R>) => string
 }
+
+/** The rule of one step. */
+export type ActionOf<R extends Resource, S extends StepName<R>> = ActionRuleOf<R, StepsOf<R>[S]>
+/** What the operator said with this step. */
+export type InputFor<R extends Resource, S extends StepName<R>> = StepInputOf<StepsOf<R>[S]>
 
 /** The rules of some steps of a resource, where an area keeps them in a file of their own. */
 export type ActionsOf<R extends Resource> = { [K in keyof StepsOf<R>]?: ActionRuleOf<R, StepsOf<R>[K]> }

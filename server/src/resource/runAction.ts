@@ -3,8 +3,10 @@ import {
   errors,
   readInput,
   type Resource,
+  type Row,
   type StateAction,
   type States,
+  type StepsOf,
   type Values,
 } from '@lexdesk/domain'
 import { type Actor, systemActor } from '../access/Actor.ts'
@@ -14,17 +16,18 @@ import { assertVersion, changeRow, lockForWrite, logChange, stateText } from './
 import { type Engine, entryOf, type StepInput, type WriteContext } from './Engine.ts'
 import { newId } from './newId.ts'
 import { stateLog } from './engineTables.ts'
+import type { InputOf, StepName } from './rulesFor.ts'
 import { stepRefusal } from './stepRefusal.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write, writeAll } from './writeContext.ts'
 import { insertTogether } from './writeTogether.ts'
 
-export interface StepRequest {
+export interface StepRequest<I = Values> {
   id: string
   version?: unknown
   reason?: unknown
   /** What the step asks for besides its reason. */
-  input?: Values
+  input?: I
 }
 
 type BeforeCommit = (context: WriteContext, row: AnyRow) => Promise<void>
@@ -89,12 +92,16 @@ async function takeIn(context: WriteContext, { resource, name, request, beforeCo
 }
 
 /** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */
-export async function takeStep(
+export async function takeStep<R extends Resource, const S extends StepName<R>>(
   outer: WriteContext,
-  resource: Resource,
-  name: string,
-  request: StepRequest,
-): Promise<AnyRow> {
+  resource: R,
+  name: S,
+  request: StepRequest<Partial<InputOf<StepsOf<R>[S]>>>,
+): Promise<Row<R>> {
+  return (await takeNamed(outer, resource, name, request as StepRequest)) as Row<R>
+}
+
+async function takeNamed(outer: WriteContext, resource: Resource, name: string, request: StepRequest): Promise<AnyRow> {
   const { states } = resource
   const action = states && Object.hasOwn(states.actions, name) ? states.actions[name] : undefined
   if (!states || !action) throw errors.refused(`${resource.title}没有“${name}”操作`)

@@ -6,6 +6,7 @@ import {
   type ReferencesField,
   type Resource,
   systemFields,
+  type Values,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../access/personName.ts'
@@ -136,3 +137,7 @@ export function dictionaryTexts(engine: Engine, resource: Resource): (row: Recor
 export function sheetTextColumns({ sheetTexts = {} }: ResourceRules, tenantId: number): SelectedColumn[] {
   return Object.entries(sheetTexts).map(([name, text]) => ({ name: `${name}_dictText`, sql: text(tenantId) }))
 }
+
+/** The words that a read row has for one of its keys or codes. */
+export const textOf = <R extends object>(row: R, name: keyof R & string): string | undefined =>
+  ((row as Values)[`${name}_dictText`] as string | null | undefined) ?? undefined

@@ -106,7 +106,7 @@ async function complete(
   const hasText = withText.includes(row.status) || (sometimesWithText.includes(row.status) && index % 3 === 0)
   const context = { tx, actor: { ...systemActor(tenantId), username: row.createBy }, now } as WriteContext
   const textVersion = hasText ? await addTexts(context, row, index % 2 === 0 ? 2 : 1) : null
-  const whole: AnyRow = { ...row, ...lists, templateId: null, templateVersion: null, textVersion }
+  const whole = { ...row, ...lists, templateId: null, templateVersion: null, textVersion }
   const isApproved = [...approvedStates, ...afterwards].includes(row.status)
   const hash = isApproved ? await contentHash(tx, tenantId, whole) : null
   const isSent = isApproved && row.status !== 'approved'

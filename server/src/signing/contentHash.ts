@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type AnyRow, contract, type Fields, type Values } from '@lexdesk/domain'
+import { contract, type Fields, type Values } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 import { contractTexts } from './contractTexts.ts'
 
 const fields: Fields = contract.fields
 
+type ContractField = keyof typeof contract.fields
+
 /** What the parties agree on. */
-const content = [
+const content: readonly ContractField[] = [
   'name',
   'typeId',
   'enterpriseId',
@@ -28,10 +31,14 @@ const content = [
 ]
 
 /** Came later: contracts of before, which have none, keep the number that was approved. */
-const later = ['personName']
+const later: readonly ContractField[] = ['personName']
 
 /** One number for the whole content of a contract, its current text included: what was approved is what is signed. */
-export async function contentHash(db: Kysely<Tables>, tenantId: number, row: AnyRow): Promise<string> {
+export async function contentHash(
+  db: Kysely<Tables>,
+  tenantId: number,
+  row: { id: string } & ValuesOf<typeof contract>,
+): Promise<string> {
   const [text] = await contractTexts(db, tenantId, row.id)
   const values = [...content, ...later.filter((name) => row[name])].map((name) => [name, plain(name, row[name])])
   return createHash('sha256')

@@ -1,4 +1,5 @@
 import { dictionary, money, user } from '../../resource/kinds/builders.ts'
+import type { RowOf } from '../../resource/kinds/index.ts'
 import type { Receivable } from './receivable.ts'
 
 /** What may hang on a matter, an engagement or a contract that ends. */
@@ -36,6 +37,9 @@ export const endingFields = {
   orderEnd: dictionary('套餐订单', 'end_order', hidden),
   businessEnd: dictionary('关联业务', 'end_business', hidden),
 } as const
+
+/** What was answered; a step asks for some of it. */
+export type EndingAnswers = Partial<RowOf<typeof endingFields>>
 
 const figure = { readOnly: true, min: 0, currencyField: 'settledCurrency' } as const
 

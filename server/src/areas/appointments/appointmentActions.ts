@@ -1,15 +1,18 @@
-import { addMinutes, type AnyRow, entrustment, errors, type Resource } from '@lexdesk/domain'
+import { addMinutes, type appointment, entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin } from '../../resource/editRow.ts'
-import { type ActionRule, entryOf, type WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf } from '../../resource/rulesFor.ts'
 import { askedOnce } from '../../resource/together.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
 import { accountProblem, holdFor, settleFor } from './payByEntitlement.ts'
 import { tellBooked } from './tellParties.ts'
+
+type Visit = Row<typeof appointment>
 
 /** Shortest summary that says anything (domain.md §4). */
 const shortestSummary = 20
@@ -18,20 +21,20 @@ const noSlot = { lawyerId: null, startAt: null, endAt: null, busyUntil: null, ac
 /** What a lawyer does himself; an administrator may do it for him. */
 const ownWork =
   (words: string) =>
-  async ({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> =>
+  async ({ actor }: WriteContext, row: Visit): Promise<string | undefined> =>
     actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有接待律师本人可以${words}`
 
-const minuteOf = (at: unknown): string => String(at).slice(0, 16)
+const minuteOf = (at: string | null): string => String(at).slice(0, 16)
 const tooEarly = (field: string, message: string) => errors.invalid([{ field, message }])
 
-export const appointmentActions: Record<string, ActionRule> = {
+export const appointmentActions: ActionsOf<typeof appointment> = {
   assign: {
     isShared: true,
     values: async (context, row, { values }) => ({
       ...(await bookSlot(context, {
         itemId: row.itemId,
-        lawyerId: values.lawyerId as string,
-        startAt: values.startAt as string,
+        lawyerId: values.lawyerId,
+        startAt: values.startAt,
       })),
       assigneeId: context.actor.userId === 'system' ? null : context.actor.userId,
       assignedAt: context.now,
@@ -52,7 +55,7 @@ export const appointmentActions: Record<string, ActionRule> = {
   confirm: {
     refusal: async (context, row) => {
       if (!row.acceptedAt) return '接待律师尚未接受派单，不能确认'
-      if ((row.startAt as string) <= context.now) return '开始时间已过，请先改期'
+      if (row.startAt! <= context.now) return '开始时间已过，请先改期'
       if (!row.payWay) return '请先编辑该预约，填写支付方式'
       return accountProblem(context, row)
     },
@@ -69,13 +72,13 @@ export const appointmentActions: Record<string, ActionRule> = {
       const most = await askedOnce(tx, `maxReschedules ${tenantId}`, () =>
         readSetting(tx, tenantId, 'appointment.maxReschedules'),
       )
-      return Number(row.rescheduleCount ?? 0) >= most ? `已改期 ${most} 次，不能再改期` : undefined
+      return (row.rescheduleCount ?? 0) >= most ? `已改期 ${most} 次，不能再改期` : undefined
     },
     values: async (context, row, { values }) => {
       if (values.startAt === row.startAt)
         throw errors.invalid([{ field: 'startAt', message: '新的开始时间与原来相同' }])
-      const slot = { itemId: row.itemId, lawyerId: row.lawyerId as string, startAt: values.startAt as string }
-      return { ...(await bookSlot(context, slot)), rescheduleCount: Number(row.rescheduleCount ?? 0) + 1 }
+      const slot = { itemId: row.itemId, lawyerId: row.lawyerId!, startAt: values.startAt }
+      return { ...(await bookSlot(context, slot)), rescheduleCount: (row.rescheduleCount ?? 0) + 1 }
     },
     effect: (context, row) => tellBooked(context, row, 'reschedule'),
   },
@@ -83,19 +86,19 @@ export const appointmentActions: Record<string, ActionRule> = {
   start: {
     refusal: ownWork('开始服务'),
     values: async ({ now }, row, { values }) => {
-      if (now < (row.startAt as string) && !values.earlyStartReason)
+      if (now < row.startAt! && !values.earlyStartReason)
         throw tooEarly('earlyStartReason', `预约 ${minuteOf(row.startAt)} 开始，提前开始须写明原因`)
-      return now < (row.startAt as string) ? {} : { earlyStartReason: null }
+      return now < row.startAt! ? {} : { earlyStartReason: null }
     },
   },
   finish: {
     refusal: ownWork('完成服务'),
     values: async ({ now }, row, { values }) => {
-      if (now < (row.endAt as string) && !values.earlyFinishReason)
+      if (now < row.endAt! && !values.earlyFinishReason)
         throw tooEarly('earlyFinishReason', `预约 ${minuteOf(row.endAt)} 结束，提前结束须写明原因`)
-      if ([...(values.resultSummary as string).trim()].length < shortestSummary)
+      if ([...values.resultSummary.trim()].length < shortestSummary)
         throw errors.invalid([{ field: 'resultSummary', message: `服务小结不能少于 ${shortestSummary} 个字` }])
-      return { servedAt: now, ...(now >= (row.endAt as string) && { earlyFinishReason: null }) }
+      return { servedAt: now, ...(now >= row.endAt! && { earlyFinishReason: null }) }
     },
     effect: (context, row) => settleFor(context, row, 'consume'),
   },
@@ -118,7 +121,7 @@ export const appointmentActions: Record<string, ActionRule> = {
   },
 
   noShow: {
-    refusal: async ({ now }, row) => ((row.startAt as string) > now ? '预约时间未到，不能记为爽约' : undefined),
+    refusal: async ({ now }, row) => (row.startAt! > now ? '预约时间未到，不能记为爽约' : undefined),
     effect: async (context, row) => {
       const terms = await readTerms(context.tx, context.actor.tenantId, row.itemId)
       const isClient = row.noShowParty === 'client'
@@ -130,15 +133,14 @@ export const appointmentActions: Record<string, ActionRule> = {
   entrust: {
     refusal: async (_context, row) => (row.entrustId ? '该预约已转成委托' : undefined),
     values: async (context, row, { values }) => {
-      const { resource } = entryOf(context.engine, entrustment.name)
-      const added = await addWithin(context, resource, {
+      const added = await addWithin(context, entrustment, {
         ...values,
         enterpriseId: row.enterpriseId,
         // Who asks for himself is the client himself.
         personName: row.enterpriseId ? null : row.personName,
         sourceAppointmentId: row.id,
       })
-      await pointBack(context, resource, added, row.id)
+      await pointBack(context, added, row.id)
       return { entrustId: added.id, followUp: 'entrust' }
     },
   },
@@ -146,9 +148,9 @@ export const appointmentActions: Record<string, ActionRule> = {
   refund: {
     refusal: async (_context, row) => (row.payWay === 'single' ? undefined : '只有单次付费的预约可以退款'),
     values: async (_context, row, { values }) => {
-      if (Number(values.refundAmount) > Number(row.fee ?? 0))
+      if (values.refundAmount > (row.fee ?? 0))
         throw errors.invalid([
-          { field: 'refundAmount', message: `退款金额不能超过应收金额 ${(Number(row.fee ?? 0) / 100).toFixed(2)} 元` },
+          { field: 'refundAmount', message: `退款金额不能超过应收金额 ${((row.fee ?? 0) / 100).toFixed(2)} 元` },
         ])
       return {}
     },
@@ -157,20 +159,20 @@ export const appointmentActions: Record<string, ActionRule> = {
 }
 
 /** Until when a confirmed appointment is cancelled for nothing; before that it costs nothing anyway. */
-async function freeUntil({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+async function freeUntil({ tx, actor }: WriteContext, row: Visit): Promise<string | undefined> {
   if (row.status !== 'confirmed') return undefined
   const terms = await readTerms(tx, actor.tenantId, row.itemId)
-  return terms && addMinutes(row.startAt as string, -terms.cancelHours * 60)
+  return terms && addMinutes(row.startAt!, -terms.cancelHours * 60)
 }
 
 /** Where a read-only field keeps the source, the engine takes it from the server alone. */
-async function pointBack(context: WriteContext, resource: Resource, added: AnyRow, id: string): Promise<void> {
-  if (added.sourceAppointmentId === id || !('sourceAppointmentId' in resource.fields)) return
+async function pointBack(context: WriteContext, added: Row<typeof entrustment>, id: string): Promise<void> {
+  if (added.sourceAppointmentId === id) return
   const own = { ...context, actor: systemActor(context.actor.tenantId) }
-  await editWithin(own, resource, added.id, { sourceAppointmentId: id }, '由预约转来')
+  await editWithin(own, entrustment, added.id, { sourceAppointmentId: id }, '由预约转来')
 }
 
-async function stateBefore(tx: WriteContext['tx'], row: AnyRow): Promise<string> {
+async function stateBefore(tx: WriteContext['tx'], row: Visit): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select from_state as state from state_log where resource = 'appointment' and row_id = ${row.id} and to_state = 'refunding'
     order by id desc limit 1`.execute(tx)

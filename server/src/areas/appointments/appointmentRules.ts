@@ -1,13 +1,14 @@
-import { type AnyRow, errors, openAppointmentStates, type Values } from '@lexdesk/domain'
+import { appointment, errors, openAppointmentStates, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { appointmentActions } from './appointmentActions.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { explainBooked } from './explainBooked.ts'
 
 /** What is peculiar to appointments: who may still ask for one, and what the catalogue fills in. */
-export const appointmentRules: ResourceRules = {
+export const appointmentRules = rulesFor(appointment, {
   beforeAdd: async (context, values) => {
     await takeTerms(context, values, null)
     await refuseTooMany(context, values.mobile, '')
@@ -30,22 +31,30 @@ export const appointmentRules: ResourceRules = {
 
   explainRefusal: explainBooked,
   actions: appointmentActions,
-}
+})
 
 /** The way and the price come from the item, as they are when somebody books. */
-async function takeTerms({ tx, actor }: WriteContext, values: Values, current: AnyRow | null): Promise<void> {
+async function takeTerms(
+  { tx, actor }: WriteContext,
+  values: ValuesOf<typeof appointment>,
+  current: Row<typeof appointment> | null,
+): Promise<void> {
   const terms = await readTerms(tx, actor.tenantId, values.itemId)
   if (!terms) return
   if (!terms.isOnSale) throw errors.invalid([{ field: 'itemId', message: `预约项目“${terms.name}”暂不开放预约` }])
   const files = values.files ?? current?.files
-  if (terms.needsFile && !(Array.isArray(files) && files.length > 0))
+  if (terms.needsFile && !files?.length)
     throw errors.invalid([{ field: 'files', message: `“${terms.name}”须先上传材料` }])
   values.channel = terms.channel
   values.fee = terms.price
 }
 
 /** Those who ask with one telephone at the same moment are counted one after the other. */
-async function refuseTooMany({ tx, actor }: WriteContext, mobile: unknown, exceptId: string): Promise<void> {
+async function refuseTooMany(
+  { tx, actor }: WriteContext,
+  mobile: ValuesOf<typeof appointment>['mobile'],
+  exceptId: string,
+): Promise<void> {
   if (typeof mobile !== 'string') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment.mobile.${actor.tenantId}.${mobile}`}, 0))`.execute(
     tx,

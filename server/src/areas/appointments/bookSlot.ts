@@ -1,9 +1,10 @@
-import { addMinutes, createCalendar, errors, type SpecialDay, type Values, type WallTime } from '@lexdesk/domain'
+import { addMinutes, type appointment, createCalendar, errors, type SpecialDay, type WallTime } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { specialDaysSql } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
 import { plannedOnce } from '../../database/PlannedClient.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import type { ValuesOf } from '../../resource/rulesFor.ts'
 import { askedOnce, together } from '../../resource/together.ts'
 import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../settings/officeHours.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
@@ -27,7 +28,7 @@ export async function termsOf(db: Kysely<Tables>, tenantId: number, itemId: unkn
 export async function bookSlot(
   { tx, actor, now }: WriteContext,
   { itemId, lawyerId, startAt }: { itemId: unknown; lawyerId: string; startAt: WallTime },
-): Promise<Values> {
+): Promise<ValuesOf<typeof appointment>> {
   const { tenantId } = actor
   const terms = await askedOnce(tx, `terms ${tenantId} ${String(itemId)}`, () => termsOf(tx, tenantId, itemId))
   const lawyer = await together(tx, `lawyers ${tenantId}`, lawyerId, async (ids) => {

@@ -1,4 +1,4 @@
-import { type AnyRow, type EntitlementAccount, errors } from '@lexdesk/domain'
+import { type appointment, type EntitlementAccount, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
@@ -7,15 +7,18 @@ import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
 import { consumeHold, releaseHold } from '../../entitlement/settleHold.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import { textOf } from '../../resource/selectSql.ts'
 
-const refOf = (row: AnyRow) => ({ type: 'appointment', id: row.id })
+type Visit = Row<typeof appointment>
+
+const refOf = (row: Visit) => ({ type: 'appointment', id: row.id })
 
 /** The rights that serve this appointment. */
-async function accountsOf(context: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> {
+async function accountsOf(context: WriteContext, row: Visit): Promise<EntitlementAccount[]> {
   const { tx, actor } = context
-  if (typeof row.enterpriseId !== 'string') return []
+  if (row.enterpriseId === null) return []
   if (row.payWay === 'counsel') return adviceOf(context, row.enterpriseId)
-  const wish = { enterpriseId: row.enterpriseId, itemType: 'appointment' as const, itemId: row.itemId as string | null }
+  const wish = { enterpriseId: row.enterpriseId, itemType: 'appointment' as const, itemId: row.itemId }
   return accountsFor(tx, actor.tenantId, wish)
 }
 
@@ -30,21 +33,21 @@ async function adviceOf({ tx, actor }: WriteContext, enterpriseId: string): Prom
   return usable.filter((account) => rows.some(({ id }) => id === account.id))
 }
 
-const usesRight = ({ payWay }: AnyRow): boolean => payWay === 'entitlement' || payWay === 'counsel'
+const usesRight = ({ payWay }: Visit): boolean => payWay === 'entitlement' || payWay === 'counsel'
 
 /** Why nothing can be set aside; undefined when it can, or need not. */
-export async function accountProblem(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function accountProblem(context: WriteContext, row: Visit): Promise<string | undefined> {
   if (!usesRight(row)) return undefined
   const isCounsel = row.payWay === 'counsel'
   if (!row.enterpriseId) return `使用${isCounsel ? '顾问服务' : '套餐权益'}须先填写所属企业`
   if ((await accountsOf(context, row)).length > 0) return undefined
-  const { enterpriseId_dictText: enterprise, itemId_dictText: item } = row as Record<string, string | undefined>
+  const [enterprise, item] = [textOf(row, 'enterpriseId'), textOf(row, 'itemId')]
   if (isCounsel) return `${enterprise ?? '该企业'}没有服务中的法律顾问，或其咨询次数已用完`
   return `${enterprise ?? '该企业'}没有可用于“${item ?? '该项目'}”的套餐权益`
 }
 
 /** One use is set aside when an appointment is confirmed. */
-export async function holdFor(context: WriteContext, row: AnyRow): Promise<void> {
+export async function holdFor(context: WriteContext, row: Visit): Promise<void> {
   if (!usesRight(row)) return
   const accounts = await accountsOf(context, row)
   if (accounts.length === 0) throw errors.refused((await accountProblem(context, row)) ?? '没有可用的权益')
@@ -55,7 +58,7 @@ export async function holdFor(context: WriteContext, row: AnyRow): Promise<void>
 /** What was set aside is used up or given back; a lawyer who did not come costs the house one more. */
 export async function settleFor(
   context: WriteContext,
-  row: AnyRow,
+  row: Visit,
   how: 'consume' | 'release',
   isCompensated = false,
 ): Promise<void> {
@@ -64,7 +67,7 @@ export async function settleFor(
     await adjustAccount(context, {
       accountId: account.id,
       qty: 1,
-      reason: `律师爽约补偿（${String(row.no)}）`,
+      reason: `律师爽约补偿（${row.no}）`,
       ref: { type: 'noShow', id: row.id },
     })
 }

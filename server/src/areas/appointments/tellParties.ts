@@ -1,4 +1,4 @@
-import { type AnyRow, appointment, message, messageTypes } from '@lexdesk/domain'
+import { appointment, message, messageTypes, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { leaveWithin } from '../../resource/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
@@ -9,7 +9,11 @@ type Occasion = 'assign' | 'confirm' | 'reschedule'
 const titles: Record<Occasion, string> = { assign: '新的预约派单', confirm: '预约已确认', reschedule: '预约已改期' }
 
 /** The lawyer gets a notice, and the client a text message once the time is agreed upon. */
-export async function tellBooked(context: WriteContext, row: AnyRow, occasion: Occasion): Promise<void> {
+export async function tellBooked(
+  context: WriteContext,
+  row: Row<typeof appointment>,
+  occasion: Occasion,
+): Promise<void> {
   const { tx, actor } = context
   const when = String(row.startAt).slice(0, 16)
   const send = (esType: string, esReceiver: string, esContent: string) =>
@@ -19,17 +23,17 @@ export async function tellBooked(context: WriteContext, row: AnyRow, occasion: O
       { esTitle: titles[occasion], esType, esReceiver, esContent },
       { recordType: appointment.name, recordId: row.id },
     )
-  const lawyer = await together(tx, 'lawyers of visits', row.lawyerId as string | null, (ids) => readNames(tx, ids))
-  const what = `${String(row.no)} ${String(row.subject)}，${when}，${String(row.personName)}`
+  const lawyer = await together(tx, 'lawyers of visits', row.lawyerId, (ids) => readNames(tx, ids))
+  const what = `${row.no} ${row.subject}，${when}，${row.personName}`
   if (lawyer && actor.username !== lawyer.username)
     await send(messageTypes.system, lawyer.username, `${titles[occasion]}：${what}`)
   if (occasion === 'assign' || (occasion === 'reschedule' && row.status !== 'confirmed')) return
-  const place = typeof row.place === 'string' ? `，地点：${row.place}` : ''
+  const place = row.place !== null ? `，地点：${row.place}` : ''
   const verb = occasion === 'confirm' ? '已确认' : '已改期'
   await send(
     messageTypes.sms,
-    String(row.mobile),
-    `您的预约（${String(row.subject)}）${verb}：${when}，${lawyer?.realname ?? ''}律师${place}。`,
+    row.mobile,
+    `您的预约（${row.subject}）${verb}：${when}，${lawyer?.realname ?? ''}律师${place}。`,
   )
 }
 

@@ -1,7 +1,8 @@
-import { addMinutes, addWorkingHours, type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { addMinutes, addWorkingHours, appraise, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { oncePerVisit } from './appraiseTables.ts'
@@ -17,7 +18,7 @@ interface Visit {
 const dayMinutes = 1440
 
 /** What a client may say, once and in time, and what becomes of it. */
-export const appraiseRules: ResourceRules = {
+export const appraiseRules = rulesFor(appraise, {
   beforeAdd: async (context, values) => {
     const visit = await readVisit(context, values.appointmentId)
     if (!visit) return
@@ -69,18 +70,18 @@ export const appraiseRules: ResourceRules = {
       values: async ({ now }) => ({ ticketStatus: 'closed', ticketClosedAt: now }),
     },
   },
-}
+})
 
 function ownLawyer(words: string) {
-  return async ({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> =>
+  return async ({ actor }: WriteContext, row: Row<typeof appraise>): Promise<string | undefined> =>
     actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有被评价的律师本人可以${words}`
 }
 
-async function notOwn({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+async function notOwn({ actor }: WriteContext, row: Row<typeof appraise>): Promise<string | undefined> {
   return actor.userId === row.lawyerId ? '评价的是您本人，请由他人处理' : undefined
 }
 
-async function notJudge({ actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+async function notJudge({ actor }: WriteContext, row: Row<typeof appraise>): Promise<string | undefined> {
   return actor.userId === row.lawyerId ? '不能处理自己提出的申诉' : undefined
 }
 
@@ -104,7 +105,7 @@ async function readVisit({ tx, actor }: WriteContext, id: unknown): Promise<Visi
 }
 
 /** Who is dissatisfied is called back within some hours of work. */
-async function ticketFor({ tx, actor, now }: WriteContext, score: unknown): Promise<Values> {
+async function ticketFor({ tx, actor, now }: WriteContext, score: unknown): Promise<ValuesOf<typeof appraise>> {
   const { tenantId } = actor
   if (Number(score) > (await readSetting(tx, tenantId, 'appraise.lowScore'))) return {}
   const hours = await readSetting(tx, tenantId, 'appraise.ticketHours')

@@ -1,6 +1,7 @@
-import { type AnyRow, article, errors, type Values } from '@lexdesk/domain'
+import { article, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ActionRule, ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { plainText, summaryOf } from './plainText.ts'
 import { sensitiveWords } from './sensitiveWords.ts'
 
@@ -8,10 +9,10 @@ const resource = article
 const hitsLength = 500
 
 /** What is peculiar to articles: who may let them out, when they come out, and which words need a second pair of eyes. */
-export const articleRules: ResourceRules = {
+export const articleRules = rulesFor(article, {
   filesOpenTo: () => sql`t.status = 'published'`,
   derive: (values, current) => {
-    const { content, summary } = { ...current, ...values } as Values
+    const { content, summary } = { ...current, ...values } as ValuesOf<typeof article>
     if (typeof content !== 'string') return {}
     const wasMade = current !== null && current.summary === madeSummary(current)
     const isWritten = typeof summary === 'string' && !(wasMade && summary === current.summary)
@@ -58,9 +59,10 @@ export const articleRules: ResourceRules = {
     expire: offlineTime(),
     takeOffline: offlineTime(),
   },
-}
+})
 
-const madeSummary = ({ content }: AnyRow): string | null => (typeof content === 'string' ? summaryOf(content) : null)
+const madeSummary = ({ content }: Row<typeof article>): string | null =>
+  typeof content === 'string' ? summaryOf(content) : null
 
 /** An end that has passed would take the article away again as soon as it comes back. */
 function offlineTime(): ActionRule {
@@ -70,29 +72,29 @@ function offlineTime(): ActionRule {
   }
 }
 
-function unfinished({ now }: WriteContext, { content, offlineAt }: AnyRow): string | undefined {
+function unfinished({ now }: WriteContext, { content, offlineAt }: Row<typeof article>): string | undefined {
   const isEmpty = typeof content !== 'string' || (plainText(content) === '' && !content.includes('<img'))
   if (isEmpty) return '请先填写正文'
   return typeof offlineAt === 'string' && offlineAt <= now ? '定时下线的时间已过，请先修改' : undefined
 }
 
 /** At once, or at the time that its author wished. */
-function releaseOf({ now }: WriteContext, { publishAt }: AnyRow): Values {
+function releaseOf({ now }: WriteContext, { publishAt }: Row<typeof article>): ValuesOf<typeof article> {
   return typeof publishAt === 'string' && publishAt > now ? { status: 'scheduled' } : { publishedAt: now }
 }
 
-const reviewed = ({ actor, now }: WriteContext, comment: unknown): Values => ({
+const reviewed = ({ actor, now }: WriteContext, comment: string | null): ValuesOf<typeof article> => ({
   reviewBy: actor.realname,
   reviewAt: now,
-  reviewReason: comment ?? null,
+  reviewReason: comment,
 })
 
-async function ownWork(context: WriteContext, row: AnyRow, act: string): Promise<string | undefined> {
+async function ownWork(context: WriteContext, row: Row<typeof article>, act: string): Promise<string | undefined> {
   return (await hasWritten(context, row)) ? `作者不能${act}自己的文章，请由他人${act}` : undefined
 }
 
 /** Whoever wrote a part of it is its author, and so is who handed it in. */
-async function hasWritten({ tx, actor }: WriteContext, row: AnyRow): Promise<boolean> {
+async function hasWritten({ tx, actor }: WriteContext, row: Row<typeof article>): Promise<boolean> {
   if (row.createBy === actor.username) return true
   const { rows } = await sql`
     select 1 from change_log
@@ -101,7 +103,11 @@ async function hasWritten({ tx, actor }: WriteContext, row: AnyRow): Promise<boo
   return rows.length > 0
 }
 
-async function noteHits({ engine }: WriteContext, values: Values, merged: Values): Promise<void> {
+async function noteHits(
+  { engine }: WriteContext,
+  values: ValuesOf<typeof article>,
+  merged: ValuesOf<typeof article>,
+): Promise<void> {
   const hits = sensitiveWords(engine.dictionaries, merged).join('、').slice(0, hitsLength)
   values.sensitiveHits = hits === '' ? null : hits
 }

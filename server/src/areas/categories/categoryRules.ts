@@ -1,6 +1,7 @@
-import { errors, type Values } from '@lexdesk/domain'
+import { category, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { categories, rootPid } from './categories.ts'
 
 /** The code after these of one level; undefined when the level is full. */
@@ -9,10 +10,10 @@ export type NextCode = (parentCode: string, siblings: readonly string[]) => stri
 const codeField = categories.fields.code as { max: number }
 
 export function categoryRules(nextCode: NextCode): ResourceRules {
-  return {
+  return rulesFor(category, {
     beforeAdd: async (context, values) => {
       values.parentId = parentIn(values)
-      values.code = await drawCode(context, nextCode, values.parentId as string | null)
+      values.code = await drawCode(context, nextCode, values.parentId)
     },
 
     beforeEdit: async (context, values, current) => {
@@ -20,19 +21,19 @@ export function categoryRules(nextCode: NextCode): ResourceRules {
       const parentId = parentIn(values)
       values.parentId = parentId
       if (parentId === (current.parentId ?? null)) return
-      const old = current.code as string
+      const old = current.code!
       await lockTree(context)
       if (parentId !== null && (await codeOf(context, parentId)).startsWith(old))
         throw errors.invalid([{ field: 'parentId', message: '上级分类不能是自己或自己的下级' }])
       values.code = await drawCode(context, nextCode, parentId)
-      await moveBelow(context, old, values.code as string)
+      await moveBelow(context, old, values.code)
     },
-  }
+  })
 }
 
 /** Clients of the wire name the missing parent of a root. */
-function parentIn({ parentId }: Values): string | null {
-  return parentId === rootPid ? null : ((parentId ?? null) as string | null)
+function parentIn({ parentId }: ValuesOf<typeof category>): string | null {
+  return parentId === rootPid ? null : (parentId ?? null)
 }
 
 /** Codes and places change one at a time: no code is drawn twice, and no two categories end up below each other. */

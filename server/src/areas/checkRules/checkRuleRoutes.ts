@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
 import { checkValue, type FailedStep, findFailure } from './checkValue.ts'
 import type { Matcher } from './createMatcher.ts'
 
@@ -38,10 +39,10 @@ export function checkRuleRules(matcher: Matcher): ResourceRules {
           })
       }
   }
-  return {
+  return rulesFor(checkRule, {
     beforeAdd: (_context, values) => tryOut(values.ruleJson),
     beforeEdit: (_context, values) => tryOut(values.ruleJson),
-  }
+  })
 }
 
 export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: Matcher): void {

@@ -1,15 +1,16 @@
 import {
-  type AnyRow,
+  type conflictCheck,
   type ConflictHit,
   conflictSentences,
   type ConflictLevel,
   isHit,
-  type Values,
+  type Row,
 } from '@lexdesk/domain'
 import { composeDocx, type DraftBlock } from '../../docx/composeDocx.ts'
+import { textOf } from '../../resource/selectSql.ts'
 
 interface ReportParts {
-  check: AnyRow
+  check: Row<typeof conflictCheck>
   /** As the reader may see them. */
   hits: readonly ConflictHit[]
   /** What is stored is still what the hash was made of. */
@@ -24,12 +25,12 @@ interface ReportParts {
 export function conflictReport({ check, hits, isUnchanged, text, printedAt, printedBy }: ReportParts): Buffer {
   const word = (code: string, value: unknown): string => (typeof value === 'string' ? text(code, value) : '')
   const result = check.result as ConflictLevel
-  const coverage = (check.coverage ?? []) as { source: string; records: number }[]
-  const total = coverage.reduce((sum, { records }) => sum + Number(records), 0)
+  const coverage = check.coverage ?? []
+  const total = coverage.reduce((sum, { records }) => sum + (records ?? 0), 0)
   const blocks: DraftBlock[] = [
     '# 利益冲突检索报告',
-    `检索编号：${String(check.no)}`,
-    `检索事由：${String(check.subject)}`,
+    `检索编号：${check.no}`,
+    `检索事由：${check.subject}`,
     `检索时间：${String(check.checkedAt)}`,
     `检索人：${nameOf(check, 'createBy')}`,
     ...(check.reviewedAt
@@ -39,15 +40,11 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
     '## 检索对象',
     [
       ['名称', '证件号码', '身份'],
-      ...((check.parties ?? []) as Values[]).map(({ name, code, role }) => [
-        plain(name),
-        plain(code),
-        word('party_role', role),
-      ]),
+      ...(check.parties ?? []).map(({ name, code, role }) => [plain(name), plain(code), word('party_role', role)]),
     ],
     '## 检索范围',
     `共检索 ${total} 条记录`,
-    [['来源', '记录数'], ...coverage.map(({ source, records }) => [source, String(records)])],
+    [['来源', '记录数'], ...coverage.map(({ source, records }) => [plain(source), String(records)])],
     '## 命中记录',
     ...(hits.some(isListed) ? [hitTable(hits.filter(isListed), word)] : ['未命中任何记录']),
     ...hits.filter(({ match }) => match === 'own').map(({ party, explanation }) => `${party}：${explanation}`),
@@ -68,15 +65,16 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
 const isListed = ({ match }: ConflictHit): boolean => match !== 'own'
 
 /** What the check means for the matter now: a later search or a waiver comes before its own result. */
-function stateWords(check: AnyRow): string {
+function stateWords(check: Row<typeof conflictCheck>): string {
   if (check.status === 'superseded') return '该委托已有新的检索，本次检索仅供查阅'
-  const isWaived = check.status === 'waived' && Number(check.pendingCount ?? 0) === 0
+  const isWaived = check.status === 'waived' && (check.pendingCount ?? 0) === 0
   if (isWaived) return `已于 ${plain(check.waivedAt)} 由${nameOf(check, 'waivedBy')}凭各方书面文件豁免，可以继续办理`
   return conflictSentences[check.result as ConflictLevel]
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const nameOf = (row: Values, field: string): string => plain(row[`${field}_dictText`] ?? row[field])
+const nameOf = (row: Row<typeof conflictCheck>, field: 'createBy' | 'reviewedBy' | 'waivedBy'): string =>
+  plain(textOf(row, field) ?? row[field])
 
 /** Two lines a hit: the second has the whole width, because explanations are long. */
 function hitTable(hits: readonly ConflictHit[], word: (code: string, value: unknown) => string): string[][] {

@@ -1,10 +1,10 @@
 import {
-  type AnyRow,
+  conflictCheck,
   conflictDecision,
-  conflictSentences,
   type ConflictLevel,
+  conflictSentences,
   errors,
-  type Values,
+  type Row,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { contentHash } from '../../conflicts/checkContent.ts'
@@ -13,17 +13,16 @@ import { makeFinding } from '../../conflicts/makeFinding.ts'
 import { refreshChecks, settleMatter } from '../../conflicts/refreshChecks.ts'
 import type { FoundHit } from '../../conflicts/searchConflicts.ts'
 import { addWithin } from '../../resource/addRow.ts'
-import type { ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { type InputFor, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const decisions = conflictDecision
 
 /** A search is made when it is stored; what it found is nobody's to write. */
-export const conflictRules: ResourceRules = {
+export const conflictRules = rulesFor(conflictCheck, {
   beforeAdd: async (context, values, id) => {
-    const entrustmentId = (values.entrustmentId as string | null | undefined) ?? null
-    if (((values.parties ?? []) as unknown[]).length === 0)
-      throw errors.invalid([{ field: 'parties', message: '请填写检索对象' }])
-    values.kind ??= entrustmentId ? 'matter' : 'manual'
+    if ((values.parties ?? []).length === 0) throw errors.invalid([{ field: 'parties', message: '请填写检索对象' }])
+    values.kind ??= values.entrustmentId ? 'matter' : 'manual'
     Object.assign(values, await makeFinding(context, { ...values, id }))
   },
 
@@ -31,7 +30,7 @@ export const conflictRules: ResourceRules = {
     waive: {
       refusal: async (context, row) => {
         if (row.result === 'absolute') return '绝对冲突不能豁免，应不予受理'
-        if (Number(row.pendingCount ?? 0) > 0) return '还有命中记录待人工核对，核对后才能豁免'
+        if ((row.pendingCount ?? 0) > 0) return '还有命中记录待人工核对，核对后才能豁免'
         if (row.result !== 'relative') return '没有冲突，不需要豁免'
         return ownRefusal(context, row, '豁免')
       },
@@ -52,21 +51,25 @@ export const conflictRules: ResourceRules = {
     },
     decide: {
       refusal: async (context, row) =>
-        Number(row.pendingCount ?? 0) === 0 ? '没有待核对的命中记录' : ownRefusal(context, row, '核对'),
+        (row.pendingCount ?? 0) === 0 ? '没有待核对的命中记录' : ownRefusal(context, row, '核对'),
       values: decide,
       effect: async (context, row, { reason, values }) => {
         const words = values.verdict === 'same' ? '同一主体' : '非同一主体'
         const line = { title: `主体核对：${words}`, reason }
         await settleMatter(context, row, line)
-        await refreshChecks(context, String(values.pairKey), line, row.id)
+        await refreshChecks(context, values.pairKey, line, row.id)
       },
       says: (row) => `已核对，${conflictSentences[row.result as ConflictLevel]}`,
     },
   },
-}
+})
 
 /** Nobody judges his own: neither who made the check, nor the lawyer of a matter that was checked by the server. */
-async function ownRefusal({ tx, actor }: WriteContext, row: AnyRow, act: '豁免' | '核对'): Promise<string | undefined> {
+async function ownRefusal(
+  { tx, actor }: WriteContext,
+  row: Row<typeof conflictCheck>,
+  act: '豁免' | '核对',
+): Promise<string | undefined> {
   if (row.createBy === actor.username) return `申请人不能${act}自己的利冲检索，请由主管处理`
   if (row.kind !== 'recheck') return undefined
   const { rows } = await sql`
@@ -75,9 +78,13 @@ async function ownRefusal({ tx, actor }: WriteContext, row: AnyRow, act: '豁免
 }
 
 /** Stores the decision about the pair, and searches again with it. */
-async function decide(context: WriteContext, row: AnyRow, { reason, values }: StepInput): Promise<Values> {
+async function decide(
+  context: WriteContext,
+  row: Row<typeof conflictCheck>,
+  { reason, values }: InputFor<typeof conflictCheck, 'decide'>,
+): Promise<ValuesOf<typeof conflictCheck>> {
   const { actor, now } = context
-  const hit = await pendingHit(context, row, String(values.pairKey))
+  const hit = await pendingHit(context, row, values.pairKey)
   await addWithin({ ...context, actor: { ...actor, rowRules: new Map() } }, decisions, {
     party: hit.party,
     partyCode: hit.partyCode,
@@ -97,7 +104,11 @@ async function decide(context: WriteContext, row: AnyRow, { reason, values }: St
 }
 
 /** One of the hits that wait; what a wall hides from the actor is not his to decide. */
-async function pendingHit({ engine, tx, actor }: WriteContext, row: AnyRow, pairKey: string): Promise<FoundHit> {
+async function pendingHit(
+  { engine, tx, actor }: WriteContext,
+  row: Row<typeof conflictCheck>,
+  pairKey: string,
+): Promise<FoundHit> {
   const hits = await storedHits(tx, actor.tenantId, row.id)
   const at = hits.findIndex((hit) => hit.isPending && hit.pairKey === pairKey)
   const [seen] = at < 0 ? [] : await maskHits(engine, tx, actor, [hits[at]!])

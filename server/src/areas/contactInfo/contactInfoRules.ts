@@ -1,21 +1,26 @@
-import { contactInfo, errors, type Values } from '@lexdesk/domain'
+import { contactInfo, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const resource = contactInfo
 
 /** One primary way of each type in each region. The unique key holds it; this says it in words. */
-export const contactInfoRules: ResourceRules = {
+export const contactInfoRules = rulesFor(contactInfo, {
   derive: (values, current) => ({ primaryKey: primaryKeyOf({ ...current, ...values }) }),
   beforeAdd: (context, values) => assertOnlyPrimary(context, values, ''),
   beforeEdit: (context, values, current) => assertOnlyPrimary(context, { ...current, ...values }, current.id),
-}
+})
 
-function primaryKeyOf({ primaryFlag, type, regionCode }: Values): string | null {
+function primaryKeyOf({ primaryFlag, type, regionCode }: ValuesOf<typeof contactInfo>): string | null {
   return primaryFlag === 'Y' ? `${type as string}/${(regionCode as string | null) ?? '全国'}` : null
 }
 
-async function assertOnlyPrimary({ tx, actor, engine }: WriteContext, row: Values, id: string): Promise<void> {
+async function assertOnlyPrimary(
+  { tx, actor, engine }: WriteContext,
+  row: ValuesOf<typeof contactInfo>,
+  id: string,
+): Promise<void> {
   const key = primaryKeyOf(row)
   if (key === null) return
   const { rows } = await sql<{ label: string }>`

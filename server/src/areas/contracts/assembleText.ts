@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type AnyRow, contract, errors, type Values } from '@lexdesk/domain'
+import { contract, errors, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
@@ -25,7 +25,7 @@ const linesOfDocx = (bytes: Buffer): string[] => blockLines(docxBlocks(documentX
 export async function assembleText(
   engine: Engine,
   actor: Actor,
-  row: AnyRow,
+  row: Row<typeof contract>,
   wish: { templateId: string; values: Values; clauses: readonly string[] },
 ): Promise<number> {
   assertEditable(engine, contracts, row, '修改')
@@ -38,7 +38,7 @@ export async function assembleText(
   const template = await storedBytes(engine.files, await storedFile(db, actor.tenantId, version.docx))
   const bytes = openDocx(template).fill(tags)
   const stored = await engine.files.save(Readable.from([bytes]), {
-    name: `${String(row.name)}.docx`,
+    name: `${row.name}.docx`,
     folder: 'contract',
     owner: actor,
   })
@@ -54,7 +54,7 @@ export async function assembleText(
 export async function uploadText(
   engine: Engine,
   actor: Actor,
-  row: AnyRow,
+  row: Row<typeof contract>,
   wish: { path: string; note: string | null },
 ): Promise<number> {
   assertEditable(engine, contracts, row, '修改')

@@ -1,4 +1,4 @@
-import { type AnyRow, done, entrustment, errors, ok, permissionCode, type Values } from '@lexdesk/domain'
+import { done, entrustment, errors, ok, permissionCode, type Row, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
@@ -26,7 +26,7 @@ const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspen
 /** 授权委托书: filled in from a template with what the matter says, and attached to it until the client has signed. */
 export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
   const access = { config: { access: { permission: permissionCode(matters, 'generateAuthority') } } }
-  const matterOf = (actor: Actor, id: string): Promise<AnyRow> =>
+  const matterOf = (actor: Actor, id: string): Promise<Row<typeof entrustment>> =>
     readById(
       engine,
       engine.db.kysely,
@@ -73,7 +73,12 @@ interface FilledIn extends Pick<ReadAnswers, 'tags'> {
   docx: string
 }
 
-async function filledIn(engine: Engine, actor: Actor, matter: AnyRow, templateId: string): Promise<FilledIn> {
+async function filledIn(
+  engine: Engine,
+  actor: Actor,
+  matter: Row<typeof entrustment>,
+  templateId: string,
+): Promise<FilledIn> {
   if (!(await offeredTemplates(engine, actor)).some(({ id }) => id === templateId))
     throw errors.refused('请选择已发布的授权委托书模板')
   const version = await usableVersion(engine, actor, templateId)
@@ -95,13 +100,18 @@ async function filledIn(engine: Engine, actor: Actor, matter: AnyRow, templateId
   }
 }
 
-async function generateAuthority(engine: Engine, actor: Actor, matter: AnyRow, templateId: string): Promise<string> {
+async function generateAuthority(
+  engine: Engine,
+  actor: Actor,
+  matter: Row<typeof entrustment>,
+  templateId: string,
+): Promise<string> {
   assertOpen(matter)
   const { tags, problems, docx } = await filledIn(engine, actor, matter, templateId)
   if (problems.length > 0) throw errors.refused(`不能生成授权委托书：${problems.join('；')}`)
   const template = await storedBytes(engine.files, await storedFile(engine.db.kysely, actor.tenantId, docx))
   const { path } = await engine.files.save(Readable.from([openDocx(template).fill(tags)]), {
-    name: `授权委托书（${String(matter.no)}）.docx`,
+    name: `授权委托书（${matter.no}）.docx`,
     folder: 'entrustment',
     owner: actor,
   })
@@ -109,15 +119,14 @@ async function generateAuthority(engine: Engine, actor: Actor, matter: AnyRow, t
     const current = await lockForWrite(context, matters, matter.id)
     assertOpen(current)
     if (current.version !== matter.version) throw errors.refused('委托刚被修改过，请刷新后重新生成')
-    const before = (current.authorityDraft ?? []) as string[]
-    await editWithin(context, matters, matter.id, { authorityDraft: [...before, path] }, '生成授权委托书')
+    const authorityDraft = [...(current.authorityDraft ?? []), path]
+    await editWithin(context, matters, matter.id, { authorityDraft }, '生成授权委托书')
   })
   return path
 }
 
-function assertOpen(matter: AnyRow): void {
-  if (!openStates.includes(matter.status as string))
-    throw errors.refused('该委托尚未报价或已经结束，不能生成授权委托书')
+function assertOpen(matter: Row<typeof entrustment>): void {
+  if (!openStates.includes(matter.status ?? '')) throw errors.refused('该委托尚未报价或已经结束，不能生成授权委托书')
 }
 
 const shown = (value: unknown): string => {

@@ -1,20 +1,23 @@
-import { type AnyRow, enterprise, opponentNames, type Values } from '@lexdesk/domain'
+import { enterprise, type entrustment, opponentNames, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { nameForms } from '../../names/nameForms.ts'
 import type { Engine } from '../../resource/Engine.ts'
+import { textOf } from '../../resource/selectSql.ts'
 import { ofBusiness, readSeen } from './knownValues.ts'
 
-type Party = Parameters<typeof opponentNames>[0][number] & { code: string | null }
-
 /** What a power of attorney may draw from: the matter, its client and its lawyers. */
-export async function authoritySources(engine: Engine, actor: Actor, matter: AnyRow): Promise<Record<string, unknown>> {
+export async function authoritySources(
+  engine: Engine,
+  actor: Actor,
+  matter: Row<typeof entrustment>,
+): Promise<Record<string, unknown>> {
   const lawyers = await lawyersOf(engine, actor, matter)
   const client = await clientOf(engine, actor, matter)
   const flat: Record<string, unknown> = {
     today: wallClock().slice(0, 10),
-    opponents: opponentNames((matter.parties ?? []) as Party[]) || null,
+    opponents: opponentNames(matter.parties ?? []) || null,
     'lawyer.id': lawyers[0]?.id,
     'lawyer.realname': lawyers[0]?.name,
     lawyers: lawyers.map(({ name, licenceNo, firm }) => ({
@@ -37,9 +40,13 @@ export interface MatterLawyer {
 }
 
 /** The lead lawyer, then those of the team who are lawyers. */
-export async function lawyersOf({ db }: Engine, actor: Actor, matter: AnyRow): Promise<MatterLawyer[]> {
-  const lead = String(matter.leadLawyerId)
-  const team = ((matter.teamIds ?? []) as string[]).filter((id) => id !== lead)
+export async function lawyersOf(
+  { db }: Engine,
+  actor: Actor,
+  matter: Row<typeof entrustment>,
+): Promise<MatterLawyer[]> {
+  const lead = matter.leadLawyerId
+  const team = (matter.teamIds ?? []).filter((id) => id !== lead)
   const { rows } = await sql<MatterLawyer>`
     select u.id, u.realname as name, p.licence_no as "licenceNo", p.firm
     from sys_user u
@@ -49,13 +56,13 @@ export async function lawyersOf({ db }: Engine, actor: Actor, matter: AnyRow): P
   return rows.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }
 
-async function clientOf(engine: Engine, actor: Actor, matter: AnyRow): Promise<Values> {
+async function clientOf(engine: Engine, actor: Actor, matter: Row<typeof entrustment>): Promise<Values> {
   if (matter.enterpriseId) {
     const seen = await readSeen(engine, actor, enterprise, matter.enterpriseId)
-    return { ...seen, name: seen?.name ?? matter.enterpriseId_dictText, code: seen?.creditCode }
+    return { ...seen, name: seen?.name ?? textOf(matter, 'enterpriseId'), code: seen?.creditCode }
   }
-  const name = (matter.personName as string | null) ?? ''
-  const named = ((matter.parties ?? []) as Party[]).find(
+  const name = matter.personName ?? ''
+  const named = (matter.parties ?? []).find(
     (party) => party.role === 'client' && nameForms(party.name).written === nameForms(name).written,
   )
   return { name, code: named?.code }

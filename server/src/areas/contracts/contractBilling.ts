@@ -1,51 +1,52 @@
 import {
   amountText,
-  type AnyRow,
+  type contract,
   currencyOf,
   errors,
   receivableOf,
+  type Row,
   splitTotal,
   taxParts,
-  type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { settlementLine } from '../../ending/endWith.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf, ValuesOf } from '../../resource/rulesFor.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
-type Line = Values & { amount: number }
+type ContractValues = ValuesOf<typeof contract>
 
-const linesOf = (row: Values, name: string): Line[] => (row[name] ?? []) as Line[]
-const total = (lines: readonly Line[]): number => lines.reduce((sum, { amount }) => sum + Number(amount), 0)
+const invoicedIn = ({ invoices }: Pick<ContractValues, 'invoices'>): number =>
+  (invoices ?? []).reduce((sum, { amount = 0 }) => sum + amount, 0)
 
 /** What is still owed, and how much of it is invoiced, follows from the lines. */
-export function followBilling(values: Values, current: AnyRow | null): Values {
-  const row: Values = { ...current, ...values }
+export function followBilling(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
+  const row: ContractValues = { ...current, ...values }
   // An import reads no lines. It changes drafts only, which owe nothing; the figures of other contracts stay.
   if (current && row.payments === undefined) return { currency: currencyOf(row) }
-  const invoiced = total(linesOf(row, 'invoices'))
+  const invoiced = invoicedIn(row)
   return {
     currency: currencyOf(row),
     unpaidAmount: receivableOf(row).outstanding,
-    invoiceStatus: invoiced === 0 ? 'none' : invoiced < Number(row.amount ?? 0) ? 'partial' : 'done',
+    invoiceStatus: invoiced === 0 ? 'none' : invoiced < (row.amount ?? 0) ? 'partial' : 'done',
   }
 }
 
 /** What the contract's own tax and net amount are; its amount includes them. */
-export function followTax(values: Values, current: AnyRow | null): Values {
-  const { amount, taxRate }: Values = { ...current, ...values }
+export function followTax(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
+  const { amount, taxRate }: ContractValues = { ...current, ...values }
   const { net, tax } = taxParts(amount, taxRate)
   return { netAmount: net, taxAmount: tax }
 }
 
 /** The steps of the accountant. */
-export const billingSteps: Record<string, ActionRule> = {
+export const billingSteps: ActionsOf<typeof contract> = {
   markPaid: {
     values: async (context, row, { values }) => {
       await assertMoneyDay(context, row, 'paidOn', '收款日期', values.paidOn)
-      const lines = linesOf(row, 'payments')
+      const lines = row.payments ?? []
       const { outstanding, currency } = receivableOf(row)
-      if (Number(values.paid) > outstanding)
+      if (values.paid > outstanding)
         throw errors.invalid([
           {
             field: 'paid',
@@ -55,8 +56,8 @@ export const billingSteps: Record<string, ActionRule> = {
       const line = {
         seq: lines.length + 1,
         paidOn: values.paidOn,
-        amount: Number(values.paid),
-        note: values.paidNote ?? null,
+        amount: values.paid,
+        note: values.paidNote,
         by: context.actor.realname,
       }
       return { payments: [...lines, line] }
@@ -67,22 +68,21 @@ export const billingSteps: Record<string, ActionRule> = {
       receivableOf(row).outstanding > 0 ? undefined : '合同款已收清，没有可核销的金额',
     values: async (context, row, { reason, values }) => {
       const { outstanding, currency } = receivableOf(row)
-      const waived = Number(values.waived)
+      const { waived } = values
       if (waived > outstanding)
         throw errors.invalid([
           { field: 'waived', message: `核销金额不能大于未收的 ${amountText(outstanding, currency)}` },
         ])
       const line = settlementLine(context, { waived, refunded: 0, note: reason })
-      return { settlements: [...linesOf(row, 'settlements'), line] }
+      return { settlements: [...(row.settlements ?? []), line] }
     },
   },
   invoice: {
     values: async (context, row, { values }) => {
       await assertMoneyDay(context, row, 'invoicedOn', '开票日期', values.invoicedOn)
-      await refuseKnownNumber(context, String(values.invoiceNo))
-      const lines = linesOf(row, 'invoices')
-      const amount = Number(values.invoiced)
-      const rest = Number(row.amount ?? 0) - total(lines)
+      await refuseKnownNumber(context, values.invoiceNo)
+      const amount = values.invoiced
+      const rest = (row.amount ?? 0) - invoicedIn(row)
       if (amount > rest)
         throw errors.invalid([
           {
@@ -90,7 +90,7 @@ export const billingSteps: Record<string, ActionRule> = {
             message: `开票合计不能超过合同金额，最多还可登记 ${amountText(rest, currencyOf(row))}`,
           },
         ])
-      const given = { net: values.invoiceNet as number | null, tax: values.invoiceTax as number | null }
+      const given = { net: values.invoiceNet, tax: values.invoiceTax }
       const parts = splitTotal(amount, Number(values.invoiceRate), given)
       if ('problem' in parts) throw errors.invalid([{ field: 'invoiceTax', message: parts.problem }])
       const line = {
@@ -101,7 +101,7 @@ export const billingSteps: Record<string, ActionRule> = {
         ...parts,
         by: context.actor.realname,
       }
-      return { invoices: [...lines, line] }
+      return { invoices: [...(row.invoices ?? []), line] }
     },
   },
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, contract, errors, type FieldError, type Resource, type Values } from '@lexdesk/domain'
+import { type AnyRow, contract, errors, type FieldError, type Resource, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
@@ -7,22 +7,31 @@ import { editWithin } from '../../resource/editRow.ts'
 import { type Change, type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
 import { readById } from '../../resource/readById.ts'
+import type { EditedRow, ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
 
 const contracts = contract
+
+type ContractValues = ValuesOf<typeof contract>
+/** A contract as it will be; a new one has no id yet. */
+type Linked = Partial<EditedRow<typeof contract>>
 
 /** Which records a contract may be made for. */
 const businesses: Record<string, string> = { counsel: 'counsel', entrust: 'entrustment', package: 'packageOrder' }
 
 /** The kind of record that a contract of this business is made for. */
-export function businessOf(engine: Engine, bizType: unknown): Resource | undefined {
-  const name = Object.hasOwn(businesses, String(bizType)) ? businesses[String(bizType)] : undefined
+export function businessOf(engine: Engine, bizType: string | null | undefined): Resource | undefined {
+  const name = bizType && Object.hasOwn(businesses, bizType) ? businesses[bizType] : undefined
   return name === undefined ? undefined : engine.entries.get(name)?.resource
 }
 
 /** The record and the main contract must be there, and belong to the same client. Its name goes into `values`. */
-export async function checkBusiness(context: WriteContext, values: Values, current?: AnyRow): Promise<void> {
-  const row: Values = { ...current, ...values }
+export async function checkBusiness(
+  context: WriteContext,
+  values: ContractValues,
+  current?: Row<typeof contract>,
+): Promise<void> {
+  const row: Linked = { ...current, ...values }
   const wrong: FieldError[] = []
   values.bizName = null
   if (isFilled(row.bizId)) wrong.push(...(await businessProblems(context, row, values)))
@@ -33,7 +42,7 @@ export async function checkBusiness(context: WriteContext, values: Values, curre
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-async function businessProblems(context: WriteContext, row: Values, values: Values): Promise<FieldError[]> {
+async function businessProblems(context: WriteContext, row: Linked, values: ContractValues): Promise<FieldError[]> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource) return [{ field: 'bizId', message: '这种合同业务不能关联业务记录' }]
   // Held, so that its client does not change before this contract is kept.
@@ -42,11 +51,11 @@ async function businessProblems(context: WriteContext, row: Values, values: Valu
   if (!found) return [{ field: 'bizId', message: `关联的${resource.title}不存在或已被删除` }]
   if (!isSameClient(found, row))
     return [{ field: 'bizId', message: `关联的${resource.title}属于${anotherClient(row)}` }]
-  values.bizName = found[resource.titleField]
+  values.bizName = found[resource.titleField] as string | null
   return []
 }
 
-async function parentProblems(context: WriteContext, row: Values): Promise<FieldError[]> {
+async function parentProblems(context: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ parentId: string | null; enterpriseId: string | null; personName: string | null }>`
     select t.parent_id as "parentId", t.enterprise_id as "enterpriseId", t.person_name as "personName" from biz_contract t
     where t.id = ${String(row.parentId)} and ${scopeSql(contracts, lookUpScope(context.actor, contracts))}
@@ -58,11 +67,11 @@ async function parentProblems(context: WriteContext, row: Values): Promise<Field
   return isSameClient(parent, row) ? [] : [{ field: 'parentId', message: `主合同属于${anotherClient(row)}` }]
 }
 
-const anotherClient = ({ enterpriseId }: Values): string =>
+const anotherClient = ({ enterpriseId }: Linked): string =>
   enterpriseId ? '另一家企业，应与签约企业一致' : '另一位客户，应与签约个人一致'
 
 /** Whoever names this contract as his own is the client of it. */
-async function namedProblems({ tx, actor }: WriteContext, row: Values): Promise<FieldError[]> {
+async function namedProblems({ tx, actor }: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; no: string; enterpriseId: string | null; personName: string | null }>`
     select title, no, enterprise_id as "enterpriseId", person_name as "personName" from (
       select '法律顾问' as title, no, enterprise_id, null as person_name, tenant_id, deleted_at
@@ -89,20 +98,23 @@ async function readAny(
 }
 
 /** Why no second main contract may come into force for the same record. */
-export async function doubleContract({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function doubleContract(
+  { tx, actor }: WriteContext,
+  row: Row<typeof contract>,
+): Promise<string | undefined> {
   if (!isFilled(row.bizId) || isFilled(row.parentId)) return undefined
-  const key = `contract ${String(row.bizType)} ${row.bizId}`
+  const key = `contract ${row.bizType} ${row.bizId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
   const { rows } = await sql<{ no: string }>`
     select no from biz_contract
-    where tenant_id = ${actor.tenantId} and biz_type = ${String(row.bizType)} and biz_id = ${row.bizId}
+    where tenant_id = ${actor.tenantId} and biz_type = ${row.bizType} and biz_id = ${row.bizId}
       and parent_id is null and id <> ${row.id} and status in ('effective', 'rescinding') and deleted_at is null
     limit 1`.execute(tx)
   return rows[0] && `该业务已有履行中的主合同 ${rows[0].no}，请先解除或改为补充协议`
 }
 
 /** A contract in force lets the service begin that waits for it. That it cannot begin does not undo the contract. */
-export async function beginBusiness(context: WriteContext, row: AnyRow): Promise<void> {
+export async function beginBusiness(context: WriteContext, row: Row<typeof contract>): Promise<void> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource?.states?.actions.sign || !isFilled(row.bizId) || isFilled(row.parentId)) return
   const found = await readAny(context, resource, row.bizId, scopeOf(systemActor(context.actor.tenantId), resource))

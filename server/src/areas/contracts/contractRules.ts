@@ -1,8 +1,9 @@
-import { amountText, type AnyRow, contract, errors, freeFeeMode, receivableOf, type Values } from '@lexdesk/domain'
+import { amountText, contract, errors, freeFeeMode, receivableOf, type Row } from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
-import type { ActionRule, ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
+import type { ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
+import { type LineOf, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { newId } from '../../resource/newId.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
@@ -13,22 +14,20 @@ import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import type { FlowEnd } from '../../signing/SigningProvider.ts'
 
-const contracts = contract
-const links = ['bizType', 'bizId', 'parentId', 'enterpriseId', 'personName']
+const links: readonly (keyof ContractValues)[] = ['bizType', 'bizId', 'parentId', 'enterpriseId', 'personName']
 
-type Party = { side: string; name: string; creditCode: string | null; idNo: string | null } & Record<
-  'signer' | 'mobile',
-  string | null
-> & { signOrder: number | null }
-const partiesOf = (row: AnyRow): Party[] => (row.parties ?? []) as Party[]
+type Contract = Row<typeof contract>
+type ContractValues = ValuesOf<typeof contract>
+
+const partiesOf = ({ parties }: Contract): LineOf<typeof contract, 'parties'>[] => parties ?? []
 
 const today = ({ now }: WriteContext): string => now.slice(0, 10)
 
-const isOwner = ({ actor }: WriteContext, row: AnyRow): boolean =>
+const isOwner = ({ actor }: WriteContext, row: Contract): boolean =>
   row.createBy === actor.username || row.leadLawyerId === actor.userId
 
 /** What a contract lacks before others look at it. */
-function missingParts(row: AnyRow): string[] {
+function missingParts(row: Contract): string[] {
   const missing: string[] = []
   const demand = (isThere: boolean, title: string): void => void (isThere || missing.push(title))
   const sides = new Set(partiesOf(row).map(({ side }) => side))
@@ -38,25 +37,33 @@ function missingParts(row: AnyRow): string[] {
   demand(sides.has('A') && sides.has('B'), '甲方和乙方')
   for (const { name, creditCode, idNo } of partiesOf(row))
     demand(Boolean(creditCode ?? idNo), `${name}的统一社会信用代码或身份证号`)
-  demand(Number(row.amount ?? 0) === 0 || ((row.payPlan ?? []) as unknown[]).length > 0, '付款计划')
+  demand((row.amount ?? 0) === 0 || (row.payPlan ?? []).length > 0, '付款计划')
   demand(row.textVersion !== null, '合同文本（从模板生成或上传）')
   return missing
 }
 
-const notes = ({ actor, now }: WriteContext, row: AnyRow, added: { clause?: unknown; note: unknown }[]): Values => ({
+const notes = (
+  { actor, now }: WriteContext,
+  row: Contract,
+  added: { clause?: string; note: string | null }[],
+): ContractValues => ({
   reviewNotes: [
-    ...((row.reviewNotes ?? []) as Values[]),
-    ...added.filter(({ note }) => note).map((line) => ({ ...line, by: actor.realname, at: now })),
+    ...(row.reviewNotes ?? []),
+    ...added.flatMap(({ note, ...line }) => (note ? [{ ...line, note, by: actor.realname, at: now }] : [])),
   ],
 })
 
 /** Large and risky contracts are looked at twice. */
-async function needsSecondLook({ tx, actor }: WriteContext, row: AnyRow): Promise<boolean> {
+async function needsSecondLook({ tx, actor }: WriteContext, row: Contract): Promise<boolean> {
   if (row.reviewLevel === 'high') return true
-  return Number(row.amount ?? 0) >= (await readSetting(tx, actor.tenantId, 'contract.approvalAmount')) * 100
+  return (row.amount ?? 0) >= (await readSetting(tx, actor.tenantId, 'contract.approvalAmount')) * 100
 }
 
-async function approved(context: WriteContext, row: AnyRow, { values }: StepInput): Promise<Values> {
+async function approved(
+  context: WriteContext,
+  row: Contract,
+  { values }: { values: { opinion: string | null } },
+): Promise<ContractValues> {
   return {
     contentHash: await contentHash(context.tx, context.actor.tenantId, row),
     ...notes(context, row, [{ note: values.opinion }]),
@@ -64,36 +71,44 @@ async function approved(context: WriteContext, row: AnyRow, { values }: StepInpu
 }
 
 /** The content is what was approved, and no other contract is in force for the same record. */
-async function notSignable(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+async function notSignable(context: WriteContext, row: Contract): Promise<string | undefined> {
   if ((await contentHash(context.tx, context.actor.tenantId, row)) !== row.contentHash)
     return '合同内容与审定的版本不一致，请修改为新版本后重新审核'
   return doubleContract(context, row)
 }
 
-function unsignable(row: AnyRow): string | undefined {
+function unsignable(row: Contract): string | undefined {
   const nameless = partiesOf(row).find(({ signer, mobile }) => !signer || !mobile)
   return nameless && `请先填写${nameless.name}的签署人和手机`
 }
 
-type Closing = (end: FlowEnd) => NonNullable<ActionRule['effect']>
+type Closing = (
+  end: FlowEnd,
+) => (context: WriteContext, row: Contract, input: Pick<StepInput, 'reason'>) => Promise<void>
 
 const closingBy =
   (signing: Signing): Closing =>
   (end) =>
   async (context, row, { reason }) => {
-    if (typeof row.esignFlowId === 'string') await signing.close(context, row.esignFlowId, end, reason)
+    if (row.esignFlowId !== null) await signing.close(context, row.esignFlowId, end, reason)
   }
 
-const fresh: Values = { contentHash: null, signedHash: null, esignFlowId: null, signBy: null, firstReviewerId: null }
+const fresh: ContractValues = {
+  contentHash: null,
+  signedHash: null,
+  esignFlowId: null,
+  signBy: null,
+  firstReviewerId: null,
+}
 
-const inForce = async (context: WriteContext, row: AnyRow): Promise<Values> => ({
+const inForce = async (context: WriteContext, row: Contract): Promise<ContractValues> => ({
   signedHash: await contentHash(context.tx, context.actor.tenantId, row),
 })
 
 /** What is peculiar to contracts: who reviews whom, what is signed is what was approved, and the money. */
 export function contractRules(signing: Signing): ResourceRules {
   const closing = closingBy(signing)
-  return {
+  return rulesFor(contract, {
     beforeAdd: (context, values) => checkBusiness(context, values),
     beforeEdit: async (context, values, current) => {
       if (links.some((name) => Object.hasOwn(values, name))) await checkBusiness(context, values, current)
@@ -135,7 +150,7 @@ export function contractRules(signing: Signing): ResourceRules {
       reject: {
         values: async (context, row, { reason, values }) => ({
           firstReviewerId: null,
-          ...notes(context, row, [{ note: reason }, ...((values.marks ?? []) as { clause: string; note: string }[])]),
+          ...notes(context, row, [{ note: reason }, ...(values.marks ?? [])]),
         }),
       },
       revise: { values: async () => fresh },
@@ -145,7 +160,7 @@ export function contractRules(signing: Signing): ResourceRules {
           return reasons.filter((reason) => reason !== undefined).join('；') || undefined
         },
         values: async (context, row, { values }) => {
-          if (String(values.signBy) < today(context))
+          if (values.signBy < today(context))
             throw errors.invalid([{ field: 'signBy', message: '签署截止日期不能早于今天' }])
           return { esignFlowId: newId(), ...(await inForce(context, row)) }
         },
@@ -179,8 +194,8 @@ export function contractRules(signing: Signing): ResourceRules {
       recordSigned: {
         refusal: async (context, row) => (await contractConflict(context.tx, row)) ?? notSignable(context, row),
         values: async (context, row, { values }) => {
-          for (const path of values.signedFile as string[]) await storedFile(context.tx, context.actor.tenantId, path)
-          if (String(values.signDate) > today(context))
+          for (const path of values.signedFile) await storedFile(context.tx, context.actor.tenantId, path)
+          if (values.signDate > today(context))
             throw errors.invalid([{ field: 'signDate', message: '签订日期不能晚于今天' }])
           return inForce(context, row)
         },
@@ -205,7 +220,7 @@ export function contractRules(signing: Signing): ResourceRules {
           await checkEnding(context, 'rescindContract', row, values)
           return {}
         },
-        effect: (context, row, input) => endWith(context, 'rescindContract', { resource: contracts, row }, input),
+        effect: (context, row, input) => endWith(context, 'rescindContract', { resource: contract, row }, input),
       },
       archive: {
         refusal: async (_context, row) => {
@@ -218,7 +233,7 @@ export function contractRules(signing: Signing): ResourceRules {
       borrow: {
         refusal: async (_context, row) => (row.borrowerId === null ? undefined : '档案已借出，归还后才能再借'),
         values: async (context, _row, { values }) => {
-          if (String(values.returnBy) < today(context))
+          if (values.returnBy < today(context))
             throw errors.invalid([{ field: 'returnBy', message: '应还日期不能早于今天' }])
           return {}
         },
@@ -228,8 +243,8 @@ export function contractRules(signing: Signing): ResourceRules {
         values: async () => ({ borrowerId: null, returnBy: null }),
       },
     },
-  }
+  })
 }
 
-const isOver = (context: WriteContext, { endDate }: AnyRow): string | undefined =>
-  typeof endDate === 'string' && endDate < today(context) ? undefined : '合同尚未到期'
+const isOver = (context: WriteContext, { endDate }: Contract): string | undefined =>
+  endDate !== null && endDate < today(context) ? undefined : '合同尚未到期'

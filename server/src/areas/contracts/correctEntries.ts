@@ -1,26 +1,30 @@
-import { amountText, type AnyRow, currencyOf, errors, receivableOf, type Values } from '@lexdesk/domain'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { amountText, type contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf, InputFor, LineOf, ValuesOf } from '../../resource/rulesFor.ts'
 import { refuseKnownNumber } from './contractBilling.ts'
 import { doubleContract } from './contractBusiness.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
-const linesOf = (row: Values, name: string): Values[] => (row[name] ?? []) as Values[]
+type Contract = Row<typeof contract>
+type Payment = LineOf<typeof contract, 'payments'>
+
+const seqOf = ({ seq }: Payment): number | null => seq
+const numberOf = ({ no }: LineOf<typeof contract, 'invoices'>): string => no
 const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
 
 /** Entries that take back a payment or an invoice: the same figures with the other sign. */
-export const correctionSteps: Record<string, ActionRule> = {
+export const correctionSteps: ActionsOf<typeof contract> = {
   reversePayment: {
     refusal: async (_context, row) =>
-      reversible(linesOf(row, 'payments'), 'seq').length > 0 ? undefined : '没有可冲正的收款',
+      reversible(row.payments ?? [], seqOf).length > 0 ? undefined : '没有可冲正的收款',
     values: async (context, row, { reason, values }) => {
-      const lines = linesOf(row, 'payments')
-      const no = Number(values.paymentNo)
-      const found = entryOf(lines, 'seq', no, 'paymentNo', `第 ${no} 号收款`)
-      const amount = Number(found.amount)
-      const reversal = {
+      const lines = row.payments ?? []
+      const no = values.paymentNo
+      const found = entryOf(lines, seqOf, no, 'paymentNo', `第 ${no} 号收款`)
+      const reversal: Payment = {
         seq: lines.length + 1,
         paidOn: context.now.slice(0, 10),
-        amount: -amount,
+        amount: -found.amount,
         note: `冲正第 ${no} 号：${reason ?? ''}`.slice(0, 200),
         reverses: no,
         by: context.actor.realname,
@@ -36,20 +40,20 @@ export const correctionSteps: Record<string, ActionRule> = {
   },
   reverseInvoice: {
     refusal: async (_context, row) =>
-      reversible(linesOf(row, 'invoices'), 'no').length > 0 ? undefined : '没有可红冲的发票',
+      reversible(row.invoices ?? [], numberOf).length > 0 ? undefined : '没有可红冲的发票',
     values: async (context, row, { values }) => {
-      const lines = linesOf(row, 'invoices')
-      const found = entryOf(lines, 'no', values.reversedNo, 'reversedNo', `发票 ${String(values.reversedNo)}`)
+      const lines = row.invoices ?? []
+      const found = entryOf(lines, numberOf, values.reversedNo, 'reversedNo', `发票 ${values.reversedNo}`)
       await assertMoneyDay(context, row, 'redOn', '红字发票日期', values.redOn)
-      await refuseKnownNumber(context, String(values.redNo), 'redNo')
-      const turned = (name: string) => (found[name] == null ? null : -Number(found[name]))
+      await refuseKnownNumber(context, values.redNo, 'redNo')
+      const turned = (amount: number | null) => (amount === null ? null : -amount)
       const red = {
         no: values.redNo,
         invoicedOn: values.redOn,
-        amount: turned('amount'),
-        taxRate: found.taxRate ?? null,
-        net: turned('net'),
-        tax: turned('tax'),
+        amount: -found.amount,
+        taxRate: found.taxRate,
+        net: turned(found.net),
+        tax: turned(found.tax),
         reverses: found.no,
         by: context.actor.realname,
       }
@@ -59,7 +63,7 @@ export const correctionSteps: Record<string, ActionRule> = {
 }
 
 /** A contract counts as performed only while all is paid: what is owed again brings it back into its term, or after it. */
-async function stateAfter(context: WriteContext, row: AnyRow): Promise<Values> {
+async function stateAfter(context: WriteContext, row: Contract): Promise<ValuesOf<typeof contract>> {
   if (row.status !== 'finished' || receivableOf(row).outstanding === 0) return {}
   if (String(row.endDate) < context.now.slice(0, 10)) return { status: 'expired' }
   const other = await doubleContract(context, row)
@@ -67,35 +71,51 @@ async function stateAfter(context: WriteContext, row: AnyRow): Promise<Values> {
   return { status: 'effective' }
 }
 
-const reversible = (lines: readonly Values[], key: string): Values[] =>
+interface Entry<K> {
+  amount: number
+  reverses: K | null
+}
+
+const reversible = <K, E extends Entry<K>>(lines: readonly E[], keyOf: (line: E) => K | null): E[] =>
   lines.filter(
-    (line) => Number(line.amount) > 0 && !lines.some(({ reverses }) => reverses != null && reverses === line[key]),
+    (line) => line.amount > 0 && !lines.some(({ reverses }) => reverses !== null && reverses === keyOf(line)),
   )
 
-function entryOf(lines: readonly Values[], key: string, value: unknown, field: string, title: string): Values {
-  const found = lines.find((line) => line[key] === value)
+function entryOf<K, E extends Entry<K>>(
+  lines: readonly E[],
+  keyOf: (line: E) => K | null,
+  value: K,
+  field: string,
+  title: string,
+): E {
+  const found = lines.find((line) => keyOf(line) === value)
   if (!found) throw refuse(field, `没有${title}`)
-  if (Number(found.amount) < 0) throw refuse(field, `${title}是冲销记录，不能再冲销`)
-  if (!reversible(lines, key).includes(found)) throw refuse(field, `${title}已冲销`)
+  if (found.amount < 0) throw refuse(field, `${title}是冲销记录，不能再冲销`)
+  if (!reversible(lines, keyOf).includes(found)) throw refuse(field, `${title}已冲销`)
   return found
 }
 
 /** The payment as it should have been registered; the wrong one is reversed in `row`. */
 async function rightPayment(
   context: WriteContext,
-  row: AnyRow,
-  wrong: Values,
-  { rightAmount, rightPaidOn, paymentNo }: Values,
-): Promise<Values | undefined> {
-  if (rightAmount == null) {
-    if (rightPaidOn != null) throw refuse('rightAmount', '请输入更正后金额')
+  row: Contract,
+  wrong: Payment,
+  { rightAmount, rightPaidOn, paymentNo }: InputFor<typeof contract, 'reversePayment'>['values'],
+): Promise<Omit<Payment, 'seq'> | undefined> {
+  if (rightAmount === null) {
+    if (rightPaidOn !== null) throw refuse('rightAmount', '请输入更正后金额')
     return undefined
   }
   const paidOn = rightPaidOn ?? wrong.paidOn
   await assertMoneyDay(context, row, 'rightPaidOn', '更正后日期', paidOn)
   const { outstanding: rest } = receivableOf(row)
-  if (Number(rightAmount) > rest)
+  if (rightAmount > rest)
     throw refuse('rightAmount', `收款合计不能超过合同金额，最多还可登记 ${amountText(rest, currencyOf(row))}`)
-  const note = `更正第 ${Number(paymentNo)} 号`
-  return { paidOn, amount: Number(rightAmount), note, by: context.actor.realname }
+  return {
+    paidOn,
+    amount: rightAmount,
+    note: `更正第 ${paymentNo} 号`,
+    by: context.actor.realname,
+    reverses: null,
+  }
 }

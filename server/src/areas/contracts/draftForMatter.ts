@@ -1,13 +1,12 @@
 import {
-  type AnyRow,
   contract,
   entrustment,
   errors,
   idNumberProblem,
   mustDayNumber,
   type PlainDate,
+  type Row,
   toPlainDate,
-  type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -16,39 +15,40 @@ import { mainContract } from '../../parties/mainContract.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { lockForWrite } from '../../resource/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
+import type { LineOf, ValuesOf } from '../../resource/rulesFor.ts'
 import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const contracts = contract
-const matters = entrustment
+type Matter = Row<typeof entrustment>
+type Party = Partial<LineOf<typeof contract, 'parties'>>
 
 /** Matters that a contract can still be drawn up for. */
 const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
 
 /** Draws up the contract of a matter from what the records know, so that it is checked and not typed. */
-export function draftForMatter(engine: Engine, actor: Actor, id: string): Promise<AnyRow> {
+export function draftForMatter(engine: Engine, actor: Actor, id: string): Promise<Row<typeof contract>> {
   return write(engine, actor, async (context) => {
-    const matter = await lockForWrite(context, matters, id)
-    if (!openStates.includes(matter.status as string)) throw errors.refused('该委托尚未报价或已经结束，不能起草合同')
+    const matter = await lockForWrite(context, entrustment, id)
+    if (!openStates.includes(matter.status ?? '')) throw errors.refused('该委托尚未报价或已经结束，不能起草合同')
     if (!matter.enterpriseId && !matter.personName) throw errors.refused('请先填写委托企业或委托人，再起草合同')
     const known = await mainContract(context, id)
     if (known) throw errors.refused(`该委托已有合同 ${known.no}，请先作废或另拟补充协议`)
-    return addWithin(context, contracts, await proposal(context, matter))
+    return addWithin(context, contract, await proposal(context, matter))
   })
 }
 
 const later = (date: PlainDate, days: number): PlainDate => toPlainDate(mustDayNumber(date) + days)
 
-async function proposal(context: WriteContext, matter: AnyRow): Promise<Values> {
+async function proposal(context: WriteContext, matter: Matter): Promise<ValuesOf<typeof contract>> {
   const { tx, actor, now } = context
   const [payDays, termDays] = [
     await readSetting(tx, actor.tenantId, 'contract.draftPayDays'),
     await readSetting(tx, actor.tenantId, 'contract.draftTermDays'),
   ]
   const today = now.slice(0, 10)
-  const amount = Number(matter.fixedAmount ?? 0)
+  const amount = matter.fixedAmount ?? 0
   return {
-    name: `${String(matter.matter).slice(0, 90)}委托代理合同`,
+    name: `${matter.matter.slice(0, 90)}委托代理合同`,
     enterpriseId: matter.enterpriseId,
     personName: matter.enterpriseId ? null : matter.personName,
     bizType: 'entrust',
@@ -72,8 +72,8 @@ async function caseType({ tx, actor }: WriteContext): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: AnyRow): Promise<Values[]> {
-  const { rows } = await sql<Values>`
+async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: Matter): Promise<Party[]> {
+  const { rows } = await sql<Party>`
     select 'A' as side, name, credit_code as "creditCode", contact_name as signer, contact_mobile as mobile,
       1 as "signOrder"
     from biz_enterprise where id = ${enterpriseId} and tenant_id = ${actor.tenantId}`.execute(tx)
@@ -81,9 +81,9 @@ async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: AnyRo
 }
 
 /** A person signs himself: with the number that the matter has of him, and the telephone of the appointment that he came by. */
-async function personOf({ tx, actor }: WriteContext, matter: AnyRow): Promise<Values[]> {
-  const name = matter.personName as string
-  const named = ((matter.parties ?? []) as { name: string; code: string | null; role: string }[]).find(
+async function personOf({ tx, actor }: WriteContext, matter: Matter): Promise<Party[]> {
+  const name = matter.personName ?? ''
+  const named = (matter.parties ?? []).find(
     (party) => party.role === 'client' && nameForms(party.name).written === nameForms(name).written,
   )
   const { rows } = await sql<{ mobile: string | null }>`
@@ -94,8 +94,8 @@ async function personOf({ tx, actor }: WriteContext, matter: AnyRow): Promise<Va
 }
 
 /** The house as it stood in its last contract of this kind; in its first one it is typed in. */
-async function houseOf({ tx, actor }: WriteContext): Promise<Values[]> {
-  const { rows } = await sql<Values>`
+async function houseOf({ tx, actor }: WriteContext): Promise<Party[]> {
+  const { rows } = await sql<Party>`
     select p.side, p.name, p.credit_code as "creditCode", p.id_no as "idNo", p.signer, p.mobile, 2 as "signOrder"
     from biz_contract_parties p join biz_contract c on c.id = p.parent_id
     where c.tenant_id = ${actor.tenantId} and c.biz_type in ('counsel', 'entrust', 'package') and c.deleted_at is null

@@ -1,4 +1,4 @@
-import { type AnyRow, contract, enterprise, type Resource, type Values } from '@lexdesk/domain'
+import { contract, enterprise, type Resource, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -13,15 +13,19 @@ const enterprises = enterprise
 const contracts = contract
 
 /** A contract as its caller sees it. */
-export const readContract = (engine: Engine, actor: Actor, id: string): Promise<AnyRow> =>
+export const readContract = (engine: Engine, actor: Actor, id: string): Promise<Row<typeof contract>> =>
   readById(engine, engine.db.kysely, contracts, id, scopeOf(actor, contracts))
 
 /** The records that a template may draw from, under the names of its sources. */
-export async function sourcesOf(engine: Engine, actor: Actor, row: AnyRow): Promise<Record<string, unknown>> {
+export async function sourcesOf(
+  engine: Engine,
+  actor: Actor,
+  row: Row<typeof contract>,
+): Promise<Record<string, unknown>> {
   const db = engine.db.kysely
   const { rows } = await sql<Values>`
     select id, realname, phone from sys_user where id = ${row.leadLawyerId} and deleted_at is null`.execute(db)
-  const party = (side: string) => numbered(((row.parties ?? []) as Values[]).find((one) => one.side === side))
+  const party = (side: string) => numbered((row.parties ?? []).find((one) => one.side === side))
   const business = businessOf(engine, row.bizType)
   const parts: Record<string, Values | undefined> = {
     enterprise: row.enterpriseId
@@ -64,14 +68,17 @@ export const ofBusiness = (row: Values | undefined): Values | undefined =>
   }
 
 /** A person is written by his name where a template would choose an enterprise. */
-export function variablesFor(variables: readonly TemplateVariable[], { enterpriseId }: AnyRow): TemplateVariable[] {
+export function variablesFor(
+  variables: readonly TemplateVariable[],
+  { enterpriseId }: Row<typeof contract>,
+): TemplateVariable[] {
   if (enterpriseId) return [...variables]
   return variables.map((one) => (one.type === 'enterprise' ? { ...one, type: 'text', source: 'enterprise.name' } : one))
 }
 
 /** The payment plan as lines of a table, under the words that its columns have in templates. */
-function planLines(row: AnyRow): Values[] | null {
-  const plan = (row.payPlan ?? []) as { dueDate: string; amount: number; condition: string | null }[]
+function planLines(row: Row<typeof contract>): Values[] | null {
+  const plan = row.payPlan ?? []
   if (plan.length === 0) return null
   return plan.map(({ dueDate, amount, condition }) => ({
     应付日期: dueDate,

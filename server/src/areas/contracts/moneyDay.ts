@@ -1,22 +1,22 @@
-import { type AnyRow, errors, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type contract, errors, mustDayNumber, type Row, toPlainDate } from '@lexdesk/domain'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 /** The day of a payment or an invoice lies between the contract's own dates, less a tolerance, and today. */
 export async function assertMoneyDay(
   { tx, actor, now }: WriteContext,
-  row: AnyRow,
+  row: Row<typeof contract>,
   field: string,
   title: string,
-  day: unknown,
+  day: string,
 ): Promise<void> {
   const refuse = (message: string) => errors.invalid([{ field, message }])
   const today = now.slice(0, 10)
-  if (String(day) > today) throw refuse(`${title}不能晚于今天`)
+  if (day > today) throw refuse(`${title}不能晚于今天`)
   const tolerance = await readSetting(tx, actor.tenantId, 'contract.paidEarlyDays')
   const first = [row.signDate, row.startDate, row.createTime.slice(0, 10)]
-    .filter((one): one is string => typeof one === 'string')
+    .filter((one) => one !== null)
     .reduce((before, one) => (one < before ? one : before), today)
   const earliest = toPlainDate(mustDayNumber(first) - tolerance)
-  if (String(day) < earliest) throw refuse(`${title}不能早于 ${earliest}（合同签订或生效前 ${tolerance} 天）`)
+  if (day < earliest) throw refuse(`${title}不能早于 ${earliest}（合同签订或生效前 ${tolerance} 天）`)
 }

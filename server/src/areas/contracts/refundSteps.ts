@@ -1,23 +1,26 @@
-import { amountText, type AnyRow, currencyOf, errors, receivableOf, type Values } from '@lexdesk/domain'
+import { amountText, type contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
 import { settlementLine } from '../../ending/endWith.ts'
 import { unearnedOfContract } from '../../receivables/unearned.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf, ValuesOf } from '../../resource/rulesFor.ts'
 import { assertMoneyDay } from './moneyDay.ts'
+
+type Contract = Row<typeof contract>
 
 const noRequest = { refundAsked: null, refundReason: null }
 const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
-const isAsked = ({ refundAsked }: AnyRow): boolean => typeof refundAsked === 'number'
-const keptOf = (row: AnyRow): number => receivableOf(row).received - receivableOf(row).refunded
+const isAsked = ({ refundAsked }: Contract): boolean => refundAsked !== null
+const keptOf = (row: Contract): number => receivableOf(row).received - receivableOf(row).refunded
 
 /**
  * A refund is an entry of its own; payments stay as they were registered. One person refunds what is unearned. A refund
  * above that is asked for by one person and approved by another.
  */
-export const refundSteps: Record<'refund' | 'requestRefund' | 'approveRefund' | 'rejectRefund', ActionRule> = {
+export const refundSteps: ActionsOf<typeof contract> = {
   refund: {
     refusal: async (_context, row) => refundRefusal(row),
     values: async (context, row, { reason, values }) => {
-      const amount = Number(values.refundAmount)
+      const amount = values.refundAmount
       await assertMoneyDay(context, row, 'refundedOn', '退款日期', values.refundedOn)
       assertKept('refundAmount', amount, row)
       const unearned = await unearnedOfContract(context, row)
@@ -32,7 +35,7 @@ export const refundSteps: Record<'refund' | 'requestRefund' | 'approveRefund' | 
   requestRefund: {
     refusal: async (_context, row) => refundRefusal(row),
     values: async (context, row, { reason, values }) => {
-      const amount = Number(values.refundAsked)
+      const amount = values.refundAsked
       assertKept('refundAsked', amount, row)
       if (amount <= (await unearnedOfContract(context, row)))
         throw refuse('refundAsked', '退款金额不高于未履行的部分，请直接办理退款')
@@ -42,10 +45,10 @@ export const refundSteps: Record<'refund' | 'requestRefund' | 'approveRefund' | 
   approveRefund: {
     refusal: async (_context, row) => {
       if (!isAsked(row)) return '没有等待审批的退款'
-      return Number(row.refundAsked) > keptOf(row) ? '已收未退的金额已少于申请退款的金额，请驳回后重新申请' : undefined
+      return (row.refundAsked ?? 0) > keptOf(row) ? '已收未退的金额已少于申请退款的金额，请驳回后重新申请' : undefined
     },
     values: async (context, row) => ({
-      ...withRefund(context, row, Number(row.refundAsked), row.refundReason as string | null),
+      ...withRefund(context, row, row.refundAsked ?? 0, row.refundReason),
       ...noRequest,
     }),
   },
@@ -55,12 +58,12 @@ export const refundSteps: Record<'refund' | 'requestRefund' | 'approveRefund' | 
   },
 }
 
-function refundRefusal(row: AnyRow): string | undefined {
+function refundRefusal(row: Contract): string | undefined {
   if (isAsked(row)) return '已有一笔退款等待审批，请先处理'
   return keptOf(row) > 0 ? undefined : '没有可退的收款'
 }
 
-function assertKept(field: string, amount: number, row: AnyRow): void {
+function assertKept(field: string, amount: number, row: Contract): void {
   const kept = keptOf(row)
   if (amount > kept) throw refuse(field, `退款金额不能大于已收未退的 ${amountText(kept, currencyOf(row))}`)
 }
@@ -68,11 +71,11 @@ function assertKept(field: string, amount: number, row: AnyRow): void {
 /** A further entry with what was given back; on the day of the step unless another one is known. */
 function withRefund(
   context: WriteContext,
-  row: AnyRow,
+  row: Contract,
   refunded: number,
   note: string | null,
-  settledOn: unknown = context.now.slice(0, 10),
-): Values {
+  settledOn: string = context.now.slice(0, 10),
+): ValuesOf<typeof contract> {
   const line = { ...settlementLine(context, { waived: 0, refunded, note }), settledOn }
-  return { settlements: [...((row.settlements ?? []) as Values[]), line] }
+  return { settlements: [...(row.settlements ?? []), line] }
 }

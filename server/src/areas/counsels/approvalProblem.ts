@@ -1,18 +1,21 @@
-import { type AnyRow, freeFeeMode } from '@lexdesk/domain'
+import { type counsel, freeFeeMode, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { otherAnnual } from './otherAnnual.ts'
 
 /** What the approver has to explain: a fee below the list, or a second yearly engagement. */
-export async function approvalProblem({ tx, actor }: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function approvalProblem(
+  { tx, actor }: WriteContext,
+  row: Row<typeof counsel>,
+): Promise<string | undefined> {
   const listPrice = row.feeMode === freeFeeMode ? 0 : await listPriceOf(tx, row)
-  if (Number(row.fee) < listPrice) return `服务费低于标准价 ${(listPrice / 100).toFixed(2)} 元，请输入审批说明`
+  if ((row.fee ?? 0) < listPrice) return `服务费低于标准价 ${(listPrice / 100).toFixed(2)} 元，请输入审批说明`
   if (row.mode !== 'annual') return undefined
-  const other = await otherAnnual(tx, actor.tenantId, String(row.enterpriseId), row.id)
+  const other = await otherAnnual(tx, actor.tenantId, row.enterpriseId, row.id)
   return other ? `该企业已有服务中的常年顾问“${other.no}”，请输入审批说明` : undefined
 }
 
-async function listPriceOf(tx: WriteContext['tx'], row: AnyRow): Promise<number> {
+async function listPriceOf(tx: WriteContext['tx'], row: Row<typeof counsel>): Promise<number> {
   const { rows } = await sql<{ price: number }>`
     select coalesce(sum(i.price * l.qty), 0)::bigint as price
     from biz_counsel_lines l join biz_counsel_item i on i.id = l.counsel_item_id where l.parent_id = ${row.id}`.execute(

@@ -1,12 +1,16 @@
-import { contract, errors, packageOrder, type Values } from '@lexdesk/domain'
+import { contract, type counsel, errors, packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
+import type { ValuesOf } from '../../resource/rulesFor.ts'
 
-const links = { contractId: contract, packageOrderId: packageOrder } as const
+const links = [
+  ['contractId', contract],
+  ['packageOrderId', packageOrder],
+] as const
 
 /** The contract and the order of an engagement are its own client's. */
-export async function assertSameClient({ tx, actor }: WriteContext, values: Values): Promise<void> {
-  for (const [field, { table, title }] of Object.entries(links)) {
+export async function assertSameClient({ tx, actor }: WriteContext, values: ValuesOf<typeof counsel>): Promise<void> {
+  for (const [field, { table, title }] of links) {
     if (!values[field]) continue
     const { rows } = await sql<{ enterpriseId: string | null }>`
       select enterprise_id as "enterpriseId" from ${sql.table(table)}

@@ -1,8 +1,9 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { counselRequest, errors, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { clockOf, correctedClock, resumedClock } from './requestClock.ts'
 
 interface Engagement {
@@ -14,7 +15,7 @@ interface Engagement {
 }
 
 /** Requests of clients: each has its clock from the moment it came in, which stands still while service is suspended. */
-export const counselRequestRules: ResourceRules = {
+export const counselRequestRules = rulesFor(counselRequest, {
   beforeAdd: async (context, values) => {
     const engagement = await engagementOf(context.tx, context.actor.tenantId, values)
     if (engagement && engagement.status !== 'active')
@@ -30,7 +31,8 @@ export const counselRequestRules: ResourceRules = {
   },
   beforeEdit: async (context, values, current) => {
     const whole = { ...current, ...values }
-    for (const name of ['receivedAt', 'level', 'lawyerId']) if (whole[name] === null) values[name] = current[name]
+    for (const name of ['receivedAt', 'level', 'lawyerId'] as const)
+      if (whole[name] === null) values[name] = current[name]
     const changed = { ...current, ...values }
     if ('receivedAt' in values)
       assertReceived(context, changed, await engagementOf(context.tx, context.actor.tenantId, changed))
@@ -78,11 +80,16 @@ export const counselRequestRules: ResourceRules = {
     proceed: { values: ({ tx, actor, now }, row) => resumedClock(tx, actor.tenantId, row, now) },
     breach: { values: async () => ({ breached: 'Y' }) },
   },
-}
+})
 
-const breachAt = ({ dueAt }: AnyRow, now: string): Values => (now > String(dueAt) ? { breached: 'Y' } : {})
+const breachAt = ({ dueAt }: Row<typeof counselRequest>, now: string): ValuesOf<typeof counselRequest> =>
+  now > String(dueAt) ? { breached: 'Y' } : {}
 
-function assertReceived({ now }: WriteContext, { receivedAt }: Values, engagement: Engagement | undefined): void {
+function assertReceived(
+  { now }: WriteContext,
+  { receivedAt }: ValuesOf<typeof counselRequest>,
+  engagement: Engagement | undefined,
+): void {
   const refuse = (message: string) => errors.invalid([{ field: 'receivedAt', message }])
   if (String(receivedAt) > now) throw refuse('收到时间不能晚于现在')
   if (engagement && String(receivedAt).slice(0, 10) < engagement.startDate)
@@ -92,7 +99,7 @@ function assertReceived({ now }: WriteContext, { receivedAt }: Values, engagemen
 async function engagementOf(
   db: Kysely<Tables>,
   tenantId: number,
-  { counselId, itemId }: Values,
+  { counselId, itemId }: ValuesOf<typeof counselRequest>,
 ): Promise<Engagement | undefined> {
   const { rows } = await sql<Engagement>`
     select c.status, c.start_date as "startDate", c.lead_lawyer_id as "leadLawyerId",

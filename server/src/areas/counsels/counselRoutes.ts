@@ -1,4 +1,4 @@
-import { type AnyRow, counsel, errors, ok, permissionCode } from '@lexdesk/domain'
+import { counsel, errors, ok, permissionCode, type Row } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Scope, scopeOf } from '../../access/Scope.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
@@ -22,7 +22,7 @@ export function counselRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
   const { rules } = entryOf(engine, resource.name)
   const scopeFor = (request: FastifyRequest): Scope => scopeOf(actorOf(request), resource, rules.visibleTo)
-  const read = (request: FastifyRequest, id: string): Promise<AnyRow> =>
+  const read = (request: FastifyRequest, id: string): Promise<Row<typeof counsel>> =>
     readById(engine, db, resource, id, scopeFor(request))
 
   app.get('/legal/counsel/sla', may('list'), async (request) => {
@@ -36,7 +36,7 @@ export function counselRoutes(app: FastifyInstance, engine: Engine): void {
     const year = yearIn(query.year, Number(today.slice(0, 4)))
     const row = await read(request, requiredText(query, 'id'))
     const visible = scopeSql(resource, scopeFor(request))
-    const figures = await reportFigures(db, actorOf(request).tenantId, String(row.enterpriseId), year, visible)
+    const figures = await reportFigures(db, actorOf(request).tenantId, row.enterpriseId, year, visible)
     const unitText = (unit: string) => engine.dictionaries.text('svc_unit', unit) ?? unit
     return reply
       .header(

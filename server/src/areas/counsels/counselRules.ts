@@ -1,9 +1,10 @@
-import { type AnyRow, counsel, errors, taxParts, type Values } from '@lexdesk/domain'
+import { counsel, errors, type Row, taxParts } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { approvalProblem } from './approvalProblem.ts'
 import { assertSameClient } from './assertSameClient.ts'
 import { endRules } from './endRules.ts'
@@ -19,7 +20,7 @@ const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** From draft to archive: who must agree, when service begins, and what the ledger is told of it. */
-export const counselRules: ResourceRules = {
+export const counselRules = rulesFor(counsel, {
   beforeAdd: async (context, values) => {
     await assertSameClient(context, values)
     values.name ??= await nameOf(context, values)
@@ -32,7 +33,7 @@ export const counselRules: ResourceRules = {
   },
   beforeRestore: (context, row) => assertSameClient(context, row),
   derive: (values, current) => {
-    const { fee, taxRate }: Values = { ...current, ...values }
+    const { fee, taxRate } = { ...current, ...values }
     const { net, tax } = taxParts(fee, taxRate)
     return { netFee: net, feeTax: tax }
   },
@@ -54,9 +55,9 @@ export const counselRules: ResourceRules = {
   actions: {
     submit: {
       refusal: async (context, row) =>
-        (row.lines as unknown[]).length === 0 && !row.packageOrderId
+        (row.lines ?? []).length === 0 && !row.packageOrderId
           ? '请先填写至少一个服务项目，再提交审批'
-          : lawyerRefusal(context, row.leadLawyerId as string),
+          : lawyerRefusal(context, row.leadLawyerId),
     },
     approve: {
       values: async (context, row, { values }) => {
@@ -93,15 +94,15 @@ export const counselRules: ResourceRules = {
       },
     },
   },
-}
+})
 
 /** Nothing can be used, and the clocks of what clients have asked for stand still. */
-async function restService(context: WriteContext, row: AnyRow): Promise<void> {
+async function restService(context: WriteContext, row: Row<typeof counsel>): Promise<void> {
   await freezeAccounts(context, sourceOf(row), true)
   await moveRequests(context, row, 'pause')
 }
 
-async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: Values): Promise<string> {
+async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: ValuesOf<typeof counsel>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(short_name, name) as name from biz_enterprise where id = ${enterpriseId}`.execute(tx)
   return `${rows[0]?.name ?? ''}${engine.dictionaries.text('counsel_mode', String(mode)) ?? ''}法律顾问`

@@ -4,14 +4,14 @@ import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import { unearnedOfCounsel } from '../../receivables/unearned.ts'
-import type { ActionRule } from '../../resource/Engine.ts'
+import type { ActionsOf } from '../../resource/rulesFor.ts'
 import { moveRequests } from './moveRequests.ts'
 
 const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** An end before its time: the supervisor asks for it, the cashier settles what the ledger says is left. */
-export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', ActionRule> = {
+export const endRules: ActionsOf<typeof counsel> = {
   proposeEnd: {
     refusal: async (_context, row) => (row.endReason ? '已申请提前终止，等待财务结算' : undefined),
     values: async (_context, _row, { reason }) => ({ endReason: reason }),
@@ -28,7 +28,7 @@ export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', Action
       return refundRefusal(accounts.map((account) => ({ ...account, held: 0 })))
     },
     values: async (context, row, { values }) => {
-      const refund = Number(values.settledAmount)
+      const refund = values.settledAmount
       const figures = await checkEnding(context, 'terminateCounsel', row, { ...values, refundedAmount: 0 })
       const refuse = (message: string) => errors.invalid([{ field: 'settledAmount', message }])
       if (refund > 0 && figures.length > 1) throw refuse('顾问合同有多种币种，请在各合同上分别“退款”')
@@ -44,7 +44,7 @@ export const endRules: Record<'proposeEnd' | 'withdrawEnd' | 'terminate', Action
       const answers = { ...values, refundedAmount: values.settledAmount }
       await freezeAccounts(context, sourceOf(row), false)
       await endWith(context, 'terminateCounsel', { resource: counsels, row }, { reason, values: answers })
-      await refundAccounts(context, sourceOf(row), row.endReason as string)
+      await refundAccounts(context, sourceOf(row), row.endReason!)
       await moveRequests(context, row, 'close')
     },
   },

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import type { counsel, Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import { shareValue } from '../../entitlement/shareValue.ts'
@@ -16,7 +16,7 @@ interface ServiceLine {
 }
 
 /** Opens an account a line. An engagement that was bought as a package uses the accounts of that order instead. */
-export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<void> {
+export async function grantCounsel(context: WriteContext, row: Row<typeof counsel>): Promise<void> {
   if (row.packageOrderId) return
   const { tx, actor, engine } = context
   const { rows: lines } = await sql<ServiceLine>`
@@ -25,12 +25,12 @@ export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<
     where l.parent_id = ${row.id} order by l.order_num`.execute(tx)
   const carryDays = await readSetting(tx, actor.tenantId, 'counsel.carryDays')
   const values = shareValue(
-    Number(row.fee ?? 0),
+    row.fee ?? 0,
     lines.map(({ price, qty }) => ({ qty, unitPrice: price })),
   )
   await openAccounts(
     context,
-    { type: 'counsel', id: row.id, enterpriseId: row.enterpriseId as string },
+    { type: 'counsel', id: row.id, enterpriseId: row.enterpriseId },
     lines.map(({ id, itemId, itemName, unit, carryRule, qty }, index) => ({
       lineId: id,
       itemType: 'counsel',
@@ -38,8 +38,8 @@ export async function grantCounsel(context: WriteContext, row: AnyRow): Promise<
       itemName,
       unit: engine.dictionaries.text('svc_unit', unit) ?? unit,
       qty,
-      startsOn: row.startDate as string,
-      expiresOn: row.endDate as string,
+      startsOn: row.startDate,
+      expiresOn: row.endDate,
       carryDays: carryRule === 'carry' ? carryDays : 0,
       value: values[index]!,
     })),

@@ -1,4 +1,4 @@
-import { type AnyRow, counselRequest } from '@lexdesk/domain'
+import { type counsel, counselRequest, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/runAction.ts'
@@ -8,7 +8,7 @@ const requests = counselRequest
 /** What the engagement does, its unanswered requests do: their clocks stop, go on, or are of no more use. */
 export async function moveRequests(
   context: WriteContext,
-  { id }: AnyRow,
+  { id }: Row<typeof counsel>,
   step: 'pause' | 'proceed' | 'close',
 ): Promise<void> {
   const from = [requests.states!.actions[step]!.from].flat()

@@ -1,19 +1,19 @@
 import { counsel, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
-import type { ActionRule } from '../../resource/Engine.ts'
+import type { ActionOf } from '../../resource/rulesFor.ts'
 
 /** A renewal is an engagement of its own: a draft with the same lines that points back. Nobody renews twice. */
-export const renewRule: ActionRule = {
+export const renewRule: ActionOf<typeof counsel, 'renew'> = {
   refusal: async ({ tx }, row) => {
     const { rows } = await sql<{ no: string }>`
       select no from biz_counsel where renew_of_id = ${row.id} and deleted_at is null limit 1`.execute(tx)
     return rows[0] ? `已续签为 ${rows[0].no}` : undefined
   },
   values: async (_context, row, { values }) => {
-    if (String(values.newStartDate) <= String(row.endDate))
-      throw errors.invalid([{ field: 'newStartDate', message: `新开始日期须晚于原结束日期 ${String(row.endDate)}` }])
-    if (String(values.newEndDate) < String(values.newStartDate))
+    if (values.newStartDate <= row.endDate)
+      throw errors.invalid([{ field: 'newStartDate', message: `新开始日期须晚于原结束日期 ${row.endDate}` }])
+    if (values.newEndDate < values.newStartDate)
       throw errors.invalid([{ field: 'newEndDate', message: '新结束日期不能早于新开始日期' }])
     return {}
   },

@@ -1,10 +1,10 @@
 import {
-  type AnyRow,
   type Calendar,
   counselItem,
+  type counselRequest,
   errors,
   type OfficeHours,
-  type Values,
+  type Row,
   workingDeadline,
   workingHoursBetween,
 } from '@lexdesk/domain'
@@ -12,7 +12,10 @@ import { type Kysely, sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
 import { officeHours } from '../../settings/officeHours.ts'
+import type { ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+type RequestValues = ValuesOf<typeof counselRequest>
 
 /** What all clocks of a tenant go by. */
 export interface ClockTerms {
@@ -39,12 +42,12 @@ export async function clockTerms(db: Kysely<Tables>, tenantId: number): Promise<
 }
 
 /** By when a request is to be answered, and why then: by the promise of its item, or of an urgent answer. */
-export async function clockOf(db: Kysely<Tables>, tenantId: number, request: Values): Promise<Values> {
+export async function clockOf(db: Kysely<Tables>, tenantId: number, request: RequestValues): Promise<RequestValues> {
   return clockBy(await clockTerms(db, tenantId), await itemOf(db, tenantId, request), request)
 }
 
 /** The same by terms that are known. */
-export function clockBy(terms: ClockTerms, item: PromisedItem, request: Values): Values {
+export function clockBy(terms: ClockTerms, item: PromisedItem, request: RequestValues): RequestValues {
   const { name, hours } = promiseOf(terms, item, request)
   const { at, steps, warning } = workingDeadline({
     calendar: terms.calendar,
@@ -52,7 +55,7 @@ export function clockBy(terms: ClockTerms, item: PromisedItem, request: Values):
     from: String(request.receivedAt),
     event: '收到请求',
     hours,
-    pausedMinutes: Number(request.pausedMinutes ?? 0),
+    pausedMinutes: request.pausedMinutes ?? 0,
   })
   return {
     slaHours: hours,
@@ -62,20 +65,20 @@ export function clockBy(terms: ClockTerms, item: PromisedItem, request: Values):
 }
 
 /** A clock that was corrected takes a breach back; what has come due is marked and told by its own step. */
-export const correctedClock = (now: string, clock: Values): Values =>
+export const correctedClock = (now: string, clock: RequestValues): RequestValues =>
   now > String(clock.dueAt) ? clock : { ...clock, breached: 'N' }
 
 function promiseOf(
   { usualHours, urgentHours }: ClockTerms,
   { itemName, itemHours }: PromisedItem,
-  { level }: Values,
+  { level }: RequestValues,
 ): { name: string; hours: number } {
   const usual = itemHours ?? usualHours
   if (level === 'urgent' && urgentHours < usual) return { name: `${itemName}，紧急响应`, hours: urgentHours }
   return { name: `${itemName}${itemHours === null ? '，项目未定时限，按业务参数' : '的响应时限'}`, hours: usual }
 }
 
-async function itemOf(db: Kysely<Tables>, tenantId: number, { itemId }: Values): Promise<PromisedItem> {
+async function itemOf(db: Kysely<Tables>, tenantId: number, { itemId }: RequestValues): Promise<PromisedItem> {
   const { rows } = await sql<PromisedItem>`
     select name as "itemName", sla_hours as "itemHours" from ${sql.table(counselItem.table)}
     where id = ${itemId} and tenant_id = ${tenantId}`.execute(db)
@@ -84,10 +87,15 @@ async function itemOf(db: Kysely<Tables>, tenantId: number, { itemId }: Values):
 }
 
 /** The clock goes on: the hours of work in which it stood still are added. */
-export async function resumedClock(db: Kysely<Tables>, tenantId: number, row: AnyRow, now: string): Promise<Values> {
+export async function resumedClock(
+  db: Kysely<Tables>,
+  tenantId: number,
+  row: Row<typeof counselRequest>,
+  now: string,
+): Promise<RequestValues> {
   const terms = await clockTerms(db, tenantId)
   const rested = workingHoursBetween(terms.calendar, String(row.pausedAt), now, terms.office)
-  const pausedMinutes = Number(row.pausedMinutes ?? 0) + Math.ceil(rested * 60)
+  const pausedMinutes = (row.pausedMinutes ?? 0) + Math.ceil(rested * 60)
   const clock = clockBy(terms, await itemOf(db, tenantId, row), { ...row, pausedMinutes })
   return { pausedAt: null, pausedMinutes, ...clock }
 }

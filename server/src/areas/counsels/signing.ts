@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import type { counsel, Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 
@@ -9,7 +9,10 @@ interface SignedContract {
 }
 
 /** The contract of an engagement: the one it names, or one that was made for it; one in force before the others. */
-export async function signingContract({ tx, actor }: WriteContext, row: AnyRow): Promise<SignedContract | undefined> {
+export async function signingContract(
+  { tx, actor }: WriteContext,
+  row: Row<typeof counsel>,
+): Promise<SignedContract | undefined> {
   const { rows } = await sql<SignedContract>`
     select id, no, status from biz_contract
     where tenant_id = ${actor.tenantId} and deleted_at is null
@@ -19,19 +22,19 @@ export async function signingContract({ tx, actor }: WriteContext, row: AnyRow):
 }
 
 /** There is service only under a contract in force. */
-export async function contractRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function contractRefusal(context: WriteContext, row: Row<typeof counsel>): Promise<string | undefined> {
   const contract = await signingContract(context, row)
   if (!contract) return '尚无顾问合同，请先起草并签署合同'
   return contract.status === 'effective' ? undefined : `顾问合同 ${contract.no} 不在履行中，不能提供服务`
 }
 
 /** Service begins with a contract in force, within its dates. */
-export async function signRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function signRefusal(context: WriteContext, row: Row<typeof counsel>): Promise<string | undefined> {
   const today = context.now.slice(0, 10)
   const refusal = await contractRefusal(context, row)
   if (refusal !== undefined) return refusal
-  if (String(row.endDate) < today) return `服务期已于 ${String(row.endDate)} 结束，不能签约`
-  if (String(row.startDate) > today) return `服务期自 ${String(row.startDate)} 开始，届时系统自动转为服务中`
+  if (row.endDate < today) return `服务期已于 ${row.endDate} 结束，不能签约`
+  if (row.startDate > today) return `服务期自 ${row.startDate} 开始，届时系统自动转为服务中`
   if (!row.packageOrderId) return undefined
   const { rows } = await sql<{ no: string }>`
     select no from biz_package_order where id = ${row.packageOrderId} and status not in ('active', 'exhausted')`.execute(

@@ -1,4 +1,4 @@
-import { type AnyRow, dataSource, done, errors, ok, permissionCode } from '@lexdesk/domain'
+import { dataSource, done, errors, ok, permissionCode, type Row } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -61,7 +61,8 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     const body = bodyOf(request)
     const id = optionalText(body.id)
     const kept = id === undefined ? undefined : await keptSource(request, id)
-    const sent = (name: string): string | undefined => optionalText(body[name]) ?? (kept?.[name] as string | undefined)
+    const sent = (name: 'dbType' | 'dbUrl' | 'dbName' | 'dbUsername'): string | undefined =>
+      optionalText(body[name]) ?? kept?.[name] ?? undefined
     const input = {
       dbType: requiredText({ dbType: sent('dbType') }, 'dbType'),
       dbUrl: requiredText({ dbUrl: sent('dbUrl') }, 'dbUrl'),
@@ -78,7 +79,7 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     return { ...input, dbPassword: box.open(sealed) }
   }
 
-  function keptSource(request: FastifyRequest, id: string): Promise<AnyRow> {
+  function keptSource(request: FastifyRequest, id: string): Promise<Row<typeof dataSource>> {
     const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, resource, id, scope)
   }

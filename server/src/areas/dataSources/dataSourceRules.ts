@@ -1,13 +1,14 @@
-import { databaseTypes, errors, readDatabaseAddress, type Values } from '@lexdesk/domain'
+import { databaseTypes, dataSource, errors, readDatabaseAddress } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 
 /** Whoever could point a kept password at another machine or account could read it there. */
 const targetFields = ['dbType', 'dbUrl', 'dbUsername'] as const
 
-export const isOtherTarget = (values: Values, current: Values): boolean =>
+export const isOtherTarget = (values: ValuesOf<typeof dataSource>, current: ValuesOf<typeof dataSource>): boolean =>
   targetFields.some((name) => Object.hasOwn(values, name) && values[name] !== current[name])
 
 export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRules {
@@ -16,11 +17,11 @@ export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRul
     const problem = read && 'host' in read ? outbound.literalProblem(read.host) : undefined
     if (problem) throw errors.invalid([{ field: 'dbUrl', message: `连接地址：${problem}` }])
   }
-  function seal(values: Values): void {
+  function seal(values: ValuesOf<typeof dataSource>): void {
     if (typeof values.dbPassword === 'string') values.dbPassword = box.seal(values.dbPassword)
   }
 
-  return {
+  return rulesFor(dataSource, {
     derive: (values, current) => {
       const dbType = values.dbType ?? current?.dbType
       const driver = Object.hasOwn(values, 'dbDriver') || !current ? values.dbDriver : current.dbDriver
@@ -41,5 +42,5 @@ export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRul
       }
       seal(values)
     },
-  }
+  })
 }

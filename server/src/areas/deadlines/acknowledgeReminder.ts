@@ -1,8 +1,10 @@
+import type { deadline } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ActionRule, Tx } from '../../resource/Engine.ts'
+import type { Tx } from '../../resource/Engine.ts'
+import type { ActionOf } from '../../resource/rulesFor.ts'
 
 /** 确认收到: a receiver answers the reminders so far. The next stage reminds again, and overdue days always do. */
-export const acknowledgeReminder: ActionRule = {
+export const acknowledgeReminder: ActionOf<typeof deadline, 'acknowledge'> = {
   refusal: async ({ tx, actor }, row) => {
     const receivers = await pendingReceivers(tx, row.id)
     if (!receivers) return '没有待确认的提醒'

@@ -1,17 +1,24 @@
-import { errors, type Values } from '@lexdesk/domain'
+import { type deadline, errors } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import { calendarVersion } from '../../calendar/calendarVersion.ts'
 import { deadlineOf } from '../../calendar/deadlineOf.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import type { ValuesOf } from '../../resource/rulesFor.ts'
 import { readRule } from './ruleInForce.ts'
 
+type DeadlineValues = ValuesOf<typeof deadline>
+
 /** The day of a deadline with its derivation: by its rule, or as somebody has set it. */
-export async function computeDeadline(db: Kysely<Tables>, tenantId: number, row: Values): Promise<Values> {
+export async function computeDeadline(
+  db: Kysely<Tables>,
+  tenantId: number,
+  row: DeadlineValues,
+): Promise<DeadlineValues> {
   const { ruleId, startDate, fixedDate } = row
   const version = await calendarVersion(db, tenantId)
-  const notifiedEnd = (row.notifiedEnd as string | null | undefined) ?? null
+  const notifiedEnd = row.notifiedEnd ?? null
   const rule = typeof ruleId === 'string' ? await readRule(db, tenantId, ruleId) : undefined
   if (notifiedEnd && rule?.counting !== 'measure')
     throw errors.invalid([{ field: 'notifiedEnd', message: '按“措施届满”规则推算的期限才填写法院通知的届满日' }])
@@ -30,7 +37,11 @@ export async function computeDeadline(db: Kysely<Tables>, tenantId: number, row:
   return { ...computed, calendarVersion: version }
 }
 
-async function fixedWords(db: Kysely<Tables>, tenantId: number, { fixedDate, measureId }: Values): Promise<string> {
+async function fixedWords(
+  db: Kysely<Tables>,
+  tenantId: number,
+  { fixedDate, measureId }: DeadlineValues,
+): Promise<string> {
   if (!measureId) return `指定日期 ${String(fixedDate)}，不作推算`
   const days = await readSetting(db, tenantId, 'deadline.renewalDays')
   return `续行保全：对应措施届满日前 ${days} 日（${String(fixedDate)}），届满日变动时随之调整`

@@ -2,7 +2,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { idList, bodyOf } from '../../http/inputs.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
-import type { AroundCalls } from '../../resource/aroundCalls.ts'
+import { type AroundCalls, besideOf } from '../../resource/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addRenewal } from './measureRenewal.ts'
@@ -15,7 +15,7 @@ const col = columnsOf(deadline)
 
 /** A measure comes with the deadline of its renewal; what comes back from the recycle bin runs again. */
 export const deadlineCalls = (engine: Engine): AroundCalls => ({
-  add: (standard) => (request, reply) => standard(request, reply, addRenewal),
+  add: (standard) => (request, reply) => standard(request, reply, besideOf(deadline, addRenewal)),
   putRecycleBin: (standard) => async (request, reply) => {
     const answer = await standard(request, reply)
     const ids = idList(bodyOf(request).ids)

@@ -1,9 +1,10 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { deadlineRule, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 /** 期限规则: versions of a rule do not overlap, and a lawyer of the office confirms each. */
-export const deadlineRuleRules: ResourceRules = {
+export const deadlineRuleRules = rulesFor(deadlineRule, {
   beforeAdd: (context, values, id) => assertNoOverlap(context, { ...values, id }),
 
   beforeEdit: (context, values, current) => assertNoOverlap(context, { ...current, ...values }),
@@ -15,17 +16,20 @@ export const deadlineRuleRules: ResourceRules = {
     },
     uncheck: { values: async () => ({ checkedBy: null, checkedOn: null }) },
   },
-}
+})
 
 /** On every day at most one of a rule and the one that it replaces is in force. */
-async function assertNoOverlap({ tx, actor }: WriteContext, row: Values | AnyRow): Promise<void> {
+async function assertNoOverlap(
+  { tx, actor }: WriteContext,
+  row: { id: string } & ValuesOf<typeof deadlineRule>,
+): Promise<void> {
   const { id, replacesId, validFrom, validTo } = row
   if (replacesId === id) throw errors.invalid([{ field: 'replacesId', message: '规则不能取代自身' }])
   const { rows } = await sql<{ name: string; isOlder: boolean; from: string | null; to: string | null }>`
     select name, id = ${replacesId ?? null} as "isOlder", to_char(valid_from, 'YYYY-MM-DD') as "from",
       to_char(valid_to, 'YYYY-MM-DD') as "to" from biz_deadline_rule
-    where tenant_id = ${actor.tenantId} and deleted_at is null and id <> ${String(id)}
-      and (id = ${replacesId ?? null} or replaces_id = ${String(id)})
+    where tenant_id = ${actor.tenantId} and deleted_at is null and id <> ${id}
+      and (id = ${replacesId ?? null} or replaces_id = ${id})
       and coalesce(valid_from <= ${validTo ?? null}::date, true) and coalesce(valid_to >= ${validFrom ?? null}::date, true)
     limit 1`.execute(tx)
   const [other] = rows

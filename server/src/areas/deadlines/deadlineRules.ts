@@ -1,6 +1,7 @@
-import { type AnyRow, errors, openDeadlineStates, openEntrustmentStates, type Values } from '@lexdesk/domain'
+import { deadline, errors, openDeadlineStates, openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { sameValue } from '../../resource/sameValue.ts'
 import { acknowledgeReminder } from './acknowledgeReminder.ts'
 import { computeDeadline } from './computeDeadline.ts'
@@ -8,6 +9,8 @@ import { addRenewal, assertNewEnd, cancelRenewal, moveRenewal, renewMeasure } fr
 import { keepNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
 import { ruleInForce } from './ruleInForce.ts'
+
+type DeadlineValues = ValuesOf<typeof deadline>
 
 interface Matter {
   status: string
@@ -19,7 +22,7 @@ interface Matter {
 const grounds = ['ruleId', 'startDate', 'fixedDate', 'notifiedEnd', 'calendarVersion'] as const
 
 /** Deadlines: computed by the server, ticked off by two people, and shown on their matter. */
-export const deadlineRules: ResourceRules = {
+export const deadlineRules = rulesFor(deadline, {
   beforeAdd: async (context, values) => {
     const matter = await readMatter(context.tx, values.entrustmentId)
     // One that is not there, or that the actor may not know of, is told of with the other references.
@@ -34,11 +37,15 @@ export const deadlineRules: ResourceRules = {
 
   beforeEdit: async (context, values, current) => {
     const row = { ...current, ...values }
-    if (['ruleId', 'startDate'].some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name])))
+    if (
+      (['ruleId', 'startDate'] as const).some(
+        (name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]),
+      )
+    )
       await chooseVersion(context, values, row)
     if (grounds.some((name) => Object.hasOwn(values, name)))
       Object.assign(values, await computeDeadline(context.tx, context.actor.tenantId, { ...row, ...values }))
-    const next: Values = { ...row, ...values }
+    const next = { ...row, ...values }
     await showOnMatter(context, current.id, next)
     if (next.date !== current.date) await moveRenewal(context, current.id, String(next.date))
   },
@@ -81,27 +88,27 @@ export const deadlineRules: ResourceRules = {
       },
     },
   },
-}
+})
 
 /** The day on which a period begins decides which version of a rule holds. */
-async function chooseVersion({ tx, actor }: WriteContext, values: Values, row: Values | AnyRow): Promise<void> {
+async function chooseVersion({ tx, actor }: WriteContext, values: DeadlineValues, row: DeadlineValues): Promise<void> {
   const { ruleId, startDate } = row
   if (typeof ruleId !== 'string' || typeof startDate !== 'string') return
   values.ruleId = (await ruleInForce(tx, actor.tenantId, ruleId, startDate)).id
 }
 
-function showOnMatter(context: WriteContext, id: string | null, row: Values | AnyRow): Promise<void> {
+function showOnMatter(context: WriteContext, id: string | null, row: DeadlineValues): Promise<void> {
   const runs = openDeadlineStates.includes(row.status as never)
-  return keepNextDeadline(context, row.entrustmentId as string, {
+  return keepNextDeadline(context, String(row.entrustmentId), {
     id,
-    date: runs ? (row.date as string) : null,
-    type: row.type as string | null,
+    date: runs ? (row.date ?? null) : null,
+    type: row.type ?? null,
   })
 }
 
 const isOpenMatter = ({ status }: Matter): boolean => openEntrustmentStates.includes(status as never)
 
-async function readMatter(tx: WriteContext['tx'], id: unknown): Promise<Matter | undefined> {
+async function readMatter(tx: WriteContext['tx'], id: string | null | undefined): Promise<Matter | undefined> {
   const { rows } = await sql<Matter>`
     select status, lead_lawyer_id as "leadLawyerId", blocked_user_ids as blocked from biz_entrustment
     where id = ${String(id)} and deleted_at is null for update`.execute(tx)

@@ -1,8 +1,9 @@
-import { type AnyRow, deadline, errors, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { deadline, errors, mustDayNumber, type Row, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
-import type { StepInput, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { InputFor } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { computeDeadline } from './computeDeadline.ts'
@@ -11,14 +12,14 @@ import { readRule } from './ruleInForce.ts'
 const deadlines = deadline
 
 /** 续行保全: a measure that lapses has a second deadline some days earlier, by which its renewal is applied for. */
-export async function addRenewal(context: WriteContext, measure: AnyRow): Promise<void> {
+export async function addRenewal(context: WriteContext, measure: Row<typeof deadline>): Promise<void> {
   const { tx, actor, now } = context
   const { ruleId, date, title } = measure
-  if (typeof ruleId !== 'string' || typeof date !== 'string' || date < now.slice(0, 10)) return
+  if (ruleId === null || date === null || date < now.slice(0, 10)) return
   if ((await readRule(tx, actor.tenantId, ruleId)).counting !== 'measure') return
   if ((await openRenewals(context, measure.id)).length > 0) return
   const values = {
-    title: [...`申请续行：${String(title)}`].slice(0, 100).join(''),
+    title: [...`申请续行：${title}`].slice(0, 100).join(''),
     entrustmentId: measure.entrustmentId,
     type: measure.type,
     fixedDate: await renewalDate(context, date),
@@ -43,7 +44,10 @@ export async function cancelRenewal(context: WriteContext, measureId: string): P
 }
 
 /** Only finishing a renewal asks for the new last day. */
-export function assertNewEnd(row: AnyRow, { values: { newEnd } }: StepInput): void {
+export function assertNewEnd(
+  row: Row<typeof deadline>,
+  { values: { newEnd } }: InputFor<typeof deadline, 'tick'>,
+): void {
   const fail = (message: string): never => {
     throw errors.invalid([{ field: 'newEnd', message }])
   }
@@ -52,9 +56,13 @@ export function assertNewEnd(row: AnyRow, { values: { newEnd } }: StepInput): vo
 }
 
 /** Gives the measure its new last day, and the next renewal its own. */
-export async function renewMeasure(context: WriteContext, renewal: AnyRow, { values }: StepInput): Promise<void> {
+export async function renewMeasure(
+  context: WriteContext,
+  renewal: Row<typeof deadline>,
+  { values }: InputFor<typeof deadline, 'tick'>,
+): Promise<void> {
   const { newEnd } = values
-  if (typeof renewal.measureId !== 'string' || typeof newEnd !== 'string') return
+  if (renewal.measureId === null || newEnd === null) return
   const measure = await lockForWrite(context, deadlines, renewal.measureId)
   if (measure.status !== 'open') throw errors.refused('对应的保全措施期限已经办结或撤销，不能续行')
   if (newEnd <= String(measure.date))

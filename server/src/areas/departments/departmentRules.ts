@@ -1,13 +1,14 @@
-import { errors, user, type Values } from '@lexdesk/domain'
+import { department, errors, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
-import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
+import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
 import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
 
 const users = user
 
-export const departmentRules: ResourceRules = {
+export const departmentRules = rulesFor(department, {
   beforeAdd: async (context, values) => {
     Object.assign(values, await drawCode(context, (values.parentId ?? null) as string | null))
   },
@@ -32,7 +33,7 @@ export const departmentRules: ResourceRules = {
     const uses = shownUses([await countUses(context, users, worksThere, title)])
     if (uses.length > 0) throw errors.inUse('部门', uses)
   },
-}
+})
 
 /** Codes and places change one at a time: no code is drawn twice, and no two departments end up below each other. */
 async function lockTree({ tx, actor }: WriteContext): Promise<void> {
@@ -51,7 +52,7 @@ async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> 
 const drawnIn = new WeakMap<Tx, string[]>()
 
 /** Codes of deleted departments are not given again: they may come back. */
-async function drawCode(context: WriteContext, parentId: string | null): Promise<Values> {
+async function drawCode(context: WriteContext, parentId: string | null): Promise<ValuesOf<typeof department>> {
   const { tx, actor } = context
   await lockTree(context)
   const parentCode = parentId === null ? '' : await codeOf(context, parentId)

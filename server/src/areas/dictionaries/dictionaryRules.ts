@@ -1,17 +1,18 @@
-import { AppError, errors, type Values } from '@lexdesk/domain'
+import { AppError, dict, dictItem, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, Tx } from '../../resource/Engine.ts'
+import type { Tx } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { assertNotBuiltOn, assertValueUnused } from './dictionaryUses.ts'
 
-export const dictRules: ResourceRules = {
+export const dictRules = rulesFor(dict, {
   beforeEdit: async ({ engine }, values, current) => {
     if (typeof values.dictCode === 'string' && values.dictCode !== current.dictCode)
       assertNotBuiltOn(engine, current.dictCode as string, '修改编码')
   },
   beforeDelete: async ({ engine }, row) => assertNotBuiltOn(engine, row.dictCode as string, '删除'),
-}
+})
 
-export const dictItemRules: ResourceRules = {
+export const dictItemRules = rulesFor(dictItem, {
   beforeAdd: async ({ tx }, values) => {
     refuseSpecial(values.itemValue)
     values.dictId = (await dictionaryOf(tx, values)).id
@@ -29,7 +30,7 @@ export const dictItemRules: ResourceRules = {
     const { code } = await dictionaryOf(context.tx, row)
     await assertValueUnused(context, code, row.itemValue as string)
   },
-}
+})
 
 /** Values travel joined by commas, in addresses and in attributes. */
 function refuseSpecial(value: unknown): void {
@@ -47,7 +48,7 @@ async function refuseTaken(tx: Tx, dictId: unknown, value: unknown): Promise<voi
 }
 
 /** Sheets and old clients may name the dictionary by its code. */
-async function dictionaryOf(tx: Tx, { dictId }: Values): Promise<{ id: string; code: string }> {
+async function dictionaryOf(tx: Tx, { dictId }: ValuesOf<typeof dictItem>): Promise<{ id: string; code: string }> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, dict_code as code from sys_dict
     where id = ${dictId} or dict_code = ${dictId} and deleted_at is null order by id = ${dictId} desc limit 1 for key share`.execute(

@@ -1,14 +1,15 @@
-import { type AnyRow, enterprise, maskIdNumber, type Values } from '@lexdesk/domain'
+import { enterprise, maskIdNumber, type Row } from '@lexdesk/domain'
 import { scopeOf } from '../../access/Scope.ts'
 import { searchKey } from '../../names/searchKey.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
-import type { ResourceRules, Warning } from '../../resource/Engine.ts'
+import type { Warning } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { sameValue } from '../../resource/sameValue.ts'
 import { mergeSteps } from './mergeSteps.ts'
 import { openBusinessRefusal } from './openBusiness.ts'
 
 /** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
-export const enterpriseRules: ResourceRules = {
+export const enterpriseRules = rulesFor(enterprise, {
   derive: (values, current) => ({
     ...(hasNewNames(values, current) && { nameKey: nameKeyOf({ ...current, ...values }) }),
     ...(typeof values.legalRepIdNo === 'string' && { legalRepIdMask: maskIdNumber(values.legalRepIdNo) }),
@@ -49,16 +50,16 @@ export const enterpriseRules: ResourceRules = {
       values: async () => ({ mergeRequestId: null }),
     },
   },
-}
+})
 
-const nameFields = ['name', 'shortName', 'formerNames', 'aliases']
+const nameFields = ['name', 'shortName', 'formerNames', 'aliases'] as const
 
-const hasNewNames = (values: Values, current: AnyRow | null): boolean =>
+const hasNewNames = (values: ValuesOf<typeof enterprise>, current: Row<typeof enterprise> | null): boolean =>
   nameFields.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current?.[name]))
 
 /** The list finds an enterprise by all of its names. */
-function nameKeyOf({ name, shortName, formerNames, aliases }: Values): string | null {
-  const others = [formerNames, aliases].flatMap((rows) => ((rows ?? []) as FormerName[]).map((row) => row.name))
+function nameKeyOf({ name, shortName, formerNames, aliases }: ValuesOf<typeof enterprise>): string | null {
+  const others = [formerNames, aliases].flatMap((rows) => (rows ?? []).map((row) => row.name))
   return searchKey([name, shortName, ...others])
 }
 

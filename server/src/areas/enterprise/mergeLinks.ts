@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 
 /** Rows of one column that pointed at the enterprise before it was merged. */
-export interface MovedLink {
+export type MovedLink = {
   table: string
   column: string
   ids: string[]

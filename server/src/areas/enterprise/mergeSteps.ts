@@ -1,28 +1,30 @@
-import { type AnyRow, enterprise, errors, mustDayNumber, type Values } from '@lexdesk/domain'
+import { enterprise, errors, mustDayNumber, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/editRow.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf } from '../../resource/rulesFor.ts'
 import { lastStepOf } from '../../resource/lastStepOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
 
 const enterprises = enterprise
-const mergedNote = (row: AnyRow): string => `由 ${String(row.no)} 合并而来`
+type Enterprise = Row<typeof enterprise>
+const mergedNote = (row: Enterprise): string => `由 ${row.no} 合并而来`
 
 /**
  * One person asks to merge an enterprise that was entered twice, another one approves. Its names stay findable, and
  * the merge can be undone for some days.
  */
-export const mergeSteps: Record<string, ActionRule> = {
+export const mergeSteps: ActionsOf<typeof enterprise> = {
   requestMerge: {
     refusal: async ({ tx, actor }, row) =>
       row.mergeRequestId && (await lastStepOf(tx, enterprise, row.id, ['requestMerge']))?.by !== actor.username
         ? '已有一项合并申请等待批准，请先处理'
         : undefined,
     values: async (context, row, { values }) => {
-      await targetOf(context, row, values.mergeRequestId as string)
+      await targetOf(context, row, values.mergeRequestId)
       return {}
     },
     says: () => '已提交合并申请，等待他人批准',
@@ -34,10 +36,10 @@ export const mergeSteps: Record<string, ActionRule> = {
   merge: {
     refusal: async (_context, row) => (row.mergeRequestId ? undefined : '没有等待批准的合并申请，请先申请合并'),
     values: async (context, row) => {
-      const target = await targetOf(context, row, row.mergeRequestId as string)
+      const target = await targetOf(context, row, row.mergeRequestId!)
       const aliases = [{ name: row.name, note: mergedNote(row) }, ...namesOf(row)]
       const known = new Set(namesOf(target).map(({ name }) => name))
-      const formerNames = [...namesOf(target), ...aliases.filter(({ name }) => !known.has(name as string))]
+      const formerNames = [...namesOf(target), ...aliases.filter(({ name }) => !known.has(name))]
       await editWithin(context, enterprises, target.id, { formerNames }, '合并企业')
       const mergedLinks = await moveLinks(context, row.id, target.id)
       return { mergedIntoId: target.id, mergedAt: context.now, mergedLinks, mergeRequestId: null }
@@ -57,7 +59,7 @@ export const mergeSteps: Record<string, ActionRule> = {
       return rows[0] && `企业“${rows[0].name}”已并入“${rows[0].into}”，请先撤销该合并`
     },
     values: async (context, row) => {
-      const target = row.mergedIntoId as string
+      const target = row.mergedIntoId!
       await returnLinks(context, await movedBy(context, row.id), row.id, target)
       const mixed = await strangeContract(context, [row.id, target])
       if (mixed !== undefined)
@@ -74,9 +76,9 @@ export const mergeSteps: Record<string, ActionRule> = {
   },
 }
 
-const namesOf = (row: AnyRow): Values[] => (row.formerNames ?? []) as Values[]
+const namesOf = ({ formerNames }: Enterprise) => formerNames ?? []
 
-async function targetOf(context: WriteContext, row: AnyRow, id: string): Promise<AnyRow> {
+async function targetOf(context: WriteContext, row: Enterprise, id: string): Promise<Enterprise> {
   const wrong = (message: string) => errors.invalid([{ field: 'mergeRequestId', message }])
   if (id === row.id) throw wrong('不能并入自己')
   const target = await editWithin(context, enterprises, id, {}, '合并企业')

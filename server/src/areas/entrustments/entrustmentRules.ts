@@ -1,16 +1,19 @@
-import { adverseRoles, type AnyRow, errors, opponentNames, taxParts, type Values } from '@lexdesk/domain'
+import { adverseRoles, entrustment, errors, opponentNames, type Row, taxParts } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { sameValue } from '../../resource/sameValue.ts'
 import { checkMatter } from '../../conflicts/checkMatter.ts'
 import { partyFields, registerParties } from '../../conflicts/matterParties.ts'
 import { searchKey } from '../../names/searchKey.ts'
 import { entrustmentSteps } from './entrustmentSteps.ts'
 
+type MatterValues = ValuesOf<typeof entrustment>
+
 /** What a definition cannot say of matters: who is kept out, and that new parties are searched at once. */
-export const entrustmentRules: ResourceRules = {
+export const entrustmentRules = rulesFor(entrustment, {
   derive: (values, current) => ({
-    ...(Array.isArray(values.parties) && opponentsOf(values.parties as Party[])),
+    ...(Array.isArray(values.parties) && opponentsOf(values.parties)),
     ...(!current && { hasUnpaid: 'N', conflictFlag: 'N' }),
     ...feeParts({ ...current, ...values }),
   }),
@@ -34,29 +37,31 @@ export const entrustmentRules: ResourceRules = {
   },
 
   actions: entrustmentSteps,
-}
+})
 
-function feeParts({ fixedAmount, taxRate }: Values): Values {
+function feeParts({ fixedAmount, taxRate }: MatterValues): MatterValues {
   const { net, tax } = taxParts(fixedAmount, taxRate)
   return { netFee: net, feeTax: tax }
 }
 
-type Party = Parameters<typeof opponentNames>[0][number]
-
-const changes = (values: Values, current: AnyRow, names: readonly string[]): boolean =>
-  names.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]))
+const changes = (
+  values: MatterValues,
+  current: Row<typeof entrustment>,
+  names: readonly (keyof MatterValues)[],
+): boolean => names.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]))
 
 /** Searches keep the names of what is walled back; the matter itself comes first, since its contracts look at it. */
-async function raiseWall({ tx }: WriteContext, values: Values, current: AnyRow): Promise<void> {
+async function raiseWall({ tx }: WriteContext, values: MatterValues, current: Row<typeof entrustment>): Promise<void> {
   const { id } = current
   const { blockedUserIds: blocked, contractId } = { ...current, ...values }
   await sql`
-    update biz_entrustment set blocked_user_ids = ${(blocked as string[] | null) ?? null}::text[],
+    update biz_entrustment set blocked_user_ids = ${blocked ?? null}::text[],
       contract_id = ${contractId ?? null}
     where id = ${id}`.execute(tx)
 }
 
-function opponentsOf(parties: readonly Party[]): Values {
-  const names = parties.filter(({ role }) => adverseRoles.includes(role)).map(({ name }) => name)
-  return { opponents: opponentNames(parties), opponentsKey: searchKey(names) }
+function opponentsOf(parties: NonNullable<MatterValues['parties']>): MatterValues {
+  const named = parties.map(({ name = '', role = '' }) => ({ name, role }))
+  const names = named.filter(({ role }) => adverseRoles.includes(role)).map(({ name }) => name)
+  return { opponents: opponentNames(named), opponentsKey: searchKey(names) }
 }

@@ -1,13 +1,12 @@
 import {
   amountText,
-  type AnyRow,
   type ConflictLevel,
   conflictSentences,
   entrustment,
   errors,
   isContentious,
+  type Row,
   settledValues,
-  type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { checkMatter } from '../../conflicts/checkMatter.ts'
@@ -16,36 +15,25 @@ import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import { unearnedOfMatter } from '../../receivables/unearned.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf, InputFor, LineOf } from '../../resource/rulesFor.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { assertOwnContract, assertSigned, closeRefusal, signRefusal } from './signRules.ts'
 
-interface Stage extends Values {
-  stage: string
-  court: string | null
-  approved: string | null
-}
+type Matter = Row<typeof entrustment>
+type ArchiveItem = LineOf<typeof entrustment, 'archiveItems'>
 
-interface ArchiveItem extends Values {
-  name: string
-  needed: string | null
-  done: string | null
-}
-
-const matters = entrustment
-const stagesOf = (row: AnyRow): Stage[] => (row.stages ?? []) as Stage[]
-const archiveOf = (row: Values): ArchiveItem[] => (row.archiveItems ?? []) as ArchiveItem[]
-const foundWords = (row: AnyRow): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`
-const conflictOf = ({ tx }: WriteContext, row: AnyRow): Promise<string | undefined> => conflictRefusal(tx, row.id)
+const foundWords = (row: Matter): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`
+const conflictOf = ({ tx }: WriteContext, row: Matter): Promise<string | undefined> => conflictRefusal(tx, row.id)
 
 /** A suit without an opponent has a recorded reason. */
-const opponentRefusal = (row: AnyRow): string | undefined =>
+const opponentRefusal = (row: Matter): string | undefined =>
   isContentious(row) && !row.opponents && !row.noOpponentReason
     ? '诉讼、仲裁案件请先填写对方当事人，或填写暂无对方当事人的原因'
     : undefined
 
 /** The steps of a matter: who may not, what each needs, what it leaves behind (domain.md §5). */
-export const entrustmentSteps: Record<string, ActionRule> = {
+export const entrustmentSteps: ActionsOf<typeof entrustment> = {
   check: {
     refusal: async (_context, row) => opponentRefusal(row),
     values: (context, row) => checkMatter(context, row),
@@ -84,14 +72,14 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   addParty: {
     values: async (_context, row, { values }) => {
       const { partyName: name, partyType: type, partyCode: code, partyRole: role } = values
-      return { parties: [...((row.parties ?? []) as Values[]), { name, type, code, role }] }
+      return { parties: [...(row.parties ?? []), { name, type, code, role }] }
     },
     says: (row) => `已增加当事人，${foundWords(row)}`,
   },
   addStage: {
     values: async (_context, row, { values }) => ({
       stages: [
-        ...stagesOf(row),
+        ...(row.stages ?? []),
         {
           stage: values.newStage,
           court: values.newCourt,
@@ -104,9 +92,9 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   },
   approveStage: {
     refusal: async (_context, row) =>
-      stagesOf(row).some(({ approved }) => approved !== 'Y') ? undefined : '没有待批准的阶段',
+      (row.stages ?? []).some(({ approved }) => approved !== 'Y') ? undefined : '没有待批准的阶段',
     values: async (_context, row) => {
-      const stages = stagesOf(row).map((stage) => ({ ...stage, approved: 'Y' }))
+      const stages = (row.stages ?? []).map((stage) => ({ ...stage, approved: 'Y' }))
       const last = stages.at(-1)!
       return { stages, stage: last.stage, ...(last.court && { court: last.court }) }
     },
@@ -118,14 +106,14 @@ export const entrustmentSteps: Record<string, ActionRule> = {
     values: async (context, row, { values }) => ({
       closedAt: context.now.slice(0, 10),
       ...settledValues(await checkEnding(context, 'closeMatter', row, values)),
-      ...(archiveOf(row).length === 0 && { archiveItems: await wantedPapers(context, row) }),
+      ...((row.archiveItems ?? []).length === 0 && { archiveItems: await wantedPapers(context, row) }),
     }),
-    effect: (context, row, input) => endWith(context, 'closeMatter', { resource: matters, row }, input),
+    effect: (context, row, input) => endWith(context, 'closeMatter', { resource: entrustment, row }, input),
   },
   fileArchive: {
     values: async (_context, row, { values }) => {
-      const listed = new Set(archiveOf(values).map(({ name }) => name))
-      const missing = archiveOf(row).find(({ name, needed }) => needed === 'Y' && !listed.has(name))
+      const listed = new Set((values.archiveItems ?? []).map(({ name }) => name))
+      const missing = (row.archiveItems ?? []).find(({ name, needed }) => needed === 'Y' && !listed.has(name))
       if (missing)
         throw errors.invalid([{ field: 'archiveItems', message: `归档清单不能去掉必备材料“${missing.name}”` }])
       return { archiveReduced: reducedPapers(row, values) }
@@ -137,8 +125,8 @@ export const entrustmentSteps: Record<string, ActionRule> = {
   },
   archive: {
     refusal: async (_context, row) => {
-      const open = archiveOf(row).filter(({ needed, done }) => needed === 'Y' && done !== 'Y')
-      if (archiveOf(row).length === 0) return '归档清单为空，请先填写归档清单'
+      const open = (row.archiveItems ?? []).filter(({ needed, done }) => needed === 'Y' && done !== 'Y')
+      if ((row.archiveItems ?? []).length === 0) return '归档清单为空，请先填写归档清单'
       if (row.archiveReduced)
         return `归档清单将“${linesOf(row.archiveReduced).join('、')}”改为非必备，须由他人批准归档清单后才能归档`
       return open.length > 0 ? `归档清单还缺 ${open.length} 项：${open.map(({ name }) => name).join('、')}` : undefined
@@ -167,15 +155,15 @@ export const entrustmentSteps: Record<string, ActionRule> = {
       if (values.filesReturned !== 'Y')
         throw errors.invalid([{ field: 'filesReturned', message: '材料退还客户后才能解除委托' }])
       const figures = await checkEnding(context, 'terminateMatter', row, values)
-      await assertUnearned(context, row, Number(values.refundedAmount ?? 0), figures[0]?.currency)
+      await assertUnearned(context, row, values.refundedAmount ?? 0, figures[0]?.currency)
       return settledValues(figures)
     },
-    effect: (context, row, input) => endWith(context, 'terminateMatter', { resource: matters, row }, input),
+    effect: (context, row, input) => endWith(context, 'terminateMatter', { resource: entrustment, row }, input),
   },
   wall: {
     values: async ({ actor }, row, { values }) => {
-      const blocked = (values.blockedUserIds ?? []) as string[]
-      const staff = [row.leadLawyerId, ...((row.teamIds ?? []) as string[])]
+      const blocked = values.blockedUserIds ?? []
+      const staff = [row.leadLawyerId, ...(row.teamIds ?? [])]
       if (blocked.includes(actor.userId)) throw wrongWall('不能把自己列为隔离人员')
       if (blocked.some((id) => staff.includes(id))) throw wrongWall('承办律师与协办人员不能列为隔离人员')
       return {}
@@ -184,7 +172,7 @@ export const entrustmentSteps: Record<string, ActionRule> = {
 }
 
 /** One person ends a matter, and so refunds only what is not earned. */
-async function assertUnearned(context: WriteContext, row: AnyRow, refund: number, currency?: string): Promise<void> {
+async function assertUnearned(context: WriteContext, row: Matter, refund: number, currency?: string): Promise<void> {
   if (refund === 0) return
   const unearned = await unearnedOfMatter(context, row)
   if (refund <= unearned) return
@@ -192,12 +180,14 @@ async function assertUnearned(context: WriteContext, row: AnyRow, refund: number
   throw errors.invalid([{ field: 'refundedAmount', message }])
 }
 
-const linesOf = (text: unknown): string[] => (typeof text === 'string' ? text.split('\n') : [])
+const linesOf = (text: string | null): string[] => text?.split('\n') ?? []
 
 /** Papers that were required, are not any more, and wait for a second person: one a line. */
-function reducedPapers(row: AnyRow, values: Values): string | null {
-  const required = archiveOf(row).filter(({ needed }) => needed === 'Y')
-  const stillRequired = new Set(archiveOf(values).flatMap(({ name, needed }) => (needed === 'Y' ? [name] : [])))
+function reducedPapers(row: Matter, values: InputFor<typeof entrustment, 'fileArchive'>['values']): string | null {
+  const required = (row.archiveItems ?? []).filter(({ needed }) => needed === 'Y')
+  const stillRequired = new Set(
+    (values.archiveItems ?? []).flatMap(({ name, needed }) => (needed === 'Y' ? [name] : [])),
+  )
   const names = new Set([...linesOf(row.archiveReduced), ...required.map(({ name }) => name)])
   const reduced = [...names].filter((name) => !stillRequired.has(name))
   return reduced.length > 0 ? reduced.join('\n') : null
@@ -206,11 +196,9 @@ function reducedPapers(row: AnyRow, values: Values): string | null {
 const wrongWall = (message: string) => errors.invalid([{ field: 'blockedUserIds', message }])
 
 /** What the chosen items want in the archive, each once. */
-async function wantedPapers({ tx }: WriteContext, row: AnyRow): Promise<Values[]> {
+async function wantedPapers({ tx }: WriteContext, row: Matter): Promise<Omit<ArchiveItem, 'note'>[]> {
   const { rows } = await sql<{ name: string; needed: string | null }>`
     select name, max(coalesce(needed, 'Y')) as needed from biz_entrust_item_checklist
-    where parent_id = any(${(row.itemIds ?? []) as string[]}::text[]) group by name order by min(order_num), name`.execute(
-    tx,
-  )
+    where parent_id = any(${row.itemIds ?? []}::text[]) group by name order by min(order_num), name`.execute(tx)
   return rows.map(({ name, needed }) => ({ name, needed, done: 'N' }))
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, freeFeeMode, riskFeeModes } from '@lexdesk/domain'
+import { type entrustment, freeFeeMode, riskFeeModes, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -9,31 +9,32 @@ interface ChosenItem {
   priceFrom: number | null
 }
 
-async function chosenItems({ tx }: WriteContext, row: AnyRow): Promise<ChosenItem[]> {
+async function chosenItems({ tx }: WriteContext, row: Row<typeof entrustment>): Promise<ChosenItem[]> {
   const { rows } = await sql<ChosenItem>`
     select name, risk_allowed as "riskAllowed", price_from as "priceFrom" from biz_entrust_item
-    where id = any(${(row.itemIds ?? []) as string[]}::text[]) order by order_num, id`.execute(tx)
+    where id = any(${row.itemIds ?? []}::text[]) order by order_num, id`.execute(tx)
   return rows
 }
 
 /** What is missing or not allowed in the offer; undefined when it may be put up for approval. */
-export async function feeRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function feeRefusal(context: WriteContext, row: Row<typeof entrustment>): Promise<string | undefined> {
   const items = await chosenItems(context, row)
   if (items.length === 0) return '请先选择委托项目'
   if (!row.authority) return '请先填写授权范围'
   if (!row.feeMode) return '请先填写收费方式'
   if (row.feeMode === freeFeeMode) return undefined
-  if (!riskFeeModes.includes(row.feeMode as string)) return row.fixedAmount ? undefined : '请先填写律师费'
+  if (!riskFeeModes.includes(row.feeMode ?? '')) return row.fixedAmount ? undefined : '请先填写律师费'
   const barred = items.find(({ riskAllowed }) => riskAllowed === 'N')
   if (barred) return `“${barred.name}”不得实行风险代理收费`
   const most = await readSetting(context.tx, context.actor.tenantId, 'entrustment.maxRiskRate')
-  return Number(row.riskRate) > most ? `风险收费比例 ${Number(row.riskRate)}% 超过上限 ${most}%` : undefined
+  const rate = row.riskRate ?? 0
+  return rate > most ? `风险收费比例 ${rate}% 超过上限 ${most}%` : undefined
 }
 
 /** Below the standard of its items, in cents; finance has a word in such an offer. */
-export async function belowStandard(context: WriteContext, row: AnyRow): Promise<number> {
-  if (row.feeMode === freeFeeMode || riskFeeModes.includes(row.feeMode as string)) return 0
+export async function belowStandard(context: WriteContext, row: Row<typeof entrustment>): Promise<number> {
+  if (row.feeMode === freeFeeMode || riskFeeModes.includes(row.feeMode ?? '')) return 0
   const items = await chosenItems(context, row)
-  const standard = items.reduce((sum, { priceFrom }) => sum + Number(priceFrom ?? 0), 0)
-  return Math.max(0, standard - Number(row.fixedAmount ?? 0))
+  const standard = items.reduce((sum, { priceFrom }) => sum + (priceFrom ?? 0), 0)
+  return Math.max(0, standard - (row.fixedAmount ?? 0))
 }

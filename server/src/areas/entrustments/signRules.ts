@@ -1,4 +1,4 @@
-import { amountText, type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { amountText, type entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
@@ -11,8 +11,8 @@ interface Contract {
   status: string
 }
 
-async function contractOf({ tx }: WriteContext, id: unknown): Promise<Contract | undefined> {
-  if (typeof id !== 'string') return undefined
+async function contractOf({ tx }: WriteContext, id: string | null): Promise<Contract | undefined> {
+  if (id === null) return undefined
   const { rows } = await sql<Contract>`
     select enterprise_id as "enterpriseId", biz_type as "bizType", biz_id as "bizId", status
     from biz_contract
@@ -21,13 +21,17 @@ async function contractOf({ tx }: WriteContext, id: unknown): Promise<Contract |
 }
 
 /** The contract is that of this matter: drawn up for it, or for its client and for no other matter. */
-export async function assertOwnContract(context: WriteContext, row: AnyRow, values: Values): Promise<void> {
+export async function assertOwnContract(
+  context: WriteContext,
+  row: Row<typeof entrustment>,
+  values: { contractId: string },
+): Promise<void> {
   const contract = await contractOf(context, values.contractId)
   const message = contract && contractProblem(contract, row)
   if (message) throw errors.invalid([{ field: 'contractId', message }])
 }
 
-function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: AnyRow): string | undefined {
+function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: Row<typeof entrustment>): string | undefined {
   if (row.enterpriseId && enterpriseId !== row.enterpriseId) return '合同的签约企业与委托企业不一致'
   if (bizType !== 'entrust') return '该合同不是委托合同，请选择为本委托起草的合同'
   // A name is no proof: of a person the contract says which matter it is for.
@@ -37,25 +41,25 @@ function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: AnyRow
 }
 
 /** A generated text proves nothing: what counts is the file that the client has signed. */
-export function assertSigned(row: AnyRow, files: unknown): void {
-  const drafts = (row.authorityDraft ?? []) as string[]
-  if (((files ?? []) as string[]).some((path) => drafts.includes(path)))
+export function assertSigned(row: Row<typeof entrustment>, files: readonly string[]): void {
+  const drafts = row.authorityDraft ?? []
+  if (files.some((path) => drafts.includes(path)))
     throw errors.invalid([
       { field: 'authorityFile', message: '该文件是生成的待签文本，请上传委托人签名或盖章后的扫描件' },
     ])
 }
 
 /** Why a matter may not begin; undefined when it may. */
-export async function signRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function signRefusal(context: WriteContext, row: Row<typeof entrustment>): Promise<string | undefined> {
   const contract = await contractOf(context, row.contractId)
   if (!contract) return '请先关联委托合同'
   if (contract.status !== 'effective') return '委托合同尚未生效，不能签约'
-  if (((row.authorityFile ?? []) as string[]).length === 0) return '请先上传委托人签署的授权委托书'
+  if ((row.authorityFile ?? []).length === 0) return '请先上传委托人签署的授权委托书'
   return conflictRefusal(context.tx, row.id)
 }
 
 /** Why a matter may not be closed; undefined when it may. */
-export async function closeRefusal(context: WriteContext, row: AnyRow): Promise<string | undefined> {
+export async function closeRefusal(context: WriteContext, row: Row<typeof entrustment>): Promise<string | undefined> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from biz_deadline
     where entrustment_id = ${row.id} and deleted_at is null and status in ('open', 'ticked')`.execute(context.tx)

@@ -1,4 +1,4 @@
-import { type AnyRow, columnName, focusImage, ok, permissionCode } from '@lexdesk/domain'
+import { columnName, focusImage, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
@@ -28,7 +28,7 @@ export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
           and t.link_type = ${linkType} and r.status is distinct from ${live}
         order by t.order_num, t.id limit 50`.execute(engine.db.kysely)
       for (const { id, title, key: at } of rows) {
-        const problem = await linkProblem(engine.db.kysely, tenantId, { linkType, [field]: at } as unknown as AnyRow)
+        const problem = await linkProblem(engine.db.kysely, tenantId, { linkType, [field]: at })
         if (problem) broken.push({ id, title, problem })
       }
     }

@@ -1,6 +1,7 @@
-import { type AnyRow, errors, focusImage, type Values } from '@lexdesk/domain'
+import { errors, focusImage, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, Warning, WriteContext } from '../../resource/Engine.ts'
+import type { Warning, WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { linkProblem } from './linkProblem.ts'
 import { ratioProblem } from './ratioProblem.ts'
@@ -8,12 +9,12 @@ import { ratioProblem } from './ratioProblem.ts'
 const resource = focusImage
 
 /** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
-export const focusImageRules: ResourceRules = {
+export const focusImageRules = rulesFor(focusImage, {
   filesOpenTo: () => sql`t.status = 'on'`,
   beforeAdd: assertShape,
   beforeEdit: (context, values, current) => assertShape(context, { ...current, ...values }),
   warnings: async (db, { tenantId }, values): Promise<Warning[]> => {
-    const message = await linkProblem(db, tenantId, values as AnyRow)
+    const message = await linkProblem(db, tenantId, values)
     return message ? [{ field: 'linkType', message }] : []
   },
 
@@ -23,14 +24,14 @@ export const focusImageRules: ResourceRules = {
         if (typeof row.endAt === 'string' && row.endAt <= context.now) return '结束展示的时间已过，请先修改'
         return (
           (await linkProblem(context.tx, context.actor.tenantId, row)) ??
-          (await ratioProblem(context, row.position as string, pathOf(row), '图片文件不存在，请重新上传')) ??
+          (await ratioProblem(context, row.position, pathOf(row), '图片文件不存在，请重新上传')) ??
           fullPlace(context, row)
         )
       },
       // Who comes second waits, and then counts again.
       values: async (context, row) => {
         const { tenantId } = context.actor
-        await sql`select pg_advisory_xact_lock(hashtext(${`focusImage:${tenantId}:${row.position as string}`}))`.execute(
+        await sql`select pg_advisory_xact_lock(hashtext(${`focusImage:${tenantId}:${row.position}`}))`.execute(
           context.tx,
         )
         const full = await fullPlace(context, row)
@@ -39,23 +40,26 @@ export const focusImageRules: ResourceRules = {
       },
     },
   },
-}
+})
 
-const pathOf = ({ image }: Values): string => (Array.isArray(image) ? String(image[0] ?? '') : '')
+const pathOf = ({ image }: ValuesOf<typeof focusImage>): string => (Array.isArray(image) ? String(image[0] ?? '') : '')
 
 /** A picture of the wrong shape is told at once; one that is not there yet, when it shall be shown. */
-async function assertShape(context: WriteContext, row: Values): Promise<void> {
+async function assertShape(context: WriteContext, row: ValuesOf<typeof focusImage>): Promise<void> {
   const problem = await ratioProblem(context, String(row.position), pathOf(row))
   if (problem) throw errors.invalid([{ field: 'image', message: problem }])
 }
 
-async function fullPlace({ tx, actor, engine, now }: WriteContext, row: AnyRow): Promise<string | undefined> {
+async function fullPlace(
+  { tx, actor, engine, now }: WriteContext,
+  row: Row<typeof focusImage>,
+): Promise<string | undefined> {
   const most = await readSetting(tx, actor.tenantId, 'focusImage.maxLive')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${sql.table(resource.table)}
-    where tenant_id = ${actor.tenantId} and deleted_at is null and status = 'on' and position = ${row.position as string}
+    where tenant_id = ${actor.tenantId} and deleted_at is null and status = 'on' and position = ${row.position}
       and (end_at is null or end_at > ${now})`.execute(tx)
   if (rows[0]!.n < most) return undefined
-  const place = engine.dictionaries.text('focus_pos', row.position as string) ?? row.position
-  return `“${place as string}”已有 ${rows[0]!.n} 张上架的焦点图，最多 ${most} 张，请先下架其他焦点图`
+  const place = engine.dictionaries.text('focus_pos', row.position) ?? row.position
+  return `“${place}”已有 ${rows[0]!.n} 张上架的焦点图，最多 ${most} 张，请先下架其他焦点图`
 }

@@ -1,13 +1,16 @@
-import { type AnyRow, article, contractTemplate, type Resource, servicePackage } from '@lexdesk/domain'
+import { article, contractTemplate, type focusImage, type Resource, servicePackage } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import type { ValuesOf } from '../../resource/rulesFor.ts'
 
 interface Target {
   resource: Resource
-  field: string
+  field: 'articleId' | 'packageId' | 'templateId'
   /** The state in which clients can see it. */
   live: string
 }
+
+export type Link = Pick<ValuesOf<typeof focusImage>, 'linkType' | Target['field']>
 
 /** What a picture may lead to inside the platform. */
 export const linkTargets: Readonly<Record<string, Target>> = {
@@ -17,13 +20,13 @@ export const linkTargets: Readonly<Record<string, Target>> = {
 }
 
 /** Why the link leads nowhere; undefined when it leads somewhere. */
-export async function linkProblem(db: Kysely<Tables>, tenantId: number, row: AnyRow): Promise<string | undefined> {
-  const target = linkTargets[row.linkType as string]
+export async function linkProblem(db: Kysely<Tables>, tenantId: number, row: Link): Promise<string | undefined> {
+  const target = linkTargets[row.linkType ?? '']
   if (!target) return undefined
   const { resource, field, live } = target
   const { rows } = await sql<{ title: string; status: string; isDeleted: boolean }>`
     select ${sql.ref(resource.titleField)} as title, status, deleted_at is not null as "isDeleted"
-    from ${sql.table(resource.table)} where id = ${row[field] as string} and tenant_id = ${tenantId}`.execute(db)
+    from ${sql.table(resource.table)} where id = ${row[field] ?? null} and tenant_id = ${tenantId}`.execute(db)
   const found = rows[0]
   if (!found || found.isDeleted) return `链接的${resource.title}不存在或已被删除`
   return found.status === live ? undefined : `链接的${resource.title}“${found.title}”没有上线，不能展示`

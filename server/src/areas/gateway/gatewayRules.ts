@@ -1,25 +1,26 @@
-import { errors, readPredicates, readUpstream, type Values } from '@lexdesk/domain'
+import { errors, gatewayRoute, readPredicates, readUpstream } from '@lexdesk/domain'
 import { bodyOf } from '../../http/inputs.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const refusal = (message: string) => errors.invalid([{ field: 'uri', message: `目标地址：${message}` }])
 
 export function gatewayRules(outbound: Outbound): ResourceRules {
-  async function assertLiteral({ uri }: Values): Promise<void> {
+  async function assertLiteral({ uri }: ValuesOf<typeof gatewayRoute>): Promise<void> {
     const upstream = typeof uri === 'string' ? readUpstream(uri) : undefined
     const problem = upstream && 'hostname' in upstream ? outbound.literalProblem(upstream.hostname) : undefined
     if (problem) throw refusal(problem)
   }
-  return {
+  return rulesFor(gatewayRoute, {
     beforeAdd: (_context, values) => assertLiteral(values),
     beforeEdit: (_context, values) => assertLiteral(values),
     derive: (values) => {
       const read = Object.hasOwn(values, 'predicates') ? readPredicates(values.predicates) : undefined
       return read && !('problem' in read) ? { paths: pathsOf(read) } : {}
     },
-  }
+  })
 }
 
 function pathsOf(predicates: readonly { name: string; args: readonly string[] }[]): string {

@@ -1,21 +1,26 @@
-import { errors, goodAt, type Values } from '@lexdesk/domain'
+import { errors, goodAt } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { assertParent } from '../../resource/assertParent.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const resource = goodAt
 
 /** 擅长领域 have two levels and no more. */
-export const goodAtRules: ResourceRules = {
+export const goodAtRules = rulesFor(goodAt, {
   beforeAdd: (context, values) => assertLevel(context, values, null),
   beforeEdit: async (context, values, current) => {
     if (values.parentId === undefined || values.parentId === current.parentId) return
     await assertParent(context, resource, values, current.id)
     await assertLevel(context, values, current.id)
   },
-}
+})
 
-async function assertLevel({ tx }: WriteContext, { parentId }: Values, id: string | null): Promise<void> {
+async function assertLevel(
+  { tx }: WriteContext,
+  { parentId }: ValuesOf<typeof goodAt>,
+  id: string | null,
+): Promise<void> {
   if (typeof parentId !== 'string') return
   const fail = (message: string): never => {
     throw errors.invalid([{ field: 'parentId', message }])

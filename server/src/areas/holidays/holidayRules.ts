@@ -1,13 +1,14 @@
-import type { SpecialDay, Values } from '@lexdesk/domain'
+import { holiday, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import type { ResourceRules, Warning } from '../../resource/Engine.ts'
+import type { Warning } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { holidayImpact } from './holidayImpact.ts'
 
 const mostWarnings = 50
 
 /** Before a day is changed: what it moves, and that its year was confirmed as complete. */
-export const holidayRules: ResourceRules = {
+export const holidayRules = rulesFor(holiday, {
   warnings: async (db, actor, values, id) => {
     const before = id === null ? undefined : await dayOf(db, id)
     const day = { ...before, ...dayIn(values) } as SpecialDay
@@ -35,9 +36,9 @@ export const holidayRules: ResourceRules = {
       ? shown
       : [...shown, { field: 'date', message: `另有 ${others} 个期限或预约受影响，未在此列出` }]
   },
-}
+})
 
-function dayIn({ date, type, name }: Values): Partial<SpecialDay> {
+function dayIn({ date, type, name }: ValuesOf<typeof holiday>): Partial<SpecialDay> {
   return Object.fromEntries(
     Object.entries({ date, type, name }).filter(([, value]) => typeof value === 'string'),
   ) as Partial<SpecialDay>

@@ -1,15 +1,16 @@
-import { type AnyRow, errors, holidayYear, type Values } from '@lexdesk/domain'
+import { errors, holidayYear, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import type { Tables } from '../../database/Database.ts'
 import { addWithin } from '../../resource/addRow.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
 
 const years = holidayYear
 
 /** A confirmation is a person's word that the year is complete: provisional deadlines become final, and back. */
-export const holidayYearRules: ResourceRules = {
+export const holidayYearRules = rulesFor(holidayYear, {
   derive: (values, current) => {
     const { year, name } = { ...current, ...values }
     return name || !year ? {} : { name: `${Number(year)} 年节假日安排` }
@@ -28,7 +29,7 @@ export const holidayYearRules: ResourceRules = {
       effect: (context) => moveDeadlines(context),
     },
   },
-}
+})
 
 async function holidaysIn(db: Kysely<Tables>, tenantId: number, year: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -38,9 +39,9 @@ async function holidaysIn(db: Kysely<Tables>, tenantId: number, year: number): P
 }
 
 /** Confirms a year by its number, whether somebody has entered it as a record before or not. */
-export async function confirmYear(context: WriteContext, year: number): Promise<AnyRow> {
+export async function confirmYear(context: WriteContext, year: number): Promise<Row<typeof holidayYear>> {
   const { tx, actor } = context
-  const values: Values = { year }
+  const values: ValuesOf<typeof holidayYear> = { year }
   // Two who confirm the same year at the same moment meet here, and the second finds the row of the first.
   await sql`select pg_advisory_xact_lock(hashtext('holidayYear'), ${actor.tenantId})`.execute(tx)
   const { rows } = await sql<{ id: string; status: string }>`

@@ -1,15 +1,16 @@
-import { type AnyRow, AppError, errors, type Values } from '@lexdesk/domain'
+import { AppError, errors, job, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { JobRegistry } from '../../jobs/JobDefinition.ts'
 import { nextTime } from '../../jobs/nextTime.ts'
 import { readParameters } from '../../jobs/readParameters.ts'
 import { type AroundCalls, delFlagCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
 /** A job is one of the registry, its parameters are those of that job, and its next time follows from its schedule. */
 export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
-  function check(values: Values, current: AnyRow | null): void {
+  function check(values: ValuesOf<typeof job>, current: Row<typeof job> | null): void {
     const given = (values.jobClassName ?? current?.jobClassName ?? '') as string
     const found = registry.find(given)
     if (!found) throw errors.invalid([{ field: 'jobClassName', message: `后台找不到该类名：${given}` }])
@@ -20,15 +21,15 @@ export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
     if ('errors' in read) throw errors.invalid(read.errors)
   }
 
-  return {
+  return rulesFor(job, {
     beforeAdd: async (_context, values) => check(values, null),
     beforeEdit: async (_context, values, current) => {
-      if (['jobClassName', 'parameter'].some((name) => name in values && values[name] !== current[name]))
+      if ((['jobClassName', 'parameter'] as const).some((name) => name in values && values[name] !== current[name]))
         check(values, current)
     },
     derive: (values, current) => {
-      const whole: Values = { ...current, ...values }
-      const isSame = ['cronExpression', 'status'].every((name) => whole[name] === current?.[name])
+      const whole: ValuesOf<typeof job> = { ...current, ...values }
+      const isSame = (['cronExpression', 'status'] as const).every((name) => whole[name] === current?.[name])
       if (current && isSame) return {}
       const next = whole.status === '0' ? nextTime(String(whole.cronExpression), new Date()) : null
       return { nextTime: next && wallClock(next) }
@@ -37,7 +38,7 @@ export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
     beforeDelete: async ({ tx }, row) => {
       await sql`update sys_quartz_job set next_time = null where id = ${row.id}`.execute(tx)
     },
-  }
+  })
 }
 
 /** The words of the wire (wire contract §3.11). */

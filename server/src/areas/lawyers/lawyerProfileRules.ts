@@ -1,18 +1,22 @@
-import { type AnyRow, appointment, bookedStates, errors, openAppointmentStates, type Values } from '@lexdesk/domain'
+import { appointment, bookedStates, errors, lawyerProfile, openAppointmentStates, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { entryOf, type ResourceRules, type WriteContext } from '../../resource/Engine.ts'
+import { entryOf, type WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { listedSql } from '../../resource/listedSql.ts'
 
-const certified = { licenceNo: '执业证号', userId: '系统账号' }
+const certified = [
+  ['licenceNo', '执业证号'],
+  ['userId', '系统账号'],
+] as const
 
 /** What was certified is not changed behind the certificate, and nobody vanishes while clients wait for him. */
-export const lawyerProfileRules: ResourceRules = {
+export const lawyerProfileRules = rulesFor(lawyerProfile, {
   filesOpenTo: () => sql`t.status = 'approved'`,
   beforeAdd: (context, values) => askAboutBookings(context, values, null),
   beforeEdit: async (context, values, current) => {
     await askAboutBookings(context, values, current)
     if (current.status !== 'approved') return
-    const wrong = Object.entries(certified).filter(([name]) => name in values && values[name] !== current[name])
+    const wrong = certified.filter(([name]) => name in values && values[name] !== current[name])
     if (wrong.length > 0)
       throw errors.invalid(
         wrong.map(([field, title]) => ({ field, message: `档案已认证，不能修改${title}；请先驳回认证` })),
@@ -25,7 +29,7 @@ export const lawyerProfileRules: ResourceRules = {
       where tenant_id = ${actor.tenantId} and lawyer_id = ${row.userId} and deleted_at is null
         and status = any(${[...openAppointmentStates]}::text[])`.execute(tx)
     if (rows[0]!.n > 0)
-      throw errors.refused(`${String(row.name)}律师还有 ${rows[0]!.n} 个未结束的预约，不能删除档案；可先停止接单`)
+      throw errors.refused(`${row.name}律师还有 ${rows[0]!.n} 个未结束的预约，不能删除档案；可先停止接单`)
   },
 
   actions: {
@@ -33,17 +37,13 @@ export const lawyerProfileRules: ResourceRules = {
       refusal: async (_context, row) => (row.userId ? undefined : '请先编辑档案，填写系统账号'),
     },
   },
-}
+})
 
-interface Leave {
-  date: string
-  kind: string
-  from: string | null
-  to: string | null
-}
+type Exceptions = ValuesOf<typeof lawyerProfile>['exceptions']
+type Leave = NonNullable<Exceptions>[number]
 
 const named = 20
-const leavesOf = (rows: unknown): Leave[] => ((rows ?? []) as Leave[]).filter(({ kind }) => kind === 'off')
+const leavesOf = (rows: Exceptions): Leave[] => (rows ?? []).filter(({ kind }) => kind === 'off')
 const sameLeave = (one: Leave, other: Leave): boolean =>
   one.date === other.date && one.from === other.from && one.to === other.to
 
@@ -51,7 +51,11 @@ const sameLeave = (one: Leave, other: Leave): boolean =>
  * A leave on a day with bookings is stored only with an answer about what becomes of them. The answer stays in the
  * profile and its history, together with the bookings that it is about.
  */
-async function askAboutBookings(context: WriteContext, values: Values, current: AnyRow | null): Promise<void> {
+async function askAboutBookings(
+  context: WriteContext,
+  values: ValuesOf<typeof lawyerProfile>,
+  current: Row<typeof lawyerProfile> | null,
+): Promise<void> {
   const userId = values.userId ?? current?.userId
   if (!Array.isArray(values.exceptions) || typeof userId !== 'string') return
   const known = leavesOf(current?.exceptions)

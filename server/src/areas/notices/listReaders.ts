@@ -1,4 +1,4 @@
-import { type AnyRow, defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
+import { type announcement, defaultPageSize, maxPageSize, page, type Row, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -6,9 +6,13 @@ import type { Tables } from '../../database/Database.ts'
 const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
 
 /** Who an announcement is for and who of them has read it: a page of people and the two totals. */
-export async function listReaders(db: Kysely<Tables>, tenantId: number, announcement: AnyRow, params: Values) {
-  const { id, msgType, userIds } = announcement
-  const isMeant = msgType === 'ALL' ? memberOf(tenantId, 'u') : sql`u.id = any(${(userIds ?? []) as string[]}::text[])`
+export async function listReaders(
+  db: Kysely<Tables>,
+  tenantId: number,
+  { id, msgType, userIds }: Row<typeof announcement>,
+  params: Values,
+) {
+  const isMeant = msgType === 'ALL' ? memberOf(tenantId, 'u') : sql`u.id = any(${userIds ?? []}::text[])`
   const people = sql`
     from sys_user u left join sys_announcement_send s on s.annt_id = ${id} and s.user_id = u.id
     where u.deleted_at is null and ${isMeant}`

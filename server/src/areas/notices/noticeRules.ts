@@ -1,13 +1,14 @@
-import { type AnyRow, errors, type Values } from '@lexdesk/domain'
+import { announcement, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { together } from '../../resource/together.ts'
 import { ownNotices } from './noticeBox.ts'
 import { sendTo } from './sendTo.ts'
 
 /** What is peculiar to announcements: who may be named, and what publishing and revoking leave behind. */
-export const noticeRules: ResourceRules = {
+export const noticeRules = rulesFor(announcement, {
   // A recipient reads it without the permission to read all of them.
   ownCalls: ['queryById'],
   filesOpenTo: (actor) => sql`t.id in (select a.id ${ownNotices(actor)})`,
@@ -30,7 +31,7 @@ export const noticeRules: ResourceRules = {
       },
     },
   },
-}
+})
 
 async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> {
   await together(tx, 'forget readers', id, async (ids) => {
@@ -40,7 +41,11 @@ async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> 
 }
 
 /** Users are known to the whole platform; a tenant writes to its own only. */
-async function checkReaders({ tx, actor }: WriteContext, values: Values, current?: AnyRow): Promise<void> {
+async function checkReaders(
+  { tx, actor }: WriteContext,
+  values: ValuesOf<typeof announcement>,
+  current?: Row<typeof announcement>,
+): Promise<void> {
   const known = new Set((current?.userIds ?? []) as string[])
   const added = ((values.userIds ?? []) as string[]).filter((id) => !known.has(id))
   if (added.length === 0) return

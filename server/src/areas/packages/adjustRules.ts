@@ -1,30 +1,23 @@
-import { type AnyRow, errors } from '@lexdesk/domain'
+import { errors, type packageOrder, type Row } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf, LineOf } from '../../resource/rulesFor.ts'
 
-interface Adjustment {
-  id?: string
-  itemType: string
-  itemName: string
-  qty: number
-  reason: string
-  byName: string
-  at: string
-  decision: 'pending' | 'approved' | 'rejected'
-  decidedBy: string | null
-}
+/** A line as it is read has its id. */
+type Adjustment = LineOf<typeof packageOrder, 'adjustments'> & { id?: string }
+type Decision = 'approved' | 'rejected'
 
-const adjustmentsOf = ({ adjustments }: AnyRow): Adjustment[] => (adjustments ?? []) as Adjustment[]
+const adjustmentsOf = ({ adjustments }: Row<typeof packageOrder>): Adjustment[] => adjustments ?? []
 /** Only the newest can be open: a further one waits until it is decided. */
-const isOpen = (row: AnyRow): boolean => adjustmentsOf(row).at(-1)?.decision === 'pending'
+const isOpen = (row: Row<typeof packageOrder>): boolean => adjustmentsOf(row).at(-1)?.decision === 'pending'
 
 /** Balances are corrected by two: one asks with a reason, another one agrees. */
-export const adjustRules: Record<'requestAdjust' | 'approveAdjust' | 'rejectAdjust', ActionRule> = {
+export const adjustRules: ActionsOf<typeof packageOrder> = {
   requestAdjust: {
     refusal: async (_context, row) => (isOpen(row) ? '已有一笔调整等待审批，请先处理' : undefined),
     values: async (context, row, { reason, values }) => {
-      const qty = Number(values.qty)
+      const { qty } = values
       const account = (await accountsOf(context, row)).find(({ id }) => id === values.accountId)
       if (!account) throw errors.invalid([{ field: 'accountId', message: '请选择该订单的一项权益' }])
       const { itemType, itemName, available, unit } = account
@@ -63,10 +56,10 @@ export const adjustRules: Record<'requestAdjust' | 'approveAdjust' | 'rejectAdju
   },
 }
 
-const accountsOf = ({ tx, actor }: WriteContext, { id }: AnyRow) =>
+const accountsOf = ({ tx, actor }: WriteContext, { id }: Row<typeof packageOrder>) =>
   accountsOfSource(tx, actor.tenantId, { type: 'packageOrder', id })
 
-function decided({ actor }: WriteContext, row: AnyRow, decision: Adjustment['decision']) {
+function decided({ actor }: WriteContext, row: Row<typeof packageOrder>, decision: Decision) {
   const adjustments = adjustmentsOf(row)
   const last = { ...adjustments.at(-1)!, decision, decidedBy: actor.realname }
   return { adjustments: [...adjustments.slice(0, -1), last] }

@@ -1,23 +1,30 @@
-import type { AnyRow } from '@lexdesk/domain'
+import type { EntitlementItem, packageOrder, Row, servicePackage } from '@lexdesk/domain'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import { shareValue } from '../../entitlement/shareValue.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import type { LineOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import type { PackageLine, SoldPackage } from './SoldPackage.ts'
+
+/** A line as it is read: with its id, and of a type that the ledger knows. */
+type ReadLine = LineOf<typeof packageOrder, 'lines'> & { id: string; itemType: EntitlementItem }
 
 /** Opens the accounts of a paid order: one a line, worth its share of what was paid. */
-export async function grantOrder(context: WriteContext, order: AnyRow, sold: SoldPackage): Promise<void> {
-  const lines = order.lines as PackageLine[]
+export async function grantOrder(
+  context: WriteContext,
+  order: Row<typeof packageOrder>,
+  sold: Row<typeof servicePackage>,
+): Promise<void> {
+  const lines = (order.lines ?? []) as ReadLine[]
   const granted = lines.map(({ qty, fairUseCap }) => (qty === 0 ? (fairUseCap ?? 0) : qty))
   const values = shareValue(
-    Number(order.amount ?? 0),
+    order.amount ?? 0,
     lines.map(({ unitPrice }, index) => ({ qty: granted[index]!, unitPrice })),
   )
   const buyer = {
     type: 'packageOrder' as const,
     id: order.id,
-    enterpriseId: order.enterpriseId as string | null,
-    personName: order.personName as string | null,
+    enterpriseId: order.enterpriseId,
+    personName: order.personName,
   }
   const carryDays = await readSetting(context.tx, context.actor.tenantId, 'package.carryDays')
   await openAccounts(
@@ -33,8 +40,8 @@ export async function grantOrder(context: WriteContext, order: AnyRow, sold: Sol
       isUnlimited: line.qty === 0,
       perMonthCap: line.perMonthCap,
       mayOverdraw: line.overPrice !== null,
-      startsOn: order.startDate as string | null,
-      expiresOn: order.endDate as string | null,
+      startsOn: order.startDate,
+      expiresOn: order.endDate,
       validDays: sold.activate === 'onFirstUse' ? sold.validDays : null,
       carryDays: line.carryRule === 'carry' ? carryDays : 0,
       value: values[index]!,

@@ -1,29 +1,25 @@
-import {
-  type AnyRow,
-  errors,
-  mustDayNumber,
-  packageOrder,
-  servicePackage,
-  toPlainDate,
-  type Values,
-} from '@lexdesk/domain'
+import { errors, mustDayNumber, packageOrder, type Row, servicePackage, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { type EditedRow, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readById } from '../../resource/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { adjustRules } from './adjustRules.ts'
 import { grantOrder } from './grantOrder.ts'
 import { refundRules } from './refundRules.ts'
-import { type SoldPackage } from './SoldPackage.ts'
+
+type SoldPackage = Row<typeof servicePackage>
+/** An order as it will be; a new one has no id yet. */
+type Ordered = Partial<EditedRow<typeof packageOrder>>
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'packageOrder' as const, id })
 
 /** An order copies what was on sale; paid, it opens its accounts, and its further steps move what they hold. */
-export const packageOrderRules: ResourceRules = {
+export const packageOrderRules = rulesFor(packageOrder, {
   beforeAdd: async (context, values) => {
     if (values.packageId) Object.assign(values, await soldValues(context, values))
   },
@@ -32,10 +28,10 @@ export const packageOrderRules: ResourceRules = {
       const amount = values.amount === current.amount ? undefined : values.amount
       Object.assign(values, await soldValues(context, { ...current, ...values, amount }))
     } else if (values.enterpriseId && values.enterpriseId !== current.enterpriseId && current.packageId)
-      await assertBuyLimit(context, await packageOf(context, current.packageId as string), { ...current, ...values })
+      await assertBuyLimit(context, await packageOf(context, current.packageId), { ...current, ...values })
   },
   beforeRestore: async (context, row) => {
-    if (row.packageId) await assertBuyLimit(context, await packageOf(context, row.packageId as string), row)
+    if (row.packageId) await assertBuyLimit(context, await packageOf(context, row.packageId), row)
   },
   actions: {
     pay: {
@@ -46,12 +42,12 @@ export const packageOrderRules: ResourceRules = {
             ? '请先填写购买企业或购买人'
             : undefined,
       values: async (context, row, { values }) => {
-        const paidAt = values.paidAt as string
+        const { paidAt } = values
         await assertPaidAt(context, row, paidAt)
-        const sold = await packageOf(context, row.packageId as string)
-        return { ...termOf(sold, paidAt, row.startDate as string | null), payNote: values.payNote }
+        const sold = await packageOf(context, row.packageId!)
+        return { ...termOf(sold, paidAt, row.startDate), payNote: values.payNote }
       },
-      effect: async (context, row) => grantOrder(context, row, await packageOf(context, row.packageId as string)),
+      effect: async (context, row) => grantOrder(context, row, await packageOf(context, row.packageId!)),
     },
     freeze: { effect: (context, row) => freezeAccounts(context, sourceOf(row), true) },
     unfreeze: { effect: (context, row) => freezeAccounts(context, sourceOf(row), false) },
@@ -59,10 +55,14 @@ export const packageOrderRules: ResourceRules = {
     ...refundRules,
     expire: { effect: async (context, row) => void (await expireAccounts(context, sourceOf(row))) },
   },
-}
+})
 
 /** A payment of another decade is a slip of the keyboard. */
-async function assertPaidAt({ tx, actor, now }: WriteContext, row: AnyRow, paidAt: string): Promise<void> {
+async function assertPaidAt(
+  { tx, actor, now }: WriteContext,
+  row: Row<typeof packageOrder>,
+  paidAt: string,
+): Promise<void> {
   const refuse = (message: string) => errors.invalid([{ field: 'paidAt', message }])
   if (paidAt > now) throw refuse('支付时间不能晚于现在')
   const tolerance = await readSetting(tx, actor.tenantId, 'package.paidEarlyDays')
@@ -70,17 +70,15 @@ async function assertPaidAt({ tx, actor, now }: WriteContext, row: AnyRow, paidA
   if (paidAt < earliest) throw refuse(`支付时间不能早于 ${earliest}（下单前 ${tolerance} 天）`)
 }
 
-async function packageOf({ engine, tx, actor }: WriteContext, id: string): Promise<SoldPackage> {
-  const resource = servicePackage
-  const row = await readById(engine, tx, resource, id, scopeOf(systemActor(actor.tenantId), resource))
-  return row as unknown as SoldPackage
+function packageOf({ engine, tx, actor }: WriteContext, id: string): Promise<SoldPackage> {
+  return readById(engine, tx, servicePackage, id, scopeOf(systemActor(actor.tenantId), servicePackage))
 }
 
 /** What an order takes over from the package as it is sold today. */
-async function soldValues(context: WriteContext, values: Values): Promise<Values> {
+async function soldValues(context: WriteContext, values: Ordered): Promise<ValuesOf<typeof packageOrder>> {
   const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
   const today = context.now.slice(0, 10)
-  const sold = await packageOf(context, values.packageId as string)
+  const sold = await packageOf(context, values.packageId!)
   if (sold.status !== 'onSale') throw refuse('packageId', `套餐“${sold.name}”不在售，不能下单`)
   if (sold.startSale !== null && sold.startSale > today)
     throw refuse('packageId', `套餐“${sold.name}”自 ${sold.startSale} 起开售`)
@@ -98,9 +96,9 @@ async function soldValues(context: WriteContext, values: Values): Promise<Values
 }
 
 /** Who comes second waits, and then counts. */
-async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, values: Values): Promise<void> {
+async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, values: Ordered): Promise<void> {
   if (sold.buyLimit === null || !values.enterpriseId) return
-  const key = `buyLimit:${actor.tenantId}:${values.enterpriseId as string}:${sold.code}`
+  const key = `buyLimit:${actor.tenantId}:${values.enterpriseId}:${sold.code}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(packageOrder.table)} o join ${sql.table(servicePackage.table)} p on p.id = o.package_id
@@ -116,8 +114,12 @@ async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, va
 }
 
 /** From which day to which: of what begins with its first use neither is known yet. */
-function termOf({ activate, validDays }: SoldPackage, paidAt: string, chosen: string | null): Values {
+function termOf(
+  { activate, validDays }: SoldPackage,
+  paidAt: string,
+  chosen: string | null,
+): ValuesOf<typeof packageOrder> {
   if (activate === 'onFirstUse') return { startDate: null, endDate: null }
   const startDate = activate === 'onDate' && chosen !== null ? chosen : paidAt.slice(0, 10)
-  return { startDate, endDate: toPlainDate(mustDayNumber(startDate) + validDays - 1) }
+  return { startDate, endDate: toPlainDate(mustDayNumber(startDate) + (validDays ?? 0) - 1) }
 }

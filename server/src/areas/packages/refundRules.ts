@@ -1,21 +1,24 @@
-import { type AnyRow, type EntitlementAccount, errors } from '@lexdesk/domain'
+import { type EntitlementAccount, errors, type packageOrder, type Row } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { unearnedOf } from '../../entitlement/balancesOf.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import type { ActionsOf } from '../../resource/rulesFor.ts'
 
-const sourceOf = ({ id }: AnyRow) => ({ type: 'packageOrder' as const, id })
-const accountsOf = ({ tx, actor }: WriteContext, row: AnyRow): Promise<EntitlementAccount[]> =>
+type Order = Row<typeof packageOrder>
+
+const sourceOf = ({ id }: Order) => ({ type: 'packageOrder' as const, id })
+const accountsOf = ({ tx, actor }: WriteContext, row: Order): Promise<EntitlementAccount[]> =>
   accountsOfSource(tx, actor.tenantId, sourceOf(row))
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 const noRequest = { refundAsked: null, refundReason: null }
 
 /** One person refunds what is unearned. A refund above that is asked for by one person and approved by another. */
-export const refundRules: Record<'refund' | 'requestRefund' | 'approveRefund' | 'rejectRefund', ActionRule> = {
+export const refundRules: ActionsOf<typeof packageOrder> = {
   refund: {
     refusal: async (context, row) => refundRefusal(await accountsOf(context, row)),
     values: async (context, row, { values }) => {
-      const amount = Number(values.refundAmount)
+      const amount = values.refundAmount
       assertPaid('refundAmount', amount, row)
       const unearned = unearnedOf(await accountsOf(context, row))
       if (amount > unearned)
@@ -33,7 +36,7 @@ export const refundRules: Record<'refund' | 'requestRefund' | 'approveRefund' | 
     refusal: async (context, row) =>
       isAsked(row) ? '已有一笔退款等待审批，请先处理' : refundRefusal(await accountsOf(context, row)),
     values: async (context, row, { reason, values }) => {
-      const amount = Number(values.refundAsked)
+      const amount = values.refundAsked
       assertPaid('refundAsked', amount, row)
       if (amount <= unearnedOf(await accountsOf(context, row)) && row.status !== 'exhausted')
         throw errors.invalid([{ field: 'refundAsked', message: '退款金额不高于未履行价值，请直接办理退款' }])
@@ -44,8 +47,7 @@ export const refundRules: Record<'refund' | 'requestRefund' | 'approveRefund' | 
     refusal: async (context, row) =>
       isAsked(row) ? refundRefusal(await accountsOf(context, row)) : '没有等待审批的退款',
     values: async (_context, row) => ({ refundAmount: row.refundAsked }),
-    effect: async (context, row) =>
-      void (await refundAccounts(context, sourceOf(row), row.refundReason as string | null)),
+    effect: async (context, row) => void (await refundAccounts(context, sourceOf(row), row.refundReason)),
   },
   rejectRefund: {
     refusal: async (_context, row) => (isAsked(row) ? undefined : '没有等待审批的退款'),
@@ -53,8 +55,8 @@ export const refundRules: Record<'refund' | 'requestRefund' | 'approveRefund' | 
   },
 }
 
-const isAsked = ({ refundAsked }: AnyRow): boolean => typeof refundAsked === 'number'
+const isAsked = ({ refundAsked }: Order): boolean => refundAsked !== null
 
-function assertPaid(field: string, amount: number, row: AnyRow): void {
-  if (amount > Number(row.amount ?? 0)) throw errors.invalid([{ field, message: '退款金额不能大于订单金额' }])
+function assertPaid(field: string, amount: number, row: Order): void {
+  if (amount > (row.amount ?? 0)) throw errors.invalid([{ field, message: '退款金额不能大于订单金额' }])
 }

@@ -1,7 +1,8 @@
-import { type AnyRow, errors, servicePackage, type Values } from '@lexdesk/domain'
+import { errors, type Row, servicePackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { addWithin } from '../../resource/addRow.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { nameLines } from './nameLines.ts'
 
@@ -14,28 +15,27 @@ interface Version {
 }
 
 /** Versions of a code, and the two who must agree before one is sold: the supervisor and the cashier. */
-export const servicePackageRules: ResourceRules = {
+export const servicePackageRules = rulesFor(servicePackage, {
   filesOpenTo: () => sql`t.status = 'onSale'`,
   beforeAdd: async (context, values) => {
     const others = await versionsOf(context, values.code)
     if (!values.basedOnId && others.length > 0)
       throw errors.duplicate('code', '套餐编码', String(values.code), others[0]!.id)
     values.versionNo = Math.max(0, ...others.map(({ versionNo }) => versionNo)) + 1
-    await nameLines(context, (values.lines ?? []) as Values[])
+    await nameLines(context, values.lines ?? [])
   },
   beforeEdit: async (context, values, current) => {
     if (typeof values.code === 'string' && values.code !== current.code) {
-      if (Number(current.versionNo) > 1)
+      if ((current.versionNo ?? 0) > 1)
         throw errors.invalid([{ field: 'code', message: '修订版沿用原套餐编码，不能更改' }])
       const [other] = await versionsOf(context, values.code)
       if (other) throw errors.duplicate('code', '套餐编码', values.code, other.id)
     }
-    if (values.lines) await nameLines(context, values.lines as Values[])
+    if (values.lines) await nameLines(context, values.lines)
   },
   actions: {
     submit: {
-      refusal: async (_context, row) =>
-        (row.lines as unknown[]).length === 0 ? '请先填写权益明细，再提交审批' : undefined,
+      refusal: async (_context, row) => ((row.lines ?? []).length === 0 ? '请先填写权益明细，再提交审批' : undefined),
     },
     approve: {
       refusal: async (context, row) => twiceRefusal(context, row.approvedBy, row.pricedBy),
@@ -57,7 +57,7 @@ export const servicePackageRules: ResourceRules = {
     },
     putOn: {
       refusal: async ({ now }, { endSale }) =>
-        typeof endSale === 'string' && endSale < now.slice(0, 10) ? `该套餐已于 ${endSale} 停售` : undefined,
+        endSale !== null && endSale < now.slice(0, 10) ? `该套餐已于 ${endSale} 停售` : undefined,
     },
     revise: {
       refusal: async (context, row) => {
@@ -67,9 +67,9 @@ export const servicePackageRules: ResourceRules = {
       effect: async (context, row) => void (await addWithin(context, packages, { ...row, basedOnId: row.id })),
     },
   },
-}
+})
 
-async function versionsOf({ tx, actor }: WriteContext, code: unknown): Promise<Version[]> {
+async function versionsOf({ tx, actor }: WriteContext, code: string | null | undefined): Promise<Version[]> {
   const { rows } = await sql<Version>`
     select id, version_no as "versionNo", status from ${sql.table(packages.table)}
     where tenant_id = ${actor.tenantId} and code = ${code} and deleted_at is null order by version_no desc`.execute(tx)
@@ -77,11 +77,11 @@ async function versionsOf({ tx, actor }: WriteContext, code: unknown): Promise<V
 }
 
 /** Nobody agrees twice to a package. */
-function twiceRefusal({ actor }: WriteContext, own: unknown, other: unknown): string | undefined {
+function twiceRefusal({ actor }: WriteContext, own: string | null, other: string | null): string | undefined {
   if (own) return '该环节已通过，等待另一环节'
   return other === actor.username ? '主管审批与财务核价须由两人分别完成' : undefined
 }
 
-async function releaseWhenAgreed(context: WriteContext, row: AnyRow): Promise<void> {
+async function releaseWhenAgreed(context: WriteContext, row: Row<typeof servicePackage>): Promise<void> {
   if (row.approvedBy && row.pricedBy) await takeStep(context, packages, 'release', { id: row.id })
 }

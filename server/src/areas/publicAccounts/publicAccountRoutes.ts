@@ -1,4 +1,4 @@
-import { type AnyRow, done, errors, type MpButton, permissionCode, publicAccount } from '@lexdesk/domain'
+import { done, errors, type MpButton, permissionCode, publicAccount, type Row } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
@@ -45,8 +45,8 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
   app.post(`${resource.path}/connect`, may('connect'), async (request) => {
     const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
     if (kept.status === 'connected') throw errors.refused('该公众号已经接入')
-    const fansCount = await logged(request, `接入公众号 ${kept.appId as string}`, async () => {
-      const token = await api.token(kept.appId as string, needed(await keptSecret(kept)))
+    const fansCount = await logged(request, `接入公众号 ${kept.appId}`, async () => {
+      const token = await api.token(kept.appId, needed(await keptSecret(kept)))
       return kept.type === 'miniProgram' ? null : api.fansCount(token)
     })
     const { tenantId } = actorOf(request)
@@ -62,18 +62,18 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
     if (kept.status !== 'connected') throw errors.refused('请先接入公众号，再发布菜单')
     const menus = (kept.menus ?? []) as unknown as MpButton[]
     if (menus.length === 0) throw errors.refused('请先编辑自定义菜单')
-    await logged(request, `发布公众号 ${kept.appId as string} 的菜单`, async () =>
-      api.publishMenu(await api.token(kept.appId as string, needed(await keptSecret(kept))), menus),
+    await logged(request, `发布公众号 ${kept.appId} 的菜单`, async () =>
+      api.publishMenu(await api.token(kept.appId, needed(await keptSecret(kept))), menus),
     )
     return done('菜单已发布', null)
   })
 
-  function keptAccount(request: FastifyRequest, id: string): Promise<AnyRow> {
+  function keptAccount(request: FastifyRequest, id: string): Promise<Row<typeof publicAccount>> {
     const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, resource, id, scope)
   }
 
-  async function keptSecret({ id }: AnyRow): Promise<string | undefined> {
+  async function keptSecret({ id }: { id: string }): Promise<string | undefined> {
     const { rows } = await sql<{ sealed: string | null }>`
       select app_secret as sealed from ${sql.table(resource.table)} where id = ${id}`.execute(engine.db.kysely)
     return rows[0]?.sealed ? box.open(rows[0].sealed) : undefined

@@ -1,19 +1,20 @@
-import { errors, type Values } from '@lexdesk/domain'
+import { errors, publicAccount } from '@lexdesk/domain'
 import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 
 const secretFields = ['appSecret', 'token', 'aesKey'] as const
 
 /** Secrets are sealed on their way in; what an account was connected with does not change under it. */
 export function publicAccountRules(box: SecretBox): ResourceRules {
-  function seal(values: Values): void {
+  function seal(values: ValuesOf<typeof publicAccount>): void {
     for (const name of secretFields) {
       const secret = values[name]
       if (typeof secret === 'string') values[name] = box.seal(secret)
     }
   }
 
-  return {
+  return rulesFor(publicAccount, {
     beforeAdd: async (_context, values) => seal(values),
     beforeEdit: async (_context, values, current) => {
       const isOther = Object.hasOwn(values, 'appId') && values.appId !== current.appId
@@ -26,5 +27,5 @@ export function publicAccountRules(box: SecretBox): ResourceRules {
         throw errors.invalid([{ field: 'appSecret', message: 'AppID 已修改，请重新输入 AppSecret' }])
       seal(values)
     },
-  }
+  })
 }

@@ -1,21 +1,22 @@
-import { errors, region, type Values } from '@lexdesk/domain'
+import { errors, region } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const resource = region
 
 /** A region lies one level below its parent; both are in use at the same time. */
-export const regionRules: ResourceRules = {
+export const regionRules = rulesFor(region, {
   beforeAdd: (context, values) => assertPlace(context, values),
   beforeEdit: async (context, values, current) => {
-    const isMoved = ['parentCode', 'level'].some(
+    const isMoved = (['parentCode', 'level'] as const).some(
       (name) => Object.hasOwn(values, name) && values[name] !== current[name],
     )
     if (isMoved) await assertPlace(context, { ...current, ...values })
   },
-}
+})
 
-async function assertPlace({ tx }: WriteContext, { code, parentCode, level }: Values): Promise<void> {
+async function assertPlace({ tx }: WriteContext, { code, parentCode, level }: ValuesOf<typeof region>): Promise<void> {
   if (typeof parentCode !== 'string') return
   if (parentCode === code) throw errors.invalid([{ field: 'parentCode', message: '上级地区不能是它自己' }])
   const { rows } = await sql<{ name: string; level: number }>`

@@ -1,30 +1,30 @@
-import { errors, user, type Values } from '@lexdesk/domain'
+import { departRole, errors, role, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
 import { idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
-import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
 
 const users = user
 
 /** The administrator's role is the platform's: nobody makes another of its code. */
-function refuseAdminCode(values: Values): void {
+function refuseAdminCode(values: ValuesOf<typeof role>): void {
   if (typeof values.roleCode === 'string' && values.roleCode.toLowerCase() === adminRole)
     throw errors.invalid([{ field: 'roleCode', message: '角色编码 admin 为系统保留，请使用其他编码' }])
 }
 
-export const roleRules: ResourceRules = {
+export const roleRules = rulesFor(role, {
   beforeAdd: async (_context, values) => refuseAdminCode(values),
   beforeEdit: async (_context, values) => refuseAdminCode(values),
   beforeDelete: async (context, row) => {
     const holds = sql`t.id in (select user_id from sys_user_role where role_id = ${row.id})`
-    const title = `角色“${String(row.roleName)}”的用户`
+    const title = `角色“${row.roleName}”的用户`
     const uses = shownUses([await countUses(context, users, holds, title)])
     if (uses.length > 0) throw errors.inUse('角色', uses)
   },
-}
+})
 
 export const roleCalls: AroundCalls = {
   edit: saying('修改成功!'),
@@ -39,17 +39,17 @@ export const roleCalls: AroundCalls = {
 }
 
 /** Roles inside departments: whoever holds one loses it only when it is taken from him. */
-export const departRoleRules: ResourceRules = {
+export const departRoleRules = rulesFor(departRole, {
   beforeAdd: ({ tx, actor }, values) => assertLeads(tx, actor, [values.departId]),
   beforeEdit: ({ tx, actor }, values, current) => assertLeads(tx, actor, [current.departId, values.departId]),
   beforeDelete: async (context, row) => {
     await assertLeads(context.tx, context.actor, [row.departId])
     const holds = sql`t.id in (select user_id from sys_depart_role_user where drole_id = ${row.id})`
-    const title = `部门角色“${String(row.roleName)}”的用户`
+    const title = `部门角色“${row.roleName}”的用户`
     const uses = shownUses([await countUses(context, users, holds, title)])
     if (uses.length > 0) throw errors.inUse('部门角色', uses)
   },
-}
+})
 
 export const departRoleCalls: AroundCalls = {
   // The wire asks for the roles of a department by `deptId`.

@@ -1,10 +1,10 @@
 import {
-  type AnyRow,
   done,
   errors,
   isSettingName,
   ok,
   permissionCode,
+  type Row,
   setting,
   settingList,
   type SettingName,
@@ -23,6 +23,8 @@ import { readById } from '../../resource/readById.ts'
 import { restoreVersion, rowHistory } from '../../resource/rowHistory.ts'
 
 const resource = setting
+
+type Kept = Omit<Row<typeof setting>, 'title' | 'unit'>
 
 /** A number of the trade as it stands for a tenant. */
 interface ListedSetting extends SettingSpec {
@@ -94,16 +96,16 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
         value: row ? Number(row.value) : spec.value,
         id: row?.id ?? null,
         version: row?.version ?? null,
-        note: (row?.note as string | undefined) ?? null,
+        note: row?.note ?? null,
         updateBy: row ? (row.updateBy ?? row.createBy) : null,
         updateTime: row ? (row.updateTime ?? row.createTime) : null,
       }
     })
   }
 
-  async function keptRows({ tenantId }: Actor, code?: SettingName): Promise<AnyRow[]> {
+  async function keptRows({ tenantId }: Actor, code?: SettingName): Promise<Kept[]> {
     const one = code === undefined ? sql`` : sql` and t.code = ${code}`
-    const { rows } = await sql<AnyRow>`
+    const { rows } = await sql<Kept>`
       select t.id, t.version, t.code, t.value, t.note, t.create_time as "createTime", t.update_time as "updateTime",
         coalesce(c.realname, t.create_by) as "createBy", coalesce(u.realname, t.update_by) as "updateBy"
       from ${sql.table(resource.table)} t

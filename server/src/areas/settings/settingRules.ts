@@ -1,22 +1,23 @@
-import { errors, isSettingName, settingList, type SettingName, type Values } from '@lexdesk/domain'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { errors, isSettingName, setting, settingList, type SettingName } from '@lexdesk/domain'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 /** Name and unit follow from the code. */
-export const settingRules: ResourceRules = {
+export const settingRules = rulesFor(setting, {
   derive: (values, current) => {
     const code = values.code ?? current?.code
     return isSettingName(code) ? { title: settingList[code].title, unit: settingList[code].unit } : {}
   },
   beforeAdd: (context, values) => assertInOrder(context, values),
   beforeEdit: (context, values, current) => assertInOrder(context, { ...current, ...values }),
-}
+})
 
 const silent = 'appraise.autoDays' satisfies SettingName
 const open = 'appraise.days' satisfies SettingName
 
 /** Whoever says nothing is taken to be content while he could still speak: later it would silently do nothing. */
-async function assertInOrder({ tx, actor }: WriteContext, { code, value }: Values): Promise<void> {
+async function assertInOrder({ tx, actor }: WriteContext, { code, value }: ValuesOf<typeof setting>): Promise<void> {
   if (code !== silent && code !== open) return
   const other = await readSetting(tx, actor.tenantId, code === silent ? open : silent)
   const [silentDays, openDays] = code === silent ? [Number(value), other] : [other, Number(value)]

@@ -1,4 +1,4 @@
-import { type AnyRow, contractTemplate, enterprise, errors } from '@lexdesk/domain'
+import { contractTemplate, enterprise, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
@@ -21,7 +21,7 @@ export interface DownloadWish {
 
 export interface Download {
   id: string
-  row: AnyRow
+  row: Row<typeof contractTemplate>
   version: TemplateVersion
   /** What the entitlement had been charged; null when this one was free. */
   accountId: string | null
@@ -79,7 +79,7 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
 
 async function charge(
   context: WriteContext,
-  row: AnyRow,
+  row: Row<typeof contractTemplate>,
   id: string,
   enterpriseId: string | null,
 ): Promise<string | null> {

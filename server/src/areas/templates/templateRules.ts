@@ -1,4 +1,4 @@
-import { type AnyRow, AppError, contractTemplate, errors, isWritable, type Values } from '@lexdesk/domain'
+import { AppError, contractTemplate, errors, isWritable, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { lintTemplate } from '../../docx/lintTemplate.ts'
 import { openDocx } from '../../docx/openDocx.ts'
@@ -12,14 +12,18 @@ import {
 } from '../../docx/templateVersion.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { newId } from '../../resource/newId.ts'
 
 const resource = contractTemplate
-const paper = ['docx', 'variables', 'clauses']
+const paper: readonly (keyof TemplateValues)[] = ['docx', 'variables', 'clauses']
+
+type Template = Row<typeof contractTemplate>
+type TemplateValues = ValuesOf<typeof contractTemplate>
 
 /** What is peculiar to templates: the tags of the file and the variables agree, and what was published stays. */
-export const templateRules: ResourceRules = {
+export const templateRules = rulesFor(contractTemplate, {
   beforeAdd: (context, values) => checkPaper(context, values),
   beforeEdit: async (context, values, current) => {
     if (paper.some((name) => Object.hasOwn(values, name))) await checkPaper(context, { ...current, ...values })
@@ -39,7 +43,7 @@ export const templateRules: ResourceRules = {
         return rows[0] && `修订稿 ${rows[0].no} 尚未发布，请先完成或放弃`
       },
       effect: async (context, row) => void (await addWithin(context, resource, copied(row), { revisionOfId: row.id })),
-      says: (row) => `已建立修订稿；发布前继续使用 ${String(row.publishedVersion)} 版`,
+      says: (row) => `已建立修订稿；发布前继续使用 ${row.publishedVersion ?? ''} 版`,
     },
     abandon: {
       refusal: async (_context, row) => (row.revisionOfId ? undefined : '该模板不是修订稿，不能放弃修订'),
@@ -64,24 +68,27 @@ export const templateRules: ResourceRules = {
       },
     },
   },
-}
+})
 
 /** What people fill in of a template: a revision begins with it, and gives it back when it is published. */
-const copied = (row: AnyRow): Values =>
+const copied = (row: Template): TemplateValues =>
   Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => isWritable(field, 'add'))
-      .map(([name, field]) => [name, field.kind === 'rows' ? withoutIds(row[name]) : row[name]]),
+      .map(([name, field]) => {
+        const value = row[name as keyof TemplateValues]
+        return [name, field.kind === 'rows' ? withoutIds(value) : value]
+      }),
   )
 
 const withoutIds = (rows: unknown): Values[] => ((rows ?? []) as Values[]).map(({ id: _id, ...row }) => row)
 
 /** The template takes over what the revision says, as its next version; its id and the links to it stay. */
-async function publishRevision(context: WriteContext, row: AnyRow): Promise<Values> {
-  const id = row.revisionOfId as string
+async function publishRevision(context: WriteContext, row: Template): Promise<TemplateValues> {
+  const id = row.revisionOfId!
   const original = await lockForWrite(context, resource, id)
   if (original.status !== 'published')
-    throw errors.refused(`原模板 ${String(original.no)} 不在使用中，不能发布修订；请先重新上架或放弃修订`)
+    throw errors.refused(`原模板 ${original.no} 不在使用中，不能发布修订；请先重新上架或放弃修订`)
   const publishedVersion = `1.${await versionCount(context, original)}`
   const values = { ...copied(row), publishedVersion, reviewedBy: reviewerOf(context) }
   await keepVersion(context, await editWithin(context, resource, id, values, '发布修订'))
@@ -91,9 +98,9 @@ async function publishRevision(context: WriteContext, row: AnyRow): Promise<Valu
 /** A reviewer is a member of staff; the server itself is none. */
 const reviewerOf = ({ actor }: WriteContext): string | null => (actor.userId === 'system' ? null : actor.userId)
 
-export const fileOf = (row: Values): string | undefined => (row.docx as string[] | null | undefined)?.[0]
+export const fileOf = (row: TemplateValues): string | undefined => row.docx?.[0]
 
-async function checkPaper({ engine, tx, actor }: WriteContext, row: Values): Promise<void> {
+async function checkPaper({ engine, tx, actor }: WriteContext, row: TemplateValues): Promise<void> {
   const path = fileOf(row)
   if (path === undefined) return
   const problems = await problemsOf(async () => {
@@ -117,10 +124,10 @@ async function problemsOf(lint: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-const versionCount = async ({ tx, actor }: WriteContext, row: AnyRow): Promise<number> =>
+const versionCount = async ({ tx, actor }: WriteContext, row: Template): Promise<number> =>
   (await templateVersions(tx, actor.tenantId, row.id)).length
 
-async function keepVersion(context: WriteContext, row: AnyRow): Promise<void> {
+async function keepVersion(context: WriteContext, row: Template): Promise<void> {
   const { tx, actor, now } = context
   const file = await storedFile(tx, actor.tenantId, fileOf(row)!)
   const number = (await versionCount(context, row)) + 1
@@ -135,7 +142,7 @@ async function keepVersion(context: WriteContext, row: AnyRow): Promise<void> {
 const plain = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (key === 'id' ? undefined : inner))
 
-function sameText(last: { docx: string; variables: unknown; clauses: unknown }, row: AnyRow): boolean {
+function sameText(last: { docx: string; variables: unknown; clauses: unknown }, row: Template): boolean {
   return (
     last.docx === fileOf(row) &&
     sorted(last.variables) === sorted(row.variables) &&

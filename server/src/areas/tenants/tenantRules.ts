@@ -1,11 +1,12 @@
-import { type AnyRow, errors, type Resource, type Values } from '@lexdesk/domain'
+import { errors, type Resource, type Row, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
-import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
+import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 /** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
-export const tenantRules: ResourceRules = {
+export const tenantRules = rulesFor(tenant, {
   // A number that people give, a key that pickers share with text, and sheets that know no numbers.
   ownCalls: ['add', 'options', 'importExcel'],
   visibleTo: ({ isAdmin, tenantIds }) => isAdmin || { field: 'id', rule: 'in', values: [...tenantIds] },
@@ -20,13 +21,13 @@ export const tenantRules: ResourceRules = {
     if (Number(row.id) === context.actor.tenantId) throw errors.refused('不能删除您正在使用的租户')
     await assertUnused(context, row)
   },
-}
+})
 
 export function assertAdministrator(actor: Actor): void {
   if (!actor.isAdmin) throw errors.forbidden()
 }
 
-const isLiving = ({ status, beginDate, endDate }: Values, now: string): boolean =>
+const isLiving = ({ status, beginDate, endDate }: ValuesOf<typeof tenant>, now: string): boolean =>
   String(status) === '1' && !(beginDate && (beginDate as string) > now) && !(endDate && (endDate as string) <= now)
 
 /** How many living rows the platform gave to a tenant and nobody has changed since. */
@@ -38,7 +39,7 @@ async function untouchedSeeds(tx: Tx, { table }: Resource, tenantId: number): Pr
 }
 
 /** What would be orphaned, with how many there are of each. */
-async function assertUnused({ engine, tx }: WriteContext, row: AnyRow): Promise<void> {
+async function assertUnused({ engine, tx }: WriteContext, row: Row<typeof tenant>): Promise<void> {
   const id = Number(row.id)
   const { rows: people } = await sql<{ n: number }>`
     select count(*) as n from sys_user

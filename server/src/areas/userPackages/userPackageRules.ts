@@ -1,10 +1,10 @@
-import { errors } from '@lexdesk/domain'
+import { errors, userPackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
 
 /** Packages limit tenants, and so are nobody's business but the platform's administrators'. */
-export const userPackageRules: ResourceRules = {
+export const userPackageRules = rulesFor(userPackage, {
   visibleTo: ({ isAdmin }) => isAdmin || { any: [] },
   beforeAdd: async ({ actor }) => assertAdministrator(actor),
   beforeEdit: async ({ actor }) => assertAdministrator(actor),
@@ -17,7 +17,7 @@ export const userPackageRules: ResourceRules = {
     if (rows[0]!.n > 0)
       throw errors.inUse(`用户套餐“${String(row.name)}”`, [{ title: '租户', resource: 'tenant', count: rows[0]!.n }])
   },
-}
+})
 
 function assertAdministrator(actor: Actor): void {
   if (!actor.isAdmin) throw errors.forbidden()

@@ -1,4 +1,4 @@
-import { AppError, errors, ok, userAgent, type Values } from '@lexdesk/domain'
+import { AppError, errors, ok, type Row, userAgent, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -7,7 +7,8 @@ import type { Tables } from '../../database/Database.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { UserParts } from './userRoutes.ts'
 
 const textOf = (name: unknown): string => (typeof name === 'string' ? name : '')
@@ -21,7 +22,11 @@ async function isKnown(db: Kysely<Tables>, { tenantId }: Actor, name: unknown): 
 }
 
 /** An agent must be somebody else of the same tenant. What he gets is the user's notices, not his permissions. */
-async function checkAgent({ tx, actor }: WriteContext, values: Values, current: Values): Promise<void> {
+async function checkAgent(
+  { tx, actor }: WriteContext,
+  values: ValuesOf<typeof userAgent>,
+  current: ValuesOf<typeof userAgent>,
+): Promise<void> {
   const name = values.agentUserName ?? current.agentUserName
   if (nameKey(name) === nameKey(values.userName ?? current.userName))
     throw errors.invalid([{ field: 'agentUserName', message: '代理人不能是用户本人' }])
@@ -29,20 +34,21 @@ async function checkAgent({ tx, actor }: WriteContext, values: Values, current: 
     throw errors.invalid([{ field: 'agentUserName', message: `代理人“${textOf(name)}”不存在` }])
 }
 
-export const userAgentRules: ResourceRules = {
+export const userAgentRules = rulesFor(userAgent, {
   beforeAdd: async (context, values) => {
     await checkAgent(context, values, {})
     values.createName = context.actor.realname
   },
   beforeEdit: async (context, values, current) => {
     await checkAgent(context, values, current)
-    if (Object.keys(values).some((name) => values[name] !== current[name])) values.updateName = context.actor.realname
+    if (Object.entries(values).some(([name, value]) => value !== (current as Values)[name]))
+      values.updateName = context.actor.realname
   },
   warnings: async (db, actor, { userName }) =>
     userName === undefined || (await isKnown(db, actor, userName))
       ? []
       : [{ field: 'userName', message: `用户账号“${textOf(userName)}”不存在，代理不会生效` }],
-}
+})
 
 export const userAgentCalls: AroundCalls = {
   add: saying('代理人设置成功！'),
@@ -55,7 +61,7 @@ export function userAgentRoutes(app: FastifyInstance, { engine }: UserParts): vo
     `${userAgent.path}/queryByUserName`,
     { config: { access: { permission: 'userAgent:list' } } },
     async (request) => {
-      const { rows } = await sql<Values>`
+      const { rows } = await sql<Row<typeof userAgent>>`
         select id, version, user_name as "userName", agent_user_name as "agentUserName", start_time as "startTime",
           end_time as "endTime", status, create_name as "createName", update_name as "updateName",
           sys_org_code as "sysOrgCode", sys_company_code as "sysCompanyCode", create_by as "createBy",

@@ -1,8 +1,9 @@
-import { type Condition, errors, type FieldError, user, userStatus, type Values } from '@lexdesk/domain'
+import { type Condition, errors, type FieldError, user, userStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
-import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
 import { placeNames } from './describeUsers.ts'
@@ -29,7 +30,7 @@ function ofTenant(actor: Actor): Condition {
   return { all: [isOwn, isDecided] }
 }
 
-export const userRules: ResourceRules = {
+export const userRules = rulesFor(user, {
   // Colleagues are shown with their pictures.
   filesOpenTo: ({ userId, tenantId }) => sql`(t.id = ${userId} or ${memberOf(tenantId, 't')})`,
   visibleTo: ofTenant,
@@ -83,7 +84,7 @@ export const userRules: ResourceRules = {
     await assertMayManage(tx, actor, row.id)
     await assertAdminRemains(tx, [row.id])
   },
-}
+})
 
 /** Puts a new user into these departments; answers the one that stands with him. */
 async function enterAll({ tx, actor }: WriteContext, userId: string, codes: readonly string[]): Promise<string | null> {
@@ -102,7 +103,11 @@ async function enterAll({ tx, actor }: WriteContext, userId: string, codes: read
 }
 
 /** Positions and departments exist in this tenant; only a superior has departments to look after. */
-async function checkPlace({ tx, actor }: WriteContext, values: Values, current: Values): Promise<void> {
+async function checkPlace(
+  { tx, actor }: WriteContext,
+  values: ValuesOf<typeof user>,
+  current: ValuesOf<typeof user>,
+): Promise<void> {
   const identity = values.userIdentity ?? current.userIdentity
   if (identity !== 2 && (Object.hasOwn(values, 'departIds') || Object.hasOwn(values, 'userIdentity')))
     values.departIds = null
