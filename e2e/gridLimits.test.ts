@@ -149,3 +149,97 @@ test('columns that are frozen over the cursor do not cover it', async ({ page })
   await expect.poll(async () => (await placeOf(page, cell(page, 1, 'tags'))).free.left).toBeGreaterThan(600)
   await expectClear(page, cell(page, 1, 'tags'))
 })
+
+test('[P1.23] the four sizes have their row heights, and a grid is at most 400 high', async ({ page }) => {
+  const heightOf = async (row: number) => (await cell(page, row, 'name').boundingBox())!.height
+  for (const [size, height] of [
+    ['medium', 61],
+    ['small', 48],
+    ['mini', 40],
+    ['tiny', 32],
+  ] as const) {
+    await page.getByLabel('尺寸').getByText(size, { exact: true }).click()
+    await expect.poll(() => heightOf(1), size).toBe(height)
+    const [first, second] = [(await cell(page, 1, 'name').boundingBox())!, (await cell(page, 2, 'name').boundingBox())!]
+    expect(second.y - first.y, size).toBe(height)
+    expect((await grid(page).locator('..').boundingBox())!.height, size).toBe(400)
+  }
+})
+
+test('[P1.23] columns without a width share 92% of the grid, with at least 120, and more for dates and people', async ({
+  page,
+}) => {
+  const widthOf = async (column: string) => (await cell(page, 1, column).boundingBox())!.width
+  // Too many columns for the room: each has its least.
+  expect(await widthOf('name')).toBe(120)
+  expect(await widthOf('due')).toBe(135)
+  await stand(page, 1, 'name')
+  await page.keyboard.press('End')
+  expect(await widthOf('paid')).toBe(80)
+  expect(await widthOf('at')).toBe(200)
+
+  await page.goto('/gallery/tables')
+  const parties = page.getByRole('grid', { name: '当事人' })
+  const inner = await parties.evaluate((sheet) => sheet.parentElement!.clientWidth)
+  for (const column of ['name', 'mobile'])
+    expect((await parties.locator(`[data-row="0"] [id$="-${column}"]`).boundingBox())!.width).toBe(
+      Math.floor((inner * 0.92 - 48) / 2),
+    )
+})
+
+test('[P1.16] a second insert within 1500 ms is refused, a later one is taken', async ({ page }) => {
+  const add = button(page.getByRole('toolbar', { name: '事项操作' }), '新增')
+  // Both clicks in one go: however slow the machine is, no time passes between them.
+  await add.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  await expect(said(page, '你点击的太快了，请慢点点击!')).toBeVisible()
+  await expect(given(page)).toContainText('"rows": 21')
+  await page.waitForTimeout(1_500)
+  await add.click()
+  await expect(given(page)).toContainText('"rows": 22')
+})
+
+test('[P1.18] tags get a semicolon after every two characters while they are typed', async ({ page }) => {
+  await stand(page, 1, 'name')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  for (const [letter, text] of [
+    ['刑', '刑'],
+    ['事', '刑事;'],
+    ['民', '刑事;民'],
+    ['事', '刑事;民事;'],
+  ] as const) {
+    await page.keyboard.insertText(letter)
+    await expect(field(page)).toHaveValue(text)
+  }
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(field(page)).toHaveValue('刑事;民')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'tags')).toHaveText('刑事;民')
+})
+
+test('[P1.12] a cell tells what is wrong with it in a tooltip: while it is typed, when it is left, in order of its rules', async ({
+  page,
+}) => {
+  await cell(page, 2, 'name').click()
+  await field(page).fill('')
+  await expect(field(page)).toHaveAttribute('title', '名称不能为空')
+  await field(page).fill('事项1')
+  await expect(field(page)).toHaveAttribute('title', '名称不能重复')
+  // Left by the focus, not by a key.
+  await page.getByText('没有问题').click()
+  await expect(cell(page, 2, 'name')).toHaveAttribute('title', '名称不能重复')
+  await expect(cell(page, 2, 'name')).toHaveAttribute('aria-invalid', 'true')
+  await cell(page, 1, 'name').click()
+  await field(page).fill('事项一')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'name')).not.toHaveAttribute('title')
+  await cell(page, 1, 'amount').click()
+  await field(page).fill('1.555')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'amount')).toHaveAttribute('title', /^金额应为/)
+})

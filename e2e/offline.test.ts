@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { walkTo } from './menu.ts'
-import { button, row, searchBar } from './seen.ts'
+import { unique } from './samples.ts'
+import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
 
 const banner = (page: Page): Locator => page.getByRole('status', { name: '网络状态' })
 const skeleton = (page: Page): Locator => page.getByRole('main').getByRole('status', { name: '加载中' })
@@ -33,6 +34,25 @@ test('without a network a search and a new page fail with a way out, and go on b
   await page.getByRole('tab', { name: /职务管理/ }).click()
   await expect(row(page, '出纳')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('a form keeps what was typed over an outage, and saves after it', async ({ page, context }) => {
+  const name = unique('职务')
+  await page.goto('/isystem/position')
+  await button(page, '新增').click()
+  const form = dialog(page, '新增职务')
+  await field(form, '职务名称').fill(name)
+  await field(form, '职务编码').fill(unique('c'))
+  await choose(field(form, '职级'), '员级')
+  await context.setOffline(true)
+  await button(form, '保存').click()
+  await expect(page.getByText('网络连接失败，请检查网络后重试').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner(page)).toBeEmpty()
+  await expect(field(form, '职务名称')).toHaveValue(name)
+  await button(form, '保存').click()
+  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(row(page, name)).toBeVisible()
 })
 
 test('a server that is down while the browser has a network is noticed, and so is its return', async ({ page }) => {

@@ -13,6 +13,8 @@ const primary = (page: Page): Promise<string> =>
   page.locator('.desk-root').evaluate((root) => getComputedStyle(root).getPropertyValue('--ant-color-primary').trim())
 const kept = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value, `pro__${name}`)
+/** The width of the content, in which the page is drawn. */
+const contentWidth = async (page: Page): Promise<number> => (await page.getByRole('main').boundingBox())!.width
 const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 async function openSettings(page: Page): Promise<void> {
@@ -134,6 +136,27 @@ test('[A5.02] every setting survives a reload under the prefix pro__', async ({ 
     ['colorWeak', true],
   ] as const)
     expect(await kept(page, name)).toBe(value)
+})
+
+test('[A5.02] the content is 1200 px wide by default under a top menu, and as wide as the window after the choice, also after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  // Beside the side menu it takes the rest: a fixed width is one of the top menu.
+  expect(await contentWidth(page)).toBe(1600 - 208)
+  await openSettings(page)
+  await radio(page, '顶部栏导航').check()
+  await expect.poll(() => contentWidth(page)).toBe(1200)
+  await expect(page.getByRole('main')).toHaveCSS('margin-left', '200px')
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await contentWidth(page)).toBe(1200)
+  await openSettings(page)
+  await drawer(page).getByText('流式').click()
+  await expect.poll(() => contentWidth(page)).toBe(1600)
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await contentWidth(page)).toBe(1600)
 })
 
 test('[A5.02] settings that cannot be read, and a browser that keeps nothing, fall back to the usual', async ({

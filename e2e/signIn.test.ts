@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { expect, nobody, test } from './desk.ts'
 import { button, menuItem } from './seen.ts'
+import { unique } from './samples.ts'
 import { signInAs } from './signInAs.ts'
 
 test.use({ storageState: nobody })
@@ -181,16 +182,36 @@ test('[A2.02] a third party opens in a window of its own, and what that says sig
   await expect(mainMenu(page)).toBeVisible()
 })
 
-test('[A2.02] the orders of the user need a session, and come after signing in', async ({
+test('[A2.02] the orders of the user need a session, and come after signing in, newest first and no others', async ({
   page,
   product: { admin },
 }) => {
+  const orders = [
+    { packageName: unique('常年顾问'), amount: 1_280_000 },
+    { packageName: unique('合同审查'), amount: 9_900 },
+  ]
+  const session = await page.request.post('/api/sys/login', { data: admin })
+  const { result } = (await session.json()) as { result: { token: string } }
+  const headers = { 'X-Access-Token': result.token, 'tenant-id': '1' }
+  for (const data of orders) {
+    const answer = await page.request.post('/api/legal/packageOrder/add', { headers, data })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+  const mine = await page.request.get('/api/legal/packageOrder/mine', { headers })
+  const { result: listed } = (await mine.json()) as { result: { total: number } }
+
   await page.goto('/user/orders')
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fuser%2Forders$/)
   await signInAs(page, admin)
   await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible()
   await expect(page).toHaveURL(/\/user\/orders$/)
-  await expect(page.getByText('暂无订单').or(page.locator('.user-orders li').first())).toBeVisible()
+  const lines = page.locator('.user-orders li')
+  await expect(lines.nth(0)).toContainText(orders[1]!.packageName)
+  await expect(lines.nth(0)).toContainText('¥99.00')
+  await expect(lines.nth(0)).toContainText(/订单号 \S+/)
+  await expect(lines.nth(1)).toContainText(orders[0]!.packageName)
+  await expect(lines.nth(1)).toContainText('¥12,800.00')
+  await expect(lines).toHaveCount(Math.min(10, listed.total))
 })
 
 test('after signing out the pages are closed again', async ({ page, product: { admin } }) => {

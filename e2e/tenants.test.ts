@@ -89,7 +89,7 @@ test('[A1.03] a tenant without users is deleted, brought back and exported', asy
   await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)
 })
 
-test('a tenant that is frozen while a form is open: nothing is saved elsewhere, and the form stays', async ({
+test('[A2.02] the tenant that was chosen at sign-in is the one that is worked in; frozen meanwhile, nothing is saved elsewhere', async ({
   api,
   browser,
   product,
@@ -115,7 +115,7 @@ test('a tenant that is frozen while a form is open: nothing is saved elsewhere, 
   await choice.getByLabel('租户').selectOption({ label: name })
   await button(choice, '确定').click()
   const tenant = page.getByRole('button', { name: /^当前租户：.*切换租户$/ })
-  await expect(tenant).toBeVisible()
+  await expect(tenant).toHaveAccessibleName(`当前租户：${name}，切换租户`)
   await page.goto('/isystem/position')
   await button(page, '新增').click()
   const form = dialog(page, '新增职务')

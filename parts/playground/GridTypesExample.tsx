@@ -19,6 +19,7 @@ const columns = names.map((name): GridColumn => ({
   type: cellTypeOf(name)!,
   options,
   ...(name === 'checkbox_meta' && { customValue: ['Y', 'N'] as const }),
+  ...(['upload', 'file', 'image'].includes(name) && { token: true }),
   ...(name === 'popup' && { popupCode: 'user', orgFields: 'realname', destFields: 'popup' }),
 }))
 

@@ -76,8 +76,12 @@ describe('who may call', () => {
 
   test('no address carries a token', async () => {
     const app = await server()
+    const headers = { 'x-access-token': 'clerk' }
     expect((await app.inject('/api/mine?token=clerk')).statusCode).toBe(401)
     expect((await app.inject('/api/export?token=clerk')).statusCode).toBe(401)
+    for (const name of ['token', 'access_token', 'X-Access-Token'])
+      expect((await app.inject({ method: 'PUT', url: `/api/users?${name}=clerk` })).statusCode).toBe(401)
+    expect((await app.inject({ method: 'PUT', url: '/api/users', headers })).statusCode).toBe(200)
   })
 
   test('the session is checked before the body is read', async () => {

@@ -15,11 +15,12 @@ test('[P1.23] columns share 92% of the grid, never below 120, and dates get thei
       [
         { ...input, type: 'datetime' },
         { ...input, type: 'user' },
+        { ...input, type: 'department' },
         { ...input, type: 'date' },
       ],
       300,
     ),
-  ).toEqual([200, 220, 135])
+  ).toEqual([200, 220, 190, 135])
   expect(
     columnWidths(
       [
