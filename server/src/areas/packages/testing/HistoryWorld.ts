@@ -6,8 +6,16 @@ import { seededRandom } from '../../../seed/data/seededRandom.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import type { LedgerSums } from './ledgerSums.ts'
 
-const historyRoles = ['ops', 'cs', 'lawyer', 'supervisor', 'caiwu'] as const
-type Role = (typeof historyRoles)[number]
+/** People by their seeded role; two supervisors, since who asks does not approve. */
+const historyRoles = {
+  ops: 'ops',
+  cs: 'cs',
+  lawyer: 'lawyer',
+  supervisor: 'supervisor',
+  secondSupervisor: 'supervisor',
+  caiwu: 'caiwu',
+} as const
+type Role = keyof typeof historyRoles
 
 /** An order as the history knows it: what was done to it, apart from what the product stores. */
 export interface HistoryOrder {
@@ -17,6 +25,36 @@ export interface HistoryOrder {
   amount: number
   isPaid: boolean
   refunded: number
+}
+
+/** A signed contract as the history knows it. */
+export interface HistoryContract {
+  id: string
+  enterpriseId: string
+  matterId?: string
+  counselId?: string
+  parentId?: string
+  amount: number
+  currency: string
+  plan: { dueDate: string; amount: number }[]
+  /** In the order of their numbers; a reversal has a minus. */
+  payments: { amount: number; isReversed: boolean }[]
+  invoices: { no: string; amount: number }[]
+  refunded: number
+  waived: number
+  refundAsked: number | null
+}
+
+export const receivedOf = ({ payments }: HistoryContract): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+export const keptOf = (contract: HistoryContract): number => receivedOf(contract) - contract.refunded
+export const restOf = (contract: HistoryContract): number => contract.amount - receivedOf(contract) - contract.waived
+
+/** A merge that was not taken back, with the records that moved along. */
+export interface HistoryMerge {
+  from: string
+  to: string
+  moved: Set<string>
 }
 
 /** What all parts of a random history share. */
@@ -29,6 +67,9 @@ export interface HistoryWorld {
   visitItemId: string
   goodAtId: string
   orders: HistoryOrder[]
+  contracts: HistoryContract[]
+  matters: { id: string; enterpriseId: string }[]
+  merges: HistoryMerge[]
   /** Clients that are bought for and merged, in the order of their names. */
   enterprises: string[]
   int(from: number, to: number): number
@@ -48,7 +89,7 @@ export interface HistoryPart {
   often?: readonly string[]
   /** Moves that every history contains. */
   mustHappen: readonly string[]
-  check(sums: LedgerSums): Promise<void>
+  check(sums: LedgerSums, isLast: boolean): Promise<void>
 }
 
 export const orderPath = '/legal/packageOrder'
@@ -73,11 +114,11 @@ export async function openHistory(seed: number): Promise<HistoryWorld> {
     return answer.result.id
   }
   const roles = {} as Record<Role, Client>
-  for (const role of historyRoles) {
+  for (const [role, code] of Object.entries(historyRoles) as [Role, string][]) {
     roles[role] = await product.signInAs({ username: `history_${role}` })
     await sql`
       insert into sys_user_role (user_id, role_id) select u.id, r.id from sys_user u, sys_role r
-      where u.username = ${`history_${role}`} and r.role_code = ${role} and r.tenant_id = 1`.execute(db)
+      where u.username = ${`history_${role}`} and r.role_code = ${code} and r.tenant_id = 1`.execute(db)
   }
   product.app.sessions.forget()
   const lawyerId = await idOf(sql`select id from sys_user where username = 'history_lawyer'`)
@@ -137,6 +178,9 @@ export async function openHistory(seed: number): Promise<HistoryWorld> {
     visitItemId,
     goodAtId,
     orders: [],
+    contracts: [],
+    matters: [],
+    merges: [],
     enterprises: enterprises.map(({ id }) => id),
     int: (from, to) => random.int(from, to),
     pick,

@@ -4,17 +4,10 @@ import type { HistoryPart, HistoryWorld } from './HistoryWorld.ts'
 
 const path = '/legal/enterprise'
 
-interface Merge {
-  from: string
-  to: string
-  /** Orders that moved along. */
-  orders: string[]
-}
-
 /** Clients that were entered twice are merged by two people, and merges are taken back. */
 export function mergeHistory(world: HistoryWorld): HistoryPart {
-  const { product, orders, enterprises, pick } = world
-  const merges: Merge[] = []
+  const { product, orders, contracts, matters, merges, enterprises, pick } = world
+  const records = () => [...orders, ...contracts, ...matters]
   const isMerged = (id: string) => merges.some(({ from }) => from === id)
 
   return {
@@ -28,17 +21,17 @@ export function mergeHistory(world: HistoryWorld): HistoryPart {
         const body = { mergeRequestId: to, reason: '同一企业录入两次' }
         if (!(await world.step('ops', path, from, 'requestMerge', body))) return false
         if ((await world.race('supervisor', path, from, 'merge')) === 0) return false
-        const moved = orders.filter(({ enterpriseId }) => enterpriseId === from)
-        for (const order of moved) order.enterpriseId = to
-        merges.push({ from, to, orders: moved.map(({ id }) => id) })
+        const moved = records().filter(({ enterpriseId }) => enterpriseId === from)
+        for (const record of moved) record.enterpriseId = to
+        merges.push({ from, to, moved: new Set(moved.map(({ id }) => id)) })
         return true
       },
       unmerge: async () => {
         const merge = pick(merges)
         if (!merge || (await world.race('supervisor', path, merge.from, 'unmerge', { reason: '不是同一企业' })) === 0)
           return false
-        for (const order of orders)
-          if (merge.orders.includes(order.id) && order.enterpriseId === merge.to) order.enterpriseId = merge.from
+        for (const record of records())
+          if (merge.moved.has(record.id) && record.enterpriseId === merge.to) record.enterpriseId = merge.from
         merges.splice(merges.indexOf(merge), 1)
         return true
       },
@@ -54,6 +47,13 @@ export function mergeHistory(world: HistoryWorld): HistoryPart {
           enterpriseId: expected.get(id),
           ofEngagement: expected.get(id),
         })
+      const { rows: others } = await sql<{ id: string; enterpriseId: string }>`
+        select id, enterprise_id as "enterpriseId" from biz_contract
+          where id = any(${contracts.map(({ id }) => id)}::text[])
+        union all select id, enterprise_id from biz_entrustment
+          where id = any(${matters.map(({ id }) => id)}::text[])`.execute(product.app.engine.db.kysely)
+      const clients = new Map([...contracts, ...matters].map((record) => [record.id, record.enterpriseId]))
+      for (const { id, enterpriseId } of others) expect(enterpriseId).toBe(clients.get(id))
       for (const id of enterprises) {
         const { result } = await product.admin.get<{ status: string; mergedIntoId: string | null }>(
           `${path}/queryById`,
@@ -65,7 +65,7 @@ export function mergeHistory(world: HistoryWorld): HistoryPart {
         expect(result).toMatchObject(
           merge ? { status: 'merged', mergedIntoId: merge.to } : { status: 'certified', mergedIntoId: null },
         )
-        if (merge) expect(orders.some(({ enterpriseId }) => enterpriseId === id)).toBe(false)
+        if (merge) expect(records().some(({ enterpriseId }) => enterpriseId === id)).toBe(false)
       }
     },
   }
