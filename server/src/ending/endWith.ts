@@ -15,6 +15,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { followDebt } from '../parties/followDebt.ts'
+import { unearnedOfContract } from '../receivables/unearned.ts'
 import { editWithin, lockForWrite } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { LineOf } from '../resource/rulesFor.ts'
@@ -133,7 +134,10 @@ async function settle(
     const current = await lockForWrite(context, contracts, id)
     const money = receivableOf(current)
     const waived = Math.min(left.waived, money.outstanding)
-    const refunded = Math.min(left.refunded, money.received - money.refunded)
+    // Each contract returns its own unearned part, which one person could refund a second time otherwise.
+    const most =
+      step === 'terminateMatter' ? await unearnedOfContract(context, current) : money.received - money.refunded
+    const refunded = Math.min(left.refunded, most)
     if (waived + refunded <= 0) continue
     left.waived -= waived
     left.refunded -= refunded
