@@ -47,7 +47,6 @@ import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
 import type { Engine, ResourceRules } from './resource/Engine.ts'
 import { createChangeFeed } from './resource/createChangeFeed.ts'
-import { createCrowd } from './resource/createCrowd.ts'
 import { createEntries } from './resource/createEntries.ts'
 import { forgetOldAnswers } from './resource/idempotent.ts'
 import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
@@ -157,7 +156,6 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries,
     files,
     tasks,
-    crowd: createCrowd(),
     beforeCommit: async (context, changes) => {
       await recheckAfterChanges(context, changes)
       await refreshRatings(context, changes)

@@ -4,7 +4,6 @@ import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import type { Files } from '../files/createFiles.ts'
 import type { Tasks } from '../tasks/createTasks.ts'
-import type { Crowd } from './createCrowd.ts'
 
 export type Tx = Transaction<Tables>
 
@@ -33,11 +32,6 @@ export interface StepInput {
 }
 
 export interface ActionRule {
-  /**
-   * Those who ask for it at the same moment share one transaction, where locks do not keep them apart: only for a step
-   * that rests on its own row alone, or that a constraint of the database refuses.
-   */
-  isShared?: true
   /** Why this actor may not do it now; undefined when he may. Also asked before the button is shown. */
   refusal?: (context: WriteContext, row: AnyRow) => Promise<string | undefined>
   /** What the step writes into the row besides its input. A state among it takes the place of the usual one. */
@@ -101,8 +95,6 @@ export interface Engine {
   dictionaries: Dictionaries
   files: Files
   tasks: Tasks
-  /** Where those meet who want the same at the same moment. */
-  crowd: Crowd
   /** Told after commit. */
   announce(change: Change): void
   /** Called in the transaction of every write, with all that it changed, before it is committed. */

@@ -10,13 +10,11 @@ import { outOfScopeWhenGone } from './editRow.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
 import { stateLog } from './engineTables.ts'
 import { newId } from './newId.ts'
-import { readForWrite } from './readById.ts'
+import { readById } from './readById.ts'
 import type { ValuesOf } from './rulesFor.ts'
 import { drawSequences } from './sequences.ts'
-import { mainTable } from './tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
-import { insertTogether } from './writeTogether.ts'
 
 /** Validates, keeps, logs and announces a new row. */
 export async function addRow(
@@ -70,7 +68,7 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   const { rules } = entryOf(engine, resource.name)
   const id = await keepRow(context, resource, values)
   const scope = scopeOf(actor, resource, rules.visibleTo)
-  return readForWrite(engine, tx, resource, id, scope).catch(outOfScopeWhenGone(resource))
+  return readById(engine, tx, resource, id, scope).catch(outOfScopeWhenGone(resource))
 }
 
 async function keepRow(context: WriteContext, resource: Resource, values: Values): Promise<string> {
@@ -84,19 +82,18 @@ async function keepRow(context: WriteContext, resource: Resource, values: Values
   Object.assign(values, rules.derive?.(values, null))
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
-  await Promise.all([
-    insertTogether(tx, mainTable(resource), {
-      ...columnValues(resource.fields, values),
-      id,
-      tenant_id: tenantId,
-      version: 1,
-      sys_org_code: actor.orgCode,
-      create_by: actor.username,
-      create_time: now,
-    }),
-    writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } }),
-    logInitialState(context, resource, tenantId, id),
-  ])
+  const row = {
+    ...columnValues(resource.fields, values),
+    id,
+    tenant_id: tenantId,
+    version: 1,
+    sys_org_code: actor.orgCode,
+    create_by: actor.username,
+    create_time: now,
+  }
+  await tx.insertInto(resource.table).values(row).execute()
+  await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
+  await logInitialState(context, resource, tenantId, id)
   await writeChildren(tx, resource, id, values)
   context.changed({ resource, tenantId, ids: [id], action: 'add' })
   return id
@@ -121,6 +118,9 @@ async function logInitialState(
     row_id: id,
     tenant_id: tenantId,
     to_state: resource.states.initial,
+    action: 'add',
+    by: actor.username,
+    at: now,
   }
-  await insertTogether(tx, stateLog, { ...entry, action: 'add', by: actor.username, at: now })
+  await tx.insertInto(stateLog.name).values(entry).execute()
 }

@@ -11,7 +11,6 @@ import type { Engine, WriteContext } from './Engine.ts'
 import { sameValue } from './sameValue.ts'
 import { newId } from './newId.ts'
 import { changeLog } from './engineTables.ts'
-import { insertTogether } from './writeTogether.ts'
 
 export function namesOf(engine: Engine): Names {
   return { dictionary: (code) => engine.dictionaries.items(code), find: () => undefined }
@@ -53,7 +52,7 @@ export async function writeChange(
   change: LoggedChange,
 ): Promise<void> {
   const { tx, actor, now } = context
-  await insertTogether(tx, changeLog, {
+  const line = {
     id: newId(),
     resource: resource.name,
     row_id: change.row.id,
@@ -67,5 +66,6 @@ export async function writeChange(
     reason: change.reason ?? null,
     changes: change.changes ? JSON.stringify(change.changes) : null,
     batch_id: change.batchId ?? null,
-  })
+  }
+  await tx.insertInto(changeLog.name).values(line).execute()
 }

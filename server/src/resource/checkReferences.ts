@@ -6,7 +6,6 @@ import { plannedOnce } from '../database/PlannedClient.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf, type Tx } from './Engine.ts'
 import { sameValue } from './sameValue.ts'
-import { together } from './together.ts'
 
 /** Dictionary values exist, and so do the rows that are referred to, in this tenant and before the eyes of the actor. Unchanged values are left in peace. */
 export async function checkReferences(
@@ -42,7 +41,6 @@ interface ChosenWord {
 
 type Check = Promise<FieldError | undefined>
 
-/** Those of all fields run at once, so that fields which refer to the same table are looked up together. */
 function checkFields(
   engine: Engine,
   tx: Tx,
@@ -83,9 +81,7 @@ const noSuchWord = (field: string, title: string, value: string): FieldError => 
 /** Words in memory may have been deleted a moment ago; those that are there stay until this write is done. */
 async function goneWords(tx: Tx, words: readonly ChosenWord[]): Promise<FieldError[]> {
   if (words.length === 0) return []
-  const found = await together(tx, 'words', words, (asked) =>
-    foundWords(tx, asked.flat()).then((there) => asked.map(() => there)),
-  )
+  const found = await foundWords(tx, words)
   return words
     .filter(({ dictionary, value }) => !found.has(`${dictionary} ${value}`))
     .map(({ field, title, value }) => noSuchWord(field, title, value))
@@ -110,13 +106,7 @@ async function areThere(
 ): Promise<boolean> {
   const { resource, rules } = entryOf(engine, field.resource)
   const scope = lookUpScope(actor, resource, rules.visibleTo)
-  // Actors who see the same rows share one statement.
-  const reader = actor.walls.has(resource.name) ? actor.userId : JSON.stringify(scope.where)
-  const kind = `keys ${resource.name} ${field.key} ${scope.tenantId} ${reader}`
-  const found = await together(tx, kind, wanted, async (asked) => {
-    const there = await livingKeys(tx, resource, field.key, scope, [...new Set(asked.flat())])
-    return asked.map(() => there)
-  })
+  const found = await livingKeys(tx, resource, field.key, scope, [...new Set(wanted)])
   return wanted.every((key) => found.has(key))
 }
 

@@ -7,13 +7,11 @@ import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from './childRows.ts'
 import { cleanedValues, columnValues } from './columnValues.ts'
 import { type Engine, entryOf, type WriteContext } from './Engine.ts'
-import { readForWrite } from './readById.ts'
+import { readById } from './readById.ts'
 import type { ValuesOf } from './rulesFor.ts'
 import { sameValue } from './sameValue.ts'
-import { mainTable } from './tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from './writeContext.ts'
-import { updateTogether } from './writeTogether.ts'
 
 /** Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old clients expect. */
 export async function editRow(
@@ -75,7 +73,7 @@ export function lockForWrite<R extends Resource>(
   id: string,
 ): Promise<Row<R>> {
   const { rules } = entryOf(engine, resource.name)
-  return readForWrite(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo), { lock: true })
+  return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo), { lock: true })
 }
 
 export function assertVersion(resource: Resource, sent: unknown, current: AnyRow): void {
@@ -146,19 +144,18 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
   const changed = changedValues(resource, cleanedValues(resource, values), current)
   if (Object.keys(changed).length === 0) return current
   await checkReferences(engine, tx, actor, resource, changed, current)
-  await updateTogether(tx, mainTable(resource), current.id, {
+  const columns = {
     ...columnValues(resource.fields, changed),
     version: current.version + 1,
     update_by: actor.username,
     update_time: now,
-  })
+  }
+  await tx.updateTable(resource.table).set(columns).where('id', '=', current.id).execute()
   await writeChildren(tx, resource, current.id, changed)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const lists = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'rows')
   const children = lists.some(([name]) => Object.hasOwn(changed, name))
-  const row = await readForWrite(engine, tx, resource, current.id, scope, { children }).catch(
-    outOfScopeWhenGone(resource),
-  )
+  const row = await readById(engine, tx, resource, current.id, scope, { children }).catch(outOfScopeWhenGone(resource))
   if (!children) for (const [name] of lists) row[name] = current[name]
   return row
 }

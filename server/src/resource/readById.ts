@@ -3,11 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Scope } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
 import { plannedOnce } from '../database/PlannedClient.ts'
-import type { Engine, Tx } from './Engine.ts'
+import type { Engine } from './Engine.ts'
 import { type Bin, scopeSql } from './listRows.ts'
 import { dictionaryTexts, selectColumns } from './selectSql.ts'
 import { childTable } from './tableOf.ts'
-import { together } from './together.ts'
 
 export interface ReadOptions {
   /** Holds the row until the transaction ends. */
@@ -30,24 +29,6 @@ export async function readById<R extends Resource>(
   if (!row) throw errors.notFound(resource.title)
   return row
 }
-
-/** The same for a write, whose neighbours in the transaction read at the same moment. */
-export async function readForWrite<R extends Resource>(
-  engine: Engine,
-  tx: Tx,
-  resource: R,
-  id: string,
-  scope: Scope,
-  options?: ReadOptions,
-): Promise<Row<R>> {
-  const kind = `read ${resource.name} ${JSON.stringify([scope, options], nameOfResource)}`
-  const row = await together(tx, kind, id, (ids) => readByIds(engine, tx, resource, ids, scope, options))
-  if (!row) throw errors.notFound(resource.title)
-  return row
-}
-
-/** A scope may hold whole definitions, of which the name says enough. */
-const nameOfResource = (key: string, value: unknown): unknown => (key === 'resource' ? (value as Resource).name : value)
 
 /** In the order of the ids; undefined where there is none in the scope. */
 export async function readByIds<R extends Resource>(

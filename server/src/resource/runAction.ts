@@ -11,7 +11,6 @@ import {
 } from '@lexdesk/domain'
 import { type Actor, systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
-import { allOrEach } from './createCrowd.ts'
 import { assertVersion, changeRow, lockForWrite, logChange, stateText } from './editRow.ts'
 import { type Engine, entryOf, type StepInput, type WriteContext } from './Engine.ts'
 import { newId } from './newId.ts'
@@ -19,8 +18,7 @@ import { stateLog } from './engineTables.ts'
 import type { InputOf, StepName } from './rulesFor.ts'
 import { stepRefusal } from './stepRefusal.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
-import { write, writeAll } from './writeContext.ts'
-import { insertTogether } from './writeTogether.ts'
+import { write } from './writeContext.ts'
 
 export interface StepRequest<I = Values> {
   id: string
@@ -30,17 +28,8 @@ export interface StepRequest<I = Values> {
   input?: I
 }
 
+/** Called in the transaction of the step, once it is taken. */
 type BeforeCommit = (context: WriteContext, row: AnyRow) => Promise<void>
-
-interface Step {
-  engine: Engine
-  actor: Actor
-  resource: Resource
-  name: string
-  request: StepRequest
-  /** Called in the transaction of the step, once it is taken. */
-  beforeCommit?: BeforeCommit | undefined
-}
 
 /** A named step from one state to another: the only way a state changes. */
 export async function runAction(
@@ -52,9 +41,16 @@ export async function runAction(
   beforeCommit?: BeforeCommit,
 ): Promise<AnyRow> {
   assertVersionSent(resource, name, request)
-  const step = { engine, actor, resource, name, request, beforeCommit }
-  if (!entryOf(engine, resource.name).rules.actions?.[name]?.isShared) return takeAlone(step)
-  return engine.crowd(`${resource.name} ${name} ${actor.tenantId}`, step, takeShared)
+  try {
+    return await write(engine, actor, async (context) => {
+      const row = await takeStep(context, resource, name, request)
+      await beforeCommit?.(context, row)
+      return row
+    })
+  } catch (fault) {
+    const sent = { ...request.input, id: request.id }
+    throw (await explainDuplicate(engine, actor, resource, sent, fault)) ?? fault
+  }
 }
 
 /** Two people who act on the same figures would move the money twice. */
@@ -62,33 +58,6 @@ function assertVersionSent({ title, states }: Resource, name: string, { version 
   const action = states?.actions[name]
   if (!action?.movesValue || (version !== undefined && version !== null && version !== '')) return
   throw errors.badRequest(`${action.title}须带上${title}的版本号 version，请刷新页面后重试`)
-}
-
-async function takeAlone(step: Step): Promise<AnyRow> {
-  const { engine, actor, resource, request } = step
-  try {
-    return await write(engine, actor, (context) => takeIn(context, step))
-  } catch (fault) {
-    const sent = { ...request.input, id: request.id }
-    throw (await explainDuplicate(engine, actor, resource, sent, fault)) ?? fault
-  }
-}
-
-function takeShared(steps: Step[]): Promise<PromiseSettledResult<AnyRow>[]> {
-  // The second step of a row has to see what the first has made of it.
-  const hasRowTwice = new Set(steps.map(({ request }) => request.id)).size < steps.length
-  return hasRowTwice ? Promise.allSettled(steps.map(takeAlone)) : allOrEach(steps, takeAll, takeAlone)
-}
-
-function takeAll(steps: Step[]): Promise<AnyRow[]> {
-  const { engine, actor: first } = steps[0]!
-  return writeAll(engine, first, steps, (context, step) => takeIn({ ...context, actor: step.actor }, step))
-}
-
-async function takeIn(context: WriteContext, { resource, name, request, beforeCommit }: Step): Promise<AnyRow> {
-  const row = await takeStep(context, resource, name, request)
-  await beforeCommit?.(context, row)
-  return row
 }
 
 /** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */
@@ -122,21 +91,20 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
   const more = await rule?.values?.(context, current, said)
   const row = await changeRow(context, resource, current, valuesOf(resource, states, action, said, more))
   const { reason } = said
-  await Promise.all([
-    logChange(context, resource, current, row, { action: name, title: action.title, reason }),
-    insertTogether(tx, stateLog, {
-      id: newId(),
-      resource: resource.name,
-      row_id: row.id,
-      tenant_id: tenantId,
-      from_state: from,
-      to_state: row[states.field] as string,
-      action: name,
-      by: actor.username,
-      at: now,
-      reason,
-    }),
-  ])
+  await logChange(context, resource, current, row, { action: name, title: action.title, reason })
+  const entry = {
+    id: newId(),
+    resource: resource.name,
+    row_id: row.id,
+    tenant_id: tenantId,
+    from_state: from,
+    to_state: row[states.field] as string,
+    action: name,
+    by: actor.username,
+    at: now,
+    reason,
+  }
+  await tx.insertInto(stateLog.name).values(entry).execute()
   await rule?.effect?.(context, row, said)
   context.changed({ resource, tenantId, ids: [row.id], action: name })
   return row

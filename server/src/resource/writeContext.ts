@@ -28,23 +28,6 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
   return result
 }
 
-/** Several works side by side in one transaction: all or none. */
-export function writeAll<T, R>(
-  engine: Engine,
-  actor: Actor,
-  items: readonly T[],
-  work: (context: WriteContext, item: T) => Promise<R>,
-): Promise<R[]> {
-  return write(engine, actor, async (context) => {
-    // Each comes to its end, so that nothing is written after the transaction was taken back.
-    const done = await Promise.allSettled(items.map((item) => work(context, item)))
-    return done.map((one) => {
-      if (one.status === 'rejected') throw one.reason
-      return one.value
-    })
-  })
-}
-
 /** Rows that had the same done to them are told of in one breath. */
 function oneOfEach(changes: readonly Change[]): Change[] {
   const told: Change[] = []

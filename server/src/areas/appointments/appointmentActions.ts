@@ -5,7 +5,6 @@ import { addWithin } from '../../resource/addRow.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import type { ActionsOf } from '../../resource/rulesFor.ts'
-import { askedOnce } from '../../resource/together.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
@@ -29,7 +28,6 @@ const tooEarly = (field: string, message: string) => errors.invalid([{ field, me
 
 export const appointmentActions: ActionsOf<typeof appointment> = {
   assign: {
-    isShared: true,
     values: async (context, row, { values }) => ({
       ...(await bookSlot(context, {
         itemId: row.itemId,
@@ -66,12 +64,9 @@ export const appointmentActions: ActionsOf<typeof appointment> = {
   },
 
   reschedule: {
-    isShared: true,
     refusal: async ({ tx, actor }, row) => {
       const { tenantId } = actor
-      const most = await askedOnce(tx, `maxReschedules ${tenantId}`, () =>
-        readSetting(tx, tenantId, 'appointment.maxReschedules'),
-      )
+      const most = await readSetting(tx, tenantId, 'appointment.maxReschedules')
       return (row.rescheduleCount ?? 0) >= most ? `已改期 ${most} 次，不能再改期` : undefined
     },
     values: async (context, row, { values }) => {

@@ -5,7 +5,6 @@ import type { Tables } from '../../database/Database.ts'
 import { plannedOnce } from '../../database/PlannedClient.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import type { ValuesOf } from '../../resource/rulesFor.ts'
-import { askedOnce, together } from '../../resource/together.ts'
 import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../settings/officeHours.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
 import { readLawyers } from './readLawyers.ts'
@@ -30,21 +29,18 @@ export async function bookSlot(
   { itemId, lawyerId, startAt }: { itemId: unknown; lawyerId: string; startAt: WallTime },
 ): Promise<ValuesOf<typeof appointment>> {
   const { tenantId } = actor
-  const terms = await askedOnce(tx, `terms ${tenantId} ${String(itemId)}`, () => termsOf(tx, tenantId, itemId))
-  const lawyer = await together(tx, `lawyers ${tenantId}`, lawyerId, async (ids) => {
-    const lawyers = await readLawyers(tx, tenantId, [...new Set(ids)])
-    return ids.map((id) => lawyers.find(({ userId }) => userId === id))
-  })
+  const terms = await termsOf(tx, tenantId, itemId)
+  const [lawyer] = await readLawyers(tx, tenantId, [lawyerId])
   const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
   if (!lawyer) throw refuse('lawyerId', '接待律师没有律师档案，请先在“律师档案”中登记')
   if (lawyer.status !== 'approved') throw refuse('lawyerId', `${lawyer.name}律师的档案尚未认证，不能派单`)
   if (!lawyer.isAccepting) throw refuse('lawyerId', `${lawyer.name}律师目前不接单`)
-  const house = await askedOnce(tx, `house ${tenantId} ${now}`, () => readHouse(tx, tenantId, now))
+  const house = await readHouse(tx, tenantId, now)
   const problem = slotProblem(lawyer, terms, startAt, house)
   if (problem) throw refuse('startAt', problem)
   const endAt = addMinutes(startAt, terms.duration)
   const busyUntil = addMinutes(endAt, terms.bufferMin)
-  await together(tx, 'hours', hoursOf(lawyerId, startAt, busyUntil), (wanted) => holdHours(tx, wanted))
+  await holdHours(tx, hoursOf(lawyerId, startAt, busyUntil))
   return { lawyerId, startAt, endAt, busyUntil }
 }
 
@@ -64,8 +60,7 @@ function hoursOf(lawyerId: string, startAt: WallTime, busyUntil: WallTime): stri
 }
 
 /** Two who want the same hour come one after the other; without it each would wait for the other inside the constraint. */
-async function holdHours(tx: Tx, wanted: readonly string[][]): Promise<readonly string[][]> {
-  const inOneOrder = [...new Set(wanted.flat())].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(hour, 0)) from unnest(${inOneOrder}::text[]) hour`.execute(tx)
-  return wanted
+async function holdHours(tx: Tx, hours: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(hour, 0)) from unnest(${[...hours].sort()}::text[]) hour`.execute(tx)
 }

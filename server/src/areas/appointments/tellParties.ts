@@ -2,7 +2,6 @@ import { appointment, message, messageTypes, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { leaveWithin } from '../../resource/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
-import { together } from '../../resource/together.ts'
 
 type Occasion = 'assign' | 'confirm' | 'reschedule'
 
@@ -23,7 +22,7 @@ export async function tellBooked(
       { esTitle: titles[occasion], esType, esReceiver, esContent },
       { recordType: appointment.name, recordId: row.id },
     )
-  const lawyer = await together(tx, 'lawyers of visits', row.lawyerId, (ids) => readNames(tx, ids))
+  const lawyer = await readNames(tx, row.lawyerId)
   const what = `${row.no} ${row.subject}，${when}，${row.personName}`
   if (lawyer && actor.username !== lawyer.username)
     await send(messageTypes.system, lawyer.username, `${titles[occasion]}：${what}`)
@@ -42,8 +41,8 @@ interface Names {
   realname: string
 }
 
-async function readNames(tx: Tx, ids: readonly (string | null)[]): Promise<(Names | undefined)[]> {
-  const { rows } = await sql<Names & { id: string }>`
-    select id, username, realname from sys_user where id = any(${ids}::text[]) and deleted_at is null`.execute(tx)
-  return ids.map((id) => rows.find((row) => row.id === id))
+async function readNames(tx: Tx, id: string | null): Promise<Names | undefined> {
+  const { rows } = await sql<Names>`
+    select username, realname from sys_user where id = ${id} and deleted_at is null`.execute(tx)
+  return rows[0]
 }

@@ -1,8 +1,6 @@
 import { errors, type FillValues, type NumberShape, numberShape, readFillParams, shapedNumber } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../database/Database.ts'
-import { createCrowd } from '../../resource/createCrowd.ts'
-import type { Tx } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { codeTrees, type NextCode, nextTreeCode } from './nextTreeCode.ts'
 import { nextCount, takeNumbers } from './numberCounter.ts'
@@ -11,12 +9,6 @@ interface Rule {
   id: string
   ruleClass: string
   shape: NumberShape | undefined
-}
-
-interface Request {
-  tenantId: number
-  code: string
-  form: FillValues
 }
 
 export interface FillDesk {
@@ -28,10 +20,8 @@ export interface FillDesk {
   counts(tenantId: number, code: string): Promise<boolean>
 }
 
-/** Where fill rules are executed. Those who ask for the same rule at the same moment are served in one transaction. */
+/** Where fill rules are executed. */
 export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDesk {
-  const crowd = createCrowd()
-
   async function findRule(db: Kysely<Tables>, tenantId: number, code: string, lock = false): Promise<Rule> {
     const { rows } = await sql<{ id: string; ruleClass: string; ruleParams: string | null }>`
       select id, rule_class as "ruleClass", rule_params as "ruleParams" from sys_fill_rule
@@ -44,31 +34,18 @@ export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDe
     return { id: row.id, ruleClass: row.ruleClass, shape: numberShape(row.ruleClass, read.values) }
   }
 
-  /** One after the other on the one connection; a missing parent concerns only who named it. */
-  async function treeCodes(tx: Tx, ruleClass: string, tenantId: number, batch: readonly Request[]) {
-    const codes: PromiseSettledResult<string>[] = []
-    for (const { form } of batch)
-      codes.push(...(await Promise.allSettled([nextTreeCode(tx, nextCode, codeTrees[ruleClass]!, tenantId, form)])))
-    return codes
-  }
-
-  /** The rule is held while numbers are taken, so that nobody changes how it counts in between. */
-  function serve(batch: readonly Request[]): Promise<PromiseSettledResult<string>[]> {
-    const { tenantId, code } = batch[0]!
+  /** The rule is held while a number is taken, so that nobody changes how it counts in between. */
+  function execute(tenantId: number, code: string, form: FillValues): Promise<string> {
     return kysely.transaction().execute(async (tx) => {
       const { id: ruleId, ruleClass, shape } = await findRule(tx, tenantId, code, true)
-      if (!shape) return treeCodes(tx, ruleClass, tenantId, batch)
+      if (!shape) return nextTreeCode(tx, nextCode, codeTrees[ruleClass]!, tenantId, form)
       const now = wallClock()
-      const last = await takeNumbers(tx, { tenantId, ruleId, shape, now }, batch.length)
-      return batch.map((_, index) => ({
-        status: 'fulfilled',
-        value: shapedNumber(shape, now, last - batch.length + index + 1),
-      }))
+      return shapedNumber(shape, now, await takeNumbers(tx, { tenantId, ruleId, shape, now }, 1))
     })
   }
 
   return {
-    execute: (tenantId, code, form) => crowd(`${tenantId} ${code}`, { tenantId, code, form }, serve),
+    execute,
 
     preview: async (tenantId, code) => {
       const { id: ruleId, ruleClass, shape } = await findRule(kysely, tenantId, code)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { together } from '../../resource/together.ts'
 import { ownNotices } from './noticeBox.ts'
 import { sendTo } from './sendTo.ts'
 
@@ -34,10 +33,7 @@ export const noticeRules = rulesFor(announcement, {
 })
 
 async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> {
-  await together(tx, 'forget readers', id, async (ids) => {
-    await sql`delete from sys_announcement_send where annt_id = any(${ids}::text[])`.execute(tx)
-    return ids
-  })
+  await sql`delete from sys_announcement_send where annt_id = ${id}`.execute(tx)
 }
 
 /** Users are known to the whole platform; a tenant writes to its own only. */
@@ -49,14 +45,11 @@ async function checkReaders(
   const known = new Set((current?.userIds ?? []) as string[])
   const added = ((values.userIds ?? []) as string[]).filter((id) => !known.has(id))
   if (added.length === 0) return
-  const own = await together(tx, `members ${actor.tenantId}`, added, async (asked) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from sys_user where id = any(${asked.flat()}::text[]) and deleted_at is null and ${memberOf(actor.tenantId)}`.execute(
-      tx,
-    )
-    const members = new Set(rows.map(({ id }) => id))
-    return asked.map(() => members)
-  })
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_user where id = any(${added}::text[]) and deleted_at is null and ${memberOf(actor.tenantId)}`.execute(
+    tx,
+  )
+  const own = new Set(rows.map(({ id }) => id))
   const foreign = added.find((id) => !own.has(id))
   if (foreign !== undefined)
     throw errors.invalid([{ field: 'userIds', message: `指定用户“${foreign}”不存在或不属于当前租户` }])

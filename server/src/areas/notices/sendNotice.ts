@@ -5,34 +5,18 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import { openTo } from '../../notices/openTo.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
-import { allOrEach } from '../../resource/createCrowd.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { writeAll } from '../../resource/writeContext.ts'
+import { write } from '../../resource/writeContext.ts'
 
 const col = columnsOf(announcement)
-
-interface Outgoing {
-  engine: Engine
-  tenantId: number
-  notice: SystemNotice
-}
 
 /** 系统消息: written and published by the server itself. False when its subject was told to these users before. */
 export async function sendNotice(engine: Engine, tenantId: number, notice: SystemNotice): Promise<boolean> {
   const userIds = await openTo(engine, notice)
   if (userIds.length === 0) return false
   if (notice.subject && (await isTold(engine, tenantId, notice.subject, userIds))) return false
-  await engine.crowd(`notice ${tenantId}`, { engine, tenantId, notice: { ...notice, userIds } }, (notices) =>
-    allOrEach(notices, sendAll, (one) => sendAll([one]).then(() => undefined)),
-  )
+  await write(engine, systemActor(tenantId), (context) => publishNotice(context, { ...notice, userIds }))
   return true
-}
-
-function sendAll(notices: Outgoing[]): Promise<void[]> {
-  const { engine, tenantId } = notices[0]!
-  return writeAll(engine, systemActor(tenantId), notices, async (context, { notice }) => {
-    await publishNotice(context, notice)
-  })
 }
 
 async function isTold(
