@@ -1,5 +1,6 @@
 import { conflictCheck, type entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import { addWithin } from '../resource/addRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { EditedRow, ValuesOf } from '../resource/rulesFor.ts'
@@ -9,6 +10,8 @@ import { type CheckState, checkRefusal } from './conflictRefusal.ts'
 import { matterParties, registerParties } from './matterParties.ts'
 import { notifyConflict } from './notifyConflict.ts'
 import type { FoundHit } from './searchConflicts.ts'
+
+const col = columnsOf(conflictCheck)
 
 const checks = conflictCheck
 
@@ -60,9 +63,10 @@ export async function checkMatter(
 
 async function lastCheck({ tx }: WriteContext, id: string | null | undefined): Promise<LastCheck | undefined> {
   const { rows } = await sql<LastCheck>`
-    select id, no, result, status, pending_count as "pendingCount", waived_by as "waivedBy", waived_at as "waivedAt",
-      waiver_reason as "waiverReason", waiver_file as "waiverFile"
-    from biz_conflict_check where id = ${id ?? null}`.execute(tx)
+    select ${col.id}, ${col.no}, ${col.result}, ${col.status}, ${col.pendingCount} as "pendingCount",
+      ${col.waivedBy} as "waivedBy", ${col.waivedAt} as "waivedAt",
+      ${col.waiverReason} as "waiverReason", ${col.waiverFile} as "waiverFile"
+    from ${col.$table} where ${col.id} = ${id ?? null}`.execute(tx)
   return rows[0]
 }
 

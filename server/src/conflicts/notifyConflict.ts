@@ -1,9 +1,17 @@
-import { entrustment, escapeHtml } from '@lexdesk/domain'
+import { entrustment, escapeHtml, role, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { permissionTable, rolePermissionTable, userRoleTable } from '../access/accessTables.ts'
 import { memberOf } from '../access/memberOf.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { publishNotice } from '../notices/publishNotice.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { EditedRow } from '../resource/rulesFor.ts'
+
+const p = columnsIn(permissionTable, 'p')
+const r = columnsOf(role, 'r')
+const rp = columnsIn(rolePermissionTable, 'rp')
+const u = columnsOf(user, 'u')
+const ur = columnsIn(userRoleTable, 'ur')
 
 /** Tells the lead lawyer and the supervisors that a matter has been flagged, in the same transaction. */
 export async function notifyConflict(
@@ -31,12 +39,13 @@ async function receivers(
   matter: EditedRow<typeof entrustment>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from sys_user u
-    where u.deleted_at is null and ${memberOf(tenantId, 'u')} and (u.id = ${matter.leadLawyerId ?? null} or exists (
-      select 1 from sys_user_role ur
-        join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId} and r.deleted_at is null
-        join sys_role_permission rp on rp.role_id = r.id
-        join sys_permission p on p.id = rp.permission_id and p.perms = 'conflictCheck:decide'
-      where ur.user_id = u.id)) order by u.id`.execute(tx)
+    select ${u.id} from ${u.$table}
+    where ${u.deletedAt} is null and ${memberOf(tenantId, 'u')}
+      and (${u.id} = ${matter.leadLawyerId ?? null} or exists (
+      select 1 from ${ur.$table}
+        join ${r.$table} on ${r.id} = ${ur.roleId} and ${r.tenantId} = ${tenantId} and ${r.deletedAt} is null
+        join ${rp.$table} on ${rp.roleId} = ${r.id}
+        join ${p.$table} on ${p.id} = ${rp.permissionId} and ${p.perms} = 'conflictCheck:decide'
+      where ${ur.userId} = ${u.id})) order by ${u.id}`.execute(tx)
   return rows.map(({ id }) => id)
 }

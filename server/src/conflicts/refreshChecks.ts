@@ -1,12 +1,18 @@
-import { conflictCheck, type entrustment, type Row } from '@lexdesk/domain'
+import { conflictCheck, entrustment, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
+import { conflictHitTable } from './conflictHitTable.ts'
 import { type CheckState, checkRefusal } from './conflictRefusal.ts'
 import { makeFinding } from './makeFinding.ts'
 import { asSystem, lockMatter, writeToMatter } from './matterHistory.ts'
 import { notifyConflict } from './notifyConflict.ts'
+
+const c = columnsOf(conflictCheck, 'c')
+const h = columnsIn(conflictHitTable, 'h')
+const t = columnsOf(entrustment, 't')
 
 const checks = conflictCheck
 
@@ -23,10 +29,11 @@ export async function refreshChecks(
   except?: string,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select distinct c.id from conflict_hit h join biz_conflict_check c on c.id = h.check_id
-      left join biz_entrustment t on t.id = c.entrustment_id
-    where ${pairKey} in (h.pair_key, h.reverse_key) and c.tenant_id = ${context.actor.tenantId} and c.status <> 'superseded'
-      and (t.id is null or t.conflict_check_id = c.id) order by c.id`.execute(context.tx)
+    select distinct ${c.id} from ${h.$table} join ${c.$table} on ${c.id} = ${h.checkId}
+      left join ${t.$table} on ${t.id} = ${c.entrustmentId}
+    where ${pairKey} in (${h.pairKey}, ${h.reverseKey}) and ${c.tenantId} = ${context.actor.tenantId}
+      and ${c.status} <> 'superseded'
+      and (${t.id} is null or ${t.conflictCheckId} = ${c.id}) order by ${c.id}`.execute(context.tx)
   for (const { id } of rows) if (id !== except) await refreshCheck(context, id, line)
 }
 

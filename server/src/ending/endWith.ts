@@ -14,6 +14,7 @@ import {
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import { followDebt } from '../parties/followDebt.ts'
 import { unearnedOfContract } from '../receivables/unearned.ts'
 import { editWithin, lockForWrite } from '../resource/editRow.ts'
@@ -23,6 +24,8 @@ import { takeStep } from '../resource/runAction.ts'
 import { stepRefusal } from '../resource/stepRefusal.ts'
 import { assertAnswered } from './answerProblems.ts'
 import { contractsOf, type EndingStep, hangingOn } from './hangingOn.ts'
+
+const c = columnsOf(contract, 'c')
 
 const contracts = contract
 const resources: Record<string, Resource> = {
@@ -127,9 +130,9 @@ async function settle(
   const left = { waived: waivedBy(values), refunded: values.refundedAmount ?? 0 }
   if (left.waived + left.refunded === 0) return
   const { rows } = await sql<{ id: string }>`
-    select c.id from biz_contract c
-    where c.tenant_id = ${context.actor.tenantId} and c.deleted_at is null and ${contractsOf(step, row)}
-    order by c.parent_id is not null, c.id`.execute(context.tx)
+    select ${c.id} from ${c.$table}
+    where ${c.tenantId} = ${context.actor.tenantId} and ${c.deletedAt} is null and ${contractsOf(step, row)}
+    order by ${c.parentId} is not null, ${c.id}`.execute(context.tx)
   for (const { id } of rows) {
     const current = await lockForWrite(context, contracts, id)
     const money = receivableOf(current)

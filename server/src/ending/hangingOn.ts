@@ -1,18 +1,31 @@
 import {
   type AnyRow,
   appointment,
+  contract,
+  counsel,
+  deadline,
   type EndingSheet,
+  entrustment,
   type Hanging,
   openDeadlineStates,
   owingContractStates,
+  packageOrder,
 } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import { contractsOfBusiness, readReceivables } from '../receivables/readReceivables.ts'
 import { receivableSql } from '../receivables/receivableSql.ts'
 import { scopeSql } from '../resource/listRows.ts'
+
+const c = columnsOf(contract, 'c')
+const counselCol = columnsOf(counsel)
+const deadlineCol = columnsOf(deadline)
+const entrustmentCol = columnsOf(entrustment)
+const packageOrderCol = columnsOf(packageOrder)
+const t = columnsOf(appointment, 't')
 
 /** Records that can end with what hangs on them, and the step that does it. */
 export type EndingStep = 'terminateMatter' | 'closeMatter' | 'terminateCounsel' | 'rescindContract'
@@ -35,13 +48,13 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
     contractRecords(
       db,
       tenantId,
-      sql`${contracts} and c.status <> all(${endedContracts}::text[])
+      sql`${contracts} and ${c.status} <> all(${endedContracts}::text[])
         ${step === 'rescindContract' ? sql`and c.id <> ${row.id}` : sql``}`,
     ),
     contractRecords(
       db,
       tenantId,
-      sql`${contracts} and ${receivableSql('c').outstanding} > 0 and c.status = any(${[...owingContractStates]}::text[])`,
+      sql`${contracts} and ${receivableSql('c').outstanding} > 0 and ${c.status} = any(${[...owingContractStates]}::text[])`,
     ),
     step === 'terminateCounsel' ? orderOf(db, row) : [],
     step === 'rescindContract' ? businessOf(db, row) : [],
@@ -65,7 +78,7 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
 
 /** Which contracts `c` hang on it. */
 export function contractsOf(step: EndingStep, row: AnyRow): RawBuilder<unknown> {
-  if (step === 'rescindContract') return sql`(c.id = ${row.id} or c.parent_id = ${row.id})`
+  if (step === 'rescindContract') return sql`(${c.id} = ${row.id} or ${c.parentId} = ${row.id})`
   return contractsOfBusiness(step === 'terminateCounsel' ? 'counsel' : 'entrust', row)
 }
 
@@ -75,16 +88,16 @@ async function records(query: RawBuilder<Records[number]>, db: Db): Promise<Reco
 
 const contractRecords = (db: Db, tenantId: number, which: RawBuilder<unknown>): Promise<Records> =>
   records(
-    sql`select c.id, 'contract' as resource, c.no, c.name from biz_contract c
-      where c.tenant_id = ${tenantId} and c.deleted_at is null and ${which} order by c.id`,
+    sql`select ${c.id}, 'contract' as resource, ${c.no}, ${c.name} from ${c.$table}
+      where ${c.tenantId} = ${tenantId} and ${c.deletedAt} is null and ${which} order by ${c.id}`,
     db,
   )
 
 const deadlinesOf = (db: Db, row: AnyRow): Promise<Records> =>
   records(
-    sql`select id, 'deadline' as resource, no, title || coalesce('（' || to_char(date, 'YYYY-MM-DD') || '）', '') as name
-      from biz_deadline where entrustment_id = ${row.id} and deleted_at is null
-        and status = any(${[...openDeadlineStates]}::text[]) order by date, id`,
+    sql`select ${deadlineCol.id}, 'deadline' as resource, ${deadlineCol.no}, ${deadlineCol.title} || coalesce('（' || to_char(${deadlineCol.date}, 'YYYY-MM-DD') || '）', '') as name
+      from ${deadlineCol.$table} where ${deadlineCol.entrustmentId} = ${row.id} and ${deadlineCol.deletedAt} is null
+        and ${deadlineCol.status} = any(${[...openDeadlineStates]}::text[]) order by ${deadlineCol.date}, ${deadlineCol.id}`,
     db,
   )
 
@@ -97,18 +110,19 @@ function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Pr
       ? sql`pay_way = 'counsel' and enterprise_id = ${row.enterpriseId}`
       : sql`(entrust_id = ${row.id} or id = ${row.sourceAppointmentId ?? ''})`
   return records(
-    sql`select id, 'appointment' as resource, case when ${isSeen} then no end as no,
-        case when ${isSeen} then subject else '您无权查看的预约' end as name from biz_appointment t
-      where tenant_id = ${actor.tenantId} and deleted_at is null and status = any(${cancellable}::text[]) and ${which}
-      order by id`,
+    sql`select ${t.id}, 'appointment' as resource, case when ${isSeen} then no end as no,
+        case when ${isSeen} then ${t.subject} else '您无权查看的预约' end as name from ${t.$table}
+      where ${t.tenantId} = ${actor.tenantId} and ${t.deletedAt} is null
+        and ${t.status} = any(${cancellable}::text[]) and ${which}
+      order by ${t.id}`,
     db,
   )
 }
 
 const orderOf = (db: Db, row: AnyRow): Promise<Records> =>
   records(
-    sql`select id, 'packageOrder' as resource, no, package_name as name from biz_package_order
-      where id = ${row.packageOrderId ?? ''} and deleted_at is null and status = 'active'`,
+    sql`select ${packageOrderCol.id}, 'packageOrder' as resource, ${packageOrderCol.no}, ${packageOrderCol.packageName} as name from ${packageOrderCol.$table}
+      where ${packageOrderCol.id} = ${row.packageOrderId ?? ''} and ${packageOrderCol.deletedAt} is null and ${packageOrderCol.status} = 'active'`,
     db,
   )
 
@@ -118,13 +132,13 @@ const businessOf = (db: Db, row: AnyRow): Promise<Records> =>
     ? Promise.resolve([])
     : records(
         sql`
-          select id, 'entrustment' as resource, no, matter as name from biz_entrustment
+          select id, 'entrustment' as resource, no, matter as name from ${entrustmentCol.$table}
             where deleted_at is null and status = 'inProgress' and (contract_id = ${row.id}
               or (${row.bizType} = 'entrust' and id = ${row.bizId ?? ''}))
-          union all select id, 'counsel', no, name from biz_counsel
+          union all select id, 'counsel', no, name from ${counselCol.$table}
             where deleted_at is null and status = 'active' and (contract_id = ${row.id}
               or (${row.bizType} = 'counsel' and id = ${row.bizId ?? ''}))
-          union all select id, 'packageOrder', no, package_name from biz_package_order
+          union all select id, 'packageOrder', no, package_name from ${packageOrderCol.$table}
             where deleted_at is null and status = 'active' and ${row.bizType} = 'package' and id = ${row.bizId ?? ''}`,
         db,
       )

@@ -1,10 +1,15 @@
-import type { Values } from '@lexdesk/domain'
+import { enterprise, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { nameForms } from '../names/nameForms.ts'
 import type { ResourceRules, Tx, WriteContext } from '../resource/Engine.ts'
 import type { NamedParty } from './NamedParty.ts'
 import { type ClientEnterprise, partySources, type PartySourceName, type PartySourceRule } from './partySources.ts'
+import { partyTable } from './partyTable.ts'
 import { recordParties } from './recordParties.ts'
+
+const enterpriseCol = columnsOf(enterprise)
+const partyCol = columnsIn(partyTable)
 
 /** Users are of the platform; see `party_name.tenant_id`. */
 const platformTenant = 0
@@ -46,7 +51,8 @@ async function rowParties(tx: Tx, resource: PartySourceName, row: Values): Promi
 async function enterpriseOf(tx: Tx, id: unknown): Promise<ClientEnterprise | null> {
   if (typeof id !== 'string') return null
   const { rows } = await sql<ClientEnterprise>`
-    select name, credit_code as code from biz_enterprise where id = ${id}`.execute(tx)
+    select ${enterpriseCol.name}, ${enterpriseCol.creditCode} as code from ${enterpriseCol.$table}
+      where ${enterpriseCol.id} = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -54,7 +60,9 @@ async function enterpriseOf(tx: Tx, id: unknown): Promise<ClientEnterprise | nul
 async function wholeRow(tx: Tx, resource: PartySourceName, row: Values): Promise<Values> {
   if (resource !== 'enterprise' || typeof row.legalRep !== 'string' || typeof row.legalRepIdNo === 'string') return row
   const { rows } = await sql<{ code: string | null }>`
-    select code from party_name where resource = 'enterprise' and row_id = ${row.id} and until is null
-      and relation = 'legalRepresentative' and name_key = ${nameForms(row.legalRep).written}`.execute(tx)
+    select ${partyCol.code} from ${partyCol.$table} where ${partyCol.resource} = 'enterprise'
+      and ${partyCol.rowId} = ${row.id} and ${partyCol.until} is null
+      and ${partyCol.relation} = 'legalRepresentative'
+        and ${partyCol.nameKey} = ${nameForms(row.legalRep).written}`.execute(tx)
   return { ...row, legalRepIdNo: rows[0]?.code ?? null }
 }

@@ -1,9 +1,12 @@
 import { type AnyRow, contract, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import { entryOf, type ResourceRules, type WriteContext } from '../resource/Engine.ts'
 import { listedSql } from '../resource/listedSql.ts'
 import { shownUses } from '../resource/whereUsed.ts'
 import { isSameClient } from './isSameClient.ts'
+
+const t = columnsOf(contract, 't')
 
 const contracts = contract
 
@@ -49,8 +52,9 @@ async function contractsOf(
 ): Promise<readonly Found[]> {
   const { visibleTo } = entryOf(engine, contract.name).rules
   const { rows } = await sql<Found>`
-    select no, ${listedSql(actor, contracts, visibleTo)} as "isSeen" from biz_contract t
-    where tenant_id = ${actor.tenantId} and biz_type = ${bizType} and biz_id = ${id} and status <> 'voided'
-      and deleted_at is null order by id`.execute(tx)
+    select ${t.no}, ${listedSql(actor, contracts, visibleTo)} as "isSeen" from ${t.$table}
+    where ${t.tenantId} = ${actor.tenantId} and ${t.bizType} = ${bizType} and ${t.bizId} = ${id}
+      and ${t.status} <> 'voided'
+      and ${t.deletedAt} is null order by ${t.id}`.execute(tx)
   return rows
 }

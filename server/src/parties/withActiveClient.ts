@@ -1,6 +1,10 @@
 import { errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { ActionRule, ResourceRules, WriteContext } from '../resource/Engine.ts'
+import { stateLog } from '../resource/engineTables.ts'
+
+const col = columnsIn(stateLog)
 
 /** States in which an enterprise gets nothing new, each with the step that gave the reason. */
 const closedStates: Record<string, { words: string; step: string }> = {
@@ -55,8 +59,9 @@ async function closedClient({ tx, actor }: WriteContext, enterpriseId: unknown):
   const closed = rows[0] && closedStates[rows[0].status]
   if (!closed) return undefined
   const { rows: steps } = await sql<{ reason: string | null }>`
-    select reason from state_log where resource = 'enterprise' and row_id = ${enterpriseId} and action = ${closed.step}
-    order by id desc limit 1`.execute(tx)
+    select ${col.reason} from ${col.$table} where ${col.resource} = 'enterprise' and ${col.rowId} = ${enterpriseId}
+      and ${col.action} = ${closed.step}
+    order by ${col.id} desc limit 1`.execute(tx)
   const reason = steps[0]?.reason
   return `企业“${rows[0]!.name}”已${closed.words}${reason ? `（原因：${reason}）` : ''}`
 }

@@ -1,10 +1,16 @@
-import { type AnyRow, mustDayNumber, type Receivable, receivableOf } from '@lexdesk/domain'
+import { type AnyRow, contract, counsel, mustDayNumber, type Receivable, receivableOf } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import { accountsOfSource } from '../entitlement/accountRows.ts'
 import { contractsOfBusiness, readReceivables } from './readReceivables.ts'
 import { receivableSql } from './receivableSql.ts'
+
+const c = columnsOf(contract, 'c')
+const col = linesOf(contract, 'payPlan')
+const k = columnsOf(contract, 'k')
+const s = columnsOf(counsel, 's')
 
 /** Where and when to look: the context of a step, or a reader at this moment. */
 interface Place {
@@ -57,7 +63,7 @@ export async function unearnedOfContract(place: Place, row: AnyRow): Promise<num
     const own = all.find((one) => one.currency === currency)
     return own ? Math.min(received - refunded, await unearnedOfCounsel(place, counsel, own)) : 0
   }
-  return unearnedByPlan(place, sql`c.id = ${row.id}`)
+  return unearnedByPlan(place, sql`${c.id} = ${row.id}`)
 }
 
 /** The same for the contracts of a matter, whose money is of one currency. */
@@ -69,19 +75,19 @@ async function unearnedByPlan({ tx, actor, now }: Place, which: RawBuilder<unkno
   const { rows } = await sql<{ unearned: number }>`
     select coalesce(sum(greatest(0, ${received} - ${refunded} - case
       when plan.rows = 0 then ${due} else least(plan.due, ${due} - ${waived}) end)), 0)::bigint as unearned
-    from biz_contract c cross join lateral (
+    from ${c.$table} cross join lateral (
       select count(*) as rows, coalesce(sum(amount) filter (where due_date <= ${now.slice(0, 10)}::date), 0) as due
-      from biz_contract_pay_plan where parent_id = c.id) plan
-    where c.tenant_id = ${actor.tenantId} and c.deleted_at is null and ${which}`.execute(tx)
+      from ${col.$table} where parent_id = ${c.id}) plan
+    where ${c.tenantId} = ${actor.tenantId} and ${c.deletedAt} is null and ${which}`.execute(tx)
   return rows[0]!.unearned
 }
 
 async function counselOf({ tx, actor }: Place, row: AnyRow): Promise<AnyRow | undefined> {
   const { rows } = await sql<AnyRow>`
-    select s.id, s.contract_id as "contractId", s.fee, to_char(s.start_date, 'YYYY-MM-DD') as "startDate",
-      to_char(s.end_date, 'YYYY-MM-DD') as "endDate"
-    from biz_counsel s join biz_contract k on k.id in (${row.id}, ${row.parentId ?? ''})
-      and (s.contract_id = k.id or (k.biz_type = 'counsel' and k.biz_id = s.id))
-    where s.tenant_id = ${actor.tenantId} and s.deleted_at is null order by s.id desc limit 1`.execute(tx)
+    select ${s.id}, ${s.contractId} as "contractId", ${s.fee}, to_char(${s.startDate}, 'YYYY-MM-DD') as "startDate",
+      to_char(${s.endDate}, 'YYYY-MM-DD') as "endDate"
+    from ${s.$table} join ${k.$table} on ${k.id} in (${row.id}, ${row.parentId ?? ''})
+      and (${s.contractId} = ${k.id} or (${k.bizType} = 'counsel' and ${k.bizId} = ${s.id}))
+    where ${s.tenantId} = ${actor.tenantId} and ${s.deletedAt} is null order by ${s.id} desc limit 1`.execute(tx)
   return rows[0]
 }

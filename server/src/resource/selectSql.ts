@@ -12,8 +12,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../access/personName.ts'
 import { wallsAgainst } from '../access/belonging.ts'
 import { outsideWall, type Reader } from '../access/Scope.ts'
+import { columnsIn } from '../database/columnsOf.ts'
+import { storedFileTable } from '../files/storedFile.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf, type ResourceRules } from './Engine.ts'
+
+const f = columnsIn(storedFileTable, 'f')
 
 type Ref = RawBuilder<unknown>
 
@@ -40,7 +44,7 @@ function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column:
 
 /** The names under which files were uploaded, in the order of the paths. */
 function fileNames(column: Ref): Ref {
-  return sql`(select string_agg(replace(f.name, ',', '，'), ',' order by u.n) from unnest(${column}) with ordinality u(path, n) join stored_file f on f.path = u.path)`
+  return sql`(select string_agg(replace(${f.name}, ',', '，'), ',' order by u.n) from unnest(${column}) with ordinality u(path, n) join ${f.$table} on ${f.path} = u.path)`
 }
 
 export interface SelectedColumn {

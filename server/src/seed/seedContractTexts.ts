@@ -2,17 +2,22 @@ import {
   amountInWords,
   type AnyRow,
   contract,
+  counsel,
+  enterprise,
+  entrustment,
   makeCreditCode,
   mustDayNumber,
   receivableOf,
-  toPlainDate,
   splitTotal,
+  toPlainDate,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
+import { columnsIn, columnsOf, linesOf } from '../database/columnsOf.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
 import { writeChildren } from '../resource/childRows.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
+import { changeLog } from '../resource/engineTables.ts'
 import { builtInProvider } from '../signing/builtInProvider.ts'
 import { contentHash } from '../signing/contentHash.ts'
 import { addContractText } from '../signing/contractTexts.ts'
@@ -21,6 +26,14 @@ import { personClients } from './data/personClients.ts'
 import { seededRandom } from './data/seededRandom.ts'
 import { staff } from './data/staff.ts'
 import { addSeedFile } from './addSeedFile.ts'
+
+const c = columnsOf(contract, 'c')
+const col = columnsOf(contract)
+const e = columnsOf(enterprise, 'e')
+const l = columnsIn(changeLog, 'l')
+const m = columnsOf(entrustment, 'm')
+const p = linesOf(contract, 'parties', 'p')
+const s = columnsOf(counsel, 's')
 
 interface SeededContract extends AnyRow {
   no: string
@@ -69,21 +82,24 @@ const house = {
 /** Gives the contracts of the demo office what their states presuppose: parties, plan, payments, a text, its hash. */
 export async function seedContractTexts(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<SeededContract>`
-    select c.id, c.version, c.no, c.name, c.enterprise_id as "enterpriseId", c.person_name as "personName", c.biz_type as "bizType", c.biz_id as "bizId",
-      c.parent_id as "parentId", c.amount, coalesce(c.currency, 'CNY') as currency, c.fee_mode as "feeMode",
-      c.start_date as "startDate", c.end_date as "endDate", coalesce(c.auto_renew, 'N') as "autoRenew", c.status,
-      c.create_by as "createBy", coalesce(e.name, c.person_name) as "clientName", e.credit_code as "clientCode",
-      coalesce(e.legal_rep, e.contact_name) as "clientSigner", e.contact_mobile as "clientMobile",
-      coalesce(s.name, m.matter) as "bizName"
-    from biz_contract c
-    left join biz_enterprise e on e.id = c.enterprise_id
-    left join biz_counsel s on s.id = c.biz_id
-    left join biz_entrustment m on m.id = c.biz_id
-    where c.tenant_id = ${tenantId} and c.deleted_at is null and c.version = 1 and c.text_version is null
-      and coalesce(e.id, c.person_name) is not null and c.amount > 0 and c.start_date is not null
-      and not exists (select 1 from biz_contract_parties p where p.parent_id = c.id)
-      and exists (select 1 from change_log l where l.row_id = c.id and l.action = 'add' and l.by_name = '系统')
-    order by c.id`.execute(tx)
+    select ${c.id}, ${c.version}, ${c.no}, ${c.name}, ${c.enterpriseId} as "enterpriseId",
+      ${c.personName} as "personName", ${c.bizType} as "bizType", ${c.bizId} as "bizId",
+      ${c.parentId} as "parentId", ${c.amount}, coalesce(${c.currency}, 'CNY') as currency, ${c.feeMode} as "feeMode",
+      ${c.startDate} as "startDate", ${c.endDate} as "endDate", coalesce(${c.autoRenew}, 'N') as "autoRenew",
+        ${c.status},
+      ${c.createBy} as "createBy", coalesce(${e.name}, ${c.personName}) as "clientName",
+        ${e.creditCode} as "clientCode",
+      coalesce(${e.legalRep}, ${e.contactName}) as "clientSigner", ${e.contactMobile} as "clientMobile",
+      coalesce(${s.name}, ${m.matter}) as "bizName"
+    from ${c.$table}
+    left join ${e.$table} on ${e.id} = ${c.enterpriseId}
+    left join ${s.$table} on ${s.id} = ${c.bizId}
+    left join ${m.$table} on ${m.id} = ${c.bizId}
+    where ${c.tenantId} = ${tenantId} and ${c.deletedAt} is null and ${c.version} = 1 and ${c.textVersion} is null
+      and coalesce(${e.id}, ${c.personName}) is not null and ${c.amount} > 0 and ${c.startDate} is not null
+      and not exists (select 1 from ${p.$table} where ${p.parentId} = ${c.id})
+      and exists (select 1 from ${l.$table} where ${l.rowId} = ${c.id} and ${l.action} = 'add' and ${l.byName} = '系统')
+    order by ${c.id}`.execute(tx)
   const { rows: types } = await sql<{ id: string; code: string }>`
     select id, code from biz_template_type where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
   for (const [index, row] of rows.entries()) {
@@ -114,11 +130,13 @@ async function complete(
   const flowId = outcome ? `seed-${row.id}` : null
   const signBy = outcome ? toPlainDate(mustDayNumber(today) + (outcome === 'expired' ? -1 : 10)) : null
   await sql`
-    update biz_contract set type_id = ${row.typeId}, biz_name = ${row.bizName}, currency = 'CNY', auto_renew = 'N',
-      unpaid_amount = ${receivableOf({ ...row, ...lists }).outstanding}, text_version = ${textVersion}, content_hash = ${hash},
-      invoice_status = ${invoiced === 0 ? 'none' : invoiced < row.amount ? 'partial' : 'done'},
-      signed_hash = ${isSent ? hash : null}, esign_flow_id = ${flowId}, sign_by = ${signBy}
-    where id = ${row.id}`.execute(tx)
+    update ${col.$table} set ${col.typeId} = ${row.typeId}, ${col.bizName} = ${row.bizName}, ${col.currency} = 'CNY',
+      ${col.autoRenew} = 'N',
+      ${col.unpaidAmount} = ${receivableOf({ ...row, ...lists }).outstanding}, ${col.textVersion} = ${textVersion},
+        ${col.contentHash} = ${hash},
+      ${col.invoiceStatus} = ${invoiced === 0 ? 'none' : invoiced < row.amount ? 'partial' : 'done'},
+      ${col.signedHash} = ${isSent ? hash : null}, ${col.esignFlowId} = ${flowId}, ${col.signBy} = ${signBy}
+    where ${col.id} = ${row.id}`.execute(tx)
   if (!flowId || !signBy || !hash) return
   const signers = lists.parties.map(({ name: party, signer: name, mobile, signOrder: order }) => ({
     party,

@@ -22,6 +22,7 @@ import {
 import { sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
 import type { Database } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/newId.ts'
 import { wallClock } from '../clock/wallClock.ts'
@@ -30,6 +31,10 @@ import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 import { laterGrants } from './data/laterGrants.ts'
 import { dictionaryMark, seedDictionaries } from './seedDictionaries.ts'
 import { menuMark, seedMenu } from './seedMenu.ts'
+import { seedMarkTable } from './seedTables.ts'
+
+const jobCol = columnsOf(job)
+const seedMarkCol = columnsIn(seedMarkTable)
 
 export interface SeedOptions {
   adminPassword?: string
@@ -54,13 +59,17 @@ export async function seedDatabase(
 ): Promise<Seeded> {
   const seeded: Seeded = {}
   let isNew = false
-  const { rows: marks } = await sql<{ name: string }>`select name from seed_mark`.execute(db.kysely)
+  const { rows: marks } = await sql<{ name: string }>`select ${seedMarkCol.name} from ${seedMarkCol.$table}`.execute(
+    db.kysely,
+  )
   const known = new Set(marks.map(({ name }) => name))
   const once = async (name: string, work: (tx: Tx) => Promise<void>): Promise<void> => {
     if (known.has(name)) return
     await db.kysely.transaction().execute(async (tx) => {
       const marked =
-        await sql`insert into seed_mark (name) values (${name}) on conflict do nothing returning name`.execute(tx)
+        await sql`insert into ${seedMarkCol.$table} (${seedMarkCol.name}) values (${name}) on conflict do nothing returning ${seedMarkCol.name}`.execute(
+          tx,
+        )
       if (marked.rows.length === 0) return
       await work(tx)
       isNew = true
@@ -190,7 +199,7 @@ async function seedCleanLogs(tx: Tx): Promise<void> {
 /** Jobs that came later, where nobody has set them up himself. */
 async function addJobs(tx: Tx, seeds: readonly { jobClassName: string }[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select job_class_name as name from sys_quartz_job where deleted_at is null`.execute(tx)
+    select ${jobCol.jobClassName} as name from ${jobCol.$table} where ${jobCol.deletedAt} is null`.execute(tx)
   const missing = seeds.filter(({ jobClassName }) => !rows.some(({ name }) => name === jobClassName))
   if (missing.length > 0) await insertSeeds(tx, job, asRows(missing), firstTenant)
 }

@@ -1,15 +1,19 @@
 import { addMinutes, type appointment, entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import { stateLog } from '../../resource/engineTables.ts'
 import type { ActionsOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
 import { accountProblem, holdFor, settleFor } from './payByEntitlement.ts'
 import { tellBooked } from './tellParties.ts'
+
+const col = columnsIn(stateLog)
 
 type Visit = Row<typeof appointment>
 
@@ -169,7 +173,8 @@ async function pointBack(context: WriteContext, added: Row<typeof entrustment>, 
 
 async function stateBefore(tx: WriteContext['tx'], row: Visit): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    select from_state as state from state_log where resource = 'appointment' and row_id = ${row.id} and to_state = 'refunding'
-    order by id desc limit 1`.execute(tx)
+    select ${col.fromState} as state from ${col.$table} where ${col.resource} = 'appointment'
+      and ${col.rowId} = ${row.id} and ${col.toState} = 'refunding'
+    order by ${col.id} desc limit 1`.execute(tx)
   return rows[0]?.state ?? 'cancelled'
 }

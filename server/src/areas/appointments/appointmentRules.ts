@@ -1,11 +1,14 @@
 import { appointment, errors, openAppointmentStates, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { appointmentActions } from './appointmentActions.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { explainBooked } from './explainBooked.ts'
+
+const col = columnsOf(appointment)
 
 /** What is peculiar to appointments: who may still ask for one, and what the catalogue fills in. */
 export const appointmentRules = rulesFor(appointment, {
@@ -61,9 +64,10 @@ async function refuseTooMany(
   )
   const limit = await readSetting(tx, actor.tenantId, 'appointment.openPerMobile')
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from biz_appointment
-    where tenant_id = ${actor.tenantId} and mobile = ${mobile} and deleted_at is null and id <> ${exceptId}
-      and status = any(${[...openAppointmentStates]}::text[])`.execute(tx)
+    select count(*) as n from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.mobile} = ${mobile} and ${col.deletedAt} is null
+      and ${col.id} <> ${exceptId}
+      and ${col.status} = any(${[...openAppointmentStates]}::text[])`.execute(tx)
   if (rows[0]!.n >= limit)
     throw errors.invalid([
       { field: 'mobile', message: `手机号 ${mobile} 已有 ${rows[0]!.n} 个未结束的预约，最多 ${limit} 个` },

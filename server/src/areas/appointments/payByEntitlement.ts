@@ -1,13 +1,19 @@
-import { type appointment, type EntitlementAccount, errors, type Row } from '@lexdesk/domain'
+import { type appointment, counsel, counselItem, type EntitlementAccount, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { consumeHold, releaseHold } from '../../entitlement/settleHold.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { textOf } from '../../resource/selectSql.ts'
+
+const a = columnsIn(accountTable, 'a')
+const c = columnsOf(counsel, 'c')
+const i = columnsOf(counselItem, 'i')
 
 type Visit = Row<typeof appointment>
 
@@ -25,10 +31,10 @@ async function accountsOf(context: WriteContext, row: Visit): Promise<Entitlemen
 /** What a counsel service holds of advice: its own line, or that of the package that it was bought with. */
 async function adviceOf({ tx, actor }: WriteContext, enterpriseId: string): Promise<EntitlementAccount[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from biz_counsel c join entitlement_account a on a.tenant_id = c.tenant_id and ${isOfEngagement}
-      join biz_counsel_item i on i.id = a.item_id and i.kind = 'advice'
-    where c.tenant_id = ${actor.tenantId} and c.enterprise_id = ${enterpriseId} and c.status = 'active'
-      and c.deleted_at is null`.execute(tx)
+    select ${a.id} from ${c.$table} join ${a.$table} on ${a.tenantId} = ${c.tenantId} and ${isOfEngagement}
+      join ${i.$table} on ${i.id} = ${a.itemId} and ${i.kind} = 'advice'
+    where ${c.tenantId} = ${actor.tenantId} and ${c.enterpriseId} = ${enterpriseId} and ${c.status} = 'active'
+      and ${c.deletedAt} is null`.execute(tx)
   const usable = await accountsFor(tx, actor.tenantId, { enterpriseId, itemType: 'counsel' })
   return usable.filter((account) => rows.some(({ id }) => id === account.id))
 }

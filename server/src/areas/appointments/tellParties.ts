@@ -1,7 +1,10 @@
-import { appointment, message, messageTypes, type Row } from '@lexdesk/domain'
+import { appointment, message, messageTypes, type Row, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { leaveWithin } from '../../resource/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
+
+const col = columnsOf(user)
 
 type Occasion = 'assign' | 'confirm' | 'reschedule'
 
@@ -43,6 +46,7 @@ interface Names {
 
 async function readNames(tx: Tx, id: string | null): Promise<Names | undefined> {
   const { rows } = await sql<Names>`
-    select username, realname from sys_user where id = ${id} and deleted_at is null`.execute(tx)
+    select ${col.username}, ${col.realname} from ${col.$table} where ${col.id} = ${id}
+      and ${col.deletedAt} is null`.execute(tx)
   return rows[0]
 }

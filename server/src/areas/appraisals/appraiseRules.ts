@@ -1,11 +1,15 @@
-import { addMinutes, addWorkingHours, appraise, errors, type Row } from '@lexdesk/domain'
+import { addMinutes, addWorkingHours, appointment, appraise, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { oncePerVisit } from './appraiseTables.ts'
+
+const appointmentCol = columnsOf(appointment)
+const appraiseCol = columnsOf(appraise)
 
 interface Visit {
   status: string
@@ -88,19 +92,21 @@ async function notJudge({ actor }: WriteContext, row: Row<typeof appraise>): Pro
 /** Two who appraise at once come one after the other, because each holds the appointment while it looks. */
 async function isAppraised({ tx, actor }: WriteContext, appointmentId: unknown): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from biz_appraise
-    where tenant_id = ${actor.tenantId} and appointment_id = ${appointmentId} and deleted_at is null`.execute(tx)
+    select 1 from ${appraiseCol.$table}
+    where ${appraiseCol.tenantId} = ${actor.tenantId} and ${appraiseCol.appointmentId} = ${appointmentId}
+      and ${appraiseCol.deletedAt} is null`.execute(tx)
   return rows.length > 0
 }
 
 async function readVisit({ tx, actor }: WriteContext, id: unknown): Promise<Visit | undefined> {
   if (typeof id !== 'string') return undefined
   const { rows } = await sql<Visit>`
-    select status, completed_at as "completedAt", lawyer_id as "lawyerId", enterprise_id as "enterpriseId",
-      person_name as "personName"
-    from biz_appointment where id = ${id} and tenant_id = ${actor.tenantId} and deleted_at is null for no key update`.execute(
-    tx,
-  )
+    select ${appointmentCol.status}, ${appointmentCol.completedAt} as "completedAt",
+      ${appointmentCol.lawyerId} as "lawyerId", ${appointmentCol.enterpriseId} as "enterpriseId",
+      ${appointmentCol.personName} as "personName"
+    from ${appointmentCol.$table} where ${appointmentCol.id} = ${id}
+      and ${appointmentCol.tenantId} = ${actor.tenantId}
+      and ${appointmentCol.deletedAt} is null for no key update`.execute(tx)
   return rows[0]
 }
 

@@ -1,9 +1,13 @@
 import { article, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import { changeLog } from '../../resource/engineTables.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { plainText, summaryOf } from './plainText.ts'
 import { sensitiveWords } from './sensitiveWords.ts'
+
+const col = columnsIn(changeLog)
 
 const resource = article
 const hitsLength = 500
@@ -97,9 +101,9 @@ async function ownWork(context: WriteContext, row: Row<typeof article>, act: str
 async function hasWritten({ tx, actor }: WriteContext, row: Row<typeof article>): Promise<boolean> {
   if (row.createBy === actor.username) return true
   const { rows } = await sql`
-    select 1 from change_log
-    where resource = ${resource.name} and row_id = ${row.id} and by = ${actor.username}
-      and action in ('add', 'edit', 'revert', 'import', 'submit') limit 1`.execute(tx)
+    select 1 from ${col.$table}
+    where ${col.resource} = ${resource.name} and ${col.rowId} = ${row.id} and ${col.by} = ${actor.username}
+      and ${col.action} in ('add', 'edit', 'revert', 'import', 'submit') limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,8 +1,11 @@
 import { category, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { categories, rootPid } from './categories.ts'
+
+const col = columnsOf(category)
 
 /** The code after these of one level; undefined when the level is full. */
 export type NextCode = (parentCode: string, siblings: readonly string[]) => string | undefined
@@ -43,8 +46,8 @@ async function lockTree({ tx, actor }: WriteContext): Promise<void> {
 
 async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select code from sys_category
-    where id = ${id} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+    select ${col.code} from ${col.$table}
+    where ${col.id} = ${id} and ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null`.execute(tx)
   if (!rows[0]) throw errors.invalid([{ field: 'parentId', message: '上级分类不存在或已被删除' }])
   return rows[0].code
 }
@@ -58,10 +61,9 @@ async function drawCode(context: WriteContext, nextCode: NextCode, parentId: str
   await lockTree(context)
   const parentCode = parentId === null ? '' : await codeOf(context, parentId)
   const { rows } = await sql<{ code: string }>`
-    select code from sys_category
-    where tenant_id = ${actor.tenantId} and starts_with(code, ${parentCode}) and length(code) = ${parentCode.length + 3}`.execute(
-    tx,
-  )
+    select ${col.code} from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and starts_with(${col.code}, ${parentCode})
+      and length(${col.code}) = ${parentCode.length + 3}`.execute(tx)
   const drawn = drawnIn.get(tx) ?? []
   const code = nextCode(parentCode, [...rows.map((row) => row.code), ...drawn])
   if (code === undefined || code.length > codeField.max) throw errors.refused('该级分类的编码已用完，不能再增加')
@@ -72,6 +74,7 @@ async function drawCode(context: WriteContext, nextCode: NextCode, parentId: str
 /** A category takes along what lies below it, in the recycle bin too. */
 async function moveBelow({ tx, actor }: WriteContext, old: string, next: string): Promise<void> {
   await sql`
-    update sys_category set code = ${next} || substr(code, ${old.length + 1}::int)
-    where tenant_id = ${actor.tenantId} and starts_with(code, ${old}) and code <> ${old}`.execute(tx)
+    update ${col.$table} set ${col.code} = ${next} || substr(${col.code}, ${old.length + 1}::int)
+    where ${col.tenantId} = ${actor.tenantId} and starts_with(${col.code}, ${old})
+      and ${col.code} <> ${old}`.execute(tx)
 }

@@ -10,12 +10,15 @@ import {
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 import { checkValue, type FailedStep, findFailure } from './checkValue.ts'
 import type { Matcher } from './createMatcher.ts'
+
+const col = columnsOf(checkRule)
 
 const longestValue = 2_000
 
@@ -51,10 +54,9 @@ export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: M
     const code = requiredText(query, 'ruleCode')
     const value = decoded(query.value)
     const { rows } = await sql<{ json: string | null }>`
-      select rule_json as json from sys_check_rule
-      where rule_code = ${code} and tenant_id = ${actorOf(request).tenantId} and deleted_at is null`.execute(
-      engine.db.kysely,
-    )
+      select ${col.ruleJson} as json from ${col.$table}
+      where ${col.ruleCode} = ${code} and ${col.tenantId} = ${actorOf(request).tenantId}
+        and ${col.deletedAt} is null`.execute(engine.db.kysely)
     if (!rows[0]) throw errors.refused('该编码不存在')
     const steps = readCheckSteps(rows[0].json ?? '[]')
     const failure = 'problem' in steps ? undefined : await checkValue(matcher, steps, value)

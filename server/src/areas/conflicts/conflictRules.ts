@@ -3,6 +3,7 @@ import {
   conflictDecision,
   type ConflictLevel,
   conflictSentences,
+  entrustment,
   errors,
   type Row,
 } from '@lexdesk/domain'
@@ -12,9 +13,12 @@ import { maskHits, storedHits } from '../../conflicts/conflictHits.ts'
 import { makeFinding } from '../../conflicts/makeFinding.ts'
 import { refreshChecks, settleMatter } from '../../conflicts/refreshChecks.ts'
 import type { FoundHit } from '../../conflicts/searchConflicts.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { type InputFor, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(entrustment)
 
 const decisions = conflictDecision
 
@@ -73,7 +77,8 @@ async function ownRefusal(
   if (row.createBy === actor.username) return `申请人不能${act}自己的利冲检索，请由主管处理`
   if (row.kind !== 'recheck') return undefined
   const { rows } = await sql`
-    select 1 from biz_entrustment where id = ${row.entrustmentId} and lead_lawyer_id = ${actor.userId}`.execute(tx)
+    select 1 from ${col.$table} where ${col.id} = ${row.entrustmentId}
+      and ${col.leadLawyerId} = ${actor.userId}`.execute(tx)
   return rows.length > 0 ? `承办律师不能${act}自己承办委托的利冲检索，请由主管处理` : undefined
 }
 

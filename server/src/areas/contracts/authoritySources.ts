@@ -1,11 +1,23 @@
-import { enterprise, type entrustment, opponentNames, type Row, type Values } from '@lexdesk/domain'
+import {
+  enterprise,
+  type entrustment,
+  lawyerProfile,
+  opponentNames,
+  type Row,
+  user,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { nameForms } from '../../names/nameForms.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { textOf } from '../../resource/selectSql.ts'
 import { ofBusiness, readSeen } from './knownValues.ts'
+
+const p = columnsOf(lawyerProfile, 'p')
+const u = columnsOf(user, 'u')
 
 /** What a power of attorney may draw from: the matter, its client and its lawyers. */
 export async function authoritySources(
@@ -48,10 +60,11 @@ export async function lawyersOf(
   const lead = matter.leadLawyerId
   const team = (matter.teamIds ?? []).filter((id) => id !== lead)
   const { rows } = await sql<MatterLawyer>`
-    select u.id, u.realname as name, p.licence_no as "licenceNo", p.firm
-    from sys_user u
-      left join biz_lawyer_profile p on p.user_id = u.id and p.tenant_id = ${actor.tenantId} and p.deleted_at is null
-    where u.id = any(${[lead, ...team]}::text[]) and (u.id = ${lead} or p.licence_no is not null)`.execute(db.kysely)
+    select ${u.id}, ${u.realname} as name, ${p.licenceNo} as "licenceNo", ${p.firm}
+    from ${u.$table}
+      left join ${p.$table} on ${p.userId} = ${u.id} and ${p.tenantId} = ${actor.tenantId} and ${p.deletedAt} is null
+    where ${u.id} = any(${[lead, ...team]}::text[])
+      and (${u.id} = ${lead} or ${p.licenceNo} is not null)`.execute(db.kysely)
   const order = [lead, ...team]
   return rows.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }

@@ -1,18 +1,13 @@
-import {
-  amountText,
-  type contract,
-  currencyOf,
-  errors,
-  receivableOf,
-  type Row,
-  splitTotal,
-  taxParts,
-} from '@lexdesk/domain'
+import { amountText, contract, currencyOf, errors, receivableOf, type Row, splitTotal, taxParts } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { settlementLine } from '../../ending/endWith.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import type { ActionsOf, ValuesOf } from '../../resource/rulesFor.ts'
 import { assertMoneyDay } from './moneyDay.ts'
+
+const c = columnsOf(contract, 'c')
+const i = linesOf(contract, 'invoices', 'i')
 
 type ContractValues = ValuesOf<typeof contract>
 
@@ -110,7 +105,7 @@ export const billingSteps: ActionsOf<typeof contract> = {
 export async function refuseKnownNumber({ tx, actor }: WriteContext, no: string, field = 'invoiceNo'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`invoice:${actor.tenantId}:${no}`}))`.execute(tx)
   const { rows } = await sql<{ contractNo: string }>`
-    select c.no as "contractNo" from biz_contract_invoices i join biz_contract c on c.id = i.parent_id
-    where i.no = ${no} and c.tenant_id = ${actor.tenantId} limit 1`.execute(tx)
+    select ${c.no} as "contractNo" from ${i.$table} join ${c.$table} on ${c.id} = ${i.parentId}
+    where ${i.no} = ${no} and ${c.tenantId} = ${actor.tenantId} limit 1`.execute(tx)
   if (rows[0]) throw errors.invalid([{ field, message: `发票号码 ${no} 已登记在合同 ${rows[0].contractNo}` }])
 }

@@ -2,6 +2,7 @@ import { type AnyRow, contract, errors, type FieldError, type Resource, type Row
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { isSameClient } from '../../parties/isSameClient.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import { type Change, type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
@@ -9,6 +10,8 @@ import { scopeSql } from '../../resource/listRows.ts'
 import { readById } from '../../resource/readById.ts'
 import type { EditedRow, ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
+
+const col = columnsOf(contract)
 
 const contracts = contract
 
@@ -106,9 +109,10 @@ export async function doubleContract(
   const key = `contract ${row.bizType} ${row.bizId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
   const { rows } = await sql<{ no: string }>`
-    select no from biz_contract
-    where tenant_id = ${actor.tenantId} and biz_type = ${row.bizType} and biz_id = ${row.bizId}
-      and parent_id is null and id <> ${row.id} and status in ('effective', 'rescinding') and deleted_at is null
+    select ${col.no} from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.bizType} = ${row.bizType} and ${col.bizId} = ${row.bizId}
+      and ${col.parentId} is null and ${col.id} <> ${row.id} and ${col.status} in ('effective', 'rescinding')
+        and ${col.deletedAt} is null
     limit 1`.execute(tx)
   return rows[0] && `该业务已有履行中的主合同 ${rows[0].no}，请先解除或改为补充协议`
 }

@@ -1,15 +1,19 @@
 import {
+  appointment,
   contract,
+  enterprise,
   entrustment,
   errors,
   idNumberProblem,
   mustDayNumber,
   type PlainDate,
   type Row,
+  templateType,
   toPlainDate,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { nameForms } from '../../names/nameForms.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import { addWithin } from '../../resource/addRow.ts'
@@ -18,6 +22,12 @@ import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import type { LineOf, ValuesOf } from '../../resource/rulesFor.ts'
 import { write } from '../../resource/writeContext.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const appointmentCol = columnsOf(appointment)
+const c = columnsOf(contract, 'c')
+const enterpriseCol = columnsOf(enterprise)
+const p = linesOf(contract, 'parties', 'p')
+const templateTypeCol = columnsOf(templateType)
 
 type Matter = Row<typeof entrustment>
 type Party = Partial<LineOf<typeof contract, 'parties'>>
@@ -67,16 +77,19 @@ async function proposal(context: WriteContext, matter: Matter): Promise<ValuesOf
 
 async function caseType({ tx, actor }: WriteContext): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from biz_template_type
-    where tenant_id = ${actor.tenantId} and code = 'mandate.case' and deleted_at is null`.execute(tx)
+    select ${templateTypeCol.id} from ${templateTypeCol.$table}
+    where ${templateTypeCol.tenantId} = ${actor.tenantId} and ${templateTypeCol.code} = 'mandate.case'
+      and ${templateTypeCol.deletedAt} is null`.execute(tx)
   return rows[0]?.id ?? null
 }
 
 async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: Matter): Promise<Party[]> {
   const { rows } = await sql<Party>`
-    select 'A' as side, name, credit_code as "creditCode", contact_name as signer, contact_mobile as mobile,
+    select 'A' as side, ${enterpriseCol.name}, ${enterpriseCol.creditCode} as "creditCode",
+      ${enterpriseCol.contactName} as signer, ${enterpriseCol.contactMobile} as mobile,
       1 as "signOrder"
-    from biz_enterprise where id = ${enterpriseId} and tenant_id = ${actor.tenantId}`.execute(tx)
+    from ${enterpriseCol.$table} where ${enterpriseCol.id} = ${enterpriseId}
+      and ${enterpriseCol.tenantId} = ${actor.tenantId}`.execute(tx)
   return rows
 }
 
@@ -87,8 +100,9 @@ async function personOf({ tx, actor }: WriteContext, matter: Matter): Promise<Pa
     (party) => party.role === 'client' && nameForms(party.name).written === nameForms(name).written,
   )
   const { rows } = await sql<{ mobile: string | null }>`
-    select mobile from biz_appointment
-    where id = ${matter.sourceAppointmentId} and tenant_id = ${actor.tenantId} and person_name = ${name}`.execute(tx)
+    select ${appointmentCol.mobile} from ${appointmentCol.$table}
+    where ${appointmentCol.id} = ${matter.sourceAppointmentId} and ${appointmentCol.tenantId} = ${actor.tenantId}
+      and ${appointmentCol.personName} = ${name}`.execute(tx)
   const idNo = named?.code && idNumberProblem(named.code) === undefined ? named.code : null
   return [{ side: 'A', name, idNo, signer: name, mobile: rows[0]?.mobile ?? null, signOrder: 1 }]
 }
@@ -96,9 +110,11 @@ async function personOf({ tx, actor }: WriteContext, matter: Matter): Promise<Pa
 /** The house as it stood in its last contract of this kind; in its first one it is typed in. */
 async function houseOf({ tx, actor }: WriteContext): Promise<Party[]> {
   const { rows } = await sql<Party>`
-    select p.side, p.name, p.credit_code as "creditCode", p.id_no as "idNo", p.signer, p.mobile, 2 as "signOrder"
-    from biz_contract_parties p join biz_contract c on c.id = p.parent_id
-    where c.tenant_id = ${actor.tenantId} and c.biz_type in ('counsel', 'entrust', 'package') and c.deleted_at is null
-      and p.side = 'B' order by c.id desc limit 1`.execute(tx)
+    select ${p.side}, ${p.name}, ${p.creditCode} as "creditCode", ${p.idNo} as "idNo", ${p.signer}, ${p.mobile},
+      2 as "signOrder"
+    from ${p.$table} join ${c.$table} on ${c.id} = ${p.parentId}
+    where ${c.tenantId} = ${actor.tenantId} and ${c.bizType} in ('counsel', 'entrust', 'package')
+      and ${c.deletedAt} is null
+      and ${p.side} = 'B' order by ${c.id} desc limit 1`.execute(tx)
   return rows
 }

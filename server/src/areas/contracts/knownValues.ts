@@ -1,13 +1,16 @@
-import { contract, enterprise, type Resource, type Row, type Values } from '@lexdesk/domain'
+import { contract, enterprise, type Resource, type Row, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { TemplateVariable } from '../../docx/templateVersion.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { businessOf } from './contractBusiness.ts'
 import { grouped } from './readAnswers.ts'
+
+const col = columnsOf(user)
 
 const enterprises = enterprise
 const contracts = contract
@@ -24,7 +27,8 @@ export async function sourcesOf(
 ): Promise<Record<string, unknown>> {
   const db = engine.db.kysely
   const { rows } = await sql<Values>`
-    select id, realname, phone from sys_user where id = ${row.leadLawyerId} and deleted_at is null`.execute(db)
+    select ${col.id}, ${col.realname}, ${col.phone} from ${col.$table} where ${col.id} = ${row.leadLawyerId}
+      and ${col.deletedAt} is null`.execute(db)
   const party = (side: string) => numbered((row.parties ?? []).find((one) => one.side === side))
   const business = businessOf(engine, row.bizType)
   const parts: Record<string, Values | undefined> = {

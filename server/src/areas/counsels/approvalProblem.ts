@@ -1,7 +1,11 @@
-import { type counsel, freeFeeMode, type Row } from '@lexdesk/domain'
+import { counsel, counselItem, freeFeeMode, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { otherAnnual } from './otherAnnual.ts'
+
+const i = columnsOf(counselItem, 'i')
+const l = linesOf(counsel, 'lines', 'l')
 
 /** What the approver has to explain: a fee below the list, or a second yearly engagement. */
 export async function approvalProblem(
@@ -17,9 +21,7 @@ export async function approvalProblem(
 
 async function listPriceOf(tx: WriteContext['tx'], row: Row<typeof counsel>): Promise<number> {
   const { rows } = await sql<{ price: number }>`
-    select coalesce(sum(i.price * l.qty), 0)::bigint as price
-    from biz_counsel_lines l join biz_counsel_item i on i.id = l.counsel_item_id where l.parent_id = ${row.id}`.execute(
-    tx,
-  )
+    select coalesce(sum(${i.price} * ${l.qty}), 0)::bigint as price
+    from ${l.$table} join ${i.$table} on ${i.id} = ${l.counselItemId} where ${l.parentId} = ${row.id}`.execute(tx)
   return rows[0]!.price
 }

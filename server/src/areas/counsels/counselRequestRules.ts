@@ -1,10 +1,15 @@
-import { counselRequest, errors, type Row } from '@lexdesk/domain'
+import { counsel, counselRequest, errors, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { isOfEngagement } from '../../entitlement/accountsOfEngagements.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { clockOf, correctedClock, resumedClock } from './requestClock.ts'
+
+const a = columnsIn(accountTable, 'a')
+const c = columnsOf(counsel, 'c')
 
 interface Engagement {
   status: string
@@ -102,12 +107,11 @@ async function engagementOf(
   { counselId, itemId }: ValuesOf<typeof counselRequest>,
 ): Promise<Engagement | undefined> {
   const { rows } = await sql<Engagement>`
-    select c.status, c.start_date as "startDate", c.lead_lawyer_id as "leadLawyerId",
-      c.response_level as "responseLevel", exists (
-        select 1 from entitlement_account a where a.tenant_id = c.tenant_id and a.item_type = 'counsel'
-          and a.item_id = ${itemId ?? null} and ${isOfEngagement}) as "hasItem"
-    from biz_counsel c where c.id = ${counselId ?? null} and c.tenant_id = ${tenantId} and c.deleted_at is null`.execute(
-    db,
-  )
+    select ${c.status}, ${c.startDate} as "startDate", ${c.leadLawyerId} as "leadLawyerId",
+      ${c.responseLevel} as "responseLevel", exists (
+        select 1 from ${a.$table} where ${a.tenantId} = ${c.tenantId} and ${a.itemType} = 'counsel'
+          and ${a.itemId} = ${itemId ?? null} and ${isOfEngagement}) as "hasItem"
+    from ${c.$table} where ${c.id} = ${counselId ?? null} and ${c.tenantId} = ${tenantId}
+      and ${c.deletedAt} is null`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,7 @@
-import { counsel, errors, type Row, taxParts } from '@lexdesk/domain'
+import { counsel, enterprise, errors, type Row, taxParts } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -15,6 +16,8 @@ import { otherAnnual } from './otherAnnual.ts'
 import { renewRule } from './renewRule.ts'
 import { contractRefusal, signRefusal, signingContract } from './signing.ts'
 import { suspendValues } from './suspendValues.ts'
+
+const col = columnsOf(enterprise)
 
 const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
@@ -104,6 +107,6 @@ async function restService(context: WriteContext, row: Row<typeof counsel>): Pro
 
 async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: ValuesOf<typeof counsel>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(short_name, name) as name from biz_enterprise where id = ${enterpriseId}`.execute(tx)
+    select coalesce(${col.shortName}, name) as name from ${col.$table} where ${col.id} = ${enterpriseId}`.execute(tx)
   return `${rows[0]?.name ?? ''}${engine.dictionaries.text('counsel_mode', String(mode)) ?? ''}法律顾问`
 }

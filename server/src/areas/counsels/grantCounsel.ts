@@ -1,9 +1,13 @@
-import type { counsel, Row } from '@lexdesk/domain'
+import { counsel, counselItem, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
 import { shareValue } from '../../entitlement/shareValue.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const i = columnsOf(counselItem, 'i')
+const l = linesOf(counsel, 'lines', 'l')
 
 interface ServiceLine {
   id: string
@@ -20,9 +24,10 @@ export async function grantCounsel(context: WriteContext, row: Row<typeof counse
   if (row.packageOrderId) return
   const { tx, actor, engine } = context
   const { rows: lines } = await sql<ServiceLine>`
-    select l.id, i.id as "itemId", i.name as "itemName", i.unit, i.price, i.carry_rule as "carryRule", l.qty
-    from biz_counsel_lines l join biz_counsel_item i on i.id = l.counsel_item_id
-    where l.parent_id = ${row.id} order by l.order_num`.execute(tx)
+    select ${l.id}, ${i.id} as "itemId", ${i.name} as "itemName", ${i.unit}, ${i.price},
+      ${i.carryRule} as "carryRule", ${l.qty}
+    from ${l.$table} join ${i.$table} on ${i.id} = ${l.counselItemId}
+    where ${l.parentId} = ${row.id} order by ${l.orderNum}`.execute(tx)
   const carryDays = await readSetting(tx, actor.tenantId, 'counsel.carryDays')
   const values = shareValue(
     row.fee ?? 0,

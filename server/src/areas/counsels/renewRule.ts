@@ -1,13 +1,17 @@
 import { counsel, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import type { ActionOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(counsel)
 
 /** A renewal is an engagement of its own: a draft with the same lines that points back. Nobody renews twice. */
 export const renewRule: ActionOf<typeof counsel, 'renew'> = {
   refusal: async ({ tx }, row) => {
     const { rows } = await sql<{ no: string }>`
-      select no from biz_counsel where renew_of_id = ${row.id} and deleted_at is null limit 1`.execute(tx)
+      select ${col.no} from ${col.$table} where ${col.renewOfId} = ${row.id} and ${col.deletedAt} is null
+        limit 1`.execute(tx)
     return rows[0] ? `已续签为 ${rows[0].no}` : undefined
   },
   values: async (_context, row, { values }) => {

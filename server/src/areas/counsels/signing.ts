@@ -1,6 +1,10 @@
-import type { counsel, Row } from '@lexdesk/domain'
+import { contract, type counsel, packageOrder, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+
+const contractCol = columnsOf(contract)
+const packageOrderCol = columnsOf(packageOrder)
 
 interface SignedContract {
   id: string
@@ -14,10 +18,11 @@ export async function signingContract(
   row: Row<typeof counsel>,
 ): Promise<SignedContract | undefined> {
   const { rows } = await sql<SignedContract>`
-    select id, no, status from biz_contract
-    where tenant_id = ${actor.tenantId} and deleted_at is null
-      and (id = ${row.contractId ?? ''} or (biz_type = 'counsel' and biz_id = ${row.id}))
-    order by status = 'effective' desc, id desc limit 1`.execute(tx)
+    select ${contractCol.id}, ${contractCol.no}, ${contractCol.status} from ${contractCol.$table}
+    where ${contractCol.tenantId} = ${actor.tenantId} and ${contractCol.deletedAt} is null
+      and (${contractCol.id} = ${row.contractId ?? ''}
+        or (${contractCol.bizType} = 'counsel' and ${contractCol.bizId} = ${row.id}))
+    order by ${contractCol.status} = 'effective' desc, ${contractCol.id} desc limit 1`.execute(tx)
   return rows[0]
 }
 
@@ -37,8 +42,7 @@ export async function signRefusal(context: WriteContext, row: Row<typeof counsel
   if (row.startDate > today) return `服务期自 ${row.startDate} 开始，届时系统自动转为服务中`
   if (!row.packageOrderId) return undefined
   const { rows } = await sql<{ no: string }>`
-    select no from biz_package_order where id = ${row.packageOrderId} and status not in ('active', 'exhausted')`.execute(
-    context.tx,
-  )
+    select ${packageOrderCol.no} from ${packageOrderCol.$table} where ${packageOrderCol.id} = ${row.packageOrderId}
+      and ${packageOrderCol.status} not in ('active', 'exhausted')`.execute(context.tx)
   return rows[0] ? `套餐订单 ${rows[0].no} 不在生效中，不能签约` : undefined
 }

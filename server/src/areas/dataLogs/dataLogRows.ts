@@ -2,10 +2,14 @@ import { type AnyRow, type FieldChange, type Resource, rowToWire, type Values } 
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { changeLog } from '../../resource/engineTables.ts'
 import { readById } from '../../resource/readById.ts'
 import { rowHistory, valuesAfter } from '../../resource/rowHistory.ts'
 import { recordTitles } from './dataLogScope.ts'
+
+const l = columnsIn(changeLog, 'l')
 
 interface Line {
   id: string
@@ -21,8 +25,8 @@ interface Line {
   changes: FieldChange[] | null
 }
 
-const columns = sql`l.id, l.resource, l.row_id as "rowId", l.version, l.action, l.title, l.by, l.by_name as "byName",
-  l.at, l.reason, l.changes`
+const columns = sql`${l.id}, ${l.resource}, ${l.rowId} as "rowId", ${l.version}, ${l.action}, ${l.title}, ${l.by}, ${l.byName} as "byName",
+  ${l.at}, ${l.reason}, ${l.changes}`
 
 /** One version of a row as the wire knows it (wire contract §4.9), and what people want to read about it. */
 export async function dataLogRows(
@@ -32,7 +36,7 @@ export async function dataLogRows(
   { size, offset }: { size: number; offset: number },
 ): Promise<Values[]> {
   const { rows: lines } = await sql<Line>`
-    select ${columns} from change_log l where ${where} order by l.id desc limit ${size} offset ${offset}`.execute(
+    select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`.execute(
     engine.db.kysely,
   )
   const titles = new Map<string, string>()
@@ -92,7 +96,7 @@ export function countStatement(
   parts: readonly RawBuilder<boolean>[],
   more: RawBuilder<boolean>,
 ): RawBuilder<{ n: number }> {
-  const counts = parts.map((part) => sql`(select count(*) from change_log l where ${part} and ${more})`)
+  const counts = parts.map((part) => sql`(select count(*) from ${l.$table} where ${part} and ${more})`)
   return sql<{ n: number }>`select ${sql.join([sql`0`, ...counts], sql` + `)} as n`
 }
 

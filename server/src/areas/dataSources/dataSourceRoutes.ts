@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
@@ -12,6 +13,8 @@ import { readById } from '../../resource/readById.ts'
 import { isOtherTarget } from './dataSourceRules.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 import { type ConnectionInput, testConnection } from './testConnection.ts'
+
+const col = columnsOf(dataSource)
 
 const resource = dataSource
 /** Many that hang at once would hold as many lines open. */
@@ -72,7 +75,7 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     }
     if (!kept || input.dbPassword !== undefined) return input
     const { rows } = await sql<{ sealed: string | null }>`
-      select db_password as sealed from sys_data_source where id = ${kept.id}`.execute(engine.db.kysely)
+      select ${col.dbPassword} as sealed from ${col.$table} where ${col.id} = ${kept.id}`.execute(engine.db.kysely)
     const sealed = rows[0]?.sealed ?? null
     if (sealed === null) return input
     if (isOtherTarget(input, kept)) throw errors.refused('连接地址或用户名已修改，请重新输入密码后再测试')

@@ -1,9 +1,12 @@
 import { databaseTypes, dataSource, errors, readDatabaseAddress } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
+
+const col = columnsOf(dataSource)
 
 /** Whoever could point a kept password at another machine or account could read it there. */
 const targetFields = ['dbType', 'dbUrl', 'dbUsername'] as const
@@ -36,7 +39,8 @@ export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRul
       if (values.dbUrl !== current.dbUrl) assertAddress(values.dbUrl)
       if (typeof values.dbPassword !== 'string' && isOtherTarget(values, current)) {
         const { rows } = await sql<{ isKept: boolean }>`
-          select db_password is not null as "isKept" from sys_data_source where id = ${current.id}`.execute(tx)
+          select ${col.dbPassword} is not null as "isKept" from ${col.$table}
+            where ${col.id} = ${current.id}`.execute(tx)
         if (rows[0]?.isKept)
           throw errors.invalid([{ field: 'dbPassword', message: '连接地址或用户名已修改，请重新输入密码' }])
       }

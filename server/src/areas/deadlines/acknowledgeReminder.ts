@@ -1,7 +1,12 @@
 import type { deadline } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import type { ActionOf } from '../../resource/rulesFor.ts'
+import { reminderTable } from './reminderTable.ts'
+
+const col = columnsIn(reminderTable)
+const r = columnsIn(reminderTable, 'r')
 
 /** 确认收到: a receiver answers the reminders so far. The next stage reminds again, and overdue days always do. */
 export const acknowledgeReminder: ActionOf<typeof deadline, 'acknowledge'> = {
@@ -14,14 +19,14 @@ export const acknowledgeReminder: ActionOf<typeof deadline, 'acknowledge'> = {
   values: async ({ actor, now }) => ({ acknowledgedBy: actor.username, acknowledgedAt: now }),
   effect: async ({ tx, actor, now }, row) => {
     await sql`
-      update deadline_reminder set acknowledged_by = ${actor.username}, acknowledged_at = ${now}
-      where deadline_id = ${row.id} and stage is not null and acknowledged_at is null`.execute(tx)
+      update ${col.$table} set ${col.acknowledgedBy} = ${actor.username}, ${col.acknowledgedAt} = ${now}
+      where ${col.deadlineId} = ${row.id} and ${col.stage} is not null and ${col.acknowledgedAt} is null`.execute(tx)
   },
 }
 
 async function pendingReceivers(tx: Tx, deadlineId: string): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] | null }>`
-    select array_agg(distinct u.id) as ids from deadline_reminder r cross join unnest(r.user_ids) u(id)
-    where r.deadline_id = ${deadlineId} and r.stage is not null and r.acknowledged_at is null`.execute(tx)
+    select array_agg(distinct u.id) as ids from ${r.$table} cross join unnest(${r.userIds}) u(id)
+    where ${r.deadlineId} = ${deadlineId} and ${r.stage} is not null and ${r.acknowledgedAt} is null`.execute(tx)
   return rows[0]!.ids
 }

@@ -1,5 +1,6 @@
-import { deadline, errors, openDeadlineStates, openEntrustmentStates } from '@lexdesk/domain'
+import { deadline, entrustment, errors, openDeadlineStates, openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { sameValue } from '../../resource/sameValue.ts'
@@ -9,6 +10,8 @@ import { addRenewal, assertNewEnd, cancelRenewal, moveRenewal, renewMeasure } fr
 import { keepNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
 import { ruleInForce } from './ruleInForce.ts'
+
+const col = columnsOf(entrustment)
 
 type DeadlineValues = ValuesOf<typeof deadline>
 
@@ -110,7 +113,7 @@ const isOpenMatter = ({ status }: Matter): boolean => openEntrustmentStates.incl
 
 async function readMatter(tx: WriteContext['tx'], id: string | null | undefined): Promise<Matter | undefined> {
   const { rows } = await sql<Matter>`
-    select status, lead_lawyer_id as "leadLawyerId", blocked_user_ids as blocked from biz_entrustment
-    where id = ${String(id)} and deleted_at is null for update`.execute(tx)
+    select ${col.status}, ${col.leadLawyerId} as "leadLawyerId", ${col.blockedUserIds} as blocked from ${col.$table}
+    where ${col.id} = ${String(id)} and ${col.deletedAt} is null for update`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { deadline, errors, mustDayNumber, type Row, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -8,6 +9,8 @@ import { takeStep } from '../../resource/runAction.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { computeDeadline } from './computeDeadline.ts'
 import { readRule } from './ruleInForce.ts'
+
+const col = columnsOf(deadline)
 
 const deadlines = deadline
 
@@ -28,7 +31,8 @@ export async function addRenewal(context: WriteContext, measure: Row<typeof dead
   const { id } = await addWithin(context, deadlines, values)
   const { derivation } = await computeDeadline(tx, actor.tenantId, { ...values, measureId: measure.id })
   await sql`
-    update biz_deadline set measure_id = ${measure.id}, derivation = ${String(derivation)} where id = ${id}`.execute(tx)
+    update ${col.$table} set ${col.measureId} = ${measure.id}, ${col.derivation} = ${String(derivation)}
+      where ${col.id} = ${id}`.execute(tx)
 }
 
 /** The renewal moves with the last day of its measure. */
@@ -76,7 +80,8 @@ async function renewalDate({ tx, actor }: WriteContext, end: string): Promise<st
 
 async function openRenewals({ tx }: WriteContext, measureId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from biz_deadline where measure_id = ${measureId} and status = 'open' and deleted_at is null
-    order by id`.execute(tx)
+    select ${col.id} from ${col.$table} where ${col.measureId} = ${measureId} and ${col.status} = 'open'
+      and ${col.deletedAt} is null
+    order by ${col.id}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,19 @@
 import { department, errors, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { sessionTable, userDepartTable } from '../../access/accessTables.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
 import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
+
+const d = columnsOf(department, 'd')
+const departmentCol = columnsOf(department)
+const sessionCol = columnsIn(sessionTable)
+const u = columnsOf(user, 'u')
+const ud = columnsIn(userDepartTable, 'ud')
+const userCol = columnsOf(user)
 
 const users = user
 
@@ -26,9 +35,9 @@ export const departmentRules = rulesFor(department, {
 
   beforeDelete: async (context, row) => {
     const worksThere = sql`exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = t.id and d.tenant_id = ${context.actor.tenantId} and d.deleted_at is null
-        and starts_with(d.org_code, ${row.orgCode}))`
+      select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = t.id and ${d.tenantId} = ${context.actor.tenantId} and ${d.deletedAt} is null
+        and starts_with(${d.orgCode}, ${row.orgCode}))`
     const title = `“${String(row.departName)}”及其下级的用户`
     const uses = shownUses([await countUses(context, users, worksThere, title)])
     if (uses.length > 0) throw errors.inUse('部门', uses)
@@ -42,8 +51,9 @@ async function lockTree({ tx, actor }: WriteContext): Promise<void> {
 
 async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select org_code as code from sys_depart
-    where id = ${id} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+    select ${departmentCol.orgCode} as code from ${departmentCol.$table}
+    where ${departmentCol.id} = ${id} and ${departmentCol.tenantId} = ${actor.tenantId}
+      and ${departmentCol.deletedAt} is null`.execute(tx)
   if (!rows[0]) throw errors.invalid([{ field: 'parentId', message: '上级部门不存在或已被删除' }])
   return rows[0].code
 }
@@ -57,8 +67,10 @@ async function drawCode(context: WriteContext, parentId: string | null): Promise
   await lockTree(context)
   const parentCode = parentId === null ? '' : await codeOf(context, parentId)
   const { rows } = await sql<{ code: string }>`
-    select org_code as code from sys_depart where tenant_id = ${actor.tenantId}
-      and starts_with(org_code, ${parentCode}) and length(org_code) = ${parentCode.length + 3}`.execute(tx)
+    select ${departmentCol.orgCode} as code from ${departmentCol.$table}
+      where ${departmentCol.tenantId} = ${actor.tenantId}
+      and starts_with(${departmentCol.orgCode}, ${parentCode})
+        and length(${departmentCol.orgCode}) = ${parentCode.length + 3}`.execute(tx)
   const drawn = drawnIn.get(tx) ?? []
   const orgCode = nextOrgCode(parentCode, [...rows.map(({ code }) => code), ...drawn])
   if (orgCode === undefined || orgCode.length > 64) throw errors.refused('该级部门的编码已用完，不能再增加')
@@ -70,8 +82,10 @@ async function drawCode(context: WriteContext, parentId: string | null): Promise
 async function moveBelow({ engine, tx, actor }: WriteContext, old: string, next: string): Promise<void> {
   const moved = (column: string) => sql`${next} || substr(${sql.ref(column)}, ${old.length + 1}::int)`
   await sql`
-    update sys_depart set org_code = ${moved('org_code')}, org_type = ((length(org_code) + ${next.length - old.length}) / 3)::text
-    where tenant_id = ${actor.tenantId} and starts_with(org_code, ${old}) and org_code <> ${old}`.execute(tx)
+    update ${departmentCol.$table} set ${departmentCol.orgCode} = ${moved('org_code')},
+      ${departmentCol.orgType} = ((length(${departmentCol.orgCode}) + ${next.length - old.length}) / 3)::text
+    where ${departmentCol.tenantId} = ${actor.tenantId} and starts_with(${departmentCol.orgCode}, ${old})
+      and ${departmentCol.orgCode} <> ${old}`.execute(tx)
   await moveUsers(tx, actor.tenantId, old, moved('org_code'))
   for (const { resource } of engine.entries.values())
     if (resource.scope === 'tenant')
@@ -82,8 +96,11 @@ async function moveBelow({ engine, tx, actor }: WriteContext, old: string, next:
 
 async function moveUsers(tx: Tx, tenantId: number, old: string, code: ReturnType<typeof sql>): Promise<void> {
   const ofTenant = memberOf(tenantId, 'u')
-  await sql`update sys_user u set org_code = ${code} where starts_with(u.org_code, ${old}) and ${ofTenant}`.execute(tx)
+  await sql`update ${u.$table} set ${userCol.orgCode} = ${code} where starts_with(${u.orgCode}, ${old}) and ${ofTenant}`.execute(
+    tx,
+  )
   await sql`
-    update sys_session set org_code = ${code}
-    where tenant_id = ${tenantId} and starts_with(org_code, ${old}) and revoked_at is null`.execute(tx)
+    update ${sessionCol.$table} set ${sessionCol.orgCode} = ${code}
+    where ${sessionCol.tenantId} = ${tenantId} and starts_with(${sessionCol.orgCode}, ${old})
+      and ${sessionCol.revokedAt} is null`.execute(tx)
 }

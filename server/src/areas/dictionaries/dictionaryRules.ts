@@ -1,8 +1,11 @@
 import { AppError, dict, dictItem, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { assertNotBuiltOn, assertValueUnused } from './dictionaryUses.ts'
+
+const col = columnsOf(dictItem)
 
 export const dictRules = rulesFor(dict, {
   beforeEdit: async ({ engine }, values, current) => {
@@ -41,7 +44,8 @@ function refuseSpecial(value: unknown): void {
 /** Said in the words of the wire, at the value; when two come at once the index still lets one pass only. */
 async function refuseTaken(tx: Tx, dictId: unknown, value: unknown): Promise<void> {
   const { rows } = await sql`
-    select 1 from sys_dict_item where dict_id = ${dictId} and item_value = ${value} and deleted_at is null`.execute(tx)
+    select 1 from ${col.$table} where ${col.dictId} = ${dictId} and ${col.itemValue} = ${value}
+      and ${col.deletedAt} is null`.execute(tx)
   if (rows.length === 0) return
   const message = '该值不可用，系统中已存在！'
   throw new AppError('duplicate', message, { fields: [{ field: 'itemValue', message }] })

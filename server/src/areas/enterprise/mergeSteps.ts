@@ -1,13 +1,18 @@
 import { enterprise, errors, mustDayNumber, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import { stateLog } from '../../resource/engineTables.ts'
 import type { ActionsOf } from '../../resource/rulesFor.ts'
 import { lastStepOf } from '../../resource/lastStepOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
+
+const enterpriseCol = columnsOf(enterprise)
+const stateLogCol = columnsIn(stateLog)
 
 const enterprises = enterprise
 type Enterprise = Row<typeof enterprise>
@@ -88,14 +93,16 @@ async function targetOf(context: WriteContext, row: Enterprise, id: string): Pro
 
 async function movedBy({ tx }: WriteContext, id: string): Promise<MovedLink[]> {
   const { rows } = await sql<{ links: MovedLink[] | null }>`
-    select merged_links as links from biz_enterprise where id = ${id}`.execute(tx)
+    select ${enterpriseCol.mergedLinks} as links from ${enterpriseCol.$table}
+      where ${enterpriseCol.id} = ${id}`.execute(tx)
   return rows[0]?.links ?? []
 }
 
 /** A frozen enterprise that was merged by mistake is frozen again. */
 async function stateBefore({ tx }: WriteContext, id: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    select from_state as state from state_log where resource = 'enterprise' and row_id = ${id} and action = 'merge'
-    order by id desc limit 1`.execute(tx)
+    select ${stateLogCol.fromState} as state from ${stateLogCol.$table} where ${stateLogCol.resource} = 'enterprise'
+      and ${stateLogCol.rowId} = ${id} and ${stateLogCol.action} = 'merge'
+    order by ${stateLogCol.id} desc limit 1`.execute(tx)
   return rows[0]?.state ?? 'certified'
 }

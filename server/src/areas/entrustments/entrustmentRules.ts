@@ -1,5 +1,6 @@
 import { adverseRoles, entrustment, errors, opponentNames, type Row, taxParts } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { sameValue } from '../../resource/sameValue.ts'
@@ -7,6 +8,8 @@ import { checkMatter } from '../../conflicts/checkMatter.ts'
 import { partyFields, registerParties } from '../../conflicts/matterParties.ts'
 import { searchKey } from '../../names/searchKey.ts'
 import { entrustmentSteps } from './entrustmentSteps.ts'
+
+const col = columnsOf(entrustment)
 
 type MatterValues = ValuesOf<typeof entrustment>
 
@@ -55,9 +58,9 @@ async function raiseWall({ tx }: WriteContext, values: MatterValues, current: Ro
   const { id } = current
   const { blockedUserIds: blocked, contractId } = { ...current, ...values }
   await sql`
-    update biz_entrustment set blocked_user_ids = ${blocked ?? null}::text[],
-      contract_id = ${contractId ?? null}
-    where id = ${id}`.execute(tx)
+    update ${col.$table} set ${col.blockedUserIds} = ${blocked ?? null}::text[],
+      ${col.contractId} = ${contractId ?? null}
+    where ${col.id} = ${id}`.execute(tx)
 }
 
 function opponentsOf(parties: NonNullable<MatterValues['parties']>): MatterValues {

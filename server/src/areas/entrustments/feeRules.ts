@@ -1,7 +1,10 @@
-import { type entrustment, freeFeeMode, riskFeeModes, type Row } from '@lexdesk/domain'
+import { entrustItem, type entrustment, freeFeeMode, riskFeeModes, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const col = columnsOf(entrustItem)
 
 interface ChosenItem {
   name: string
@@ -11,8 +14,8 @@ interface ChosenItem {
 
 async function chosenItems({ tx }: WriteContext, row: Row<typeof entrustment>): Promise<ChosenItem[]> {
   const { rows } = await sql<ChosenItem>`
-    select name, risk_allowed as "riskAllowed", price_from as "priceFrom" from biz_entrust_item
-    where id = any(${row.itemIds ?? []}::text[]) order by order_num, id`.execute(tx)
+    select ${col.name}, ${col.riskAllowed} as "riskAllowed", ${col.priceFrom} as "priceFrom" from ${col.$table}
+    where ${col.id} = any(${row.itemIds ?? []}::text[]) order by ${col.orderNum}, ${col.id}`.execute(tx)
   return rows
 }
 

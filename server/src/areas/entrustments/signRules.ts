@@ -1,8 +1,12 @@
-import { amountText, type entrustment, errors, type Row } from '@lexdesk/domain'
+import { amountText, contract, deadline, type entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 import { contractsOfBusiness, readReceivables } from '../../receivables/readReceivables.ts'
+
+const contractCol = columnsOf(contract)
+const deadlineCol = columnsOf(deadline)
 
 interface Contract {
   enterpriseId: string | null
@@ -14,9 +18,10 @@ interface Contract {
 async function contractOf({ tx }: WriteContext, id: string | null): Promise<Contract | undefined> {
   if (id === null) return undefined
   const { rows } = await sql<Contract>`
-    select enterprise_id as "enterpriseId", biz_type as "bizType", biz_id as "bizId", status
-    from biz_contract
-    where id = ${id} and deleted_at is null`.execute(tx)
+    select ${contractCol.enterpriseId} as "enterpriseId", ${contractCol.bizType} as "bizType",
+      ${contractCol.bizId} as "bizId", ${contractCol.status}
+    from ${contractCol.$table}
+    where ${contractCol.id} = ${id} and ${contractCol.deletedAt} is null`.execute(tx)
   return rows[0]
 }
 
@@ -61,8 +66,9 @@ export async function signRefusal(context: WriteContext, row: Row<typeof entrust
 /** Why a matter may not be closed; undefined when it may. */
 export async function closeRefusal(context: WriteContext, row: Row<typeof entrustment>): Promise<string | undefined> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from biz_deadline
-    where entrustment_id = ${row.id} and deleted_at is null and status in ('open', 'ticked')`.execute(context.tx)
+    select count(*) as n from ${deadlineCol.$table}
+    where ${deadlineCol.entrustmentId} = ${row.id} and ${deadlineCol.deletedAt} is null
+      and ${deadlineCol.status} in ('open', 'ticked')`.execute(context.tx)
   if (rows[0]!.n > 0) return `还有 ${rows[0]!.n} 个期限没有办结，不能结案`
   if (row.unpaidWaived === 'Y') return undefined
   const money = await readReceivables(context.tx, context.actor.tenantId, contractsOfBusiness('entrust', row))

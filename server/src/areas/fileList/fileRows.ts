@@ -1,11 +1,16 @@
-import { type AnyRow, fileObject, isEverything, type Query, type Resource } from '@lexdesk/domain'
+import { type AnyRow, fileObject, isEverything, type Query, type Resource, user } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { storedFileTable } from '../../files/storedFile.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readableFile } from '../../resource/fileAccess.ts'
 import { orderSql } from '../../resource/listRows.ts'
 import { fileUses } from './fileUses.ts'
+
+const f = columnsIn(storedFileTable, 'f')
+const u = columnsOf(user, 'u')
 
 /** The table has no index for pieces of names, and so is read. */
 export const fileObjects = withoutSearch(fileObject)
@@ -18,11 +23,12 @@ function withoutSearch(resource: Resource): Resource {
 /** The files of the tenant that an actor may read, under the names of the list. */
 function filesOf(engine: Engine, actor: Actor): RawBuilder<unknown> {
   return sql`(
-    select f.path as id, f.name as file_name, coalesce(substring(f.path from '\\.([^.]+)$'), '') as extension, f.size,
-      f.biz as folder, f.path as url, u.realname as uploader, u.username as create_by, f.create_time,
+    select ${f.path} as id, ${f.name} as file_name,
+      coalesce(substring(${f.path} from '\\.([^.]+)$'), '') as extension, ${f.size},
+      ${f.biz} as folder, ${f.path} as url, ${u.realname} as uploader, ${u.username} as create_by, ${f.createTime},
       null::text as update_by, null::timestamptz as update_time
-    from stored_file f left join sys_user u on u.id = f.create_by
-    where f.tenant_id = ${actor.tenantId} and ${readableFile(engine, actor)}) t`
+    from ${f.$table} left join ${u.$table} on ${u.id} = ${f.createBy}
+    where ${f.tenantId} = ${actor.tenantId} and ${readableFile(engine, actor)}) t`
 }
 
 const columns = sql`

@@ -1,9 +1,12 @@
 import { holiday, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Warning } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { holidayImpact } from './holidayImpact.ts'
+
+const col = columnsOf(holiday)
 
 const mostWarnings = 50
 
@@ -46,6 +49,7 @@ function dayIn({ date, type, name }: ValuesOf<typeof holiday>): Partial<SpecialD
 
 async function dayOf(db: Kysely<Tables>, id: string): Promise<SpecialDay | undefined> {
   const { rows } = await sql<SpecialDay>`
-    select to_char(date, 'YYYY-MM-DD') as date, type, name from biz_holiday where id = ${id}`.execute(db)
+    select to_char(date, 'YYYY-MM-DD') as date, ${col.type}, ${col.name} from ${col.$table}
+      where ${col.id} = ${id}`.execute(db)
   return rows[0]
 }

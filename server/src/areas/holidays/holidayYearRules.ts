@@ -1,11 +1,14 @@
-import { errors, holidayYear, type Row } from '@lexdesk/domain'
+import { errors, holiday, holidayYear, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
+
+const col = columnsOf(holiday)
 
 const years = holidayYear
 
@@ -33,8 +36,9 @@ export const holidayYearRules = rulesFor(holidayYear, {
 
 async function holidaysIn(db: Kysely<Tables>, tenantId: number, year: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from biz_holiday
-    where tenant_id = ${tenantId} and deleted_at is null and type = 'holiday' and year = ${year}`.execute(db)
+    select count(*) as n from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.deletedAt} is null and ${col.type} = 'holiday'
+      and ${col.year} = ${year}`.execute(db)
   return Number(rows[0]!.n)
 }
 

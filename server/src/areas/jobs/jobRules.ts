@@ -1,5 +1,6 @@
 import { AppError, errors, job, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { JobRegistry } from '../../jobs/JobDefinition.ts'
 import { nextTime } from '../../jobs/nextTime.ts'
 import { readParameters } from '../../jobs/readParameters.ts'
@@ -7,6 +8,8 @@ import { type AroundCalls, delFlagCalls, saying, type Standard } from '../../res
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+
+const col = columnsOf(job)
 
 /** A job is one of the registry, its parameters are those of that job, and its next time follows from its schedule. */
 export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
@@ -36,7 +39,7 @@ export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
     },
     // A job that comes back from the bin has missed nothing.
     beforeDelete: async ({ tx }, row) => {
-      await sql`update sys_quartz_job set next_time = null where id = ${row.id}`.execute(tx)
+      await sql`update ${col.$table} set ${col.nextTime} = null where ${col.id} = ${row.id}`.execute(tx)
     },
   })
 }

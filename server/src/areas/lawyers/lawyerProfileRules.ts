@@ -1,8 +1,11 @@
 import { appointment, bookedStates, errors, lawyerProfile, openAppointmentStates, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { listedSql } from '../../resource/listedSql.ts'
+
+const col = columnsOf(appointment)
 
 const certified = [
   ['licenceNo', '执业证号'],
@@ -25,9 +28,9 @@ export const lawyerProfileRules = rulesFor(lawyerProfile, {
 
   beforeDelete: async ({ tx, actor }, row) => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from biz_appointment
-      where tenant_id = ${actor.tenantId} and lawyer_id = ${row.userId} and deleted_at is null
-        and status = any(${[...openAppointmentStates]}::text[])`.execute(tx)
+      select count(*) as n from ${col.$table}
+      where ${col.tenantId} = ${actor.tenantId} and ${col.lawyerId} = ${row.userId} and ${col.deletedAt} is null
+        and ${col.status} = any(${[...openAppointmentStates]}::text[])`.execute(tx)
     if (rows[0]!.n > 0)
       throw errors.refused(`${row.name}律师还有 ${rows[0]!.n} 个未结束的预约，不能删除档案；可先停止接单`)
   },

@@ -1,10 +1,15 @@
-import { announcement, errors, type Row } from '@lexdesk/domain'
+import { announcement, errors, type Row, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { ownNotices } from './noticeBox.ts'
+import { announcementSendTable } from './noticeTables.ts'
 import { sendTo } from './sendTo.ts'
+
+const announcementSendCol = columnsIn(announcementSendTable)
+const userCol = columnsOf(user)
 
 /** What is peculiar to announcements: who may be named, and what publishing and revoking leave behind. */
 export const noticeRules = rulesFor(announcement, {
@@ -33,7 +38,7 @@ export const noticeRules = rulesFor(announcement, {
 })
 
 async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> {
-  await sql`delete from sys_announcement_send where annt_id = ${id}`.execute(tx)
+  await sql`delete from ${announcementSendCol.$table} where ${announcementSendCol.anntId} = ${id}`.execute(tx)
 }
 
 /** Users are known to the whole platform; a tenant writes to its own only. */
@@ -46,9 +51,8 @@ async function checkReaders(
   const added = ((values.userIds ?? []) as string[]).filter((id) => !known.has(id))
   if (added.length === 0) return
   const { rows } = await sql<{ id: string }>`
-    select id from sys_user where id = any(${added}::text[]) and deleted_at is null and ${memberOf(actor.tenantId)}`.execute(
-    tx,
-  )
+    select ${userCol.id} from ${userCol.$table} where ${userCol.id} = any(${added}::text[])
+      and ${userCol.deletedAt} is null and ${memberOf(actor.tenantId)}`.execute(tx)
   const own = new Set(rows.map(({ id }) => id))
   const foreign = added.find((id) => !own.has(id))
   if (foreign !== undefined)

@@ -1,7 +1,10 @@
 import { type EntitlementItem, errors, servicePackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { linesOf } from '../../database/columnsOf.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
+
+const l = linesOf(servicePackage, 'lines', 'l')
 
 const packages = servicePackage
 
@@ -10,8 +13,8 @@ export function packageItemRules(itemType: EntitlementItem, title: string): Reso
   return {
     beforeDelete: async (context, row) => {
       const holds = sql`exists (
-        select 1 from biz_service_package_lines l
-        where l.parent_id = t.id and l.item_type = ${itemType} and l.item_id = ${row.id})`
+        select 1 from ${l.$table}
+        where ${l.parentId} = t.id and ${l.itemType} = ${itemType} and ${l.itemId} = ${row.id})`
       const uses = shownUses([await countUses(context, packages, holds, '套餐')])
       if (uses.length > 0) throw errors.inUse(title, uses)
     },

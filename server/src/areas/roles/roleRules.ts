@@ -1,11 +1,16 @@
 import { departRole, errors, role, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { departRoleUserTable, userRoleTable } from '../../access/accessTables.ts'
 import { adminRole } from '../../access/heldPermissions.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { countUses, shownUses } from '../../resource/whereUsed.ts'
+
+const departRoleUserCol = columnsIn(departRoleUserTable)
+const userRoleCol = columnsIn(userRoleTable)
 
 const users = user
 
@@ -19,7 +24,7 @@ export const roleRules = rulesFor(role, {
   beforeAdd: async (_context, values) => refuseAdminCode(values),
   beforeEdit: async (_context, values) => refuseAdminCode(values),
   beforeDelete: async (context, row) => {
-    const holds = sql`t.id in (select user_id from sys_user_role where role_id = ${row.id})`
+    const holds = sql`t.id in (select ${userRoleCol.userId} from ${userRoleCol.$table} where ${userRoleCol.roleId} = ${row.id})`
     const title = `角色“${row.roleName}”的用户`
     const uses = shownUses([await countUses(context, users, holds, title)])
     if (uses.length > 0) throw errors.inUse('角色', uses)
@@ -44,7 +49,7 @@ export const departRoleRules = rulesFor(departRole, {
   beforeEdit: ({ tx, actor }, values, current) => assertLeads(tx, actor, [current.departId, values.departId]),
   beforeDelete: async (context, row) => {
     await assertLeads(context.tx, context.actor, [row.departId])
-    const holds = sql`t.id in (select user_id from sys_depart_role_user where drole_id = ${row.id})`
+    const holds = sql`t.id in (select ${departRoleUserCol.userId} from ${departRoleUserCol.$table} where ${departRoleUserCol.droleId} = ${row.id})`
     const title = `部门角色“${row.roleName}”的用户`
     const uses = shownUses([await countUses(context, users, holds, title)])
     if (uses.length > 0) throw errors.inUse('部门角色', uses)

@@ -9,11 +9,13 @@ import {
   settingList,
   type SettingName,
   type SettingSpec,
+  user,
 } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { addRow } from '../../resource/addRow.ts'
@@ -21,6 +23,9 @@ import { editRow, requiredId } from '../../resource/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { restoreVersion, rowHistory } from '../../resource/rowHistory.ts'
+
+const c = columnsOf(user, 'c')
+const u = columnsOf(user, 'u')
 
 const resource = setting
 
@@ -107,10 +112,10 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
     const one = code === undefined ? sql`` : sql` and t.code = ${code}`
     const { rows } = await sql<Kept>`
       select t.id, t.version, t.code, t.value, t.note, t.create_time as "createTime", t.update_time as "updateTime",
-        coalesce(c.realname, t.create_by) as "createBy", coalesce(u.realname, t.update_by) as "updateBy"
+        coalesce(${c.realname}, t.create_by) as "createBy", coalesce(${u.realname}, t.update_by) as "updateBy"
       from ${sql.table(resource.table)} t
-      left join sys_user c on c.username = t.create_by
-      left join sys_user u on u.username = t.update_by
+      left join ${c.$table} on ${c.username} = t.create_by
+      left join ${u.$table} on ${u.username} = t.update_by
       where t.tenant_id = ${tenantId} and t.deleted_at is null${one}`.execute(db)
     return rows
   }

@@ -1,6 +1,7 @@
-import { contractTemplate, enterprise, errors, type Row } from '@lexdesk/domain'
+import { contractTemplate, enterprise, errors, type Row, templateDownload } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { templateVersion, type TemplateVersion } from '../../docx/templateVersion.ts'
 import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { chooseUsable } from '../../entitlement/chooseUsable.ts'
@@ -9,6 +10,9 @@ import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/newId.ts'
 import { readById } from '../../resource/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const contractTemplateCol = columnsOf(contractTemplate)
+const templateDownloadCol = columnsOf(templateDownload)
 
 const templates = contractTemplate
 const enterprises = enterprise
@@ -71,7 +75,7 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
     })
     .execute()
   await sql`
-    update biz_contract_template set download_count = coalesce(download_count, 0) + 1 where id = ${templateId}`.execute(
+    update ${contractTemplateCol.$table} set ${contractTemplateCol.downloadCount} = coalesce(${contractTemplateCol.downloadCount}, 0) + 1 where ${contractTemplateCol.id} = ${templateId}`.execute(
     tx,
   )
   return { id, row, version, accountId }
@@ -106,9 +110,11 @@ async function isPaidAlready(
 ): Promise<boolean> {
   const hours = await readSetting(tx, actor.tenantId, 'template.freeAgainHours')
   const { rows } = await sql`
-    select 1 from biz_template_download
-    where tenant_id = ${actor.tenantId} and template_id = ${templateId} and user_id = ${actor.userId}
-      and enterprise_id = ${enterpriseId} and account_id is not null
-      and create_time > ${now}::timestamptz - make_interval(hours => ${hours}::integer) limit 1`.execute(tx)
+    select 1 from ${templateDownloadCol.$table}
+    where ${templateDownloadCol.tenantId} = ${actor.tenantId} and ${templateDownloadCol.templateId} = ${templateId}
+      and ${templateDownloadCol.userId} = ${actor.userId}
+      and ${templateDownloadCol.enterpriseId} = ${enterpriseId} and ${templateDownloadCol.accountId} is not null
+      and ${templateDownloadCol.createTime} > ${now}::timestamptz - make_interval(hours => ${hours}::integer)
+        limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { AppError, contractTemplate, errors, isWritable, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { lintTemplate } from '../../docx/lintTemplate.ts'
 import { openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
@@ -10,11 +11,15 @@ import {
   type TemplateVariable,
   templateVersions,
 } from '../../docx/templateVersion.ts'
+import { templateVersionTable } from '../../docx/templateVersionTable.ts'
 import { addWithin } from '../../resource/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { newId } from '../../resource/newId.ts'
+
+const contractTemplateCol = columnsOf(contractTemplate)
+const templateVersionCol = columnsIn(templateVersionTable)
 
 const resource = contractTemplate
 const paper: readonly (keyof TemplateValues)[] = ['docx', 'variables', 'clauses']
@@ -37,9 +42,11 @@ export const templateRules = rulesFor(contractTemplate, {
     revise: {
       refusal: async ({ tx, actor }, row) => {
         const { rows } = await sql<{ no: string }>`
-          select no from biz_contract_template
-          where tenant_id = ${actor.tenantId} and revision_of_id = ${row.id} and status in ('draft', 'reviewing')
-            and deleted_at is null limit 1`.execute(tx)
+          select ${contractTemplateCol.no} from ${contractTemplateCol.$table}
+          where ${contractTemplateCol.tenantId} = ${actor.tenantId}
+            and ${contractTemplateCol.revisionOfId} = ${row.id}
+            and ${contractTemplateCol.status} in ('draft', 'reviewing')
+            and ${contractTemplateCol.deletedAt} is null limit 1`.execute(tx)
         return rows[0] && `修订稿 ${rows[0].no} 尚未发布，请先完成或放弃`
       },
       effect: async (context, row) => void (await addWithin(context, resource, copied(row), { revisionOfId: row.id })),
@@ -132,11 +139,13 @@ async function keepVersion(context: WriteContext, row: Template): Promise<void> 
   const file = await storedFile(tx, actor.tenantId, fileOf(row)!)
   const number = (await versionCount(context, row)) + 1
   await sql`
-    insert into template_version (id, tenant_id, template_id, number, version, docx, sha256, variables, clauses, by, at)
+    insert into ${templateVersionCol.$table} (${templateVersionCol.id}, ${templateVersionCol.tenantId},
+      ${templateVersionCol.templateId}, ${templateVersionCol.number}, ${templateVersionCol.version},
+      ${templateVersionCol.docx}, ${templateVersionCol.sha256}, ${templateVersionCol.variables},
+      ${templateVersionCol.clauses}, ${templateVersionCol.by}, ${templateVersionCol.at})
     values (${newId()}, ${actor.tenantId}, ${row.id}, ${number}, ${row.publishedVersion}, ${file.path}, ${file.sha256},
-      ${JSON.stringify(row.variables)}::jsonb, ${JSON.stringify(row.clauses)}::jsonb, ${actor.username}, ${now})`.execute(
-    tx,
-  )
+      ${JSON.stringify(row.variables)}::jsonb, ${JSON.stringify(row.clauses)}::jsonb, ${actor.username},
+        ${now})`.execute(tx)
 }
 
 const plain = (value: unknown): string =>

@@ -1,9 +1,12 @@
-import { errors, type Resource, type Row, tenant } from '@lexdesk/domain'
+import { errors, type Resource, type Row, tenant, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(user)
 
 /** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
 export const tenantRules = rulesFor(tenant, {
@@ -42,8 +45,8 @@ async function untouchedSeeds(tx: Tx, { table }: Resource, tenantId: number): Pr
 async function assertUnused({ engine, tx }: WriteContext, row: Row<typeof tenant>): Promise<void> {
   const id = Number(row.id)
   const { rows: people } = await sql<{ n: number }>`
-    select count(*) as n from sys_user
-    where deleted_at is null and ${memberOf(id)}`.execute(tx)
+    select count(*) as n from ${col.$table}
+    where ${col.deletedAt} is null and ${memberOf(id)}`.execute(tx)
   const { rows: tallies } = await sql<{ table: string; n: number }>`
     select table_name as table, sum(n)::int as n from row_tally where tenant_id = ${id} group by 1 having sum(n) > 0`.execute(
     tx,

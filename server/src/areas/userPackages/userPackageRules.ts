@@ -1,7 +1,12 @@
-import { errors, userPackage } from '@lexdesk/domain'
+import { errors, tenant, userPackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { tenantUserPackageTable } from '../../access/accessTables.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
+
+const t = columnsOf(tenant, 't')
+const tp = columnsIn(tenantUserPackageTable, 'tp')
 
 /** Packages limit tenants, and so are nobody's business but the platform's administrators'. */
 export const userPackageRules = rulesFor(userPackage, {
@@ -11,8 +16,8 @@ export const userPackageRules = rulesFor(userPackage, {
   beforeDelete: async ({ tx, actor }, row) => {
     assertAdministrator(actor)
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from sys_tenant_user_package tp join sys_tenant t on t.id = tp.tenant_id
-      where tp.package_id = ${row.id} and t.deleted_at is null`.execute(tx)
+      select count(*) as n from ${tp.$table} join ${t.$table} on ${t.id} = ${tp.tenantId}
+      where ${tp.packageId} = ${row.id} and ${t.deletedAt} is null`.execute(tx)
     // Without it they would have more, or nothing at all.
     if (rows[0]!.n > 0)
       throw errors.inUse(`用户套餐“${String(row.name)}”`, [{ title: '租户', resource: 'tenant', count: rows[0]!.n }])

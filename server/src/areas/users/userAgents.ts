@@ -1,9 +1,10 @@
-import { AppError, errors, ok, type Row, userAgent, type Values } from '@lexdesk/domain'
+import { AppError, errors, ok, type Row, user, userAgent, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
@@ -11,12 +12,16 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { UserParts } from './userRoutes.ts'
 
+const userAgentCol = columnsOf(userAgent)
+const userCol = columnsOf(user)
+
 const textOf = (name: unknown): string => (typeof name === 'string' ? name : '')
 const nameKey = (name: unknown): string => textOf(name).trim().toLowerCase()
 
 async function isKnown(db: Kysely<Tables>, { tenantId }: Actor, name: unknown): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from sys_user where lower(btrim(username)) = ${nameKey(name)} and deleted_at is null
+    select 1 from ${userCol.$table} where lower(btrim(${userCol.username})) = ${nameKey(name)}
+      and ${userCol.deletedAt} is null
       and ${memberOf(tenantId)}`.execute(db)
   return rows.length > 0
 }
@@ -62,12 +67,17 @@ export function userAgentRoutes(app: FastifyInstance, { engine }: UserParts): vo
     { config: { access: { permission: 'userAgent:list' } } },
     async (request) => {
       const { rows } = await sql<Row<typeof userAgent>>`
-        select id, version, user_name as "userName", agent_user_name as "agentUserName", start_time as "startTime",
-          end_time as "endTime", status, create_name as "createName", update_name as "updateName",
-          sys_org_code as "sysOrgCode", sys_company_code as "sysCompanyCode", create_by as "createBy",
-          create_time as "createTime", update_by as "updateBy", update_time as "updateTime"
-        from sys_user_agent where tenant_id = ${actorOf(request).tenantId} and deleted_at is null
-          and lower(btrim(user_name)) = ${nameKey(requiredText(queryOf(request), 'userName'))}`.execute(
+        select ${userAgentCol.id}, ${userAgentCol.version}, ${userAgentCol.userName} as "userName",
+          ${userAgentCol.agentUserName} as "agentUserName", ${userAgentCol.startTime} as "startTime",
+          ${userAgentCol.endTime} as "endTime", ${userAgentCol.status}, ${userAgentCol.createName} as "createName",
+            ${userAgentCol.updateName} as "updateName",
+          sys_org_code as "sysOrgCode", ${userAgentCol.sysCompanyCode} as "sysCompanyCode",
+            ${userAgentCol.createBy} as "createBy",
+          ${userAgentCol.createTime} as "createTime", ${userAgentCol.updateBy} as "updateBy",
+            ${userAgentCol.updateTime} as "updateTime"
+        from ${userAgentCol.$table} where ${userAgentCol.tenantId} = ${actorOf(request).tenantId}
+          and ${userAgentCol.deletedAt} is null
+          and lower(btrim(${userAgentCol.userName})) = ${nameKey(requiredText(queryOf(request), 'userName'))}`.execute(
         engine.db.kysely,
       )
       if (!rows[0]) throw new AppError('not_found', '未找到对应实体')

@@ -9,6 +9,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { changesBetween } from '../changeLog.ts'
 import { stateText } from '../editRow.ts'
 import { dictionaryTexts, selectColumns, sheetTextColumns } from '../selectSql.ts'
@@ -16,8 +17,11 @@ import { sameValue } from '../sameValue.ts'
 import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
 import type { Classification } from './classifyRows.ts'
 import type { RowError } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { stagedData, valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
+
+const r = columnsIn(importRowTable, 'r')
 
 interface Matched extends AnyRow {
   row_line: number
@@ -46,20 +50,22 @@ export async function compareChanged(work: Classification): Promise<void> {
   const texts = sheetTextColumns(rules, actor.tenantId).map((column) => sql`${column.sql} as ${sql.ref(column.name)}`)
   for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
-      select r.line as row_line, r.data as row_data, r.cells as row_cells, r.problems as row_problems,
+      select ${r.line} as row_line, ${r.data} as row_data, ${r.cells} as row_cells, ${r.problems} as row_problems,
         ${sql.join([selectColumns(engine, resource, scope), ...texts])}
-      from import_row r join ${sql.table(resource.table)} t on t.id = r.row_id
-      where ${batchSql(batchId, lines)} and r.line > ${last} and r.status <> 'unchanged' and r.conflicts is null
-      order by r.line limit ${pageSize}`.execute(tx)
+      from ${r.$table} join ${sql.table(resource.table)} t on t.id = ${r.rowId}
+      where ${batchSql(batchId, lines)} and ${r.line} > ${last} and ${r.status} <> 'unchanged'
+        and ${r.conflicts} is null
+      order by ${r.line} limit ${pageSize}`.execute(tx)
     if (rows.length === 0) return
     last = rows.at(-1)!.row_line
     for (const row of rows) addTexts(row)
     const verdicts = rows.map((row) => verdictOn(work, row))
     await sql`
-      update import_row r set status = v.status, data = v.data, problems = v.problems, conflicts = v.conflicts, changes = v.changes
+      update ${r.$table} set status = v.status, data = v.data, problems = v.problems, conflicts = v.conflicts,
+        changes = v.changes
       from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as
         v(line integer, status text, data jsonb, problems jsonb, conflicts jsonb, changes jsonb)
-      where r.batch_id = ${batchId} and r.line = v.line`.execute(tx)
+      where ${r.batchId} = ${batchId} and ${r.line} = v.line`.execute(tx)
   }
 }
 

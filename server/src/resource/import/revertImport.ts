@@ -1,16 +1,23 @@
 import { type AnyRow, columnName, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { Engine, Entry, WriteContext } from '../Engine.ts'
+import { changeLog } from '../engineTables.ts'
 import { newId } from '../newId.ts'
 import { selectColumns } from '../selectSql.ts'
 import { childTable } from '../tableOf.ts'
 import { whereUsed } from '../whereUsed.ts'
 import { write } from '../writeContext.ts'
 import { findBatch, type ImportBatch } from './ImportBatch.ts'
+import { importRowTable } from './importTables.ts'
 import { namingLine, refuseLines } from './linesText.ts'
 import { batchSql, liftTimeout, recordSql } from './stagedSql.ts'
 import { lockMatched, overwrittenColumns } from './updateStaged.ts'
+
+const changeLogCol = columnsIn(changeLog)
+const importRowCol = columnsIn(importRowTable)
+const r = columnsIn(importRowTable, 'r')
 
 /** Takes a committed batch back, whole: new rows go, changed rows get their old values. Nothing that was touched since is overwritten. */
 export async function revertImport(engine: Engine, actor: Actor, entry: Entry, batchId: unknown): Promise<void> {
@@ -37,24 +44,25 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
   if (batch.added === 0) return
   const { engine, tx, actor } = context
   const table = sql.table(resource.table)
-  const added = sql`${batchSql(batch.id)} and r.status = 'added'`
-  await sql`select t.id from ${table} t where t.id in (select r.new_id from import_row r where ${added}) order by t.id for update`.execute(
+  const added = sql`${batchSql(batch.id)} and ${r.status} = 'added'`
+  await sql`select t.id from ${table} t where t.id in (select ${r.newId} from ${r.$table} where ${added}) order by t.id for update`.execute(
     tx,
   )
   const { rows: touched } = await sql<{ line: number }>`
-    select r.line from import_row r left join ${table} t on t.id = r.new_id and t.version = 1 and t.deleted_at is null
-    where ${added} and t.id is null order by r.line`.execute(tx)
+    select ${r.line} from ${r.$table} left join ${table} t on t.id = ${r.newId} and t.version = 1
+      and t.deleted_at is null
+    where ${added} and t.id is null order by ${r.line}`.execute(tx)
   refuseLines(touched, `导入的${resource.title}之后已被修改或删除，不能撤销`)
 
   const { rows } = await sql<AnyRow & { row_line: number }>`
-    select r.line as row_line, ${rules.beforeDelete ? selectColumns(engine, resource, actor) : keyColumns(resource)}
-    from import_row r join ${table} t on t.id = r.new_id where ${added} order by r.line`.execute(tx)
+    select ${r.line} as row_line, ${rules.beforeDelete ? selectColumns(engine, resource, actor) : keyColumns(resource)}
+    from ${r.$table} join ${table} t on t.id = ${r.newId} where ${added} order by ${r.line}`.execute(tx)
   if (rules.beforeDelete)
     for (const { row_line: line, ...row } of rows) await namingLine(line, rules.beforeDelete(context, row as AnyRow))
   const uses = await whereUsed(context, resource, rows)
   if (uses.length > 0) throw errors.inUse(resource.title, uses)
 
-  const ids = sql`(select r.new_id from import_row r where ${added})`
+  const ids = sql`(select ${r.newId} from ${r.$table} where ${added})`
   for (const [name, field] of Object.entries(resource.fields))
     if (field.kind === 'rows')
       await sql`delete from ${sql.table(childTable(resource, name))} where parent_id in ${ids}`.execute(tx)
@@ -75,16 +83,18 @@ async function restoreChanged(context: WriteContext, entry: Entry, batch: Import
   const table = sql.table(resource.table)
   await lockMatched(tx, resource, batch)
   const { rows } = await sql<{ line: number }>`
-    select r.line from import_row r
-    left join ${table} t on t.id = r.row_id and t.version = r.base_version + 1 and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
-    where ${batchSql(batch.id)} and r.status = 'changed' and t.id is null order by r.line`.execute(tx)
+    select ${r.line} from ${r.$table}
+    left join ${table} t on t.id = ${r.rowId} and t.version = ${r.baseVersion} + 1
+      and t.tenant_id = ${batch.tenantId} and t.deleted_at is null
+    where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id is null order by ${r.line}`.execute(tx)
   refuseLines(rows, `更新的${resource.title}之后又被修改，不能撤销`)
   const columns = overwrittenColumns(entry, batch)
   const set = sql.join(columns.map(({ name, column }) => sql`${sql.ref(column)} = ${sql.ref(`x.${name}`)}`))
   await sql`
-    update ${table} t set ${set}, version = t.version + 1, update_by = ${actor.username}, update_time = ${now}::timestamptz
-    from import_row r cross join lateral ${recordSql(columns, sql`r.before`)}
-    where ${batchSql(batch.id)} and r.status = 'changed' and t.id = r.row_id`.execute(tx)
+    update ${table} t set ${set}, version = t.version + 1, update_by = ${actor.username},
+      update_time = ${now}::timestamptz
+    from ${r.$table} cross join lateral ${recordSql(columns, r.before)}
+    where ${batchSql(batch.id)} and ${r.status} = 'changed' and t.id = ${r.rowId}`.execute(tx)
   await logReverted(context, resource, batch, 'changed')
 }
 
@@ -98,13 +108,17 @@ async function logReverted(
   const count = batch[status]
   const ids = Array.from({ length: count }, newId)
   const [action, rowId, version] =
-    status === 'added' ? ['purge', sql`r.new_id`, sql`2`] : ['revert', sql`r.row_id`, sql`r.base_version + 2`]
+    status === 'added' ? ['purge', r.newId, sql`2`] : ['revert', r.rowId, sql`${r.baseVersion} + 2`]
   await sql`
-    insert into change_log (id, resource, row_id, tenant_id, version, action, title, by, by_name, at, changes, batch_id)
-    select i.id, ${resource.name}, ${rowId}, ${batch.tenantId}::integer, ${version}, ${action}, '撤销导入', ${actor.username}, ${actor.realname},
+    insert into ${changeLogCol.$table} (id, resource, row_id, tenant_id, version, action, title, by, by_name, at,
+      changes, batch_id)
+    select i.id, ${resource.name}, ${rowId}, ${batch.tenantId}::integer, ${version}, ${action}, '撤销导入',
+      ${actor.username}, ${actor.realname},
       ${now}::timestamptz, (
-        select jsonb_agg(c || jsonb_build_object('before', c->'after', 'after', c->'before', 'beforeText', c->'afterText', 'afterText', c->'beforeText'))
+        select jsonb_agg(c || jsonb_build_object('before', c->'after', 'after', c->'before', 'beforeText',
+          c->'afterText', 'afterText', c->'beforeText'))
         from jsonb_array_elements(r.changes) c), r.batch_id
-    from (select *, row_number() over (order by line) as n from import_row where batch_id = ${batch.id} and status = ${status}) r
+    from (select *, row_number() over (order by line) as n from ${importRowCol.$table} where batch_id = ${batch.id}
+      and status = ${status}) r
     join unnest(${ids}::text[]) with ordinality as i(id, n) on i.n = r.n`.execute(tx)
 }
