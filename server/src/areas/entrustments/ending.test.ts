@@ -118,6 +118,29 @@ describe('ending a matter', () => {
     expect(paid, paid.message).toMatchObject({ success: true, result: { unpaidAmount: 0 } })
   })
 
+  test('a refund is written to the contract that has not earned it', async () => {
+    const { row, contractId } = await owingMatter()
+    await sql`delete from biz_contract_pay_plan where parent_id = ${contractId}`.execute(desk.db)
+    const supplement = `s${contractId}`.slice(0, 32)
+    await sql`
+      insert into biz_contract (id, tenant_id, no, name, enterprise_id, parent_id, amount, unpaid_amount, status, create_by)
+      select ${supplement}, 1, ${`HT-${supplement}`}, '补充协议', enterprise_id, id, 400000, 0, 'effective', 'test'
+      from biz_contract where id = ${contractId}`.execute(desk.db)
+    await sql`
+      insert into biz_contract_payments (id, parent_id, order_num, paid_on, amount)
+      values (${`q${contractId}`}, ${supplement}, 1, '2026-01-05', 400000)`.execute(desk.db)
+    await sql`
+      insert into biz_contract_pay_plan (id, parent_id, order_num, due_date, amount)
+      values (${`c${contractId}`}, ${supplement}, 1, '2036-01-05', 400000)`.execute(desk.db)
+    const answers = { ...terminate, deadlineEnd: 'cancel', contractEnd: 'keep', receivableEnd: 'keep' }
+    const ended = await desk.step(desk.supervisor, row.id, 'terminate', { ...answers, refundedAmount: 400_000 })
+    expect(ended, ended.message).toMatchObject({ result: { status: 'terminated', settledRefunded: 400_000 } })
+    const { rows } = await sql<{ parent_id: string; refunded: number }>`
+      select parent_id, refunded from biz_contract_settlements
+      where parent_id in (${contractId}, ${supplement})`.execute(desk.db)
+    expect(rows).toEqual([{ parent_id: supplement, refunded: 400_000 }])
+  })
+
   test('a deadline that is kept has a lawyer who answers for it', async () => {
     const { row, deadlineId } = await owingMatter()
     const answers = { ...terminate, deadlineEnd: 'keep', contractEnd: 'keep', receivableEnd: 'keep' }
