@@ -222,9 +222,9 @@ describe('the watch over the clocks', () => {
     await watch(wallClock())
     const { engine, statements } = watchStatements(product.app.engine)
     await watch(wallClock(), engine)
-    expect(statements.filter((words) => words.includes('from biz_holiday'))).toHaveLength(1)
+    expect(statements.filter((words) => words.includes('from "biz_holiday"'))).toHaveLength(1)
     // The hours of the office, of promises, of urgent answers and of reminders.
-    expect(statements.filter((words) => words.includes('from biz_setting'))).toHaveLength(4)
+    expect(statements.filter((words) => words.includes('from "biz_setting"'))).toHaveLength(4)
   })
 })
 
