@@ -10,8 +10,8 @@ interface Envelope {
   result: unknown
 }
 
-/** A colleague with a role of the office, and the calls that he makes at his own desk: what one person alone may not do. */
-export async function addColleague(api: Api, request: APIRequestContext, roleCode: string): Promise<Api> {
+/** The account of a new colleague with a role of the office. */
+export async function addAccount(api: Api, roleCode: string): Promise<{ username: string; password: string }> {
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const role = roles.find((one) => one.roleCode === roleCode)!
   // Names of users have at most 18 letters.
@@ -25,6 +25,12 @@ export async function addColleague(api: Api, request: APIRequestContext, roleCod
     selectedroles: role.id,
     relTenantIds: '1',
   })
+  return { username, password }
+}
+
+/** A colleague with a role of the office, and the calls that he makes at his own desk: what one person alone may not do. */
+export async function addColleague(api: Api, request: APIRequestContext, roleCode: string): Promise<Api> {
+  const { username, password } = await addAccount(api, roleCode)
   const call = async <T>(method: string, path: string, rest: { params?: Values; data?: Values }, token = '') => {
     const answer = await request.fetch(`/api${path}`, {
       method,

@@ -21,8 +21,8 @@ export interface StateAction {
   startsWith?: Readonly<Record<string, string>>
   /** Offered only to rows with one of these values; elsewhere there is nothing to do. */
   offeredTo?: Readonly<Record<string, readonly unknown[]>>
-  /** The field that holds the request which the step answers: offered only while there is one. */
-  answers?: string
+  /** The fields of the request that the step answers. Offered while the first has a value; all are shown to who answers. */
+  answers?: readonly [string, ...string[]]
   /** Steps of application: who took the last of them may not take this one. */
   secondPersonAfter?: string | readonly string[]
   /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */
@@ -181,7 +181,7 @@ function assertSound(resource: Resource): void {
   const { states } = resource
   if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state is a dictionary field')
   for (const [name, { fields, answers, secondPersonAfter = [] }] of Object.entries(states?.actions ?? {})) {
-    if (answers && !resource.fields[answers]) fail(`step ${name}: no field ${answers}`)
+    for (const field of answers ?? []) if (!resource.fields[field]) fail(`step ${name}: no field ${field}`)
     for (const before of [secondPersonAfter].flat())
       if (before !== 'add' && !states!.actions[before]) fail(`step ${name}: no step ${before} comes before it`)
     for (const field of ['id', 'version', 'reason'])

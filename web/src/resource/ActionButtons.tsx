@@ -3,6 +3,7 @@ import { App, Button, Modal, Tooltip } from 'antd'
 import { useSession } from '../api/useSession.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { rowTitle } from './list/rowTitle.ts'
+import { RequestFacts } from './RequestFacts.tsx'
 import type { ResourceSlots } from './ResourceSlots.ts'
 import { stateActions } from './stateActions.ts'
 import { useRefusals } from './useRefusals.ts'
@@ -62,10 +63,11 @@ export function ActionButtons({ resource, row, slots, onDone, variant = 'link' }
           width={440}
           okText="确定"
           cancelText="取消"
-          okButtonProps={{ danger: true }}
+          okButtonProps={{ danger: consent.subject.danger ?? false }}
           onOk={() => consent.answer(true)}
           onCancel={() => consent.answer(false)}
         >
+          <RequestFacts resource={resource} action={consent.subject} row={row} />
           确定要{consent.subject.title}吗？
         </Modal>
       )}

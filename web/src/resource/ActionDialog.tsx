@@ -7,6 +7,7 @@ import { FormSections } from './form/FormSections.tsx'
 import { changeField, type FormState, leaveField, startForm } from './form/formState.ts'
 import { readForm } from './form/formValues.ts'
 import { rowTitle } from './list/rowTitle.ts'
+import { RequestFacts } from './RequestFacts.tsx'
 import type { ResourceSlots } from './ResourceSlots.ts'
 import type { NamedAction } from './stateActions.ts'
 
@@ -77,6 +78,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
     >
       <div ref={body} inert={isBusy}>
         {failure && <Alert type="error" showIcon title={failure} />}
+        <RequestFacts resource={resource} action={action} row={row} />
         <FormUploadsProvider value={uploads}>
           <FormSections
             resource={asked}

@@ -1,5 +1,5 @@
 import { type AnyRow, type ChangeLine, done } from '@lexdesk/domain'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
@@ -158,8 +158,11 @@ describe('its steps', () => {
     expect(screen.queryByText('同意申请')).toBeNull()
     unmount()
     server.answer({ 'GET /test/client/queryById': { ...clientRow, remark: '请尽快' } })
-    await open()
-    expect(await screen.findByText('同意申请')).toBeInTheDocument()
+    const { user } = await open()
+    await user.click(await screen.findByText('同意申请'))
+    const question = (await screen.findByText('确定要同意申请吗？')).closest<HTMLElement>('.ant-modal')!
+    expect(within(question).getByText('请尽快')).toBeInTheDocument()
+    expect(server.sent('POST /test/client/c1/approve')).toEqual([])
   })
 
   test('a refusal is shown in the words of the server, and the record is looked at again', async () => {

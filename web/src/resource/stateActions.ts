@@ -14,7 +14,7 @@ export function stateActions(resource: Resource, row: Values, can: (permission: 
     .filter(([, { offeredTo }]) =>
       Object.entries(offeredTo ?? {}).every(([field, values]) => values.includes(row[field])),
     )
-    .filter(([, { answers }]) => answers === undefined || (row[answers] ?? '') !== '')
+    .filter(([, { answers }]) => answers === undefined || (row[answers[0]] ?? '') !== '')
     .filter(([name]) => can(permissionCode(resource, name)))
     .map(([name, action]) => ({ name, ...action }))
 }

@@ -46,7 +46,7 @@ export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: A
   }
 
   async function takeAtOnce(action: NamedAction) {
-    if (action.danger && !(await consent.ask(action))) return
+    if ((action.danger || action.answers) && !(await consent.ask(action))) return
     const problem = await take(action, {})
     if (problem) message.error(problem.message)
   }

@@ -60,7 +60,13 @@ export const contractCorrections = {
     danger: true,
     movesValue: true,
     secondPersonAfter: 'requestRefund',
-    answers: 'refundAsked',
+    answers: ['refundAsked', 'refundReason'],
   },
-  rejectRefund: { title: '驳回退款', from: paidStates, reason: true, movesValue: true, answers: 'refundAsked' },
+  rejectRefund: {
+    title: '驳回退款',
+    from: paidStates,
+    reason: true,
+    movesValue: true,
+    answers: ['refundAsked', 'refundReason'],
+  },
 } as const satisfies Steps

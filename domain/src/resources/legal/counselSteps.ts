@@ -28,7 +28,7 @@ export const counselSteps = {
   lapse: { title: '合同失效', from: 'active', to: 'suspended', bySystem: true },
   resume: { title: '恢复服务', from: 'suspended', to: 'active' },
   proposeEnd: { title: '申请提前终止', from: ['active', 'suspended'], reason: true, danger: true },
-  withdrawEnd: { title: '撤销终止申请', from: ['active', 'suspended'], answers: 'endReason' },
+  withdrawEnd: { title: '撤销终止申请', from: ['active', 'suspended'], answers: ['endReason'] },
   terminate: {
     title: '终止并结算',
     movesValue: true,

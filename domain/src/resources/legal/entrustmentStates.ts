@@ -122,7 +122,7 @@ export const entrustmentStates = {
       from: 'closed',
       reason: true,
       secondPersonAfter: 'fileArchive',
-      answers: 'archiveReduced',
+      answers: ['archiveReduced'],
     },
     archive: {
       title: '归档',
@@ -136,14 +136,14 @@ export const entrustmentStates = {
       from: ['closed', 'archived'],
       to: 'inProgress',
       secondPersonAfter: 'requestReopen',
-      answers: 'reopenReason',
+      answers: ['reopenReason'],
     },
     rejectReopen: {
       title: '退回重新办理',
       from: ['closed', 'archived'],
       reason: true,
       danger: true,
-      answers: 'reopenReason',
+      answers: ['reopenReason'],
     },
     decline: { title: '不予受理', from: beforeWork, to: 'declined', reason: true, danger: true },
     terminate: {

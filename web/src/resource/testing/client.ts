@@ -28,7 +28,7 @@ export const client = defineResource({
         from: 'draft',
         fields: { staff: integer('人数', { required: true, min: 1 }), note: text('嘱咐') },
       },
-      approve: { title: '同意申请', from: 'draft', answers: 'remark' },
+      approve: { title: '同意申请', from: 'draft', answers: ['remark'] },
       lapse: { title: '失效', from: 'active', to: 'closed', bySystem: true },
       close: { title: '注销', from: ['draft', 'active'], to: 'closed', danger: true },
     },
