@@ -231,19 +231,19 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
         return true
       },
       contractRefund: async () => {
-        const contract = pick(contracts)
-        return refund(contract, contract ? int(1, Math.max(1, unearnedOf(contract))) : 0)
+        const contract = pick(contracts.filter((one) => unearnedOf(one) > 0))
+        return refund(contract, contract ? int(1, unearnedOf(contract)) : 0)
       },
       /** One person more than is unearned: always refused. */
       contractRefundMore: async () => {
-        const contract = pick(contracts)
-        return refund(contract, contract ? unearnedOf(contract) + int(1, 1000) : 0)
+        const contract = pick(contracts.filter((one) => keptOf(one) > unearnedOf(one)))
+        return refund(contract, contract ? int(unearnedOf(contract) + 1, keptOf(contract)) : 0)
       },
       contractAskRefund: async () => {
-        const contract = pick(contracts)
+        const contract = pick(contracts.filter((one) => keptOf(one) > unearnedOf(one)))
         if (!contract) return false
-        const refundAsked = int(1, Math.max(1, keptOf(contract)))
         const unearned = unearnedOf(contract)
+        const refundAsked = int(pick([1, unearned + 1])!, keptOf(contract))
         const role = pick(['caiwu', 'ops'] as const)!
         if (!(await world.step(role, path, contract.id, 'requestRefund', { refundAsked, reason: '协商退款' })))
           return false

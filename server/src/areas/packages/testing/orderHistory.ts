@@ -16,6 +16,7 @@ export function orderHistory(world: HistoryWorld): HistoryPart {
   const db = product.app.engine.db.kysely
   const works: string[] = []
   const holds: { type: string; id: string }[] = []
+  const asked = new Set<HistoryOrder>()
 
   const on = async (role: Parameters<HistoryWorld['step']>[0], name: string, body = {}, order = pick(orders)) =>
     order !== undefined && (await world.step(role, orderPath, order.id, name, body))
@@ -90,11 +91,20 @@ export function orderHistory(world: HistoryWorld): HistoryPart {
         order.refunded = refundAmount
         return true
       },
-      requestRefund: () => on('caiwu', 'requestRefund', { reason: '退', refundAsked: int(0, 10_500) }),
+      requestRefund: async () => {
+        const order = pick(orders.filter(({ isPaid, refunded }) => isPaid && refunded === 0))
+        if (!order) return false
+        const { unearned } = await readAccounts(world, order.id)
+        const refundAsked = pick([int(0, 10_500), unearned + 1, order.amount])
+        if (!(await on('caiwu', 'requestRefund', { reason: '退', refundAsked }, order))) return false
+        asked.add(order)
+        return true
+      },
       rejectRefund: () => on('supervisor', 'rejectRefund', { reason: '不退' }),
       approveRefund: async () => {
-        const order = pick(orders)
+        const order = pick([...asked])
         if (!order) return false
+        asked.delete(order)
         const { result } = await product.admin.get<{ refundAsked: number }>(`${orderPath}/queryById`, { id: order.id })
         if ((await world.race('supervisor', orderPath, order.id, 'approveRefund')) === 0) return false
         order.refunded = result.refundAsked
