@@ -190,7 +190,8 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
     moves: {
       contractSign: () => sign({ enterpriseId: pick(world.enterprises)! }),
       contractOfMatter: async () => {
-        const enterpriseId = pick(world.enterprises)!
+        // The matter is written past the server, which would refuse a client that was merged into another.
+        const enterpriseId = pick(world.enterprises.filter((id) => !world.merges.some(({ from }) => from === id)))!
         const matterId = await addMatter(enterpriseId)
         world.matters.push({ id: matterId, enterpriseId })
         if (!(await sign({ enterpriseId, matterId }))) return false
