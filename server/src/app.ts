@@ -84,8 +84,6 @@ export interface App {
   close(): Promise<void>
 }
 
-const jobs = job
-
 /** Below the 15 seconds that a stop may take in all. */
 const longestDrainMs = 12_000
 /** Jobs were changed: every instance looks at the clock again. */
@@ -217,8 +215,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     registry,
     log: http.log,
     // The job itself has not changed: whoever edits it is not disturbed.
-    onRun: ({ jobId }) =>
-      feed.changed({ resource: jobs, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
+    onRun: ({ jobId }) => feed.changed({ resource: job, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
   })
   hub.listen(jobsTopic, () => scheduler.wake())
 

@@ -1,11 +1,10 @@
-import type { Resource } from '@lexdesk/domain'
+import { category, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './access/Actor.ts'
 import type { Sessions } from './access/sessions.ts'
 import { articleRoutes } from './areas/articles/articleRoutes.ts'
 import { appointmentRoutes } from './areas/appointments/appointmentRoutes.ts'
 import { appraiseRoutes } from './areas/appraisals/appraiseRoutes.ts'
-import { categories } from './areas/categories/categories.ts'
 import { categoryPickRoutes } from './areas/categories/categoryPickRoutes.ts'
 import { categoryRoutes } from './areas/categories/categoryRoutes.ts'
 import { checkRuleRoutes } from './areas/checkRules/checkRuleRoutes.ts'
@@ -251,7 +250,7 @@ export async function mountAreas(app: FastifyInstance, parts: AreaParts): Promis
     role: roleCalls,
     departRole: departRoleCalls,
     department: departmentCalls(engine),
-    category: treeCalls(engine, categories),
+    category: treeCalls(engine, category),
     dict: dictCalls(engine),
     dataSource: dataSourceCalls(engine),
     gatewayRoute: gatewayCalls(outbound),

@@ -6,7 +6,6 @@ import { defineResource } from './defineResource.ts'
 import type { Names } from './Field.ts'
 import { money, text, yesNo } from './kinds/builders.ts'
 
-const resource = enterprise
 const names: Names = {
   dictionary: (code) =>
     code === 'ent_status'
@@ -20,8 +19,8 @@ const names: Names = {
 const nameOf = (of: string, key: string) => (of === 'user' && key === 'u1' ? '陈律师' : undefined)
 
 function sentence(rows: unknown[], match = 'and'): string {
-  const condition = advancedCondition(resource, JSON.stringify(rows), match)!
-  return conditionWords(resource, condition, names, nameOf)
+  const condition = advancedCondition(enterprise, JSON.stringify(rows), match)!
+  return conditionWords(enterprise, condition, names, nameOf)
 }
 
 describe('a condition in words', () => {
@@ -76,12 +75,12 @@ describe('a condition in words', () => {
   })
 
   test('filters of the address read the same way', () => {
-    const { where } = queryFromParams(resource, { name: '*科技*', status: 'certified,frozen' })
-    expect(conditionWords(resource, where, names, nameOf)).toBe('企业名称包含“科技”，且状态为“已认证”或“已冻结”')
+    const { where } = queryFromParams(enterprise, { name: '*科技*', status: 'certified,frozen' })
+    expect(conditionWords(enterprise, where, names, nameOf)).toBe('企业名称包含“科技”，且状态为“已认证”或“已冻结”')
   })
 
   test('keys that need a name are found, whatever their depth', () => {
-    const { where } = queryFromParams(resource, {
+    const { where } = queryFromParams(enterprise, {
       ownerId: 'u1',
       superQueryParams: JSON.stringify([
         { field: 'counselLawyerId', rule: 'in', val: 'u2,u3' },
@@ -90,7 +89,7 @@ describe('a condition in words', () => {
       ]),
       superQueryMatchType: 'or',
     })
-    expect(referredKeys(resource, where)).toEqual(
+    expect(referredKeys(enterprise, where)).toEqual(
       new Map([
         ['user', new Set(['u1', 'u2', 'u3'])],
         ['region', new Set(['110000'])],

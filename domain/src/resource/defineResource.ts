@@ -40,7 +40,7 @@ export interface States<A extends Steps = Steps> {
   actions: A
 }
 
-interface ResourceOptions<F extends Fields, A extends Steps, T extends string> {
+interface ResourceOptions<F extends Fields, A extends Steps> {
   /** English, one word for the concept, as in the glossary; the prefix of its permissions. */
   name: string
   /** What people call one of them. */
@@ -51,7 +51,7 @@ interface ResourceOptions<F extends Fields, A extends Steps, T extends string> {
   calls?: 'all' | 'options'
   /** What nobody may do with its rows, whatever they hold: a record of evidence is never deleted or imported. */
   without?: readonly Act[]
-  table?: T
+  table?: string
   /** The field that names a row. */
   titleField: keyof F & string
   fields: F
@@ -75,12 +75,12 @@ interface ResourceOptions<F extends Fields, A extends Steps, T extends string> {
   check?: (row: Partial<RowOf<F>>) => FieldError[]
 }
 
-/** Fields, steps and table are known to the compiler: rules and statements take their names from here. */
-export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T extends string = string> extends Omit<
-  ResourceOptions<F, A, T>,
+/** Fields and steps are known to the compiler: rules and statements take their names from here. */
+export interface Resource<F extends Fields = Fields, A extends Steps = Steps> extends Omit<
+  ResourceOptions<F, A>,
   'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'belongsTo' | 'uniqueTogether'
 > {
-  table: T
+  table: string
   calls: 'all' | 'options'
   scope: 'tenant' | 'platform'
   titleField: string
@@ -105,25 +105,18 @@ export type RowBase = {
 export type Row<R extends Resource> = string extends keyof R['fields'] ? AnyRow : RowBase & RowOf<R['fields']>
 /** The steps of a resource, by name. */
 export type StepsOf<R extends Resource> = NonNullable<R['states']>['actions']
-type Snake<S extends string> = S extends `${infer H}${infer R}`
-  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<R>}`
-  : S
-
 export type AnyRow = RowBase & Record<string, unknown>
 
-export function defineResource<
-  const F extends Fields,
-  const N extends string,
-  const A extends Steps = Steps,
-  const T extends string = `biz_${Snake<N>}`,
->(options: ResourceOptions<F, A, T> & { name: N }): Resource<F, A, T> {
+export function defineResource<const F extends Fields, const A extends Steps = Steps>(
+  options: ResourceOptions<F, A>,
+): Resource<F, A> {
   const resource = {
     scope: 'tenant',
     calls: 'all',
     table: `biz_${columnName(options.name)}`,
     uniqueTogether: [],
     ...options,
-  } as Resource<F, A, T>
+  } as Resource<F, A>
   assertSound(resource)
   return resource
 }

@@ -2,7 +2,6 @@ import { enterprise } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { fillVariables, rowRuleCondition } from './rowRule.ts'
 
-const resource = enterprise
 const subject = {
   username: 'chenlv',
   realname: '陈立行',
@@ -12,7 +11,7 @@ const subject = {
 }
 const now = new Date('2026-11-15T18:30:00Z')
 const condition = (ruleColumn: string, ruleConditions: string, ruleValue: string) =>
-  rowRuleCondition(resource, { ruleColumn, ruleConditions, ruleValue }, subject, now)
+  rowRuleCondition(enterprise, { ruleColumn, ruleConditions, ruleValue }, subject, now)
 
 test('variables speak of the one who is signed in, on the clock of GMT+8', () => {
   const text =

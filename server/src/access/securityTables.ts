@@ -25,7 +25,7 @@ export const userSecurityTable = defineTable({
     { name: 'totp_at', type: 'timestamptz(0)' },
     // The last time step whose code was used: no code opens twice.
     { name: 'totp_step', type: 'bigint' },
-    // Hashes of codes for those who lost their device, each good once.
+    // Hashes of recovery codes for a lost device. A code works once.
     { name: 'recovery_codes', type: 'text[]' },
   ],
   indexes: [],

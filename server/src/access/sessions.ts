@@ -102,9 +102,8 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     if (Date.now() - (slidAt.get(id) ?? 0) < slideMs) return
     if (slidAt.size > mostRemembered) slidAt.clear()
     slidAt.set(id, Date.now())
-    await sql`update ${col.$table} set ${col.expiresAt} = now() + make_interval(hours => ${col.idleHours}) where ${col.id} = ${id}`.execute(
-      db.kysely,
-    )
+    await sql`update ${col.$table} set ${col.expiresAt} = now() + make_interval(hours => ${col.idleHours})
+      where ${col.id} = ${id}`.execute(db.kysely)
   }
 
   return {

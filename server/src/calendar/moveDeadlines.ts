@@ -9,8 +9,6 @@ import { type DeadlineMove, notifyMoves } from './notifyMoves.ts'
 
 const col = columnsOf(deadline)
 
-const deadlines = deadline
-
 /**
  * Recomputes the open deadlines of a tenant that rest on an older calendar, or on the rule that has just changed. What
  * moves is in the history with the old day and the new one, and the person responsible gets a notice.
@@ -30,8 +28,8 @@ export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?
   const moves: DeadlineMove[] = []
   for (const { id } of rows) {
     // Read under the lock: another instance may have moved it meanwhile, and notified.
-    const { date: from } = await lockForWrite(within, deadlines, id)
-    const { date: to } = await editWithin(within, deadlines, id, { calendarVersion: version }, cause)
+    const { date: from } = await lockForWrite(within, deadline, id)
+    const { date: to } = await editWithin(within, deadline, id, { calendarVersion: version }, cause)
     if (to !== from) moves.push({ id, from: String(from), to: String(to) })
   }
   await notifyMoves(context, moves, cause)

@@ -22,8 +22,6 @@ interface MovedDeadline extends Omit<Responsibility, 'tickedBy'> {
   matter: string | null
 }
 
-const deadlines = deadline
-
 /**
  * Notifies the person responsible for each deadline that has moved: its own lawyer, or else the matter's lead lawyer.
  * Where neither can be notified the supervisors are, and the history of the deadline says so.
@@ -75,7 +73,7 @@ async function recordUnreached(
     ? '期限律师和承办律师均不能接收通知（已停用、离职或被隔离），已改为通知主管'
     : '期限律师、承办律师和主管均不能接收通知，截止日期变动未通知任何人'
   const line = { action: 'notify', title: '期限变动通知', reason, row: { id, version } }
-  await writeChange(context, deadlines, context.actor.tenantId, line)
+  await writeChange(context, deadline, context.actor.tenantId, line)
 }
 
 async function readMoved({ tx }: WriteContext, id: string): Promise<MovedDeadline> {

@@ -56,9 +56,8 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     async move(change) {
       const before = houseTime()
       const ahead = await db.kysely.transaction().execute(async (tx) => {
-        await sql`insert into ${col.$table} (${col.id}, ${col.aheadSeconds}) values (1, 0) on conflict do nothing`.execute(
-          tx,
-        )
+        await sql`insert into ${col.$table} (${col.id}, ${col.aheadSeconds}) values (1, 0)
+          on conflict do nothing`.execute(tx)
         const { rows } = await sql<{ ahead: number }>`
           select ${col.aheadSeconds} as ahead from ${col.$table} where ${col.id} = 1 for update`.execute(tx)
         const next = aheadAfter(change, rows[0]!.ahead)

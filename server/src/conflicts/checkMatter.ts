@@ -13,8 +13,6 @@ import type { FoundHit } from './searchConflicts.ts'
 
 const col = columnsOf(conflictCheck)
 
-const checks = conflictCheck
-
 /** Before these a matter has not been cleared for anything. */
 const beforeClearance = ['lead', 'checking']
 
@@ -45,9 +43,9 @@ export async function checkMatter(
   const actor = { ...context.actor, rowRules: new Map() }
   const subject = String(row.matter).slice(0, 100)
   const kind = { kind: isAutomatic ? 'recheck' : 'matter' }
-  const added = await addWithin({ ...context, actor }, checks, { subject, entrustmentId: row.id, parties }, kind)
+  const added = await addWithin({ ...context, actor }, conflictCheck, { subject, entrustmentId: row.id, parties }, kind)
   const isWaived = last?.status === 'waived' && (await inheritWaiver(context, added, last, known))
-  if (last && last.status !== 'superseded') await takeStep(context, checks, 'supersede', { id: last.id })
+  if (last && last.status !== 'superseded') await takeStep(context, conflictCheck, 'supersede', { id: last.id })
   const refusal = checkRefusal({ ...(added as unknown as CheckState), status: isWaived ? 'waived' : 'valid' })
   const wasClear = !beforeClearance.includes(row.status ?? '') || (last && checkRefusal(last) === undefined)
   const isFlagged = refusal !== undefined && Boolean(wasClear)
@@ -91,6 +89,6 @@ async function inheritWaiver(
   const hits = await storedHits(context.tx, context.actor.tenantId, added.id)
   if (newBlockingHits(hits, known).length > 0) return false
   const input = { waivedBy, waivedAt, waiverReason: waiverReason ?? `沿用检索 ${no} 的豁免`, waiverFile }
-  await takeStep(context, checks, 'inheritWaiver', { id: added.id, reason: `沿用检索 ${no} 的豁免`, input })
+  await takeStep(context, conflictCheck, 'inheritWaiver', { id: added.id, reason: `沿用检索 ${no} 的豁免`, input })
   return true
 }

@@ -5,11 +5,9 @@ import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
 
-const matters = entrustment
-
 /** Locks a matter for the server itself: row rules and walls of the actor do not hide what his decision concerns. */
 export function lockMatter(context: WriteContext, id: string): Promise<Row<typeof entrustment>> {
-  return lockForWrite(asSystem(context), matters, id)
+  return lockForWrite(asSystem(context), entrustment, id)
 }
 
 export const asSystem = (context: WriteContext): WriteContext => ({
@@ -25,9 +23,9 @@ export async function writeToMatter(
   line: { title: string; reason: string | null },
 ): Promise<void> {
   const { tenantId } = context.actor
-  const row = await changeRow(asSystem(context), matters, current, values)
+  const row = await changeRow(asSystem(context), entrustment, current, values)
   const named = { ...line, action: 'conflict' }
-  if (row === current) await writeChange(context, matters, tenantId, { ...named, row: current })
-  else await logChange(context, matters, current, row, named)
-  context.changed({ resource: matters, tenantId, ids: [current.id], action: 'edit' })
+  if (row === current) await writeChange(context, entrustment, tenantId, { ...named, row: current })
+  else await logChange(context, entrustment, current, row, named)
+  context.changed({ resource: entrustment, tenantId, ids: [current.id], action: 'edit' })
 }

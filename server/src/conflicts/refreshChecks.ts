@@ -14,8 +14,6 @@ const c = columnsOf(conflictCheck, 'c')
 const h = columnsIn(conflictHitTable, 'h')
 const t = columnsOf(entrustment, 't')
 
-const checks = conflictCheck
-
 interface Line {
   title: string
   reason: string | null
@@ -39,10 +37,15 @@ export async function refreshChecks(
 
 async function refreshCheck(context: WriteContext, id: string, line: Line): Promise<void> {
   const system = asSystem(context)
-  const current = await lockForWrite(system, checks, id)
-  const row = await changeRow(system, checks, current, await makeFinding(system, current, context.actor.username))
-  await logChange(context, checks, current, row, { ...line, action: 'refresh' })
-  context.changed({ resource: checks, tenantId: context.actor.tenantId, ids: [id], action: 'edit' })
+  const current = await lockForWrite(system, conflictCheck, id)
+  const row = await changeRow(
+    system,
+    conflictCheck,
+    current,
+    await makeFinding(system, current, context.actor.username),
+  )
+  await logChange(context, conflictCheck, current, row, { ...line, action: 'refresh' })
+  context.changed({ resource: conflictCheck, tenantId: context.actor.tenantId, ids: [id], action: 'edit' })
   await settleMatter(context, row, line)
 }
 

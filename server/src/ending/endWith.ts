@@ -27,11 +27,10 @@ import { contractsOf, type EndingStep, hangingOn } from './hangingOn.ts'
 
 const c = columnsOf(contract, 'c')
 
-const contracts = contract
 const resources: Record<string, Resource> = {
-  entrustment: entrustment,
-  counsel: counsel,
-  packageOrder: packageOrder,
+  entrustment,
+  counsel,
+  packageOrder,
 }
 
 /** Before the step: everything that hangs on the record has an answer. Gives the settlement as it will be. */
@@ -43,7 +42,7 @@ export async function checkEnding(
 ): Promise<Receivable[]> {
   const { engine, tx, actor } = context
   const sheet = await hangingOn(tx, actor, step, row)
-  const mayWaive = actor.can(permissionCode(contracts, 'writeOff')) || row.unpaidWaived === 'Y'
+  const mayWaive = actor.can(permissionCode(contract, 'writeOff')) || row.unpaidWaived === 'Y'
   assertAnswered(engine, sheet, values, mayWaive)
   const waived = sheet.hanging.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
   // Amounts are answered for contracts of one currency only.
@@ -93,11 +92,10 @@ async function endDeadline(context: WriteContext, id: string, values: EndingAnsw
 
 /** Also after the time for free cancelling: the office ends it, so the client gets his use back. */
 async function cancelVisit(context: WriteContext, id: string, why: string): Promise<void> {
-  const visits = appointment
-  const row = await lockForWrite(context, visits, id)
-  const isLate = row.status === 'confirmed' && (await stepRefusal(context, visits, 'cancel', row)) !== undefined
+  const row = await lockForWrite(context, appointment, id)
+  const isLate = row.status === 'confirmed' && (await stepRefusal(context, appointment, 'cancel', row)) !== undefined
   const input = { cancelReason: 'other', ...(isLate && { holdDecision: 'release' }) }
-  await takeStep(context, visits, isLate ? 'cancelLate' : 'cancel', { id, reason: why, input })
+  await takeStep(context, appointment, isLate ? 'cancelLate' : 'cancel', { id, reason: why, input })
 }
 
 async function endContract(
@@ -107,10 +105,10 @@ async function endContract(
   why: string,
 ): Promise<void> {
   if (answer === 'keep') return
-  if (answer === 'complete') return void (await takeStep(context, contracts, 'complete', { id, reason: why }))
-  const { status } = await lockForWrite(context, contracts, id)
+  if (answer === 'complete') return void (await takeStep(context, contract, 'complete', { id, reason: why }))
+  const { status } = await lockForWrite(context, contract, id)
   if (status === 'expired') return
-  await takeStep(context, contracts, status === 'effective' ? 'rescind' : 'void', { id, reason: why })
+  await takeStep(context, contract, status === 'effective' ? 'rescind' : 'void', { id, reason: why })
 }
 
 const suspendSteps: Record<string, string> = { entrustment: 'suspend', counsel: 'lapse', packageOrder: 'freeze' }
@@ -134,7 +132,7 @@ async function settle(
     where ${c.tenantId} = ${context.actor.tenantId} and ${c.deletedAt} is null and ${contractsOf(step, row)}
     order by ${c.parentId} is not null, ${c.id}`.execute(context.tx)
   for (const { id } of rows) {
-    const current = await lockForWrite(context, contracts, id)
+    const current = await lockForWrite(context, contract, id)
     const money = receivableOf(current)
     const waived = Math.min(left.waived, money.outstanding)
     // Each contract returns its own unearned part, which one person could refund a second time otherwise.
@@ -146,7 +144,7 @@ async function settle(
     left.refunded -= refunded
     const line = settlementLine(context, { waived, refunded, note: why })
     const settlements = [...(current.settlements ?? []), line]
-    const settled = await editWithin(context, contracts, id, { settlements }, '结算')
+    const settled = await editWithin(context, contract, id, { settlements }, '结算')
     await followDebt(context, settled)
   }
 }

@@ -17,8 +17,7 @@ const endings: { resource: Resource; steps: Record<string, EndingStep> }[] = [
 
 /** The list in the dialog of an ending step. Needs the permission of the step. */
 export function endingRoutes(app: FastifyInstance, engine: Engine): void {
-  for (const { resource: one, steps } of endings) {
-    const resource = one
+  for (const { resource, steps } of endings) {
     const { rules } = entryOf(engine, resource.name)
     app.get(
       `${resource.path}/ending`,

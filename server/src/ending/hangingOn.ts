@@ -54,7 +54,8 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
     contractRecords(
       db,
       tenantId,
-      sql`${contracts} and ${receivableSql('c').outstanding} > 0 and ${c.status} = any(${[...owingContractStates]}::text[])`,
+      sql`${contracts} and ${receivableSql('c').outstanding} > 0
+        and ${c.status} = any(${[...owingContractStates]}::text[])`,
     ),
     step === 'terminateCounsel' ? orderOf(db, row) : [],
     step === 'rescindContract' ? businessOf(db, row) : [],
@@ -95,16 +96,17 @@ const contractRecords = (db: Db, tenantId: number, which: RawBuilder<unknown>): 
 
 const deadlinesOf = (db: Db, row: AnyRow): Promise<Records> =>
   records(
-    sql`select ${deadlineCol.id}, 'deadline' as resource, ${deadlineCol.no}, ${deadlineCol.title} || coalesce('（' || to_char(${deadlineCol.date}, 'YYYY-MM-DD') || '）', '') as name
+    sql`select ${deadlineCol.id}, 'deadline' as resource, ${deadlineCol.no}, ${deadlineCol.title}
+      || coalesce('（' || to_char(${deadlineCol.date}, 'YYYY-MM-DD') || '）', '') as name
       from ${deadlineCol.$table} where ${deadlineCol.entrustmentId} = ${row.id} and ${deadlineCol.deletedAt} is null
-        and ${deadlineCol.status} = any(${[...openDeadlineStates]}::text[]) order by ${deadlineCol.date}, ${deadlineCol.id}`,
+        and ${deadlineCol.status} = any(${[...openDeadlineStates]}::text[]) order by ${deadlineCol.date},
+          ${deadlineCol.id}`,
     db,
   )
 
 /** Visits of the client may be about matters that are hidden from the actor: these have no name here. */
 function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<Records> {
-  const visits = appointment
-  const isSeen = scopeSql(visits, scopeOf(actor, visits))
+  const isSeen = scopeSql(appointment, scopeOf(actor, appointment))
   const which =
     step === 'terminateCounsel'
       ? sql`pay_way = 'counsel' and enterprise_id = ${row.enterpriseId}`
@@ -121,8 +123,10 @@ function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Pr
 
 const orderOf = (db: Db, row: AnyRow): Promise<Records> =>
   records(
-    sql`select ${packageOrderCol.id}, 'packageOrder' as resource, ${packageOrderCol.no}, ${packageOrderCol.packageName} as name from ${packageOrderCol.$table}
-      where ${packageOrderCol.id} = ${row.packageOrderId ?? ''} and ${packageOrderCol.deletedAt} is null and ${packageOrderCol.status} = 'active'`,
+    sql`select ${packageOrderCol.id}, 'packageOrder' as resource, ${packageOrderCol.no},
+      ${packageOrderCol.packageName} as name from ${packageOrderCol.$table}
+      where ${packageOrderCol.id} = ${row.packageOrderId ?? ''} and ${packageOrderCol.deletedAt} is null
+        and ${packageOrderCol.status} = 'active'`,
     db,
   )
 

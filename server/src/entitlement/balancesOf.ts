@@ -15,8 +15,10 @@ const packageOrderCol = columnsOf(packageOrder)
 
 /** What was paid for each kind of source, and what of it was given back. */
 const payments = {
-  packageOrder: sql<Payment>`select ${packageOrderCol.amount} as paid, ${packageOrderCol.refundAmount} as refunded from ${packageOrderCol.$table}`,
-  counsel: sql<Payment>`select ${counselCol.fee} as paid, ${counselCol.settledAmount} as refunded from ${counselCol.$table}`,
+  packageOrder: sql<Payment>`select ${packageOrderCol.amount} as paid, ${packageOrderCol.refundAmount} as refunded
+    from ${packageOrderCol.$table}`,
+  counsel: sql<Payment>`select ${counselCol.fee} as paid, ${counselCol.settledAmount} as refunded
+    from ${counselCol.$table}`,
 } satisfies Record<EntitlementSource, unknown>
 
 interface Payment {

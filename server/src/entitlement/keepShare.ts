@@ -22,7 +22,8 @@ const figures: Record<EntitlementSource, Figures> = {
   packageOrder: {
     resource: packageOrder,
     columns: {
-      left_share: sql`min(trunc(least(100, 100.0 * greatest(${a.available}, 0) / nullif(${a.granted}, 0)), 1)) filter (where ${a.granted} > 0)`,
+      left_share: sql`min(trunc(least(100, 100.0 * greatest(${a.available}, 0) / nullif(${a.granted}, 0)),
+        1)) filter (where ${a.granted} > 0)`,
       unearned: sql`sum(${unearnedValue})`,
     },
   },

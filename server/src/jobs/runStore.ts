@@ -81,10 +81,8 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
   }
 
   async function isRunning(tx: Kysely<Tables>, jobId: string): Promise<boolean> {
-    const { rows } =
-      await sql`select 1 from ${jobRunCol.$table} where ${jobRunCol.jobId} = ${jobId} and ${jobRunCol.status} = 'running'`.execute(
-        tx,
-      )
+    const { rows } = await sql`select 1 from ${jobRunCol.$table} where ${jobRunCol.jobId} = ${jobId}
+        and ${jobRunCol.status} = 'running'`.execute(tx)
     return rows.length > 0
   }
 
@@ -163,9 +161,8 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
           where ${jobRunCol.id} = ${run.id} and ${jobRunCol.status} = 'running'
             returning ${jobRunCol.id}`.execute(tx)
         if (rows.length > 0)
-          await sql`update ${jobCol.$table} set ${jobCol.lastResult} = ${result} where ${jobCol.id} = ${run.jobId}`.execute(
-            tx,
-          )
+          await sql`update ${jobCol.$table} set ${jobCol.lastResult} = ${result}
+            where ${jobCol.id} = ${run.jobId}`.execute(tx)
         return rows.length > 0
       }),
 
@@ -189,9 +186,8 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
           where ${jobRunCol.status} = 'running' and ${jobRunCol.leaseUntil} < now()
             returning ${runColumns}`.execute(tx)
         for (const { jobId } of rows)
-          await sql`update ${jobCol.$table} set ${jobCol.lastResult} = 'interrupted' where ${jobCol.id} = ${jobId}`.execute(
-            tx,
-          )
+          await sql`update ${jobCol.$table} set ${jobCol.lastResult} = 'interrupted'
+            where ${jobCol.id} = ${jobId}`.execute(tx)
         return rows
       }),
 

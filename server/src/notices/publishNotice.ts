@@ -8,7 +8,6 @@ import type { WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/runAction.ts'
 import { openTo } from './openTo.ts'
 
-const announcements = announcement
 const daysShown = 30
 const maxTitle = 100
 
@@ -20,8 +19,8 @@ export async function publishNotice(context: WriteContext, notice: SystemNotice)
   const userIds = await openTo(context.engine, notice, context.tx)
   if (userIds.length === 0) return
   const within = { ...context, actor: systemActor(context.actor.tenantId) }
-  const { id } = await addWithin(within, announcements, valuesOf({ ...notice, userIds }), aboutOf(notice))
-  await takeStep(within, announcements, 'publish', { id })
+  const { id } = await addWithin(within, announcement, valuesOf({ ...notice, userIds }), aboutOf(notice))
+  await takeStep(within, announcement, 'publish', { id })
 }
 
 function valuesOf(notice: SystemNotice): Values {

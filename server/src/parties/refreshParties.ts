@@ -99,7 +99,8 @@ async function recordAll(tx: Tx, resource: PartySourceName): Promise<void> {
     ...lists.map((name) => sql`${sql.lit(name)}, ${listSql(table, name)}`),
   ]
   const client = columns.includes('enterpriseId')
-    ? sql`(select json_build_object('name', ${e.name}, 'code', ${e.creditCode}) from ${e.$table} where ${e.id} = t.enterprise_id)`
+    ? sql`(select json_build_object('name', ${e.name}, 'code', ${e.creditCode}) from ${e.$table}
+      where ${e.id} = t.enterprise_id)`
     : sql`null`
   for (let last = ''; ;) {
     const { rows } = await sql<SourceRow>`

@@ -8,8 +8,6 @@ import { isSameClient } from './isSameClient.ts'
 
 const t = columnsOf(contract, 't')
 
-const contracts = contract
-
 type Business = NonNullable<Row<typeof contract>['bizType']>
 
 /** The rules of a record that contracts are made for, and beside them that it stays with the client of its contracts. */
@@ -52,7 +50,7 @@ async function contractsOf(
 ): Promise<readonly Found[]> {
   const { visibleTo } = entryOf(engine, contract.name).rules
   const { rows } = await sql<Found>`
-    select ${t.no}, ${listedSql(actor, contracts, visibleTo)} as "isSeen" from ${t.$table}
+    select ${t.no}, ${listedSql(actor, contract, visibleTo)} as "isSeen" from ${t.$table}
     where ${t.tenantId} = ${actor.tenantId} and ${t.bizType} = ${bizType} and ${t.bizId} = ${id}
       and ${t.status} <> 'voided'
       and ${t.deletedAt} is null order by ${t.id}`.execute(tx)

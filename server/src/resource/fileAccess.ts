@@ -61,7 +61,8 @@ function readableRows(actor: Actor, { resource, rules }: Entry): Sql[] {
     ...(may('history') ? [sql<boolean>`(${u.isFormer} and ${scopeSql(resource, scope)})`] : []),
     ...(rules.filesOpenTo
       ? [
-          sql<boolean>`(not ${u.isFormer} and t.tenant_id = ${scope.tenantId} and t.deleted_at is null and ${rules.filesOpenTo(actor)})`,
+          sql<boolean>`(not ${u.isFormer} and t.tenant_id = ${scope.tenantId} and t.deleted_at is null
+            and ${rules.filesOpenTo(actor)})`,
         ]
       : []),
   ]

@@ -44,14 +44,12 @@ export async function idempotent<T>(
   }
   try {
     return await work(async (tx, answer) => {
-      await sql`update ${col.$table} set ${col.answer} = ${JSON.stringify(answer)}::jsonb where ${col.userId} = ${actor.userId} and ${col.key} = ${key}`.execute(
-        tx,
-      )
+      await sql`update ${col.$table} set ${col.answer} = ${JSON.stringify(answer)}::jsonb
+        where ${col.userId} = ${actor.userId} and ${col.key} = ${key}`.execute(tx)
     })
   } catch (error) {
-    await sql`delete from ${col.$table} where ${col.userId} = ${actor.userId} and ${col.key} = ${key} and ${col.answer} is null`.execute(
-      db,
-    )
+    await sql`delete from ${col.$table} where ${col.userId} = ${actor.userId} and ${col.key} = ${key}
+      and ${col.answer} is null`.execute(db)
     throw error
   }
 }

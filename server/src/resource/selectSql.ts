@@ -44,7 +44,8 @@ function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column:
 
 /** The names under which files were uploaded, in the order of the paths. */
 function fileNames(column: Ref): Ref {
-  return sql`(select string_agg(replace(${f.name}, ',', '，'), ',' order by u.n) from unnest(${column}) with ordinality u(path, n) join ${f.$table} on ${f.path} = u.path)`
+  return sql`(select string_agg(replace(${f.name}, ',', '，'), ',' order by u.n)
+    from unnest(${column}) with ordinality u(path, n) join ${f.$table} on ${f.path} = u.path)`
 }
 
 export interface SelectedColumn {

@@ -34,9 +34,8 @@ export async function putSeedFiles(db: Database, store: FileStore, spool: Spool)
       await spool.discard(file)
     }
   }
-  await sql`insert into ${seedMarkCol.$table} (${seedMarkCol.name}) values (${seedFilesMark}) on conflict do nothing`.execute(
-    db.kysely,
-  )
+  await sql`insert into ${seedMarkCol.$table} (${seedMarkCol.name}) values (${seedFilesMark})
+    on conflict do nothing`.execute(db.kysely)
 }
 
 /** How each file is made, by its path. */

@@ -53,7 +53,6 @@ interface SeededContract extends AnyRow {
   clientMobile: string
 }
 
-const resource = contract
 const typeCodes: Record<string, string> = {
   counsel: 'mandate.counsel',
   entrust: 'mandate.case',
@@ -118,7 +117,7 @@ async function complete(
   const today = now.slice(0, 10)
   const lists = listsOf(row, index, today)
   const invoiced = lists.invoices.reduce((sum, { amount }) => sum + amount, 0)
-  await writeChildren(tx, resource, row.id, lists)
+  await writeChildren(tx, contract, row.id, lists)
   const hasText = withText.includes(row.status) || (sometimesWithText.includes(row.status) && index % 3 === 0)
   const context = { tx, actor: { ...systemActor(tenantId), username: row.createBy }, now } as WriteContext
   const textVersion = hasText ? await addTexts(context, row, index % 2 === 0 ? 2 : 1) : null

@@ -67,9 +67,8 @@ export async function seedDatabase(
     if (known.has(name)) return
     await db.kysely.transaction().execute(async (tx) => {
       const marked =
-        await sql`insert into ${seedMarkCol.$table} (${seedMarkCol.name}) values (${name}) on conflict do nothing returning ${seedMarkCol.name}`.execute(
-          tx,
-        )
+        await sql`insert into ${seedMarkCol.$table} (${seedMarkCol.name}) values (${name}) on conflict do nothing
+          returning ${seedMarkCol.name}`.execute(tx)
       if (marked.rows.length === 0) return
       await work(tx)
       isNew = true

@@ -8,8 +8,6 @@ import { insertSeeds } from './insertSeeds.ts'
 
 const col = columnsOf(tenant)
 
-const resource = deadlineRule
-
 /** In the demo office a lawyer has confirmed some rules. */
 const demoLawyer = 'zhouminhua'
 const demoConfirmed = ['jurisdiction', 'evidence', 'feePayment']
@@ -35,7 +33,7 @@ export async function addDeadlineRules(
       : { status: 'unchecked' }),
     createTime: now,
   }))
-  if (added.length > 0) await insertSeeds(tx, resource, added, tenantId, {}, now)
+  if (added.length > 0) await insertSeeds(tx, deadlineRule, added, tenantId, {}, now)
 }
 
 /** The same for every tenant of a database. */

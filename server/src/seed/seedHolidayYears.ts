@@ -9,7 +9,6 @@ const col = columnsOf(holiday)
 
 const shippedYear = 2026
 
-const years = holidayYear
 const nameOf = (year: number): string => `${year} 年节假日安排`
 
 /** Confirms the year that ships with the product, for tenants whose public days are exactly the shipped ones. */
@@ -29,7 +28,7 @@ export async function seedHolidayYears(tx: Tx, now: string): Promise<void> {
       confirmedAt: now,
       note: `随系统发布，依据 ${holidays2026[0]!.sourceNo}`,
     }
-    await insertSeeds(tx, years, [row], tenantId, {}, now)
+    await insertSeeds(tx, holidayYear, [row], tenantId, {}, now)
   }
 }
 
@@ -37,5 +36,5 @@ export async function seedHolidayYears(tx: Tx, now: string): Promise<void> {
 export async function seedNextYear(tx: Tx, tenantId: number, now: string): Promise<void> {
   const year = shippedYear + 1
   const row = { year, name: nameOf(year), status: 'open', note: '国务院办公厅通知发布后录入并确认' }
-  await insertSeeds(tx, years, [row], tenantId, {}, now)
+  await insertSeeds(tx, holidayYear, [row], tenantId, {}, now)
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, type ConflictHit, entrustment, isHit } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck, type ConflictHit, entrustment, isHit } from '@lexdesk/domain'
 import { Alert, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +6,6 @@ import { menuPages } from '../api/menuPages.ts'
 import { useSession } from '../api/useSession.ts'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
-import { checks } from './conflictChecks.ts'
 import { CheckResult } from './ConflictResult.tsx'
 import styles from './conflicts.module.css'
 import { HitList } from './HitList.tsx'
@@ -64,8 +63,8 @@ function NotReviewed({ matterId }: { matterId: string | null }) {
 }
 
 function factsOf(check: AnyRow) {
-  const show = (name: keyof typeof checks.fields) => (
-    <FieldDisplay name={name} field={checks.fields[name]} value={check[name]} row={check} />
+  const show = (name: keyof typeof conflictCheck.fields) => (
+    <FieldDisplay name={name} field={conflictCheck.fields[name]} value={check[name]} row={check} />
   )
   const items = [
     { key: 'checkedAt', label: '检索时间', children: show('checkedAt') as ReactNode },

@@ -2,9 +2,6 @@ import { type Call, conflictCheck, type ConflictHit } from '@lexdesk/domain'
 import { type Download, callBlob } from '../api/callBlob.ts'
 import { callEnvelope } from '../api/callEnvelope.ts'
 
-/** 利冲检索 as the engine knows it. */
-export const checks = conflictCheck
-
 export interface SoughtName {
   name: string
   code?: string
@@ -17,7 +14,7 @@ interface SearchAnswer {
   words: string
 }
 
-const call = (method: Call['method'], name: string): Call => ({ method, path: `${checks.path}/${name}` })
+const call = (method: Call['method'], name: string): Call => ({ method, path: `${conflictCheck.path}/${name}` })
 
 /** Looks one name up. The server logs who searched for what. */
 export async function searchParties(body: SoughtName, signal?: AbortSignal): Promise<SearchAnswer> {

@@ -1,20 +1,19 @@
-import { type AnyRow } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck } from '@lexdesk/domain'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { resourceApi } from '../api/resourceApi.ts'
 import { useLive } from '../api/useLive.ts'
-import { checks } from './conflictChecks.ts'
 
 /** A check with its hits. Decisions and waivers of others arrive while it is open. */
 export function useConflictCheck(id: string | null): UseQueryResult<AnyRow> {
   const client = useQueryClient()
-  useLive(checks.name, ({ ids }) => {
+  useLive(conflictCheck.name, ({ ids }) => {
     if (id === null || !ids.includes(id)) return
     for (const part of ['row', 'steps'])
-      void client.invalidateQueries({ queryKey: ['resource', checks.name, part, id] })
+      void client.invalidateQueries({ queryKey: ['resource', conflictCheck.name, part, id] })
   })
   return useQuery({
-    queryKey: ['resource', checks.name, 'row', id],
-    queryFn: ({ signal }) => resourceApi(checks).queryById(id!, { signal }),
+    queryKey: ['resource', conflictCheck.name, 'row', id],
+    queryFn: ({ signal }) => resourceApi(conflictCheck).queryById(id!, { signal }),
     enabled: id !== null,
   })
 }

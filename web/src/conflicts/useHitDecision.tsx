@@ -1,4 +1,4 @@
-import type { AnyRow, ConflictHit } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck, type ConflictHit } from '@lexdesk/domain'
 import { App, Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDictionary } from '../api/useDictionary.ts'
@@ -8,7 +8,6 @@ import { stateActions } from '../resource/stateActions.ts'
 import { useRefusals } from '../resource/useRefusals.ts'
 import { useStateAction } from '../resource/useStateAction.ts'
 import cards from '../ui/cards.module.css'
-import { checks } from './conflictChecks.ts'
 import { HitCard } from './HitCard.tsx'
 
 interface HitDecisionOffer {
@@ -22,10 +21,10 @@ export function useHitDecision(check: AnyRow): HitDecisionOffer {
   const { can } = useSession()
   const { message } = App.useApp()
   const answers = useDictionary('party_decision')
-  const { take } = useStateAction(checks, check)
+  const { take } = useStateAction(conflictCheck, check)
   const [asked, setAsked] = useState<{ hit: ConflictHit; verdict: string }>()
-  const action = stateActions(checks, check, can).find(({ name }) => name === 'decide')
-  const refusal = useRefusals(checks, check, action !== undefined).get('decide')
+  const action = stateActions(conflictCheck, check, can).find(({ name }) => name === 'decide')
+  const refusal = useRefusals(conflictCheck, check, action !== undefined).get('decide')
 
   const buttons = (hit: ConflictHit): ReactNode =>
     action && hit.isPending && hit.pairKey !== null
@@ -49,7 +48,7 @@ export function useHitDecision(check: AnyRow): HitDecisionOffer {
     buttons,
     dialog: asked && action && (
       <ActionDialog
-        resource={checks}
+        resource={conflictCheck}
         action={action}
         row={{ ...check, pairKey: asked.hit.pairKey, verdict: asked.verdict }}
         slot={() => (

@@ -14,11 +14,10 @@ const longestBoard = 42
 
 /** What the booking desk looks at: free hours, lawyers for a matter, and who receives whom in a week. */
 export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
-  const resource = appointment
-  const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
-  const { rules } = entryOf(engine, resource.name)
+  const mayList = { config: { access: { permission: permissionCode(appointment, 'list') } } }
+  const { rules } = entryOf(engine, appointment.name)
 
-  app.get(`${resource.path}/slots`, mayList, async (request) => {
+  app.get(`${appointment.path}/slots`, mayList, async (request) => {
     const query = queryOf(request)
     return ok(
       await readSlots(engine, actorOf(request).tenantId, {
@@ -30,7 +29,7 @@ export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
     )
   })
 
-  app.get(`${resource.path}/candidates`, mayList, async (request) => {
+  app.get(`${appointment.path}/candidates`, mayList, async (request) => {
     const query = queryOf(request)
     return ok(
       await readCandidates(engine, actorOf(request).tenantId, {
@@ -40,18 +39,18 @@ export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
     )
   })
 
-  app.get(`${resource.path}/entitlement`, mayList, async (request) => {
-    const scope = scopeOf(actorOf(request), resource, rules.visibleTo)
-    const { id } = await readById(engine, engine.db.kysely, resource, requiredText(queryOf(request), 'id'), scope)
+  app.get(`${appointment.path}/entitlement`, mayList, async (request) => {
+    const scope = scopeOf(actorOf(request), appointment, rules.visibleTo)
+    const { id } = await readById(engine, engine.db.kysely, appointment, requiredText(queryOf(request), 'id'), scope)
     return ok(await readUse(engine, scope.tenantId, id))
   })
 
-  app.get(`${resource.path}/board`, mayList, async (request) => {
+  app.get(`${appointment.path}/board`, mayList, async (request) => {
     const query = queryOf(request)
     const [from, to] = [dayOf(query, 'from'), dayOf(query, 'to')]
     const days = mustDayNumber(to) - mustDayNumber(from) + 1
     if (days < 1 || days > longestBoard) throw errors.badRequest(`日期范围应为 1 到 ${longestBoard} 天`)
-    return ok(await readBoard(engine, scopeOf(actorOf(request), resource, rules.visibleTo), from, to))
+    return ok(await readBoard(engine, scopeOf(actorOf(request), appointment, rules.visibleTo), from, to))
   })
 }
 

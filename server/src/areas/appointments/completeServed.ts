@@ -10,8 +10,6 @@ import { write } from '../../resource/writeContext.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-const resource = appointment
-
 /** A client who has not said otherwise in time is taken to agree. */
 export function completeServed(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const hoursOf = onceATenant((tenantId) => readSetting(engine.db.kysely, tenantId, 'appointment.clientConfirmHours'))
@@ -27,7 +25,7 @@ export function completeServed(engine: Engine, signal: AbortSignal, now = wallCl
       async ({ id, tenantId, servedAt }) =>
         addMinutes(servedAt, (await hoursOf(tenantId)) * 60) <= now &&
         unlessRefused(
-          write(engine, systemActor(tenantId), (context) => takeStep(context, resource, 'autoComplete', { id })),
+          write(engine, systemActor(tenantId), (context) => takeStep(context, appointment, 'autoComplete', { id })),
         ),
     )
     return count === 0 ? '没有到期的预约' : `已自动完成 ${count} 个预约`

@@ -17,8 +17,6 @@ const r = columnsOf(role, 'r')
 const u = columnsOf(user, 'u')
 const ur = columnsIn(userRoleTable, 'ur')
 
-const resource = appointment
-
 interface Waiting {
   id: string
   tenantId: number
@@ -46,7 +44,7 @@ export function escalateUnaccepted(engine: Engine, signal: AbortSignal, now = wa
       },
       async (row) => {
         if ((await dueOf(row.tenantId))(row.assignedAt) > now) return false
-        const step = { tenantId: row.tenantId, resource, step: 'escalate', id: row.id }
+        const step = { tenantId: row.tenantId, resource: appointment, step: 'escalate', id: row.id }
         return stepWithNotice(engine, step, await noticeOf(engine, row))
       },
     )
@@ -59,11 +57,11 @@ async function noticeOf(engine: Engine, row: Waiting): Promise<SystemNotice> {
   return {
     title: words,
     summary: words,
-    html: `<p>${words}：<a href="${resource.path}?detail=${row.id}">${row.no}</a></p>`,
+    html: `<p>${words}：<a href="${appointment.path}?detail=${row.id}">${row.no}</a></p>`,
     userIds: await dispatchers(engine, row),
     priority: 'H',
     subject: { type: 'escalation', id: `${row.id}-${row.assignedAt}` },
-    record: { resource: resource.name, id: row.id },
+    record: { resource: appointment.name, id: row.id },
   }
 }
 

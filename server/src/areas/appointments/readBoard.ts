@@ -22,8 +22,6 @@ import { readLawyers } from './readLawyers.ts'
 const t = columnsOf(appointment, 't')
 const u = columnsOf(user, 'u')
 
-const resource = appointment
-
 /** Who receives whom on which day, as far as the actor may see it. */
 export async function readBoard(engine: Engine, scope: Scope, from: string, to: string): Promise<Board> {
   const db = engine.db.kysely
@@ -40,7 +38,7 @@ export async function readBoard(engine: Engine, scope: Scope, from: string, to: 
       ${t.startAt} as "startAt", coalesce(${t.endAt}, ${t.startAt}) as "endAt", ${t.status},
         coalesce(${u.realname}, '') as lawyer
     from ${t.$table} left join ${u.$table} on ${u.id} = ${t.lawyerId}
-    where ${scopeSql(resource, scope)} and ${t.lawyerId} is not null and ${t.status} <> 'cancelled'
+    where ${scopeSql(appointment, scope)} and ${t.lawyerId} is not null and ${t.status} <> 'cancelled'
       and ${t.startAt} >= ${from}::date::timestamptz and ${t.startAt} < (${to}::date + 1)::timestamptz
     order by ${t.startAt}, ${t.id} limit 2000`.execute(db)
   const lawyers = (await readLawyers(db, tenantId)).map(({ userId, name, ...hours }) => ({

@@ -14,7 +14,6 @@ const a = columnsOf(appointment, 'a')
 const col = columnsOf(tenant)
 const p = columnsOf(appraise, 'p')
 
-const appraisals = appraise
 const dayMinutes = 1440
 
 /** Where the office has set it: who has said nothing for so many days is taken to be content. */
@@ -57,5 +56,5 @@ async function unsaid(
 /** False when the client has spoken meanwhile. */
 function appraiseOne(engine: Engine, tenantId: number, appointmentId: string): Promise<boolean> {
   const values = { appointmentId, score: 5, content: '客户未评价，系统默认好评' }
-  return unlessRefused(write(engine, systemActor(tenantId), (context) => addWithin(context, appraisals, values)))
+  return unlessRefused(write(engine, systemActor(tenantId), (context) => addWithin(context, appraise, values)))
 }

@@ -11,8 +11,6 @@ import { articleReadTable } from './articleReadTable.ts'
 const c = columnsOf(articleCategory, 'c')
 const col = columnsIn(articleReadTable)
 
-const resource = article
-
 interface Read {
   id: string
   title: string
@@ -35,12 +33,12 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
   /** Every read of a published article counts, in all and on its day, but not those of the people who wrote it. */
-  app.get(`${resource.path}/read`, { config: { access: 'signedIn' } }, async (request) => {
+  app.get(`${article.path}/read`, { config: { access: 'signedIn' } }, async (request) => {
     const { tenantId, username } = actorOf(request)
     const id = requiredText(queryOf(request), 'id')
     const { rows } = await sql<Read>`
       with shown as (
-        update ${sql.table(resource.table)} t
+        update ${sql.table(article.table)} t
         set view_count = coalesce(view_count, 0) + case when create_by = ${username} then 0 else 1 end
         where id = ${id} and tenant_id = ${tenantId} and deleted_at is null and status = 'published'
         returning id, title, sub_title as "subTitle", array_to_string(cover, ',') as cover, summary, content, author,
@@ -60,8 +58,8 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
 
   /** Live pictures that would lead nowhere if this article went offline. */
   app.get(
-    `${resource.path}/links`,
-    { config: { access: { permission: permissionCode(resource, 'list') } } },
+    `${article.path}/links`,
+    { config: { access: { permission: permissionCode(article, 'list') } } },
     async (request) => {
       const { rows } = await sql<{ id: string; title: string }>`
         select id, title from ${sql.table(focusImage.table)}

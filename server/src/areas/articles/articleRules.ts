@@ -9,7 +9,6 @@ import { sensitiveWords } from './sensitiveWords.ts'
 
 const col = columnsIn(changeLog)
 
-const resource = article
 const hitsLength = 500
 
 /** What is peculiar to articles: who may let them out, when they come out, and which words need a second pair of eyes. */
@@ -102,7 +101,7 @@ async function hasWritten({ tx, actor }: WriteContext, row: Row<typeof article>)
   if (row.createBy === actor.username) return true
   const { rows } = await sql`
     select 1 from ${col.$table}
-    where ${col.resource} = ${resource.name} and ${col.rowId} = ${row.id} and ${col.by} = ${actor.username}
+    where ${col.resource} = ${article.name} and ${col.rowId} = ${row.id} and ${col.by} = ${actor.username}
       and ${col.action} in ('add', 'edit', 'revert', 'import', 'submit') limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -7,8 +7,6 @@ import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
-const resource = article
-
 /** Articles whose time has come appear; those whose time is over disappear. */
 export function publishArticles(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
@@ -23,12 +21,12 @@ function takeDue(engine: Engine, each: ServeEach, step: string, isDue: ReturnTyp
   return each(
     async (after, limit) => {
       const { rows } = await sql<{ id: string; tenantId: number; version: number }>`
-        select id, tenant_id as "tenantId", version from ${sql.table(resource.table)}
+        select id, tenant_id as "tenantId", version from ${sql.table(article.table)}
         where deleted_at is null and ${isDue} and id > ${after} order by id limit ${limit}`.execute(engine.db.kysely)
       return rows
     },
     // Whoever changes it in this moment is asked again with the next run.
     ({ id, tenantId, version }) =>
-      unlessRefused(runAction(engine, systemActor(tenantId), resource, step, { id, version })),
+      unlessRefused(runAction(engine, systemActor(tenantId), article, step, { id, version })),
   )
 }

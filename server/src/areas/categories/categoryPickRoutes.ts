@@ -1,4 +1,4 @@
-import { AppError, type Comparison, compare, errors, fieldFromWire, ok } from '@lexdesk/domain'
+import { AppError, category, compare, type Comparison, errors, fieldFromWire, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Scope, scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -6,10 +6,10 @@ import { conditionOf, idList, optionalText, queryOf, requiredText } from '../../
 import type { Engine } from '../../resource/Engine.ts'
 import { mayPick } from '../../resource/mayPick.ts'
 import { pickOptions } from '../../resource/pickOptions.ts'
-import { categories, rootPid } from './categories.ts'
+import { rootPid } from './rootPid.ts'
 import { categoryNodes, categoryRows, nested } from './categoryRows.ts'
 
-const base = categories.path
+const base = category.path
 const mostNames = 500
 
 /** The columns by which one category may be asked for, and those that narrow a tree. */
@@ -21,7 +21,7 @@ const without = (reason: string): AppError => new AppError('refused', reason, { 
 
 /** What tree selects ask for: open to users who may pick categories; row rules do not narrow look-ups (wire contract §2.11). */
 export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { config: { access: mayPick(engine, categories) } }
+  const access = { config: { access: mayPick(engine, category) } }
   const idOf = async (scope: Scope, code: string): Promise<string | undefined> => {
     const [found] = await categoryNodes(engine, { scope, where: equal('code', code) })
     return found?.key
@@ -77,16 +77,16 @@ export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
       const { ids: inPath } = request.params as { ids?: string }
       const ids = idList(inPath || queryOf(request).ids).slice(0, mostNames)
       if (ids.length === 0) throw errors.refused('ids 不能为空')
-      const found = await pickOptions(engine, actorOf(request), categories, { key: 'id', keys: ids, size: mostNames })
+      const found = await pickOptions(engine, actorOf(request), category, { key: 'id', keys: ids, size: mostNames })
       const names = new Map(found.map(({ value, text }) => [value, text]))
       return ok(ids.flatMap((id) => names.get(id) ?? []))
     })
 }
 
-const scopeFor = (request: FastifyRequest): Scope => scopeOf({ ...actorOf(request), rowRules: new Map() }, categories)
+const scopeFor = (request: FastifyRequest): Scope => scopeOf({ ...actorOf(request), rowRules: new Map() }, category)
 
 function fieldOf(name: string) {
-  const found = fieldFromWire(categories, name)
+  const found = fieldFromWire(category, name)
   if (!found) throw errors.unknownField(name)
   return found
 }

@@ -6,22 +6,22 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { categories, rootPid } from './categories.ts'
+import { rootPid } from './rootPid.ts'
 import { categoryRows, countCategories } from './categoryRows.ts'
 
 const col = columnsOf(category)
 
-const base = categories.path
-const mayList = { config: { access: { permission: permissionCode(categories, 'list') } } }
+const base = category.path
+const mayList = { config: { access: { permission: permissionCode(category, 'list') } } }
 
 /** What the page of categories asks for, level by level (wire contract §3.15). */
 export function categoryRoutes(app: FastifyInstance, engine: Engine): void {
   const scopeFor = (request: FastifyRequest): Scope =>
-    scopeOf(actorOf(request), categories, entryOf(engine, categories.name).rules.visibleTo)
+    scopeOf(actorOf(request), category, entryOf(engine, category.name).rules.visibleTo)
 
   app.get(`${base}/rootList`, mayList, async (request) => {
     const { pid, pageNo, pageSize } = queryOf(request)
-    const { page: current, size } = queryFromParams(categories, { pageNo, pageSize })
+    const { page: current, size } = queryFromParams(category, { pageNo, pageSize })
     const choice = { scope: scopeFor(request), below: [optionalText(pid) ?? rootPid] }
     const [records, total] = await Promise.all([
       categoryRows(engine, choice, { size, offset: (current - 1) * size }),
@@ -33,7 +33,7 @@ export function categoryRoutes(app: FastifyInstance, engine: Engine): void {
   app.get(`${base}/childList`, mayList, async (request) => {
     const { pid: _, ...filters } = queryOf(request)
     const below = [requiredText(queryOf(request), 'pid')]
-    const { where } = queryFromParams(categories, filters)
+    const { where } = queryFromParams(category, filters)
     return ok(await categoryRows(engine, { scope: scopeFor(request), where, below }))
   })
 

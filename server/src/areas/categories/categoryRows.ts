@@ -5,7 +5,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/listRows.ts'
-import { categories, rootPid } from './categories.ts'
+import { rootPid } from './rootPid.ts'
 
 const k = columnsOf(category, 'k')
 const t = columnsOf(category, 't')
@@ -44,8 +44,8 @@ export interface CategoryChoice {
 }
 
 function chosen({ scope, where, below }: CategoryChoice): RawBuilder<boolean> {
-  const parts = [scopeSql(categories, scope)]
-  if (where && !isEverything(where)) parts.push(conditionSql(categories, where))
+  const parts = [scopeSql(category, scope)]
+  if (where && !isEverything(where)) parts.push(conditionSql(category, where))
   if (below) {
     const isRoot = below.includes(rootPid) ? sql` or ${t.parentId} is null` : sql``
     parts.push(sql`(${t.parentId} = any(${[...below]}::text[])${isRoot})`)

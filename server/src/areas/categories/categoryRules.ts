@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { categories, rootPid } from './categories.ts'
+import { rootPid } from './rootPid.ts'
 
 const col = columnsOf(category)
 
 /** The code after these of one level; undefined when the level is full. */
 export type NextCode = (parentCode: string, siblings: readonly string[]) => string | undefined
 
-const codeField = categories.fields.code as { max: number }
+const codeField = category.fields.code as { max: number }
 
 export function categoryRules(nextCode: NextCode): ResourceRules {
   return rulesFor(category, {

@@ -27,9 +27,6 @@ import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { conflictReport } from './conflictReport.ts'
 
-const checks = conflictCheck
-const searches = conflictSearch
-
 /** Looks a name up without a check of its own: an inquiry by telephone is answered at once. Every search is logged. */
 export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
   const config = { access: { permission: permissionCode(conflictCheck, 'list') } }
@@ -52,7 +49,7 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
     await write(
       engine,
       { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname },
-      (context) => addWithin(context, searches, log),
+      (context) => addWithin(context, conflictSearch, log),
     )
     return done(words, await maskSearchHits(engine, db, actor, hits))
   })
@@ -60,7 +57,7 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/legal/conflictCheck/reportFile', { config }, async (request, reply) => {
     const actor = actorOf(request)
     const id = requiredId(queryOf(request).id)
-    const row = await readById(engine, engine.db.kysely, checks, id, scopeOf(actor, checks))
+    const row = await readById(engine, engine.db.kysely, conflictCheck, id, scopeOf(actor, conflictCheck))
     const stored = await storedHits(engine.db.kysely, actor.tenantId, id)
     const report = conflictReport({
       check: row,

@@ -20,8 +20,6 @@ import { type InputFor, rulesFor, type ValuesOf } from '../../resource/rulesFor.
 
 const col = columnsOf(entrustment)
 
-const decisions = conflictDecision
-
 /** A search is made when it is stored; what it found is nobody's to write. */
 export const conflictRules = rulesFor(conflictCheck, {
   beforeAdd: async (context, values, id) => {
@@ -90,7 +88,7 @@ async function decide(
 ): Promise<ValuesOf<typeof conflictCheck>> {
   const { actor, now } = context
   const hit = await pendingHit(context, row, values.pairKey)
-  await addWithin({ ...context, actor: { ...actor, rowRules: new Map() } }, decisions, {
+  await addWithin({ ...context, actor: { ...actor, rowRules: new Map() } }, conflictDecision, {
     party: hit.party,
     partyCode: hit.partyCode,
     foundName: hit.foundName,

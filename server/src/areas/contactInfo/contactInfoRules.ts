@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
-const resource = contactInfo
-
 /** One primary way of each type in each region. The unique key holds it; this says it in words. */
 export const contactInfoRules = rulesFor(contactInfo, {
   derive: (values, current) => ({ primaryKey: primaryKeyOf({ ...current, ...values }) }),
@@ -24,7 +22,7 @@ async function assertOnlyPrimary(
   const key = primaryKeyOf(row)
   if (key === null) return
   const { rows } = await sql<{ label: string }>`
-    select label from ${sql.table(resource.table)}
+    select label from ${sql.table(contactInfo.table)}
     where tenant_id = ${actor.tenantId} and deleted_at is null and primary_key = ${key} and id <> ${id}`.execute(tx)
   if (!rows[0]) return
   const type = engine.dictionaries.text('contact_type', row.type as string) ?? row.type

@@ -17,8 +17,6 @@ import { addContractText, type NewText } from '../../signing/contractTexts.ts'
 import { variablesFor } from './knownValues.ts'
 import { type AnswerNames, readAnswers } from './readAnswers.ts'
 
-const contracts = contract
-
 const linesOfDocx = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
 
 /** Fills a template with the answers of an interview; the result is a further text of the contract. */
@@ -28,7 +26,7 @@ export async function assembleText(
   row: Row<typeof contract>,
   wish: { templateId: string; values: Values; clauses: readonly string[] },
 ): Promise<number> {
-  assertEditable(engine, contracts, row, '修改')
+  assertEditable(engine, contract, row, '修改')
   const db = engine.db.kysely
   const version = await usableVersion(engine, actor, wish.templateId)
   const variables = variablesFor(version.variables, row)
@@ -57,7 +55,7 @@ export async function uploadText(
   row: Row<typeof contract>,
   wish: { path: string; note: string | null },
 ): Promise<number> {
-  assertEditable(engine, contracts, row, '修改')
+  assertEditable(engine, contract, row, '修改')
   if (!(await mayReadFile(engine, engine.db.kysely, actor, wish.path))) throw fileErrors.notUsable()
   const file = await storedFile(engine.db.kysely, actor.tenantId, wish.path)
   const kind = extensionOf(file.path)
@@ -79,9 +77,9 @@ interface KeptText {
 
 function keepText(engine: Engine, actor: Actor, id: string, { text, beside, title }: KeptText): Promise<number> {
   return write(engine, actor, async (context) => {
-    assertEditable(engine, contracts, await lockForWrite(context, contracts, id), '修改')
+    assertEditable(engine, contract, await lockForWrite(context, contract, id), '修改')
     const number = await addContractText(context, id, text)
-    await editWithin(context, contracts, id, { ...beside, textVersion: number }, title)
+    await editWithin(context, contract, id, { ...beside, textVersion: number }, title)
     return number
   })
 }

@@ -17,7 +17,6 @@ import { authoritySources, lawyersOf } from './authoritySources.ts'
 import { knownValue } from './knownValues.ts'
 import { readAnswers, type ReadAnswers } from './readAnswers.ts'
 
-const matters = entrustment
 const typeCode = 'mandate.authority'
 
 /** Matters in which the client still has to sign, or acts. */
@@ -25,14 +24,14 @@ const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspen
 
 /** 授权委托书: filled in from a template with what the matter says, and attached to it until the client has signed. */
 export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { config: { access: { permission: permissionCode(matters, 'generateAuthority') } } }
+  const access = { config: { access: { permission: permissionCode(entrustment, 'generateAuthority') } } }
   const matterOf = (actor: Actor, id: string): Promise<Row<typeof entrustment>> =>
     readById(
       engine,
       engine.db.kysely,
-      matters,
+      entrustment,
       id,
-      scopeOf(actor, matters, entryOf(engine, matters.name).rules.visibleTo),
+      scopeOf(actor, entrustment, entryOf(engine, entrustment.name).rules.visibleTo),
     )
 
   app.get('/legal/entrustment/authority', access, async (request) => {
@@ -116,11 +115,11 @@ async function generateAuthority(
     owner: actor,
   })
   await write(engine, actor, async (context) => {
-    const current = await lockForWrite(context, matters, matter.id)
+    const current = await lockForWrite(context, entrustment, matter.id)
     assertOpen(current)
     if (current.version !== matter.version) throw errors.refused('委托刚被修改过，请刷新后重新生成')
     const authorityDraft = [...(current.authorityDraft ?? []), path]
-    await editWithin(context, matters, matter.id, { authorityDraft }, '生成授权委托书')
+    await editWithin(context, entrustment, matter.id, { authorityDraft }, '生成授权委托书')
   })
   return path
 }

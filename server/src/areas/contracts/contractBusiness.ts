@@ -13,8 +13,6 @@ import { takeStep } from '../../resource/runAction.ts'
 
 const col = columnsOf(contract)
 
-const contracts = contract
-
 type ContractValues = ValuesOf<typeof contract>
 /** A contract as it will be; a new one has no id yet. */
 type Linked = Partial<EditedRow<typeof contract>>
@@ -61,7 +59,7 @@ async function businessProblems(context: WriteContext, row: Linked, values: Cont
 async function parentProblems(context: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ parentId: string | null; enterpriseId: string | null; personName: string | null }>`
     select t.parent_id as "parentId", t.enterprise_id as "enterpriseId", t.person_name as "personName" from biz_contract t
-    where t.id = ${String(row.parentId)} and ${scopeSql(contracts, lookUpScope(context.actor, contracts))}
+    where t.id = ${String(row.parentId)} and ${scopeSql(contract, lookUpScope(context.actor, contract))}
     for share`.execute(context.tx)
   const [parent] = rows
   if (!parent) return []

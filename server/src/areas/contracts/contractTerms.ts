@@ -15,8 +15,6 @@ import { receiveEvent } from './receiveEvent.ts'
 const contractCol = columnsOf(contract)
 const signNonceCol = columnsIn(signNonceTable)
 
-const contracts = contract
-
 interface Due {
   id: string
   tenantId: number
@@ -44,7 +42,7 @@ export function contractTerms(engine: Engine, signal: AbortSignal): Promise<stri
       async ({ id, tenantId, isPaid }) => {
         const step = isPaid ? 'finish' : 'expire'
         const isDone = await unlessRefused(
-          write(engine, systemActor(tenantId), (context) => takeStep(context, contracts, step, { id })),
+          write(engine, systemActor(tenantId), (context) => takeStep(context, contract, step, { id })),
         )
         if (isDone) ended[step] += 1
         return isDone

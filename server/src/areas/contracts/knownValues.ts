@@ -12,12 +12,9 @@ import { grouped } from './readAnswers.ts'
 
 const col = columnsOf(user)
 
-const enterprises = enterprise
-const contracts = contract
-
 /** A contract as its caller sees it. */
 export const readContract = (engine: Engine, actor: Actor, id: string): Promise<Row<typeof contract>> =>
-  readById(engine, engine.db.kysely, contracts, id, scopeOf(actor, contracts))
+  readById(engine, engine.db.kysely, contract, id, scopeOf(actor, contract))
 
 /** The records that a template may draw from, under the names of its sources. */
 export async function sourcesOf(
@@ -33,7 +30,7 @@ export async function sourcesOf(
   const business = businessOf(engine, row.bizType)
   const parts: Record<string, Values | undefined> = {
     enterprise: row.enterpriseId
-      ? await readSeen(engine, actor, enterprises, row.enterpriseId)
+      ? await readSeen(engine, actor, enterprise, row.enterpriseId)
       : { name: row.personName, contactName: row.personName, contactMobile: party('A')?.mobile },
     lawyer: rows[0],
     contract: { ...row, payPlan: planLines(row) },

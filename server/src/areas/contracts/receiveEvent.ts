@@ -12,7 +12,6 @@ import { signNonceTable } from '../../signing/signingTables.ts'
 
 const col = columnsIn(signNonceTable)
 
-const contracts = contract
 const steps = { signed: 'sign', refused: 'refuseSign', expired: 'expireSign' } as const
 
 /**
@@ -29,7 +28,7 @@ export async function receiveEvent(
   if (!known || (provider !== undefined && known.provider !== provider)) throw errors.notFound('签署流程')
   return write(engine, systemActor(known.tenantId), async (context) => {
     // The contract before its flow, as steps of people lock them: nobody waits for another in a circle.
-    await lockForWrite(context, contracts, known.contractId)
+    await lockForWrite(context, contract, known.contractId)
     return followEvent(context, event)
   })
 }
@@ -47,6 +46,6 @@ export async function followEvent(context: WriteContext, event: SigningEvent): P
   if (flow.status !== 'signing') throw errors.refused('签署流程已结束')
   if (flow.contentHash !== event.contentHash) throw errors.refused('签署的内容与发起时不一致')
   const reason = event.reason || null
-  await takeStep(context, contracts, steps[event.outcome], { id: flow.contractId, reason })
+  await takeStep(context, contract, steps[event.outcome], { id: flow.contractId, reason })
   return { isNew: true }
 }

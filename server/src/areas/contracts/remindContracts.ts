@@ -11,8 +11,6 @@ import { readSetting } from '../../settings/readSetting.ts'
 const c = columnsOf(contract, 'c')
 const u = columnsOf(user, 'u')
 
-const contracts = contract
-
 /** For contracts that do not say when they want to be reminded. */
 const usualRemindDays = 3
 
@@ -83,7 +81,7 @@ async function renew(
     return
   }
   const endDate = laterEnd(row.endDate, months, today)
-  const step = { tenantId: row.tenantId, resource: contracts, step: 'renewTerm', id: row.id, input: { endDate } }
+  const step = { tenantId: row.tenantId, resource: contract, step: 'renewTerm', id: row.id, input: { endDate } }
   const notice = noticeOf(row, `合同 ${row.no} 已自动续期至 ${endDate}`, `${row.id}-${endDate}-renewed`, 'M')
   counts.renewed += Number(await stepWithNotice(engine, step, notice))
 }
@@ -104,10 +102,10 @@ function noticeOf(row: Ending, words: string, id: string, priority: 'M' | 'H'): 
   return {
     title: words,
     summary: `${words}：${row.name}`,
-    html: `<p>${words}：<a href="${contracts.path}?detail=${row.id}">${row.no}</a></p>`,
+    html: `<p>${words}：<a href="${contract.path}?detail=${row.id}">${row.no}</a></p>`,
     userIds: row.userIds,
     priority,
     subject: { type: 'contractEnd', id },
-    record: { resource: contracts.name, id: row.id },
+    record: { resource: contract.name, id: row.id },
   }
 }

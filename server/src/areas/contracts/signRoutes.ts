@@ -13,14 +13,12 @@ import type { Signing } from '../../signing/createSigning.ts'
 import { findFlow, flowsOf, signersOf } from '../../signing/signFlows.ts'
 import { followEvent, receiveEvent } from './receiveEvent.ts'
 
-const contracts = contract
-
 /** Where the secret of a provider lies; the house's own was there first. */
 const secretName = (provider: string): string => (provider === builtInProvider.name ? 'signing' : `signing_${provider}`)
 
 /** Signing: what the provider tells, what the desk writes down, and how far each flow is. */
 export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: Engine; signing: Signing }): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(contracts, act) } } })
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(contract, act) } } })
 
   // The signature is the proof; a provider has no session.
   for (const path of ['/legal/contract/signCallback', '/legal/contract/signCallback/:provider'])
@@ -35,12 +33,12 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
     })
 
   // Two duties: to write down who has signed, and who has refused.
-  const decides = ['recordSigned', 'recordRefused'].map((act) => permissionCode(contracts, act))
+  const decides = ['recordSigned', 'recordRefused'].map((act) => permissionCode(contract, act))
   app.post('/legal/contract/decideSigner', { config: { access: { anyPermission: decides } } }, async (request) => {
     const body = bodyOf(request)
     const actor = actorOf(request)
     const act = body.isSigned === true ? 'recordSigned' : 'recordRefused'
-    if (!actor.can(permissionCode(contracts, act))) throw errors.forbidden()
+    if (!actor.can(permissionCode(contract, act))) throw errors.forbidden()
     const decision = {
       flowId: requiredText(body, 'flowId'),
       signerId: requiredText(body, 'signerId'),
@@ -58,7 +56,7 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
   app.get('/legal/contract/flows', may('list'), async (request) => {
     const db = engine.db.kysely
     const actor = actorOf(request)
-    const { id } = await readById(engine, db, contracts, requiredId(queryOf(request).id), scopeOf(actor, contracts))
+    const { id } = await readById(engine, db, contract, requiredId(queryOf(request).id), scopeOf(actor, contract))
     const flows = await flowsOf(db, actor.tenantId, id)
     return ok(await Promise.all(flows.map(async (flow) => ({ ...flow, signers: await signersOf(db, flow.id) }))))
   })
@@ -68,7 +66,7 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
 async function lockContractOf(context: WriteContext, flowId: string): Promise<void> {
   const flow = await findFlow(context.tx, flowId)
   if (!flow) throw errors.notFound('签署流程')
-  await lockForWrite(context, contracts, flow.contractId).catch((error: unknown) => {
+  await lockForWrite(context, contract, flow.contractId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? errors.notFound('签署流程') : error
   })
 }

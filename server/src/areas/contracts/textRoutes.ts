@@ -19,12 +19,10 @@ import { knownValue, readContract, sourcesOf, variablesFor } from './knownValues
 
 const col = columnsOf(contract)
 
-const contracts = contract
-
 /** The text of a contract: asked for, made, shown, compared. */
 export function textRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(contracts, act) } } })
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(contract, act) } } })
   const contractIn = (request: FastifyRequest, id: unknown) => readContract(engine, actorOf(request), requiredId(id))
   const textAt = async (request: FastifyRequest, id: string, number: unknown) =>
     contractText(db, actorOf(request).tenantId, id, numberOf(number))

@@ -13,17 +13,16 @@ import { reportFigures } from './reportFigures.ts'
 import { serviceReport } from './serviceReport.ts'
 import { slaResult } from './slaResult.ts'
 
-const resource = counsel
 const firstYear = 2000
 
 /** What is told about an engagement besides its record. */
 export function counselRoutes(app: FastifyInstance, engine: Engine): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(counsel, act) } } })
   const db = engine.db.kysely
-  const { rules } = entryOf(engine, resource.name)
-  const scopeFor = (request: FastifyRequest): Scope => scopeOf(actorOf(request), resource, rules.visibleTo)
+  const { rules } = entryOf(engine, counsel.name)
+  const scopeFor = (request: FastifyRequest): Scope => scopeOf(actorOf(request), counsel, rules.visibleTo)
   const read = (request: FastifyRequest, id: string): Promise<Row<typeof counsel>> =>
-    readById(engine, db, resource, id, scopeFor(request))
+    readById(engine, db, counsel, id, scopeFor(request))
 
   app.get('/legal/counsel/sla', may('list'), async (request) => {
     const { id } = await read(request, requiredText(queryOf(request), 'id'))
@@ -35,7 +34,7 @@ export function counselRoutes(app: FastifyInstance, engine: Engine): void {
     const today = wallClock().slice(0, 10)
     const year = yearIn(query.year, Number(today.slice(0, 4)))
     const row = await read(request, requiredText(query, 'id'))
-    const visible = scopeSql(resource, scopeFor(request))
+    const visible = scopeSql(counsel, scopeFor(request))
     const figures = await reportFigures(db, actorOf(request).tenantId, row.enterpriseId, year, visible)
     const unitText = (unit: string) => engine.dictionaries.text('svc_unit', unit) ?? unit
     return reply

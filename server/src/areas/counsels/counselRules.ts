@@ -19,7 +19,6 @@ import { suspendValues } from './suspendValues.ts'
 
 const col = columnsOf(enterprise)
 
-const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** From draft to archive: who must agree, when service begins, and what the ledger is told of it. */
@@ -43,7 +42,7 @@ export const counselRules = rulesFor(counsel, {
   warnings: async (db, actor, values, id) => {
     const { enterpriseId } = values
     if (values.mode !== 'annual' || typeof enterpriseId !== 'string') return []
-    const { tenantId } = scopeOf(actor, counsels)
+    const { tenantId } = scopeOf(actor, counsel)
     const other = await otherAnnual(db, tenantId, enterpriseId, id)
     return other
       ? [

@@ -7,7 +7,6 @@ import { unearnedOfCounsel } from '../../receivables/unearned.ts'
 import type { ActionsOf } from '../../resource/rulesFor.ts'
 import { moveRequests } from './moveRequests.ts'
 
-const counsels = counsel
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** An end before its time: the supervisor asks for it, the cashier settles what the ledger says is left. */
@@ -43,7 +42,7 @@ export const endRules: ActionsOf<typeof counsel> = {
     effect: async (context, row, { reason, values }) => {
       const answers = { ...values, refundedAmount: values.settledAmount }
       await freezeAccounts(context, sourceOf(row), false)
-      await endWith(context, 'terminateCounsel', { resource: counsels, row }, { reason, values: answers })
+      await endWith(context, 'terminateCounsel', { resource: counsel, row }, { reason, values: answers })
       await refundAccounts(context, sourceOf(row), row.endReason!)
       await moveRequests(context, row, 'close')
     },

@@ -14,8 +14,6 @@ import { contractRefusal, signRefusal } from './signing.ts'
 
 const col = columnsIn(accountTable)
 
-const counsels = counsel
-
 interface Due {
   id: string
   tenantId: number
@@ -29,7 +27,7 @@ export function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> 
       each(
         async (after, limit) => {
           const { rows } = await sql<Due>`
-            select id, tenant_id as "tenantId" from ${sql.table(counsels.table)}
+            select id, tenant_id as "tenantId" from ${sql.table(counsel.table)}
             where deleted_at is null and ${where} and id > ${after} order by id limit ${limit}`.execute(
             engine.db.kysely,
           )
@@ -52,18 +50,18 @@ export function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> 
 
 function beginOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
-    const row = await lockForWrite(context, counsels, id)
+    const row = await lockForWrite(context, counsel, id)
     if (row.status !== 'pendingSign' || (await signRefusal(context, row)) !== undefined) return false
-    await takeStep(context, counsels, 'sign', { id })
+    await takeStep(context, counsel, 'sign', { id })
     return true
   })
 }
 
 function endOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
-    const row = await lockForWrite(context, counsels, id)
+    const row = await lockForWrite(context, counsel, id)
     if (!['active', 'suspended'].includes(String(row.status))) return false
-    await takeStep(context, counsels, 'finish', { id })
+    await takeStep(context, counsel, 'finish', { id })
     return true
   })
 }
@@ -71,16 +69,16 @@ function endOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
 /** A contract that ended early takes its engagement out of service. */
 function lapseOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
-    const row = await lockForWrite(context, counsels, id)
+    const row = await lockForWrite(context, counsel, id)
     if (row.status !== 'active' || (await contractRefusal(context, row)) === undefined) return false
-    await takeStep(context, counsels, 'lapse', { id })
+    await takeStep(context, counsel, 'lapse', { id })
     return true
   })
 }
 
 function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
-    await lockForWrite(context, counsels, id)
+    await lockForWrite(context, counsel, id)
     await expireAccounts(context, { type: 'counsel', id })
     return true
   })

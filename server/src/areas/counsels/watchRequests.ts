@@ -18,8 +18,6 @@ const c = columnsOf(counsel, 'c')
 const i = columnsOf(counselItem, 'i')
 const r = columnsOf(counselRequest, 'r')
 
-const requests = counselRequest
-
 interface Waiting extends Values, PromisedItem {
   id: string
   tenantId: number
@@ -67,10 +65,10 @@ async function openRequests(engine: Engine, after: string, limit: number): Promi
 async function followCalendar(engine: Engine, terms: ClockTerms, row: Waiting, now: string): Promise<Waiting> {
   if (clockBy(terms, row, row).dueAt === row.dueAt) return row
   return write(engine, systemActor(row.tenantId), async (context) => {
-    const current = await lockForWrite(context, requests, row.id)
+    const current = await lockForWrite(context, counselRequest, row.id)
     if (current.status !== 'open') return row
     const clock = correctedClock(now, await clockOf(context.tx, row.tenantId, current))
-    await editWithin(context, requests, row.id, clock, '时限重新推算')
+    await editWithin(context, counselRequest, row.id, clock, '时限重新推算')
     return { ...row, ...clock } as Waiting
   })
 }
@@ -93,7 +91,7 @@ function remind(notify: Notify, row: Waiting): Promise<boolean> {
 async function tellBreach(engine: Engine, row: Waiting): Promise<boolean> {
   if (row.breached === 'Y') return false
   const words = `服务请求 ${row.no} 已超过时限 ${row.dueAt.slice(0, 16)}，请立即答复`
-  const step = { tenantId: row.tenantId, resource: requests, step: 'breach', id: row.id }
+  const step = { tenantId: row.tenantId, resource: counselRequest, step: 'breach', id: row.id }
   return stepWithNotice(engine, step, noticeOf(row, words, 'H', 'counselRequestBreach'))
 }
 
@@ -101,10 +99,10 @@ function noticeOf(row: Waiting, words: string, priority: 'M' | 'H', type: string
   return {
     title: words,
     summary: words,
-    html: `<p>${words}：<a href="${requests.path}?detail=${row.id}">${row.no}</a></p>`,
+    html: `<p>${words}：<a href="${counselRequest.path}?detail=${row.id}">${row.no}</a></p>`,
     userIds: [...new Set([row.lawyerId ?? row.leadLawyerId, row.leadLawyerId])],
     priority,
     subject: { type, id: `${row.id}-${row.dueAt}` },
-    record: { resource: requests.name, id: row.id },
+    record: { resource: counselRequest.name, id: row.id },
   }
 }

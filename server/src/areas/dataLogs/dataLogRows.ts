@@ -25,7 +25,8 @@ interface Line {
   changes: FieldChange[] | null
 }
 
-const columns = sql`${l.id}, ${l.resource}, ${l.rowId} as "rowId", ${l.version}, ${l.action}, ${l.title}, ${l.by}, ${l.byName} as "byName",
+const columns = sql`${l.id}, ${l.resource}, ${l.rowId} as "rowId", ${l.version}, ${l.action}, ${l.title}, ${l.by},
+  ${l.byName} as "byName",
   ${l.at}, ${l.reason}, ${l.changes}`
 
 /** One version of a row as the wire knows it (wire contract §4.9), and what people want to read about it. */

@@ -16,7 +16,6 @@ import { type ConnectionInput, testConnection } from './testConnection.ts'
 
 const col = columnsOf(dataSource)
 
-const resource = dataSource
 /** Many that hang at once would hold as many lines open. */
 const mostAtOnce = 20
 
@@ -29,7 +28,7 @@ interface Parts {
 export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }: Parts): void {
   let running = 0
 
-  const access = { permission: permissionCode(resource, 'test') }
+  const access = { permission: permissionCode(dataSource, 'test') }
   app.post('/online/cgreport/api/testConnection', { config: { access } }, async (request) => {
     if (running >= mostAtOnce) throw errors.refused('正在进行的连接测试过多，请稍后再试')
     const input = await connectionInput(request)
@@ -83,8 +82,8 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
   }
 
   function keptSource(request: FastifyRequest, id: string): Promise<Row<typeof dataSource>> {
-    const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
-    return readById(engine, engine.db.kysely, resource, id, scope)
+    const scope = scopeOf(actorOf(request), dataSource, entryOf(engine, dataSource.name).rules.visibleTo)
+    return readById(engine, engine.db.kysely, dataSource, id, scope)
   }
 }
 

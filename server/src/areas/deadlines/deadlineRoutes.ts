@@ -25,16 +25,15 @@ const a = columnsOf(user, 'a')
 const r = columnsIn(reminderTable, 'r')
 const u = columnsOf(user, 'u')
 
-const deadlines = deadline
 const mostLines = 500
 
 /** What is read about a deadline besides its record. */
 export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  const mayList = { config: { access: { permission: permissionCode(deadlines, 'list') } } }
+  const mayList = { config: { access: { permission: permissionCode(deadline, 'list') } } }
   app.get('/legal/deadline/reminders', mayList, async (request) => {
-    const scope = scopeOf(actorOf(request), deadlines, entryOf(engine, deadlines.name).rules.visibleTo)
-    const row = await readById(engine, db, deadlines, requiredText(queryOf(request), 'id'), scope)
+    const scope = scopeOf(actorOf(request), deadline, entryOf(engine, deadline.name).rules.visibleTo)
+    const row = await readById(engine, db, deadline, requiredText(queryOf(request), 'id'), scope)
     const { rows } = await sql<ReminderLine>`
       select ${r.id}, ${r.firstDay} as "firstDay", ${r.lastDay} as "lastDay", ${r.due}, ${r.kind}, ${r.reason},
         ${r.isCatchUp} as "isCatchUp", coalesce(${a.realname}, ${r.acknowledgedBy}) as "acknowledgedBy",

@@ -12,8 +12,6 @@ import { readRule } from './ruleInForce.ts'
 
 const col = columnsOf(deadline)
 
-const deadlines = deadline
-
 /** 续行保全: a measure that lapses has a second deadline some days earlier, by which its renewal is applied for. */
 export async function addRenewal(context: WriteContext, measure: Row<typeof deadline>): Promise<void> {
   const { tx, actor, now } = context
@@ -28,7 +26,7 @@ export async function addRenewal(context: WriteContext, measure: Row<typeof dead
     fixedDate: await renewalDate(context, date),
     leadLawyerId: measure.leadLawyerId,
   }
-  const { id } = await addWithin(context, deadlines, values)
+  const { id } = await addWithin(context, deadline, values)
   const { derivation } = await computeDeadline(tx, actor.tenantId, { ...values, measureId: measure.id })
   await sql`
     update ${col.$table} set ${col.measureId} = ${measure.id}, ${col.derivation} = ${String(derivation)}
@@ -38,13 +36,13 @@ export async function addRenewal(context: WriteContext, measure: Row<typeof dead
 /** The renewal moves with the last day of its measure. */
 export async function moveRenewal(context: WriteContext, measureId: string, date: string): Promise<void> {
   for (const id of await openRenewals(context, measureId))
-    await editWithin(context, deadlines, id, { fixedDate: await renewalDate(context, date) }, '对应措施届满日变更')
+    await editWithin(context, deadline, id, { fixedDate: await renewalDate(context, date) }, '对应措施届满日变更')
 }
 
 /** A measure that is finished or cancelled is not renewed any more. */
 export async function cancelRenewal(context: WriteContext, measureId: string): Promise<void> {
   for (const id of await openRenewals(context, measureId))
-    await takeStep(context, deadlines, 'cancel', { id, reason: '对应的保全措施期限已办结或撤销' })
+    await takeStep(context, deadline, 'cancel', { id, reason: '对应的保全措施期限已办结或撤销' })
 }
 
 /** Only finishing a renewal asks for the new last day. */
@@ -67,11 +65,11 @@ export async function renewMeasure(
 ): Promise<void> {
   const { newEnd } = values
   if (renewal.measureId === null || newEnd === null) return
-  const measure = await lockForWrite(context, deadlines, renewal.measureId)
+  const measure = await lockForWrite(context, deadline, renewal.measureId)
   if (measure.status !== 'open') throw errors.refused('对应的保全措施期限已经办结或撤销，不能续行')
   if (newEnd <= String(measure.date))
     throw errors.invalid([{ field: 'newEnd', message: `续行后的届满日应晚于原届满日 ${String(measure.date)}` }])
-  await addRenewal(context, await editWithin(context, deadlines, measure.id, { notifiedEnd: newEnd }, '续行保全'))
+  await addRenewal(context, await editWithin(context, deadline, measure.id, { notifiedEnd: newEnd }, '续行保全'))
 }
 
 async function renewalDate({ tx, actor }: WriteContext, end: string): Promise<string> {

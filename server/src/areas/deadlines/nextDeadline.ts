@@ -5,8 +5,6 @@ import type { WriteContext } from '../../resource/Engine.ts'
 
 const col = columnsOf(entrustment)
 
-const matters = entrustment
-
 /** A deadline as it will stand, beside those that are kept; `date` is null when it no longer runs. */
 interface Coming {
   id: string | null
@@ -31,5 +29,5 @@ export async function keepNextDeadline(context: WriteContext, entrustmentId: str
     where ${col.id} = ${entrustmentId} and (${col.nextDeadline}, ${col.deadlineType})
       is distinct from (${next?.date ?? null}::date, ${next?.type ?? null}::text)`.execute(tx)
   if (numAffectedRows)
-    context.changed({ resource: matters, tenantId: actor.tenantId, ids: [entrustmentId], action: 'edit' })
+    context.changed({ resource: entrustment, tenantId: actor.tenantId, ids: [entrustmentId], action: 'edit' })
 }

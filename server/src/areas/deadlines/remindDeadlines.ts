@@ -12,7 +12,6 @@ import { reminderDays } from './reminderDays.ts'
 import { sendDigests } from './sendDigests.ts'
 import { officePeople } from '../../calendar/officePeople.ts'
 
-const deadlines = deadline
 const batchSize = 50
 
 /**
@@ -108,10 +107,10 @@ function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Paramet
   return {
     title,
     summary: title,
-    html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${deadlines.path}?detail=${row.id}">查看期限</a></p>`,
+    html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${deadline.path}?detail=${row.id}">查看期限</a></p>`,
     userIds: plan.to,
     priority: left <= 1 ? 'H' : 'M',
     subject: { type: 'deadline', id: `${row.id}-${today}` },
-    record: { resource: deadlines.name, id: row.id },
+    record: { resource: deadline.name, id: row.id },
   }
 }

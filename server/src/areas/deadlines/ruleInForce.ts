@@ -13,7 +13,8 @@ export interface DeadlineRuleRow extends PeriodRule {
   enabled: string | null
 }
 
-const columns = sql`${r.id}, ${r.name}, ${r.type}, ${r.length}, ${r.unit}, ${r.event}, ${r.basis}, ${r.counting}, ${r.status}, ${r.enabled},
+const columns = sql`${r.id}, ${r.name}, ${r.type}, ${r.length}, ${r.unit}, ${r.event}, ${r.basis}, ${r.counting},
+  ${r.status}, ${r.enabled},
   to_char(${r.validFrom}, 'YYYY-MM-DD') as "validFrom", to_char(${r.validTo}, 'YYYY-MM-DD') as "validTo"`
 
 /** The rule itself, also when it is no longer used: deadlines that rest on it keep it. */

@@ -24,8 +24,6 @@ const m = columnsOf(entrustment, 'm')
 const r = columnsIn(reminderTable, 'r')
 const reminderCol = columnsIn(reminderTable)
 
-const deadlines = deadline
-const announcements = announcement
 const digestType = 'overdueDeadlines'
 /** A notice stays readable; the list behind it has the rest. */
 const mostLines = 100
@@ -82,7 +80,7 @@ async function sendDigest(context: WriteContext, userId: string, today: string):
       where ${announcementCol.tenantId} = ${actor.tenantId} and ${announcementCol.busType} = ${subject.type}
       and ${announcementCol.busId} = ${subject.id} and ${announcementCol.sendStatus} = '1'
         and ${announcementCol.deletedAt} is null`.execute(tx)
-  for (const { id } of earlier) await takeStep(context, announcements, 'revoke', { id })
+  for (const { id } of earlier) await takeStep(context, announcement, 'revoke', { id })
   await publishNotice(context, {
     ...digestWords(lines, today),
     userIds: [userId],
@@ -130,12 +128,12 @@ function digestWords(lines: readonly OverdueLine[], today: string): { title: str
     return `${no ?? ''} ${line.title}，委托 ${matterNo ?? ''} ${matter}，截止 ${due}，逾期 ${overdue(line)} 天`.trim()
   })
   const items = lines.slice(0, mostLines).map((line, index) => {
-    const link = `<a href="${deadlines.path}?detail=${line.id}">${escapeHtml(words[index]!)}</a>`
+    const link = `<a href="${deadline.path}?detail=${line.id}">${escapeHtml(words[index]!)}</a>`
     return `<li>${link}${remarksOf(line).map((remark) => `；${remark}`).join('')}</li>` // prettier-ignore
   })
   const rest = lines.length - items.length
   const yesterday = toPlainDate(mustDayNumber(today) - 1)
-  const list = `${deadlines.path}?status=${openDeadlineStates.join(',')}&amp;date_end=${yesterday}`
+  const list = `${deadline.path}?status=${openDeadlineStates.join(',')}&amp;date_end=${yesterday}`
   return {
     title,
     summary: words.join('；'),

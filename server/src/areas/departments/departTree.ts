@@ -8,8 +8,7 @@ import { selectColumns } from '../../resource/selectSql.ts'
 const k = columnsOf(department, 'k')
 const t = columnsOf(department, 't')
 
-export const departments = department
-const toWire = rowToWire(departments)
+const toWire = rowToWire(department)
 
 /** A department as trees show it: all its fields, and what a tree control needs (wire contract §2.5). */
 export interface DepartNode extends Values {
@@ -38,7 +37,7 @@ export async function departRows(
   limit: number | null = null,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${selectColumns(engine, departments, actor)}, exists (
+    select ${selectColumns(engine, department, actor)}, exists (
       select 1 from ${k.$table} where ${k.parentId} = ${t.id} and ${k.tenantId} = ${t.tenantId}
         and ${k.deletedAt} is null) as "hasChildren"
     from ${t.$table} where ${t.tenantId} = ${actor.tenantId} and ${t.deletedAt} is null and ${where}

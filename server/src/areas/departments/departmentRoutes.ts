@@ -1,4 +1,4 @@
-import { AppError, errors, ok, type Values } from '@lexdesk/domain'
+import { AppError, department, errors, ok, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -10,7 +10,7 @@ import { conditionSql } from '../../resource/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { mayPick } from '../../resource/mayPick.ts'
 import { treeCalls } from '../../resource/treeCalls.ts'
-import { departments, departNode, departRows, departTree, idTree } from './departTree.ts'
+import { departNode, departRows, departTree, idTree } from './departTree.ts'
 
 export interface DepartmentParts {
   engine: Engine
@@ -20,7 +20,7 @@ export interface DepartmentParts {
 
 /** The standard calls of a tree, with rows as the wire has them (wire contract §4.3). */
 export const departmentCalls = (engine: Engine): AroundCalls => ({
-  ...treeCalls(engine, departments),
+  ...treeCalls(engine, department),
   ...delFlagCalls('0', '1'),
 })
 
@@ -30,7 +30,7 @@ const mostFound = 500
 
 /** Departments as trees and lists for pickers, of the tenant only (wire contract §2.5, §3.4). */
 export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed }: DepartmentParts): void {
-  const access = { config: { access: mayPick(engine, departments) } }
+  const access = { config: { access: mayPick(engine, department) } }
   app.get(`${base}/queryTreeList`, access, async (request) =>
     ok(departTree(await departRows(engine, actorOf(request)))),
   )
@@ -81,7 +81,7 @@ export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed 
   })
 
   const named = (words: string): RawBuilder<boolean> =>
-    conditionSql(departments, { field: 'departName', rule: 'like', values: [words.slice(0, 100)] })
+    conditionSql(department, { field: 'departName', rule: 'like', values: [words.slice(0, 100)] })
 
   /** What a superior looks after: his departments and all below them; undefined for others. */
   async function managed(actor: Actor): Promise<RawBuilder<boolean> | undefined> {

@@ -15,8 +15,6 @@ const u = columnsOf(user, 'u')
 const ud = columnsIn(userDepartTable, 'ud')
 const userCol = columnsOf(user)
 
-const users = user
-
 export const departmentRules = rulesFor(department, {
   beforeAdd: async (context, values) => {
     Object.assign(values, await drawCode(context, (values.parentId ?? null) as string | null))
@@ -39,7 +37,7 @@ export const departmentRules = rulesFor(department, {
       where ${ud.userId} = t.id and ${d.tenantId} = ${context.actor.tenantId} and ${d.deletedAt} is null
         and starts_with(${d.orgCode}, ${row.orgCode}))`
     const title = `“${String(row.departName)}”及其下级的用户`
-    const uses = shownUses([await countUses(context, users, worksThere, title)])
+    const uses = shownUses([await countUses(context, user, worksThere, title)])
     if (uses.length > 0) throw errors.inUse('部门', uses)
   },
 })
@@ -96,9 +94,8 @@ async function moveBelow({ engine, tx, actor }: WriteContext, old: string, next:
 
 async function moveUsers(tx: Tx, tenantId: number, old: string, code: ReturnType<typeof sql>): Promise<void> {
   const ofTenant = memberOf(tenantId, 'u')
-  await sql`update ${u.$table} set ${userCol.orgCode} = ${code} where starts_with(${u.orgCode}, ${old}) and ${ofTenant}`.execute(
-    tx,
-  )
+  await sql`update ${u.$table} set ${userCol.orgCode} = ${code} where starts_with(${u.orgCode}, ${old})
+    and ${ofTenant}`.execute(tx)
   await sql`
     update ${sessionCol.$table} set ${sessionCol.orgCode} = ${code}
     where ${sessionCol.tenantId} = ${tenantId} and starts_with(${sessionCol.orgCode}, ${old})

@@ -15,7 +15,6 @@ const d = columnsOf(dict, 'd')
 const dictCol = columnsOf(dict)
 const dictItemCol = columnsOf(dictItem)
 
-const dicts = dict
 const may = (permission: string) => ({ config: { access: { permission } } })
 const columns = sql`id, dict_name as "dictName", dict_code as "dictCode", description, type, create_by as "createBy",
   create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
@@ -35,7 +34,7 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
 
   app.get('/sys/dict/uses', may('dict:list'), async (request) => {
     const actor = actorOf(request)
-    const { dictCode } = await readById(engine, db, dicts, requiredText(queryOf(request), 'id'), scopeOf(actor, dicts))
+    const { dictCode } = await readById(engine, db, dict, requiredText(queryOf(request), 'id'), scopeOf(actor, dict))
     return ok(await dictionaryUses(engine, actor, dictCode as string))
   })
 
@@ -47,13 +46,13 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
   })
 
   app.put('/sys/dict/back/:id', may('dict:restore'), async (request) => {
-    await restoreRows(engine, actorOf(request), dicts, [(request.params as { id: string }).id])
+    await restoreRows(engine, actorOf(request), dict, [(request.params as { id: string }).id])
     return done('操作成功!')
   })
 
   app.delete('/sys/dict/deletePhysic/:id', may('dict:restore'), async (request) => {
     const { id } = request.params as { id: string }
-    await purgeRows(engine, actorOf(request), dicts, [id])
+    await purgeRows(engine, actorOf(request), dict, [id])
     await purgeItems(engine, [id])
     return done('删除成功!')
   })

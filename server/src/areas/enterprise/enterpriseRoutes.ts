@@ -7,17 +7,16 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/readById.ts'
 import { openBusiness } from './openBusiness.ts'
 
-const resource = enterprise
 const mostMatters = 200
 
 /** What is still open with a client, asked before he is frozen, cancelled or merged. */
 export function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
-  const config = { access: { permission: permissionCode(resource, 'list') } }
+  const config = { access: { permission: permissionCode(enterprise, 'list') } }
   app.get('/legal/enterprise/openMatters', { config }, async (request) => {
     const actor = actorOf(request)
-    const { rules } = entryOf(engine, resource.name)
-    const scope = scopeOf(actor, resource, rules.visibleTo)
-    const { id } = await readById(engine, engine.db.kysely, resource, requiredText(queryOf(request), 'id'), scope)
+    const { rules } = entryOf(engine, enterprise.name)
+    const scope = scopeOf(actor, enterprise, rules.visibleTo)
+    const { id } = await readById(engine, engine.db.kysely, enterprise, requiredText(queryOf(request), 'id'), scope)
     const { matters, total, hasOthers } = await openBusiness(engine, engine.db.kysely, actor, id, mostMatters)
     return ok({ matters, total, hasOthers })
   })

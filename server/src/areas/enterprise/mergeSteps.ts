@@ -14,7 +14,6 @@ import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
 const enterpriseCol = columnsOf(enterprise)
 const stateLogCol = columnsIn(stateLog)
 
-const enterprises = enterprise
 type Enterprise = Row<typeof enterprise>
 const mergedNote = (row: Enterprise): string => `由 ${row.no} 合并而来`
 
@@ -45,7 +44,7 @@ export const mergeSteps: ActionsOf<typeof enterprise> = {
       const aliases = [{ name: row.name, note: mergedNote(row) }, ...namesOf(row)]
       const known = new Set(namesOf(target).map(({ name }) => name))
       const formerNames = [...namesOf(target), ...aliases.filter(({ name }) => !known.has(name))]
-      await editWithin(context, enterprises, target.id, { formerNames }, '合并企业')
+      await editWithin(context, enterprise, target.id, { formerNames }, '合并企业')
       const mergedLinks = await moveLinks(context, row.id, target.id)
       return { mergedIntoId: target.id, mergedAt: context.now, mergedLinks, mergeRequestId: null }
     },
@@ -74,7 +73,7 @@ export const mergeSteps: ActionsOf<typeof enterprise> = {
         context.tx,
       )
       const formerNames = rows.filter(({ note }) => note !== mergedNote(row))
-      await editWithin(context, enterprises, target, { formerNames }, '撤销合并')
+      await editWithin(context, enterprise, target, { formerNames }, '撤销合并')
       await followClients(context, [row.id, target])
       return { status: await stateBefore(context, row.id), mergedIntoId: null, mergedAt: null }
     },
@@ -86,7 +85,7 @@ const namesOf = ({ formerNames }: Enterprise) => formerNames ?? []
 async function targetOf(context: WriteContext, row: Enterprise, id: string): Promise<Enterprise> {
   const wrong = (message: string) => errors.invalid([{ field: 'mergeRequestId', message }])
   if (id === row.id) throw wrong('不能并入自己')
-  const target = await editWithin(context, enterprises, id, {}, '合并企业')
+  const target = await editWithin(context, enterprise, id, {}, '合并企业')
   if (target.status !== 'certified') throw wrong('只能并入已认证的企业')
   return target
 }

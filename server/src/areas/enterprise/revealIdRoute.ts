@@ -11,17 +11,15 @@ import { readById } from '../../resource/readById.ts'
 
 const col = columnsOf(enterprise)
 
-const resource = enterprise
-
 /** The whole number of one representative: each look is written down, and there are not too many. */
 export function revealIdRoute(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  const config = { access: { permission: permissionCode(resource, 'reveal') } }
+  const config = { access: { permission: permissionCode(enterprise, 'reveal') } }
   app.post('/legal/enterprise/reveal', { config }, async (request) => {
     const actor = actorOf(request)
-    const { rules } = entryOf(engine, resource.name)
-    const scope = scopeOf(actor, resource, rules.visibleTo)
-    const row = await readById(engine, db, resource, requiredText(bodyOf(request), 'id'), scope)
+    const { rules } = entryOf(engine, enterprise.name)
+    const scope = scopeOf(actor, enterprise, rules.visibleTo)
+    const row = await readById(engine, db, enterprise, requiredText(bodyOf(request), 'id'), scope)
     const subject = row.name as string
     await writeLook(db, actor, { words: '查看法定代表人身份证号', subject, address: request.ip })
     const { rows } = await sql<{ legalRepIdNo: string | null }>`

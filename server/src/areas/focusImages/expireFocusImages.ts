@@ -7,8 +7,6 @@ import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
-const resource = focusImage
-
 /** Pictures whose time is over make room. */
 export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
@@ -16,13 +14,13 @@ export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; version: number }>`
-          select id, tenant_id as "tenantId", version from ${sql.table(resource.table)}
+          select id, tenant_id as "tenantId", version from ${sql.table(focusImage.table)}
           where deleted_at is null and status = 'on' and end_at <= ${now} and id > ${after}
           order by id limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       ({ id, tenantId, version }) =>
-        unlessRefused(runAction(engine, systemActor(tenantId), resource, 'expire', { id, version })),
+        unlessRefused(runAction(engine, systemActor(tenantId), focusImage, 'expire', { id, version })),
     )
     return `已下架 ${count} 张到期的焦点图`
   })

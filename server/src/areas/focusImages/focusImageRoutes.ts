@@ -5,8 +5,6 @@ import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { linkProblem, linkTargets } from './linkProblem.ts'
 
-const resource = focusImage
-
 interface BrokenLink {
   id: string
   title: string
@@ -15,14 +13,14 @@ interface BrokenLink {
 
 /** Live pictures whose target has gone offline since they were put up. */
 export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { permission: permissionCode(resource, 'list') }
-  app.get(`${resource.path}/brokenLinks`, { config: { access } }, async (request) => {
+  const access = { permission: permissionCode(focusImage, 'list') }
+  app.get(`${focusImage.path}/brokenLinks`, { config: { access } }, async (request) => {
     const { tenantId } = actorOf(request)
     const broken: BrokenLink[] = []
     for (const [linkType, { resource: target, field, live }] of Object.entries(linkTargets)) {
       const key = sql.ref(`t.${columnName(field)}`)
       const { rows } = await sql<{ id: string; title: string; key: string | null }>`
-        select t.id, t.title, ${key} as key from ${sql.table(resource.table)} t
+        select t.id, t.title, ${key} as key from ${sql.table(focusImage.table)} t
         left join ${sql.table(target.table)} r on r.id = ${key} and r.deleted_at is null
         where t.tenant_id = ${tenantId} and t.deleted_at is null and t.status = 'on'
           and t.link_type = ${linkType} and r.status is distinct from ${live}

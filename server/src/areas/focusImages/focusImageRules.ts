@@ -6,8 +6,6 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { linkProblem } from './linkProblem.ts'
 import { ratioProblem } from './ratioProblem.ts'
 
-const resource = focusImage
-
 /** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
 export const focusImageRules = rulesFor(focusImage, {
   filesOpenTo: () => sql`t.status = 'on'`,
@@ -56,7 +54,7 @@ async function fullPlace(
 ): Promise<string | undefined> {
   const most = await readSetting(tx, actor.tenantId, 'focusImage.maxLive')
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(resource.table)}
+    select count(*) as n from ${sql.table(focusImage.table)}
     where tenant_id = ${actor.tenantId} and deleted_at is null and status = 'on' and position = ${row.position}
       and (end_at is null or end_at > ${now})`.execute(tx)
   if (rows[0]!.n < most) return undefined

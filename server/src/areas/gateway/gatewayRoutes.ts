@@ -18,9 +18,8 @@ import { selectColumns } from '../../resource/selectSql.ts'
 
 const t = columnsOf(gatewayRoute, 't')
 
-const resource = gatewayRoute
 const base = '/sys/gatewayRoute'
-const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+const may = (act: string) => ({ config: { access: { permission: permissionCode(gatewayRoute, act) } } })
 const most = 1_000
 
 interface Parts {
@@ -31,12 +30,12 @@ interface Parts {
 
 /** The calls by which clients of the wire keep routes (wire contract §3.19); ours are the usual ones of a resource. */
 export function gatewayRoutes(app: FastifyInstance, { engine, table, outbound }: Parts): void {
-  const toWire = rowToWire(resource)
+  const toWire = rowToWire(gatewayRoute)
 
   app.get(`${base}/list`, may('list'), async (request) => {
-    const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
+    const scope = scopeOf(actorOf(request), gatewayRoute, entryOf(engine, gatewayRoute.name).rules.visibleTo)
     const { rows } = await sql<Values>`
-      select ${selectColumns(engine, resource, scope)} from ${t.$table} where ${scopeSql(resource, scope)}
+      select ${selectColumns(engine, gatewayRoute, scope)} from ${t.$table} where ${scopeSql(gatewayRoute, scope)}
       order by ${t.createTime} desc, ${t.id} desc limit ${most}`.execute(engine.db.kysely)
     return ok(rows.map((row) => toWire({ ...row, filters: row.filters ?? [] })))
   })
@@ -46,19 +45,19 @@ export function gatewayRoutes(app: FastifyInstance, { engine, table, outbound }:
     const { router } = bodyOf(request)
     if (typeof router !== 'object' || router === null || Array.isArray(router))
       throw errors.badRequest('缺少参数 router')
-    const sent = rowFromWire(resource, router as Values)
+    const sent = rowFromWire(gatewayRoute, router as Values)
     const id = optionalText(sent.id)
     await assertTarget(outbound, sent.uri)
-    if (id !== undefined) await editRow(engine, actor, resource, sent)
+    if (id !== undefined) await editRow(engine, actor, gatewayRoute, sent)
     else {
-      if (!actor.can(permissionCode(resource, 'add'))) throw errors.forbidden()
-      await addRow(engine, actor, resource, sent)
+      if (!actor.can(permissionCode(gatewayRoute, 'add'))) throw errors.forbidden()
+      await addRow(engine, actor, gatewayRoute, sent)
     }
     return done('操作成功！')
   })
 
   app.delete(`${base}/delete`, may('delete'), async (request) => {
-    await deleteRows(engine, actorOf(request), resource, [requiredId(queryOf(request).id)])
+    await deleteRows(engine, actorOf(request), gatewayRoute, [requiredId(queryOf(request).id)])
     return done('删除路由成功')
   })
 

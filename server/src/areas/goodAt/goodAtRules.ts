@@ -4,14 +4,12 @@ import { assertParent } from '../../resource/assertParent.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
-const resource = goodAt
-
 /** 擅长领域 have two levels and no more. */
 export const goodAtRules = rulesFor(goodAt, {
   beforeAdd: (context, values) => assertLevel(context, values, null),
   beforeEdit: async (context, values, current) => {
     if (values.parentId === undefined || values.parentId === current.parentId) return
-    await assertParent(context, resource, values, current.id)
+    await assertParent(context, goodAt, values, current.id)
     await assertLevel(context, values, current.id)
   },
 })
@@ -26,10 +24,10 @@ async function assertLevel(
     throw errors.invalid([{ field: 'parentId', message }])
   }
   const { rows } = await sql<{ isRoot: boolean }>`
-    select parent_id is null as "isRoot" from ${sql.table(resource.table)} where id = ${parentId}`.execute(tx)
+    select parent_id is null as "isRoot" from ${sql.table(goodAt.table)} where id = ${parentId}`.execute(tx)
   if (rows[0] && !rows[0].isRoot) fail('擅长领域只有两级，上级领域须为一级领域')
   if (id === null) return
   const { rows: below } = await sql`
-    select 1 from ${sql.table(resource.table)} where parent_id = ${id} and deleted_at is null limit 1`.execute(tx)
+    select 1 from ${sql.table(goodAt.table)} where parent_id = ${id} and deleted_at is null limit 1`.execute(tx)
   if (below.length > 0) fail('该领域有下级领域，不能再放到其他领域之下')
 }

@@ -10,8 +10,6 @@ import { takeStep } from '../../resource/runAction.ts'
 
 const col = columnsOf(holiday)
 
-const years = holidayYear
-
 /** A confirmation is a person's word that the year is complete: provisional deadlines become final, and back. */
 export const holidayYearRules = rulesFor(holidayYear, {
   derive: (values, current) => {
@@ -53,6 +51,6 @@ export async function confirmYear(context: WriteContext, year: number): Promise<
     where tenant_id = ${actor.tenantId} and deleted_at is null and year = ${year}`.execute(tx)
   const [known] = rows
   if (known?.status === 'confirmed') throw errors.refused(`${year} 年度安排已经确认完整`)
-  const { id } = known ?? (await addWithin(context, years, values))
-  return takeStep(context, years, 'complete', { id })
+  const { id } = known ?? (await addWithin(context, holidayYear, values))
+  return takeStep(context, holidayYear, 'complete', { id })
 }

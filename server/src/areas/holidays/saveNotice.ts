@@ -8,7 +8,6 @@ import type { WriteContext } from '../../resource/Engine.ts'
 
 const col = columnsOf(holiday)
 
-const holidays = holiday
 const mostDays = 400
 
 export interface NoticeInput {
@@ -47,7 +46,7 @@ export async function saveNotice(context: WriteContext, input: NoticeInput): Pro
     const row = entered.get(values.date)
     if (!row) {
       // What the notice does not decide is left open for a person.
-      await addWithin(context, holidays, { legalFlag: null, ...values })
+      await addWithin(context, holiday, { legalFlag: null, ...values })
       saved.added += 1
       continue
     }
@@ -58,7 +57,7 @@ export async function saveNotice(context: WriteContext, input: NoticeInput): Pro
     }
     if (!actor.can(permissionCode(holiday, 'edit'))) throw errors.forbidden()
     if (row.version !== version) throw errors.refused(`${values.date} 已由他人录入或修改，请重新比对后保存`)
-    await editWithin(context, holidays, row.id, changes, '按放假通知更新')
+    await editWithin(context, holiday, row.id, changes, '按放假通知更新')
     saved.changed += 1
   }
   if (saved.added + saved.changed > 0) await moveDeadlines(context)
@@ -76,7 +75,7 @@ function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
       wrong.push({ field: 'days', message: `${typeof date === 'string' ? date : ''}：${message}` })
     const year = Number(String(date).slice(0, 4))
     const { values, errors: found } = readRow(
-      holidays,
+      holiday,
       { date, type, name, year, sourceNo, legalFlag: legalFlag ?? null },
       'add',
     )

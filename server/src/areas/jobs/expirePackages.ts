@@ -14,7 +14,6 @@ import { write } from '../../resource/writeContext.ts'
 const a = columnsIn(accountTable, 'a')
 const col = columnsIn(accountTable)
 
-const orders = packageOrder
 const open = ['active', 'exhausted', 'frozen']
 
 /**
@@ -27,7 +26,7 @@ export function expirePackages(engine: Engine, validDays: number, signal: AbortS
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<Due>`
-          select id, tenant_id as "tenantId" from ${sql.table(orders.table)} o
+          select id, tenant_id as "tenantId" from ${sql.table(packageOrder.table)} o
           where status = any(${open}::text[]) and deleted_at is null and id > ${after}
             and (end_date < ${now.slice(0, 10)} or (end_date is null and status = 'active'
               and paid_at < ${now}::timestamptz - make_interval(days => ${validDays}::integer)
@@ -54,7 +53,7 @@ interface Due {
 /** What could be used for some days after the order was over. */
 async function carriedOver(engine: Engine, today: string, after: string, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select distinct o.id, o.tenant_id as "tenantId" from ${sql.table(orders.table)} o
+    select distinct o.id, o.tenant_id as "tenantId" from ${sql.table(packageOrder.table)} o
     join ${a.$table} on ${a.sourceType} = 'packageOrder' and ${a.sourceId} = o.id
     where o.status = 'expired' and o.deleted_at is null and ${a.available} > 0 and ${a.expiresOn} < ${today}
       and o.id > ${after} order by 1 limit ${limit}`.execute(engine.db.kysely)
@@ -63,7 +62,7 @@ async function carriedOver(engine: Engine, today: string, after: string, limit: 
 
 function expireCarried(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
-    await lockForWrite(context, orders, id)
+    await lockForWrite(context, packageOrder, id)
     await expireAccounts(context, { type: 'packageOrder', id })
     return true
   })
@@ -72,9 +71,9 @@ function expireCarried(engine: Engine, { id, tenantId }: Due): Promise<boolean> 
 /** False when somebody has moved it on meanwhile. */
 function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
-    const current = await lockForWrite(context, orders, id).catch(() => undefined)
+    const current = await lockForWrite(context, packageOrder, id).catch(() => undefined)
     if (!current || !open.includes(String(current.status))) return false
-    await takeStep(context, orders, 'expire', { id })
+    await takeStep(context, packageOrder, 'expire', { id })
     return true
   })
 }

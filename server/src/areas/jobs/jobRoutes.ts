@@ -17,7 +17,6 @@ import { listRuns } from './listRuns.ts'
 
 const col = columnsOf(job)
 
-const resource = job
 /** Whether a run failed is told at once when it is short; of a longer one the log tells. */
 const waitForEndMs = 2_000
 
@@ -35,7 +34,7 @@ interface JobParts {
 /** What is done with jobs beyond the standard calls (wire contract §3.11). */
 export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }: JobParts): void {
   const db = engine.db.kysely
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(job, act) } } })
 
   app.get('/sys/quartzJob/registry', may('list'), async () =>
     ok(
@@ -48,7 +47,7 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
 
   app.get('/sys/quartzJob/runs', may('list'), async (request) => {
     const query = queryOf(request)
-    const { id } = await readById(engine, db, resource, requiredId(query.jobId), scopeOf(actorOf(request), resource))
+    const { id } = await readById(engine, db, job, requiredId(query.jobId), scopeOf(actorOf(request), job))
     return ok(await listRuns(db, engine.dictionaries, id, query))
   })
 
@@ -61,11 +60,11 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
           where ${col.jobClassName} = ${registry.find(given)?.name ?? given}
             and ${col.deletedAt} is null`.execute(context.tx)
         if (!rows[0]) throw errors.refused('定时任务不存在！')
-        const current = await lockForWrite(context, resource, rows[0].id)
-        await updateRow(context, resource, current, { status }, { action: name, title })
+        const current = await lockForWrite(context, job, rows[0].id)
+        await updateRow(context, job, current, { status }, { action: name, title })
         context.changed({
-          resource,
-          tenantId: scopeOf(context.actor, resource).tenantId,
+          resource: job,
+          tenantId: scopeOf(context.actor, job).tenantId,
           ids: [current.id],
           action: name,
         })
@@ -75,7 +74,7 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
 
   app.get('/sys/quartzJob/execute', { ...may('execute'), preHandler: refuseCrossSite }, async (request) => {
     const id = requiredId(queryOf(request).id)
-    const { jobClassName } = await readById(engine, db, resource, id, scopeOf(actorOf(request), resource))
+    const { jobClassName } = await readById(engine, db, job, id, scopeOf(actorOf(request), job))
     const run = await scheduler.runNow(id, actorOf(request).username)
     if (!run) throw errors.refused('该任务正在执行，请等待完成后再试')
     const isFailed = await hasFailed(run)

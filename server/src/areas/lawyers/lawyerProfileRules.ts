@@ -80,8 +80,7 @@ async function bookingsDuring(
   leaves: readonly Leave[],
 ): Promise<string | undefined> {
   if (leaves.length === 0) return undefined
-  const visits = appointment
-  const isListed = listedSql(actor, visits, entryOf(engine, visits.name).rules.visibleTo)
+  const isListed = listedSql(actor, appointment, entryOf(engine, appointment.name).rules.visibleTo)
   const { rows } = await sql<{ no: string; at: string; isListed: boolean }>`
     select t.no, to_char(t.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at, ${isListed} as "isListed"
     from biz_appointment t

@@ -7,7 +7,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { type Cell, sheetMime, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
 import { today, wallClock } from '../../clock/wallClock.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
-import { countLogs, logRows, logs } from './logRows.ts'
+import { countLogs, logRows } from './logRows.ts'
 
 const may = (permission: string) => ({ config: { access: { permission } } })
 /** Old clients fetch a sheet by its address. */
@@ -32,7 +32,7 @@ export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffe
   app.get('/sys/log/exportXls', mayFetch, async (request, reply) => {
     const query = logQuery(queryOf(request))
     await buffer.flush()
-    const columns = [...shown.map((name) => fieldOf(logs, name)!.title), '类型', '操作', '结果', '时间']
+    const columns = [...shown.map((name) => fieldOf(log, name)!.title), '类型', '操作', '结果', '时间']
     const stream = await sheetStream(
       log.title,
       columns.map((title) => ({ title, width: 20 })),
@@ -55,11 +55,11 @@ export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffe
 /** All that lists understand, and a piece of the content as `keyWord`. */
 function logQuery(params: Values): Query {
   const { keyWord, selections, ...rest } = params
-  const query = queryFromParams(logs, rest)
+  const query = queryFromParams(log, rest)
   const words = optionalText(keyWord)?.replace(/^\*|\*$/g, '')
   const ids = idList(selections)
   const more = [
-    ...(words ? [compare({ name: 'logContent', field: fieldOf(logs, 'logContent')! }, 'like', [words])] : []),
+    ...(words ? [compare({ name: 'logContent', field: fieldOf(log, 'logContent')! }, 'like', [words])] : []),
     ...(ids.length > 0 ? [{ field: 'id', rule: 'in' as const, values: ids }] : []),
   ]
   return more.length > 0 ? { ...query, where: { all: [query.where, ...more] } } : query
@@ -73,7 +73,7 @@ async function* sheetRows(
 ): AsyncGenerator<Cell[]> {
   yield columns
   // What is written meanwhile must not push rows from one page to the next.
-  const until = compare({ name: 'createTime', field: fieldOf(logs, 'createTime')! }, 'le', [wallClock(new Date())])
+  const until = compare({ name: 'createTime', field: fieldOf(log, 'createTime')! }, 'le', [wallClock(new Date())])
   const fixed = { ...query, where: { all: [query.where, until] }, size: rowsAtOnce }
   for (let pageNo = 1; (pageNo - 1) * rowsAtOnce < mostExported; pageNo += 1) {
     const rows = await logRows(engine, actorOf(request), { ...fixed, page: pageNo })

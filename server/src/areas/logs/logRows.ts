@@ -9,9 +9,8 @@ import { orderSql } from '../../resource/listRows.ts'
 
 const t = columnsIn(logTable, 't')
 
-export const logs = log
-
-const columns = sql`${t.id}, ${t.logType} as "logType", ${t.logContent} as "logContent", ${t.operateType} as "operateType",
+const columns = sql`${t.id}, ${t.logType} as "logType", ${t.logContent} as "logContent",
+  ${t.operateType} as "operateType",
   ${t.userid}, ${t.username}, ${t.ip}, ${t.method}, ${t.requestUrl} as "requestUrl",
     ${t.requestParam} as "requestParam",
   ${t.requestType} as "requestType", ${t.costTime} as "costTime", ${t.agent}, ${t.requestId} as "requestId",
@@ -20,7 +19,7 @@ const columns = sql`${t.id}, ${t.logType} as "logType", ${t.logContent} as "logC
 /** Entries of the own tenant; administrators also see those that belong to none, such as failed sign-ins. */
 function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean> {
   const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
-  const isAsked = isEverything(query.where) ? sql`true` : conditionSql(logs, query.where)
+  const isAsked = isEverything(query.where) ? sql`true` : conditionSql(log, query.where)
   return sql`${t.tenantId} = any(${tenants}::int[]) and ${isAsked} and ${outsideWalls(engine, actor)}`
 }
 
@@ -48,7 +47,7 @@ export async function countLogs(engine: Engine, actor: Actor, query: Query): Pro
 export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<Values[]> {
   const { rows } = await sql<Values>`
     select ${columns} from ${t.$table} where ${chosen(engine, actor, query)}
-    order by ${orderSql(logs, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
+    order by ${orderSql(log, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     engine.db.kysely,
   )
   return rows.map((row) => ({ ...row, ...textsOf(engine, row) }))
@@ -57,7 +56,7 @@ export async function logRows(engine: Engine, actor: Actor, query: Query): Promi
 /** The words of type and act, as lists of this wire carry them. */
 function textsOf(engine: Engine, row: Values): Values {
   const text = (name: string): string | null => {
-    const field = fieldOf(logs, name)
+    const field = fieldOf(log, name)
     const value = row[name]
     if (typeof value !== 'number' || field?.kind !== 'dictionary') return null
     return engine.dictionaries.text(field.dictionary, String(value)) ?? ''

@@ -25,8 +25,6 @@ interface Outbox {
   log: { error(facts: object, words: string): void }
 }
 
-const resource = message
-
 /** So many are on their way at once; the notices among them are written together. */
 const abreast = 20
 
@@ -77,7 +75,8 @@ async function deliverAll({ engine, channels, log }: Outbox, messages: readonly 
     update ${s.$table} set es_send_status = x.status, es_result = x.result
     from unnest(${messages.map(({ id }) => id)}::text[], ${statuses}::text[], ${results}::text[]) x(id, status, result)
     where ${s.id} = x.id`.execute(engine.db.kysely)
-  for (const [tenantId, ids] of idsByTenant(messages)) engine.announce({ resource, tenantId, ids, action: 'send' })
+  for (const [tenantId, ids] of idsByTenant(messages))
+    engine.announce({ resource: message, tenantId, ids, action: 'send' })
   return problems.map((problem) => problem === undefined)
 }
 

@@ -28,7 +28,6 @@ import { write } from '../../resource/writeContext.ts'
 
 const col = columnsOf(messageTemplate)
 
-const messages = message
 const mostReceivers = 200
 
 interface Template {
@@ -55,7 +54,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     const names = type === messageTypes.system ? await accountsOf(engine, actor, receivers) : receivers
     const row = { esTitle: template.name, esType: type, esContent: contentOf(template, type, values) }
     for (const esReceiver of names)
-      await addRow(engine, actor, messages, { ...row, esReceiver, esParam: JSON.stringify(values) })
+      await addRow(engine, actor, message, { ...row, esReceiver, esParam: JSON.stringify(values) })
     onWaiting()
     return done('发送消息任务添加成功！')
   })
@@ -65,13 +64,13 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     const ids = idsFrom(bodyOf(request).ids)
     await write(engine, actorOf(request), async (context) => {
       for (const id of [...ids].sort()) {
-        const current = await lockForWrite(context, messages, id)
+        const current = await lockForWrite(context, message, id)
         if (current.esSendStatus === sendStatuses.sent)
           throw errors.refused(`消息“${String(current.esTitle)}”已发送成功，不需要重发`)
         const fresh = { esSendStatus: sendStatuses.waiting, esSendNum: 0, esResult: null }
-        await updateRow(context, messages, current, fresh, { action: 'resend', title: '重新发送' })
+        await updateRow(context, message, current, fresh, { action: 'resend', title: '重新发送' })
       }
-      context.changed({ resource: messages, tenantId: context.actor.tenantId, ids, action: 'resend' })
+      context.changed({ resource: message, tenantId: context.actor.tenantId, ids, action: 'resend' })
     })
     onWaiting()
     return done('已重新加入发送队列')

@@ -18,8 +18,6 @@ const u = columnsOf(user, 'u')
 
 type Db = Kysely<Tables>
 
-const announcements = announcement
-
 /** The tables behind one user's box: `s` is what was sent to him, `a` what it says. Nobody else's can be reached. */
 export function ownNotices(actor: Actor): RawBuilder<unknown> {
   return sql`
@@ -30,7 +28,7 @@ export function ownNotices(actor: Actor): RawBuilder<unknown> {
 
 /** Announcements `a` that speak of nothing that is walled against the reader. */
 export const sayable = (reader: Reader): RawBuilder<boolean> =>
-  conditionSql(announcements, { all: outsideWall(announcements, reader) }, 'a')
+  conditionSql(announcement, { all: outsideWall(announcement, reader) }, 'a')
 
 /**
  * What is for everybody comes into a box when its owner looks: also to those who joined later, unless it was over

@@ -18,8 +18,7 @@ import { sentRoutes } from './sentRoutes.ts'
 
 type Input = Record<string, unknown>
 
-const resource = announcement
-const toWire = rowToWire(resource)
+const toWire = rowToWire(announcement)
 const queryOf = (request: FastifyRequest): Input => request.query as Input
 
 /** What readers do with announcements, and the calls by which old clients publish them (wire contract §2.7, §3.13). */
@@ -33,17 +32,17 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
   app.get('/sys/annountCement/queryById', signedIn, async (request) => {
     const actor = actorOf(request)
     const id = requiredId(queryOf(request).id)
-    if (actor.can(permissionCode(resource, 'list')))
-      return ok(asOnWire(toWire(await readById(engine, db, resource, id, scopeOf(actor, resource)))))
+    if (actor.can(permissionCode(announcement, 'list')))
+      return ok(asOnWire(toWire(await readById(engine, db, announcement, id, scopeOf(actor, announcement)))))
     const own = await readOwn(db, actor, id)
-    if (!own) throw errors.notFound(resource.title)
+    if (!own) throw errors.notFound(announcement.title)
     return ok(own)
   })
 
-  const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
+  const mayList = { config: { access: { permission: permissionCode(announcement, 'list') } } }
   app.get('/sys/annountCement/readers', mayList, async (request) => {
     const [actor, query] = [actorOf(request), queryOf(request)]
-    const row = await readById(engine, db, resource, requiredId(query.id), scopeOf(actor, resource))
+    const row = await readById(engine, db, announcement, requiredId(query.id), scopeOf(actor, announcement))
     return ok(await listReaders(db, actor.tenantId, row, query))
   })
 
@@ -74,9 +73,9 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
   ] as const)
     app.get(
       `/sys/annountCement/${name}`,
-      { config: { access: { permission: permissionCode(resource, action) } }, preHandler: refuseCrossSite },
+      { config: { access: { permission: permissionCode(announcement, action) } }, preHandler: refuseCrossSite },
       async (request) => {
-        await runAction(engine, actorOf(request), resource, action, { id: requiredId(queryOf(request).id) })
+        await runAction(engine, actorOf(request), announcement, action, { id: requiredId(queryOf(request).id) })
         return done(words)
       },
     )
@@ -91,12 +90,12 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
   async function ringAgain(actor: Actor, id: string): Promise<void> {
     const mine = { userId: actor.userId }
     if (id === '') return hub.publish(mine, { cmd: 'topic', msgTxt: '批量设置已读' })
-    if (['publish', 'revoke'].some((act) => actor.can(permissionCode(resource, act)))) {
-      await readById(engine, db, resource, id, scopeOf(actor, resource))
+    if (['publish', 'revoke'].some((act) => actor.can(permissionCode(announcement, act)))) {
+      await readById(engine, db, announcement, id, scopeOf(actor, announcement))
       return pushNotice(engine, hub, [id])
     }
     const own = await readOwn(db, actor, id)
-    if (!own) throw errors.notFound(resource.title)
+    if (!own) throw errors.notFound(announcement.title)
     hub.publish(mine, { cmd: 'user', userId: actor.userId, msgId: id, msgTxt: own.titile })
   }
 }

@@ -7,8 +7,6 @@ import { runAction } from '../../resource/runAction.ts'
 import { unlessRefused } from '../../resource/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
-const resource = announcement
-
 /** 定时发布: what was to be published by itself and has come to its start, unless its end has passed as well. */
 export function publishDue(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
@@ -24,7 +22,7 @@ export function publishDue(engine: Engine, signal: AbortSignal): Promise<string>
       },
       // A record that changes at this moment is tried again in the next run.
       ({ id, tenantId, version }) =>
-        unlessRefused(runAction(engine, systemActor(tenantId), resource, 'publish', { id, version })),
+        unlessRefused(runAction(engine, systemActor(tenantId), announcement, 'publish', { id, version })),
     )
     return count === 0 ? '没有到时间的通告' : `已发布 ${count} 条通告`
   })

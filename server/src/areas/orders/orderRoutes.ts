@@ -5,16 +5,14 @@ import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { listRows } from '../../resource/listRows.ts'
 
-const resource = packageOrder
-
 /** What somebody has ordered himself: no permission is needed to see that, and nothing else can be seen. */
 export function orderRoutes(app: FastifyInstance, engine: Engine): void {
-  const toWire = rowToWire(resource)
-  app.get(`${resource.path}/mine`, { config: { access: 'signedIn' } }, async (request) => {
+  const toWire = rowToWire(packageOrder)
+  app.get(`${packageOrder.path}/mine`, { config: { access: 'signedIn' } }, async (request) => {
     const actor = actorOf(request)
-    const query = queryFromParams(resource, request.query as Record<string, unknown>)
-    const own = compare(fieldFromWire(resource, 'createBy')!, 'eq', [actor.username])
-    const { rows, total } = await listRows(engine, resource, query, { ...scopeOf(actor, resource), where: own })
+    const query = queryFromParams(packageOrder, request.query as Record<string, unknown>)
+    const own = compare(fieldFromWire(packageOrder, 'createBy')!, 'eq', [actor.username])
+    const { rows, total } = await listRows(engine, packageOrder, query, { ...scopeOf(actor, packageOrder), where: own })
     return ok(page(rows.map(toWire), total, query.page, query.size))
   })
 }

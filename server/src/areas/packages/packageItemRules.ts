@@ -6,8 +6,6 @@ import { countUses, shownUses } from '../../resource/whereUsed.ts'
 
 const l = linesOf(servicePackage, 'lines', 'l')
 
-const packages = servicePackage
-
 /** Items of a catalogue that packages are made of: their lines name them by type, which no reference says. */
 export function packageItemRules(itemType: EntitlementItem, title: string): ResourceRules {
   return {
@@ -15,7 +13,7 @@ export function packageItemRules(itemType: EntitlementItem, title: string): Reso
       const holds = sql`exists (
         select 1 from ${l.$table}
         where ${l.parentId} = t.id and ${l.itemType} = ${itemType} and ${l.itemId} = ${row.id})`
-      const uses = shownUses([await countUses(context, packages, holds, '套餐')])
+      const uses = shownUses([await countUses(context, servicePackage, holds, '套餐')])
       if (uses.length > 0) throw errors.inUse(title, uses)
     },
   }

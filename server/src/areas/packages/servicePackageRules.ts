@@ -6,8 +6,6 @@ import { rulesFor } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/runAction.ts'
 import { nameLines } from './nameLines.ts'
 
-const packages = servicePackage
-
 interface Version {
   id: string
   versionNo: number
@@ -52,7 +50,7 @@ export const servicePackageRules = rulesFor(servicePackage, {
       effect: async (context, row) => {
         for (const { id, status } of await versionsOf(context, row.code))
           if (id !== row.id && ['onSale', 'offSale'].includes(status))
-            await takeStep(context, packages, 'supersede', { id })
+            await takeStep(context, servicePackage, 'supersede', { id })
       },
     },
     putOn: {
@@ -64,14 +62,14 @@ export const servicePackageRules = rulesFor(servicePackage, {
         const open = (await versionsOf(context, row.code)).find(({ status }) => ['draft', 'reviewing'].includes(status))
         return open ? `该套餐的第 ${open.versionNo} 版正在修订，请先完成` : undefined
       },
-      effect: async (context, row) => void (await addWithin(context, packages, { ...row, basedOnId: row.id })),
+      effect: async (context, row) => void (await addWithin(context, servicePackage, { ...row, basedOnId: row.id })),
     },
   },
 })
 
 async function versionsOf({ tx, actor }: WriteContext, code: string | null | undefined): Promise<Version[]> {
   const { rows } = await sql<Version>`
-    select id, version_no as "versionNo", status from ${sql.table(packages.table)}
+    select id, version_no as "versionNo", status from ${sql.table(servicePackage.table)}
     where tenant_id = ${actor.tenantId} and code = ${code} and deleted_at is null order by version_no desc`.execute(tx)
   return rows
 }
@@ -83,5 +81,5 @@ function twiceRefusal({ actor }: WriteContext, own: string | null, other: string
 }
 
 async function releaseWhenAgreed(context: WriteContext, row: Row<typeof servicePackage>): Promise<void> {
-  if (row.approvedBy && row.pricedBy) await takeStep(context, packages, 'release', { id: row.id })
+  if (row.approvedBy && row.pricedBy) await takeStep(context, servicePackage, 'release', { id: row.id })
 }

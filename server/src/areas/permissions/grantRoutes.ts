@@ -168,7 +168,8 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     const departId = requiredText(queryOf(request), 'departId')
     await findHolder(db, actorOf(request), 'department', departId)
     await assertLeads(db, actorOf(request), [departId])
-    const own = sql<boolean>`p.id in (select ${departPermissionCol.permissionId} from ${departPermissionCol.$table} where ${departPermissionCol.departId} = ${departId})`
+    const own = sql<boolean>`p.id in (select ${departPermissionCol.permissionId} from ${departPermissionCol.$table}
+      where ${departPermissionCol.departId} = ${departId})`
     return ok(await grantable(actorOf(request), own))
   })
 }
@@ -192,7 +193,8 @@ async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, 
 async function countUsers(tx: Tx, holder: HolderKind, id: string): Promise<number> {
   const held = {
     role: sql`select ${userRoleCol.userId} from ${userRoleCol.$table} where ${userRoleCol.roleId} = ${id}`,
-    departRole: sql`select ${departRoleUserCol.userId} from ${departRoleUserCol.$table} where ${departRoleUserCol.droleId} = ${id}`,
+    departRole: sql`select ${departRoleUserCol.userId} from ${departRoleUserCol.$table}
+      where ${departRoleUserCol.droleId} = ${id}`,
     department: sql`select ${du.userId} from ${du.$table} join ${d.$table} on ${d.id} = ${du.droleId}
       where ${d.departId} = ${id} and ${d.deletedAt} is null`,
   }[holder]

@@ -31,9 +31,8 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     const key = keyFrom(rawKey, '偏好项')
     const { userId } = actorOf(request)
     if (value === null || value === undefined)
-      await sql`delete from ${userPreferenceCol.$table} where ${userPreferenceCol.userId} = ${userId} and ${userPreferenceCol.key} = ${key}`.execute(
-        db.kysely,
-      )
+      await sql`delete from ${userPreferenceCol.$table} where ${userPreferenceCol.userId} = ${userId}
+        and ${userPreferenceCol.key} = ${key}`.execute(db.kysely)
     else
       await sql`
         insert into ${userPreferenceCol.$table} (${userPreferenceCol.userId},
@@ -73,9 +72,8 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
 
   app.delete('/sys/savedView', { config }, async (request) => {
     const id = keyFrom((request.query as Record<string, unknown>).id, '视图')
-    await sql`delete from ${savedViewCol.$table} where ${savedViewCol.id} = ${id} and ${savedViewCol.userId} = ${actorOf(request).userId}`.execute(
-      db.kysely,
-    )
+    await sql`delete from ${savedViewCol.$table} where ${savedViewCol.id} = ${id}
+      and ${savedViewCol.userId} = ${actorOf(request).userId}`.execute(db.kysely)
     return done('删除成功!')
   })
 }

@@ -15,8 +15,6 @@ import { write } from '../../resource/writeContext.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 import type { MpApi } from './mpApi.ts'
 
-const resource = publicAccount
-
 interface Parts {
   engine: Engine
   box: SecretBox
@@ -25,10 +23,10 @@ interface Parts {
 
 /** The calls that reach the platform of public accounts. None of them answers a secret. */
 export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: Parts): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(publicAccount, act) } } })
 
   /** What the form holds, completed by what is kept; a kept secret only serves the account that it belongs to. */
-  app.post(`${resource.path}/test`, may('test'), async (request) => {
+  app.post(`${publicAccount.path}/test`, may('test'), async (request) => {
     const body = bodyOf(request)
     const id = optionalText(body.id)
     const kept = id === undefined ? undefined : await keptAccount(request, id)
@@ -42,7 +40,7 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
     return done('连接成功', null)
   })
 
-  app.post(`${resource.path}/connect`, may('connect'), async (request) => {
+  app.post(`${publicAccount.path}/connect`, may('connect'), async (request) => {
     const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
     if (kept.status === 'connected') throw errors.refused('该公众号已经接入')
     const fansCount = await logged(request, `接入公众号 ${kept.appId}`, async () => {
@@ -51,13 +49,13 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
     })
     const { tenantId } = actorOf(request)
     await write(engine, systemActor(tenantId), async (context) => {
-      await takeStep(context, resource, 'connect', { id: kept.id, version: kept.version })
-      await editWithin(context, resource, kept.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
+      await takeStep(context, publicAccount, 'connect', { id: kept.id, version: kept.version })
+      await editWithin(context, publicAccount, kept.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
     })
     return done('接入成功', { fansCount })
   })
 
-  app.post(`${resource.path}/publishMenu`, may('publishMenu'), async (request) => {
+  app.post(`${publicAccount.path}/publishMenu`, may('publishMenu'), async (request) => {
     const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
     if (kept.status !== 'connected') throw errors.refused('请先接入公众号，再发布菜单')
     const menus = (kept.menus ?? []) as unknown as MpButton[]
@@ -69,13 +67,13 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
   })
 
   function keptAccount(request: FastifyRequest, id: string): Promise<Row<typeof publicAccount>> {
-    const scope = scopeOf(actorOf(request), resource, entryOf(engine, resource.name).rules.visibleTo)
-    return readById(engine, engine.db.kysely, resource, id, scope)
+    const scope = scopeOf(actorOf(request), publicAccount, entryOf(engine, publicAccount.name).rules.visibleTo)
+    return readById(engine, engine.db.kysely, publicAccount, id, scope)
   }
 
   async function keptSecret({ id }: { id: string }): Promise<string | undefined> {
     const { rows } = await sql<{ sealed: string | null }>`
-      select app_secret as sealed from ${sql.table(resource.table)} where id = ${id}`.execute(engine.db.kysely)
+      select app_secret as sealed from ${sql.table(publicAccount.table)} where id = ${id}`.execute(engine.db.kysely)
     return rows[0]?.sealed ? box.open(rows[0].sealed) : undefined
   }
 

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
-const resource = region
-
 /** A province with what lies in it. */
 interface RegionFigures {
   code: string
@@ -17,8 +15,8 @@ interface RegionFigures {
 }
 
 export function regionRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { permission: permissionCode(resource, 'list') }
-  app.get(`${resource.path}/figures`, { config: { access } }, async (request) => {
+  const access = { permission: permissionCode(region, 'list') }
+  app.get(`${region.path}/figures`, { config: { access } }, async (request) => {
     const { tenantId } = actorOf(request)
     // The first two digits of a code are its province.
     const byProvince = (table: string, alias: string) => sql`
@@ -28,10 +26,10 @@ export function regionRoutes(app: FastifyInstance, engine: Engine): void {
       ) ${sql.ref(alias)} on ${sql.ref(`${alias}.province`)} = left(r.code, 2)`
     const { rows } = await sql<RegionFigures>`
       select r.code, r.name, coalesce(e.n, 0) as enterprises, coalesce(l.n, 0) as lawyers, coalesce(o.n, 0) as opened
-      from ${sql.table(resource.table)} r
+      from ${sql.table(region.table)} r
       ${byProvince(enterprise.table, 'e')} ${byProvince(lawyerProfile.table, 'l')}
       left join (
-        select left(code, 2) as province, count(*) as n from ${sql.table(resource.table)}
+        select left(code, 2) as province, count(*) as n from ${sql.table(region.table)}
         where deleted_at is null and open_flag = 'Y' and level > 1 group by 1
       ) o on o.province = left(r.code, 2)
       where r.deleted_at is null and r.level = 1 order by r.code`.execute(engine.db.kysely)

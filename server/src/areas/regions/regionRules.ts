@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
-const resource = region
-
 /** A region lies one level below its parent; both are in use at the same time. */
 export const regionRules = rulesFor(region, {
   beforeAdd: (context, values) => assertPlace(context, values),
@@ -20,7 +18,7 @@ async function assertPlace({ tx }: WriteContext, { code, parentCode, level }: Va
   if (typeof parentCode !== 'string') return
   if (parentCode === code) throw errors.invalid([{ field: 'parentCode', message: '上级地区不能是它自己' }])
   const { rows } = await sql<{ name: string; level: number }>`
-    select name, level from ${sql.table(resource.table)} where code = ${parentCode} and deleted_at is null`.execute(tx)
+    select name, level from ${sql.table(region.table)} where code = ${parentCode} and deleted_at is null`.execute(tx)
   const parent = rows[0]
   if (parent && Number(level) <= parent.level)
     throw errors.invalid([{ field: 'level', message: `层级应大于上级地区“${parent.name}”的层级 ${parent.level}` }])

@@ -12,8 +12,6 @@ import { countUses, shownUses } from '../../resource/whereUsed.ts'
 const departRoleUserCol = columnsIn(departRoleUserTable)
 const userRoleCol = columnsIn(userRoleTable)
 
-const users = user
-
 /** The administrator's role is the platform's: nobody makes another of its code. */
 function refuseAdminCode(values: ValuesOf<typeof role>): void {
   if (typeof values.roleCode === 'string' && values.roleCode.toLowerCase() === adminRole)
@@ -24,9 +22,10 @@ export const roleRules = rulesFor(role, {
   beforeAdd: async (_context, values) => refuseAdminCode(values),
   beforeEdit: async (_context, values) => refuseAdminCode(values),
   beforeDelete: async (context, row) => {
-    const holds = sql`t.id in (select ${userRoleCol.userId} from ${userRoleCol.$table} where ${userRoleCol.roleId} = ${row.id})`
+    const holds = sql`t.id in (select ${userRoleCol.userId} from ${userRoleCol.$table}
+      where ${userRoleCol.roleId} = ${row.id})`
     const title = `角色“${row.roleName}”的用户`
-    const uses = shownUses([await countUses(context, users, holds, title)])
+    const uses = shownUses([await countUses(context, user, holds, title)])
     if (uses.length > 0) throw errors.inUse('角色', uses)
   },
 })
@@ -49,9 +48,10 @@ export const departRoleRules = rulesFor(departRole, {
   beforeEdit: ({ tx, actor }, values, current) => assertLeads(tx, actor, [current.departId, values.departId]),
   beforeDelete: async (context, row) => {
     await assertLeads(context.tx, context.actor, [row.departId])
-    const holds = sql`t.id in (select ${departRoleUserCol.userId} from ${departRoleUserCol.$table} where ${departRoleUserCol.droleId} = ${row.id})`
+    const holds = sql`t.id in (select ${departRoleUserCol.userId} from ${departRoleUserCol.$table}
+      where ${departRoleUserCol.droleId} = ${row.id})`
     const title = `部门角色“${row.roleName}”的用户`
-    const uses = shownUses([await countUses(context, users, holds, title)])
+    const uses = shownUses([await countUses(context, user, holds, title)])
     if (uses.length > 0) throw errors.inUse('部门角色', uses)
   },
 })

@@ -27,9 +27,8 @@ export async function changePassword(
   const db = engine.db.kysely
   const { id, username, realname } = user
   await savePassword(db, id, await hashPassword(password))
-  await sql`update ${col.$table} set ${col.updateBy} = ${username}, ${col.updateTime} = now() where ${col.id} = ${id}`.execute(
-    db,
-  )
+  await sql`update ${col.$table} set ${col.updateBy} = ${username}, ${col.updateTime} = now()
+    where ${col.id} = ${id}`.execute(db)
   for (const ended of await sessions.revokeAll(id, keptSession)) closeSession(ended)
   const content = `用户名: ${username},${words}成功！`
   await writeLog(db, { type: 'operation', operation: 'edit', content, username, realname, address })

@@ -45,9 +45,8 @@ export async function createAccount(
   try {
     const row = await addRow(engine, systemActor(firstTenant), userResource, values, async ({ tx }, { id }) => {
       await refuseTaken(tx, id, { username, phone, email })
-      await sql`update ${col.$table} set ${col.password} = ${hash}, ${col.status} = ${userStatus.waiting} where ${col.id} = ${id}`.execute(
-        tx,
-      )
+      await sql`update ${col.$table} set ${col.password} = ${hash}, ${col.status} = ${userStatus.waiting}
+        where ${col.id} = ${id}`.execute(tx)
       await alongside?.(tx, id)
     })
     return row.id

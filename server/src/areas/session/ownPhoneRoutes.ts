@@ -17,8 +17,6 @@ import { userByPhone } from './userRows.ts'
 
 const col = columnsOf(user)
 
-const users = user
-
 /** A new number of one's own, proved by a code sent to it (wire contract §3.1). */
 export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, codes: SmsCodes): void {
   const db = engine.db.kysely
@@ -34,15 +32,15 @@ export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, c
     if (holder && holder.id !== actor.userId) throw errors.invalid([{ field: 'phone', message: '该手机号已注册' }])
     await write(engine, actor, async (context) => {
       const { tx } = context
-      const scope = scopeOf({ ...actor, rowRules: new Map() }, users)
-      const before = await readById(engine, tx, users, actor.userId, scope, { lock: true })
+      const scope = scopeOf({ ...actor, rowRules: new Map() }, user)
+      const before = await readById(engine, tx, user, actor.userId, scope, { lock: true })
       await sql`
         update ${col.$table} set ${col.phone} = ${phone}, ${col.version} = ${col.version} + 1,
           ${col.updateBy} = ${actor.username}, ${col.updateTime} = now()
         where ${col.id} = ${actor.userId}`.execute(tx)
-      const row = await readById(engine, tx, users, actor.userId, scope)
-      const changes = changesBetween(engine, users, before, row)
-      await writeChange(context, users, scope.tenantId, { action: 'edit', title: '更换手机号', row, changes })
+      const row = await readById(engine, tx, user, actor.userId, scope)
+      const changes = changesBetween(engine, user, before, row)
+      await writeChange(context, user, scope.tenantId, { action: 'edit', title: '更换手机号', row, changes })
       const { username, realname, tenantId } = actor
       const content = `用户名: ${username},更换手机号成功！`
       const who = { username, realname, tenantId, address: request.ip }

@@ -27,8 +27,6 @@ import { restoreVersion, rowHistory } from '../../resource/rowHistory.ts'
 const c = columnsOf(user, 'c')
 const u = columnsOf(user, 'u')
 
-const resource = setting
-
 type Kept = Omit<Row<typeof setting>, 'title' | 'unit'>
 
 /** A number of the trade as it stands for a tenant. */
@@ -46,14 +44,14 @@ interface ListedSetting extends SettingSpec {
 
 /** 业务参数: every number of the list, whether somebody has changed it or not. */
 export function settingRoutes(app: FastifyInstance, engine: Engine): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(setting, act) } } })
   const db = engine.db.kysely
 
-  app.get(`${resource.path}/list`, may('list'), async (request) => ok(await listSettings(actorOf(request))))
+  app.get(`${setting.path}/list`, may('list'), async (request) => ok(await listSettings(actorOf(request))))
 
   app.route({
     method: ['PUT', 'POST'],
-    url: `${resource.path}/edit`,
+    url: `${setting.path}/edit`,
     ...may('edit'),
     handler: async (request) => {
       const { value, note } = bodyOf(request)
@@ -61,22 +59,22 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
     },
   })
 
-  app.post(`${resource.path}/reset`, may('edit'), async (request) =>
+  app.post(`${setting.path}/reset`, may('edit'), async (request) =>
     done('已恢复默认值', await save(request, { value: settingList[codeIn(request)].value })),
   )
 
-  app.get(`${resource.path}/queryById`, may('list'), async (request) =>
-    ok(await readById(engine, db, resource, requiredId(queryOf(request).id), scopeOf(actorOf(request), resource))),
+  app.get(`${setting.path}/queryById`, may('list'), async (request) =>
+    ok(await readById(engine, db, setting, requiredId(queryOf(request).id), scopeOf(actorOf(request), setting))),
   )
-  app.get(`${resource.path}/history`, may('history'), async (request) =>
-    ok(await rowHistory(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
+  app.get(`${setting.path}/history`, may('history'), async (request) =>
+    ok(await rowHistory(engine, actorOf(request), setting, requiredId(queryOf(request).id))),
   )
-  app.post(`${resource.path}/restoreVersion`, may('edit'), async (request) => {
+  app.post(`${setting.path}/restoreVersion`, may('edit'), async (request) => {
     const { id, line, fields, version } = bodyOf(request)
     if (typeof line !== 'string') throw errors.badRequest('缺少要恢复的历史记录 line')
     const only = Array.isArray(fields) ? fields.map(String) : undefined
     const wanted = { id: requiredId(id), line, fields: only, version }
-    return done('恢复成功', await restoreVersion(engine, actorOf(request), resource, wanted))
+    return done('恢复成功', await restoreVersion(engine, actorOf(request), setting, wanted))
   })
 
   async function save(request: FastifyRequest, values: Record<string, unknown>): Promise<ListedSetting> {
@@ -84,9 +82,9 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
     const code = codeIn(request)
     const { version } = bodyOf(request)
     const [row] = await keptRows(actor, code)
-    if (row) await editRow(engine, actor, resource, { id: row.id, version, ...values })
+    if (row) await editRow(engine, actor, setting, { id: row.id, version, ...values })
     // Somebody who saw no row, while there is one by now, is told by the unique code.
-    else await addRow(engine, actor, resource, { code, ...values })
+    else await addRow(engine, actor, setting, { code, ...values })
     return (await listSettings(actor)).find((one) => one.code === code)!
   }
 
@@ -113,7 +111,7 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
     const { rows } = await sql<Kept>`
       select t.id, t.version, t.code, t.value, t.note, t.create_time as "createTime", t.update_time as "updateTime",
         coalesce(${c.realname}, t.create_by) as "createBy", coalesce(${u.realname}, t.update_by) as "updateBy"
-      from ${sql.table(resource.table)} t
+      from ${sql.table(setting.table)} t
       left join ${c.$table} on ${c.username} = t.create_by
       left join ${u.$table} on ${u.username} = t.update_by
       where t.tenant_id = ${tenantId} and t.deleted_at is null${one}`.execute(db)

@@ -29,7 +29,8 @@ const goodAtDemand: ReadStatistic = async ({ engine, from, to, visible }) => {
     ), supply as (
       select ${cLawyerProfileGoodAt.goodAtId} as id, count(distinct ${tLawyerProfile.id}) as n,
         count(distinct ${tLawyerProfile.id}) filter (where ${cLawyerProfileGoodAt.level} = 'main') as main
-      from ${tLawyerProfile.$table} join ${cLawyerProfileGoodAt.$table} on ${cLawyerProfileGoodAt.parentId} = ${tLawyerProfile.id}
+      from ${tLawyerProfile.$table}
+        join ${cLawyerProfileGoodAt.$table} on ${cLawyerProfileGoodAt.parentId} = ${tLawyerProfile.id}
       where ${visible('lawyerProfile')} and ${tLawyerProfile.status} = 'approved'
         and ${tLawyerProfile.acceptFlag} is distinct from 'N' group by 1
     )

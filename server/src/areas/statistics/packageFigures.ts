@@ -10,7 +10,8 @@ const e = columnsOf(enterprise, 'e')
 const t = columnsOf(packageOrder, 't')
 
 const isInForce = sql`${t.status} in ('active', 'frozen')`
-const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = ${t.id} and a.tenant_id = ${t.tenantId}`
+const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = ${t.id}
+  and a.tenant_id = ${t.tenantId}`
 /** Orders whose price is not fully earned, what they carry over past their last day included. */
 const isUnearned = sql`${t.unearned} > 0`
 const unearnedParams = { unearned_begin: '1' }

@@ -13,16 +13,14 @@ import { listRows } from '../../resource/listRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { downloadTemplate } from './downloadTemplate.ts'
 
-const resource = templateDownload
-
 /** 模板下载: fetching a template, and the list of who fetched what, which nobody can write by hand. */
 export function downloadRoutes(app: FastifyInstance, engine: Engine): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(resource, act) } } })
-  const toWire = rowToWire(resource)
+  const may = (act: string) => ({ config: { access: { permission: permissionCode(templateDownload, act) } } })
+  const toWire = rowToWire(templateDownload)
 
   app.get('/legal/templateDownload/list', may('list'), async (request) => {
-    const query = queryFromParams(resource, queryOf(request))
-    const { rows, total } = await listRows(engine, resource, query, scopeOf(actorOf(request), resource))
+    const query = queryFromParams(templateDownload, queryOf(request))
+    const { rows, total } = await listRows(engine, templateDownload, query, scopeOf(actorOf(request), templateDownload))
     return ok(page(rows.map(toWire), total, query.page, query.size))
   })
 

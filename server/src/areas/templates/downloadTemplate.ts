@@ -14,9 +14,6 @@ import { readSetting } from '../../settings/readSetting.ts'
 const contractTemplateCol = columnsOf(contractTemplate)
 const templateDownloadCol = columnsOf(templateDownload)
 
-const templates = contractTemplate
-const enterprises = enterprise
-
 export interface DownloadWish {
   templateId: string
   enterpriseId: string | null
@@ -35,7 +32,7 @@ export interface Download {
 export async function downloadTemplate(context: WriteContext, wish: DownloadWish): Promise<Download> {
   const { engine, tx, actor, now } = context
   const { templateId, enterpriseId, ip } = wish
-  const row = await readById(engine, tx, templates, templateId, scopeOf(actor, templates))
+  const row = await readById(engine, tx, contractTemplate, templateId, scopeOf(actor, contractTemplate))
   if (row.status !== 'published') throw errors.refused(`模板“${String(row.name)}”未上架，不能下载`)
   if (typeof row.effectiveFrom === 'string' && row.effectiveFrom > now.slice(0, 10))
     throw errors.refused(`模板“${String(row.name)}”自 ${row.effectiveFrom} 起才可下载`)
@@ -44,9 +41,9 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
     await readById(
       engine,
       tx,
-      enterprises,
+      enterprise,
       enterpriseId,
-      scopeOf(actor, enterprises, entryOf(engine, enterprises.name).rules.visibleTo),
+      scopeOf(actor, enterprise, entryOf(engine, enterprise.name).rules.visibleTo),
     )
   // Two clicks at once are one download and its repetition.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${templateId}`}, 6))`.execute(tx)
@@ -75,9 +72,9 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
     })
     .execute()
   await sql`
-    update ${contractTemplateCol.$table} set ${contractTemplateCol.downloadCount} = coalesce(${contractTemplateCol.downloadCount}, 0) + 1 where ${contractTemplateCol.id} = ${templateId}`.execute(
-    tx,
-  )
+    update ${contractTemplateCol.$table}
+      set ${contractTemplateCol.downloadCount} = coalesce(${contractTemplateCol.downloadCount}, 0) + 1
+        where ${contractTemplateCol.id} = ${templateId}`.execute(tx)
   return { id, row, version, accountId }
 }
 

@@ -23,12 +23,10 @@ import { readById } from '../../resource/readById.ts'
 import { proposeVariables } from './proposeVariables.ts'
 import { fileOf } from './templateRules.ts'
 
-const resource = contractTemplate
-
 /** What the page of templates asks besides the standard calls: what its file says, looks like and was. */
 export function templateRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  const maySee = { config: { access: { permission: permissionCode(resource, 'list') } } }
+  const maySee = { config: { access: { permission: permissionCode(contractTemplate, 'list') } } }
 
   app.post('/legal/contractTemplate/lint', maySee, async (request) => {
     const body = bodyOf(request)
@@ -52,7 +50,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/legal/contractTemplate/preview', maySee, async (request) => {
     const query = queryOf(request)
     const actor = actorOf(request)
-    const row = await readById(engine, db, resource, requiredId(query.id), scopeOf(actor, resource))
+    const row = await readById(engine, db, contractTemplate, requiredId(query.id), scopeOf(actor, contractTemplate))
     const wanted = optionalText(query.version)
     const path = wanted ? (await templateVersion(db, actor.tenantId, row.id, wanted)).docx : fileOf(row)
     if (path === undefined) return ok([])
@@ -61,7 +59,13 @@ export function templateRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.get('/legal/contractTemplate/versions', maySee, async (request) => {
     const actor = actorOf(request)
-    const row = await readById(engine, db, resource, requiredId(queryOf(request).id), scopeOf(actor, resource))
+    const row = await readById(
+      engine,
+      db,
+      contractTemplate,
+      requiredId(queryOf(request).id),
+      scopeOf(actor, contractTemplate),
+    )
     return ok(await templateVersions(db, actor.tenantId, row.id))
   })
 }

@@ -21,7 +21,6 @@ import { newId } from '../../resource/newId.ts'
 const contractTemplateCol = columnsOf(contractTemplate)
 const templateVersionCol = columnsIn(templateVersionTable)
 
-const resource = contractTemplate
 const paper: readonly (keyof TemplateValues)[] = ['docx', 'variables', 'clauses']
 
 type Template = Row<typeof contractTemplate>
@@ -49,7 +48,8 @@ export const templateRules = rulesFor(contractTemplate, {
             and ${contractTemplateCol.deletedAt} is null limit 1`.execute(tx)
         return rows[0] && `修订稿 ${rows[0].no} 尚未发布，请先完成或放弃`
       },
-      effect: async (context, row) => void (await addWithin(context, resource, copied(row), { revisionOfId: row.id })),
+      effect: async (context, row) =>
+        void (await addWithin(context, contractTemplate, copied(row), { revisionOfId: row.id })),
       says: (row) => `已建立修订稿；发布前继续使用 ${row.publishedVersion ?? ''} 版`,
     },
     abandon: {
@@ -80,7 +80,7 @@ export const templateRules = rulesFor(contractTemplate, {
 /** What people fill in of a template: a revision begins with it, and gives it back when it is published. */
 const copied = (row: Template): TemplateValues =>
   Object.fromEntries(
-    Object.entries(resource.fields)
+    Object.entries(contractTemplate.fields)
       .filter(([, field]) => isWritable(field, 'add'))
       .map(([name, field]) => {
         const value = row[name as keyof TemplateValues]
@@ -93,12 +93,12 @@ const withoutIds = (rows: unknown): Values[] => ((rows ?? []) as Values[]).map((
 /** The template takes over what the revision says, as its next version; its id and the links to it stay. */
 async function publishRevision(context: WriteContext, row: Template): Promise<TemplateValues> {
   const id = row.revisionOfId!
-  const original = await lockForWrite(context, resource, id)
+  const original = await lockForWrite(context, contractTemplate, id)
   if (original.status !== 'published')
     throw errors.refused(`原模板 ${original.no} 不在使用中，不能发布修订；请先重新上架或放弃修订`)
   const publishedVersion = `1.${await versionCount(context, original)}`
   const values = { ...copied(row), publishedVersion, reviewedBy: reviewerOf(context) }
-  await keepVersion(context, await editWithin(context, resource, id, values, '发布修订'))
+  await keepVersion(context, await editWithin(context, contractTemplate, id, values, '发布修订'))
   return { status: 'adopted', reviewedBy: reviewerOf(context) }
 }
 

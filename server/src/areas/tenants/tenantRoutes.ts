@@ -13,9 +13,8 @@ import { readById } from '../../resource/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { assertAdministrator } from './tenantRules.ts'
 
-const tenants = tenant
-const toWire = rowToWire(tenants)
-const everywhere = scopeOf(systemActor(0), tenants)
+const toWire = rowToWire(tenant)
+const everywhere = scopeOf(systemActor(0), tenant)
 const largestNumber = 2_147_483_647
 
 interface TenantParts {
@@ -30,14 +29,14 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant 
     assertAdministrator(actor)
     const body = bodyOf(request)
     const number = numberIn(body.id ?? body.number)
-    const { values, errors: wrong } = readRow(tenants, rowFromWire(tenants, body), 'add')
+    const { values, errors: wrong } = readRow(tenant, rowFromWire(tenant, body), 'add')
     const problems = [...(typeof number === 'string' ? [{ field: 'number', message: number }] : []), ...wrong]
     if (problems.length > 0 || typeof number === 'string') throw errors.invalid(problems)
     const row = await write(engine, actor, async (context) => {
       await insertTenant(context, number, values)
       await fillTenant(context, number)
-      context.changed({ resource: tenants, tenantId: 0, ids: [String(number)], action: 'add' })
-      return readById(engine, context.tx, tenants, String(number), everywhere)
+      context.changed({ resource: tenant, tenantId: 0, ids: [String(number)], action: 'add' })
+      return readById(engine, context.tx, tenant, String(number), everywhere)
     })
     return done('添加成功！', toWire(row))
   })
@@ -68,12 +67,12 @@ async function insertTenant(context: WriteContext, number: number, values: Value
   const { tx, actor, now } = context
   const added = await tx
     .insertInto('sys_tenant')
-    .values({ ...columnValues(tenants.fields, values), id: number, create_by: actor.username, create_time: now })
+    .values({ ...columnValues(tenant.fields, values), id: number, create_by: actor.username, create_time: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   // Also taken by one in the recycle bin: what carries its number must not change hands.
   if (added.numInsertedOrUpdatedRows === 0n) throw errors.invalid([{ field: 'number', message: '该编号已存在!' }])
-  await writeChange(context, tenants, 0, { action: 'add', title: '新增', row: { id: String(number), version: 1 } })
+  await writeChange(context, tenant, 0, { action: 'add', title: '新增', row: { id: String(number), version: 1 } })
 }
 
 /** Words of the wire; a freeze or an end counts at once; which packages limit a tenant. */

@@ -304,7 +304,8 @@ export async function recordFacts({ app, admin }: TestProduct): Promise<Facts> {
   await take(
     'otherGoodAt',
     sql`
-    select id from biz_good_at where tenant_id = 1 and parent_id is not null and id <> ${found.goodAt} order by id limit 1`,
+    select id from biz_good_at where tenant_id = 1 and parent_id is not null and id <> ${found.goodAt} order by id
+      limit 1`,
   )
   await take(
     'article',

@@ -15,8 +15,6 @@ const tp = columnsIn(tenantUserPackageTable, 'tp')
 const userPackageCol = columnsOf(userPackage)
 const userPackagePermissionCol = columnsIn(userPackagePermissionTable)
 
-const packages = userPackage
-
 interface PackageParts {
   engine: Engine
   /** What tenants may have has changed: nobody's duties are remembered any longer. */
@@ -66,21 +64,20 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
         if (said.length === 0) return
         // Who looked at the package before must look again before he saves.
         const version = mode === 'add' ? row.version : row.version + 1
-        await sql`update ${userPackageCol.$table} set ${userPackageCol.version} = ${version} where ${userPackageCol.id} = ${row.id}`.execute(
-          tx,
-        )
+        await sql`update ${userPackageCol.$table} set ${userPackageCol.version} = ${version}
+          where ${userPackageCol.id} = ${row.id}`.execute(tx)
         const line = {
           action: 'contents',
           title: '调整菜单与租户',
           reason: said.join('，'),
           row: { id: row.id, version },
         }
-        await writeChange(context, packages, 0, line)
+        await writeChange(context, userPackage, 0, line)
         changed = row.id
       }
       const answer = await standard(request, reply, beside)
       forgetDuties()
-      if (changed !== undefined) engine.announce({ resource: packages, tenantId: 0, ids: [changed], action: 'edit' })
+      if (changed !== undefined) engine.announce({ resource: userPackage, tenantId: 0, ids: [changed], action: 'edit' })
       return answer
     }
 

@@ -9,7 +9,6 @@ import { optionalText, queryOf } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { mayPick } from '../../resource/mayPick.ts'
 import { canSeePhone } from './describeUsers.ts'
-import { users } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import type { UserParts } from './userRoutes.ts'
 
@@ -40,11 +39,11 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
     const text = optionalText(words)
       ?.replace(/^\*|\*$/g, '')
       .slice(0, 100)
-    return text ? conditionSql(users, { field, rule: 'like', values: [text] }, 'u') : sql<boolean>`true`
+    return text ? conditionSql(user, { field, rule: 'like', values: [text] }, 'u') : sql<boolean>`true`
   }
 
   for (const url of ['/sys/user/queryByOrgCode', '/sys/user/queryByOrgCodeForAddressList'])
-    app.get(url, { config: { access: mayPick(engine, users) } }, async (request) => {
+    app.get(url, { config: { access: mayPick(engine, user) } }, async (request) => {
       const query = queryOf(request)
       const { tenantId } = actorOf(request)
       const { page, size } = pageParams(query)

@@ -1,4 +1,4 @@
-import { AppError, department, done, errors, ok } from '@lexdesk/domain'
+import { AppError, department, done, errors, ok, user } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -13,7 +13,7 @@ import { mayPick } from '../../resource/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
 import { assertOwnUsers } from './assertOwnUsers.ts'
-import { findUsers, pageOfUsers, users } from './listUsers.ts'
+import { findUsers, pageOfUsers } from './listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { enterDepartment, leaveDepartment } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
@@ -26,7 +26,7 @@ const mayLead = { config: { access: { anyPermission: ['department:users', 'depar
 
 /** Name or account; the stock parameter knows the account alone. */
 const knownAs = (words: string): RawBuilder<boolean> =>
-  conditionSql(users, {
+  conditionSql(user, {
     any: [
       { field: 'realname', rule: 'like', values: [words] },
       { field: 'username', rule: 'like', values: [words] },
@@ -101,7 +101,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
   app.delete('/sys/user/deleteUserInDepart', mayLead, (request) => leave(request, queryOf(request).userId))
   app.delete('/sys/user/deleteUserInDepartBatch', mayLead, (request) => leave(request, queryOf(request).userIds))
 
-  app.get('/sys/sysDepart/getUsersByDepartId', { config: { access: mayPick(engine, users) } }, async (request) => {
+  app.get('/sys/sysDepart/getUsersByDepartId', { config: { access: mayPick(engine, user) } }, async (request) => {
     const actor = actorOf(request)
     const id = requiredText(queryOf(request), 'id')
     const isThere = sql<boolean>`exists (

@@ -11,8 +11,7 @@ import { userRules } from './userRules.ts'
 
 const t = columnsOf(user, 't')
 
-export const users = user
-const toWire = rowToWire(users)
+const toWire = rowToWire(user)
 /** Lists without pages are for pickers. */
 const longest = 5_000
 
@@ -23,11 +22,11 @@ export async function findUsers(
   where: RawBuilder<boolean>,
   limits: { size: number; offset: number } = { size: longest, offset: 0 },
 ): Promise<Values[]> {
-  const scope = lookUpScope(actor, users, userRules.visibleTo)
+  const scope = lookUpScope(actor, user, userRules.visibleTo)
   const { rows } = await sql<Values>`
-    select ${selectColumns(engine, users, scope)} from ${t.$table} where ${scopeSql(users, scope)} and ${where}
-    order by ${orderSql(users, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
-  const addTexts = dictionaryTexts(engine, users)
+    select ${selectColumns(engine, user, scope)} from ${t.$table} where ${scopeSql(user, scope)} and ${where}
+    order by ${orderSql(user, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
+  const addTexts = dictionaryTexts(engine, user)
   for (const row of rows) addTexts(row)
   return describeUsers(engine.db.kysely, actor, rows.map(toWire))
 }
@@ -39,9 +38,9 @@ export async function pageOfUsers(
   where: RawBuilder<boolean>,
   { page, size }: { page: number; size: number },
 ): Promise<ReturnType<typeof pageOf<Values>>> {
-  const scope = lookUpScope(actor, users, userRules.visibleTo)
+  const scope = lookUpScope(actor, user, userRules.visibleTo)
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${t.$table} where ${scopeSql(users, scope)} and ${where}`.execute(engine.db.kysely)
+    select count(*) as n from ${t.$table} where ${scopeSql(user, scope)} and ${where}`.execute(engine.db.kysely)
   const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })
   return pageOf(records, rows[0]!.n, page, size)
 }

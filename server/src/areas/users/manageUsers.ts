@@ -49,8 +49,10 @@ export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: 
 export async function assertMayResetAccess(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdmin || actor.userId === userId) return
   const held = {
-    role: sql<boolean>`r.id in (select ${userRoleCol.roleId} from ${userRoleCol.$table} where ${userRoleCol.userId} = ${userId})`,
-    departRole: sql<boolean>`r.id in (select ${departRoleUserCol.droleId} from ${departRoleUserCol.$table} where ${departRoleUserCol.userId} = ${userId})`,
+    role: sql<boolean>`r.id in (select ${userRoleCol.roleId} from ${userRoleCol.$table}
+      where ${userRoleCol.userId} = ${userId})`,
+    departRole: sql<boolean>`r.id in (select ${departRoleUserCol.droleId} from ${departRoleUserCol.$table}
+      where ${departRoleUserCol.userId} = ${userId})`,
   }
   for (const kind of ['role', 'departRole'] as const) {
     const roles = await rolesInReach(db, actor, kind, held[kind])

@@ -1,11 +1,11 @@
-import type { Values } from '@lexdesk/domain'
+import { user, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
 import { conditionSql } from '../../resource/conditionSql.ts'
 import { addressRoutes } from './addressRoutes.ts'
 import { departmentUserRoutes } from './departmentUserRoutes.ts'
 import { forColleagues } from './describeUsers.ts'
-import { findUsers, users } from './listUsers.ts'
+import { findUsers } from './listUsers.ts'
 import { positionRoutes } from './positionRoutes.ts'
 import { roleUserRoutes } from './roleUserRoutes.ts'
 import { userAgentRoutes } from './userAgents.ts'
@@ -25,7 +25,7 @@ export function mountUsers(app: FastifyInstance, parts: UserParts) {
   return {
     /** Colleagues whose name has these words. */
     findUsersNamed: async (actor: Actor, words: string): Promise<Values[]> => {
-      const named = conditionSql(users, { field: 'realname', rule: 'like', values: [words.slice(0, 100)] })
+      const named = conditionSql(user, { field: 'realname', rule: 'like', values: [words.slice(0, 100)] })
       return forColleagues(actor, await findUsers(parts.engine, actor, named))
     },
   }

@@ -9,11 +9,9 @@ import type { UserParts } from './userRoutes.ts'
 
 const col = columnsOf(position)
 
-const positions = position
-
 /** The position that a user's code means (wire contract §3.6). */
 export function positionRoutes(app: FastifyInstance, { engine }: UserParts): void {
-  app.get('/sys/position/queryByCode', { config: { access: mayPick(engine, positions) } }, async (request) => {
+  app.get('/sys/position/queryByCode', { config: { access: mayPick(engine, position) } }, async (request) => {
     const { rows } = await sql`
       select ${col.id}, ${col.code}, ${col.name}, ${col.postRank} as "postRank", sys_org_code as "sysOrgCode",
         ${col.createBy} as "createBy",

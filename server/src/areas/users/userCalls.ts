@@ -9,7 +9,6 @@ import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type BesideWrite, saying, type Standard } from '../../resource/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { describeUsers } from './describeUsers.ts'
-import { users } from './listUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
 
@@ -99,6 +98,6 @@ async function checkedPassword(db: Engine['db']['kysely'], body: Values): Promis
   const problem =
     typeof password === 'string' && password !== '' ? await passwordProblem(db, password) : '请输入登录密码'
   const wrong: FieldError[] = problem ? [{ field: 'password', message: problem }] : []
-  if (wrong.length > 0) throw errors.invalid([...readRow(users, rowFromWire(users, body), 'add').errors, ...wrong])
+  if (wrong.length > 0) throw errors.invalid([...readRow(user, rowFromWire(user, body), 'add').errors, ...wrong])
   return hashPassword(password as string)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { department, done, errors, ok, role, userStatus } from '@lexdesk/domain'
+import { department, done, errors, ok, role, user, userStatus } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -16,7 +16,7 @@ import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { mayPick } from '../../resource/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from './describeUsers.ts'
-import { findUsers, users } from './listUsers.ts'
+import { findUsers } from './listUsers.ts'
 import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 
 const d = columnsOf(department, 'd')
@@ -38,7 +38,7 @@ const may = (permission: string) => ({ config: { access: { permission } } })
 /** What can be done with users beyond the standard calls (wire contract §2.4, §3.2). */
 export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserParts): void {
   const db = engine.db.kysely
-  const lookUp = { config: { access: mayPick(engine, users) } }
+  const lookUp = { config: { access: mayPick(engine, user) } }
 
   app.put('/sys/user/frozenBatch', may('user:freeze'), async (request) => {
     const { ids: raw, status } = bodyOf(request)
@@ -51,7 +51,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
       for (const id of [...ids].sort()) await setStatus(context, id, isFrozen)
       if (isFrozen) await assertAdminRemains(context.tx)
       await logOperation(context.tx, context.actor, `${isFrozen ? '冻结' : '解冻'}用户：${ids.join(',')}`, request.ip)
-      context.changed({ resource: users, tenantId: 0, ids, action: 'edit' })
+      context.changed({ resource: user, tenantId: 0, ids, action: 'edit' })
     })
     if (isFrozen) await endSessions(ids)
     return done('操作成功!')
@@ -120,11 +120,11 @@ const untranslated = (row: Record<string, unknown>): Record<string, unknown> =>
 
 async function setStatus(context: WriteContext, id: string, isFrozen: boolean): Promise<void> {
   await assertMayManage(context.tx, context.actor, id)
-  const current = await lockForWrite(context, users, id)
+  const current = await lockForWrite(context, user, id)
   if (current.status === userStatus.waiting || current.status === userStatus.rejected)
     throw errors.refused(`用户“${String(current.realname)}”尚未通过审核，请在审核时启用`)
   const line = { action: 'edit', title: isFrozen ? '冻结' : '解冻' }
-  await updateRow(context, users, current, { status: isFrozen ? '2' : '1' }, line)
+  await updateRow(context, user, current, { status: isFrozen ? '2' : '1' }, line)
 }
 
 function logOperation(tx: WriteContext['tx'], actor: Actor, content: string, address: string): Promise<void> {

@@ -6,11 +6,9 @@ import { planSchema, syncSchema } from '../schemaSync.ts'
 import { migration0017 } from './migration0017.ts'
 import { migration0025 } from './migration0025.ts'
 
-const rules = deadlineRule
-
 test('rules of deadlines from before they had a state can be upgraded to the present definition', async () => {
   const database = await createTestDatabase()
-  const spec = schemaOf().filter(({ name }) => [rules.table, 'state_log'].includes(name))
+  const spec = schemaOf().filter(({ name }) => [deadlineRule.table, 'state_log'].includes(name))
   try {
     await syncSchema(database, spec)
     await database.pool.query('alter table biz_deadline_rule drop column counting, drop column status')

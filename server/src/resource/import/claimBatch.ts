@@ -34,7 +34,6 @@ export async function claimBatch(
 
 /** Gives a claimed batch back after a commit that failed. */
 export async function releaseBatch(db: Kysely<Tables>, id: string): Promise<void> {
-  await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null where ${col.id} = ${id} and ${col.status} = 'committing'`.execute(
-    db,
-  )
+  await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null where ${col.id} = ${id}
+    and ${col.status} = 'committing'`.execute(db)
 }

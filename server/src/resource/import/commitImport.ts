@@ -60,9 +60,8 @@ export async function commitImport(
       signal?.throwIfAborted()
       onProgress?.(batch.added, total)
       await updateStaged(context, entry, batch)
-      await sql`update ${col.$table} set ${col.status} = 'committed', ${col.expiresAt} = now() + make_interval(days => ${revertDays}) where ${col.id} = ${batchId}`.execute(
-        tx,
-      )
+      await sql`update ${col.$table} set ${col.status} = 'committed',
+        ${col.expiresAt} = now() + make_interval(days => ${revertDays}) where ${col.id} = ${batchId}`.execute(tx)
       signal?.throwIfAborted()
       onProgress?.(total, total)
       context.changed({ resource, tenantId, ids: await writtenIds(context, batch), action: 'import' })

@@ -16,10 +16,8 @@ test('the state of a contract is not taken, and the reason is given', () => {
   expect(header.unknownColumns).toEqual(['颜色'])
 })
 
-const all = resources
-
 describe('every column that is not read is named', () => {
-  test.each(all.filter((one) => sheetColumns(one).length > 0).map((one) => [one.name, one] as const))(
+  test.each(resources.filter((one) => sheetColumns(one).length > 0).map((one) => [one.name, one] as const))(
     '%s',
     (_name, resource) => {
       const taken = new Set(sheetColumns(resource).map(({ field }) => field.title))

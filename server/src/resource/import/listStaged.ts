@@ -72,7 +72,8 @@ export async function stagedRow(
   return rows[0] && previewRow(resource, batch.layout, rows[0])
 }
 
-const previewColumns = sql`${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts}, ${r.changes}`
+const previewColumns = sql`${r.line}, ${r.rowId}, ${r.data}, ${r.status}, ${r.cells}, ${r.problems}, ${r.conflicts},
+  ${r.changes}`
 
 function previewRow(resource: Resource, layout: SheetLayout, row: Staged): PreviewRow {
   const cells = JSON.parse(row.cells) as SheetCell[]

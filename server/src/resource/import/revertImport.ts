@@ -45,9 +45,8 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
   const { engine, tx, actor } = context
   const table = sql.table(resource.table)
   const added = sql`${batchSql(batch.id)} and ${r.status} = 'added'`
-  await sql`select t.id from ${table} t where t.id in (select ${r.newId} from ${r.$table} where ${added}) order by t.id for update`.execute(
-    tx,
-  )
+  await sql`select t.id from ${table} t where t.id in (select ${r.newId} from ${r.$table} where ${added})
+    order by t.id for update`.execute(tx)
   const { rows: touched } = await sql<{ line: number }>`
     select ${r.line} from ${r.$table} left join ${table} t on t.id = ${r.newId} and t.version = 1
       and t.deleted_at is null

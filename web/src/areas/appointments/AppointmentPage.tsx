@@ -10,7 +10,6 @@ import { appointmentSlots } from './appointmentSlots.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { WeekBoard } from './WeekBoard.tsx'
 
-const resource = appointment
 const views = { list: '列表', week: '周排期', month: '月历' }
 type View = keyof typeof views
 
@@ -33,10 +32,10 @@ export function AppointmentPage() {
     [view, setParams],
   )
   const slots = useMemo<ResourceSlots>(() => ({ ...appointmentSlots, pageTop: choice }), [choice])
-  if (view === 'list') return <ResourceList resource={resource} slots={slots} />
+  if (view === 'list') return <ResourceList resource={appointment} slots={slots} />
   return (
     <section className={layout.page}>
-      <PageHeader title={resource.title} />
+      <PageHeader title={appointment.title} />
       {choice}
       <div className={layout.panel}>{view === 'week' ? <WeekBoard /> : <MonthCalendar />}</div>
     </section>

@@ -5,8 +5,6 @@ import { ActionDialog } from '../../resource/ActionDialog.tsx'
 import { useStateAction } from '../../resource/useStateAction.ts'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
-const resource = appointment
-
 /** Where an appointment was dragged to. */
 export interface Move {
   id: string
@@ -24,8 +22,8 @@ interface MoveDialogProps {
 /** The dialog of the step that the drop stands for, with the new day filled in. */
 export function MoveDialog({ move, onClose }: MoveDialogProps) {
   const { data: row } = useQuery({
-    queryKey: ['resource', resource.name, 'row', move.id],
-    queryFn: ({ signal }) => resourceApi(resource).queryById(move.id, { signal }),
+    queryKey: ['resource', appointment.name, 'row', move.id],
+    queryFn: ({ signal }) => resourceApi(appointment).queryById(move.id, { signal }),
     staleTime: 0,
   })
   return row ? <LoadedDialog row={row} move={move} onClose={onClose} /> : null
@@ -36,12 +34,12 @@ function LoadedDialog({
   move: { step, startAt, lawyerId, lawyerName },
   onClose,
 }: MoveDialogProps & { row: AnyRow }) {
-  const { take } = useStateAction(resource, row)
-  const action = { name: step, ...resource.states!.actions[step]! }
+  const { take } = useStateAction(appointment, row)
+  const action = { name: step, ...appointment.states!.actions[step]! }
   const moved = { ...row, startAt, ...(lawyerId && { lawyerId, lawyerId_dictText: lawyerName }) }
   return (
     <ActionDialog
-      resource={resource}
+      resource={appointment}
       action={action}
       row={moved}
       slot={appointmentSlots.actionSections?.[step]}

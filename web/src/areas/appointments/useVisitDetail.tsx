@@ -3,8 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
-const resource = appointment
-
 /** The appointment behind a card of the board or the calendar. It stays mounted while it closes. */
 export function useVisitDetail(): { detail: ReactNode; show: (id: string) => void } {
   const [shown, setShown] = useState<string>()
@@ -13,7 +11,7 @@ export function useVisitDetail(): { detail: ReactNode; show: (id: string) => voi
     detail: shown && (
       <ResourceDetail
         key={shown}
-        resource={resource}
+        resource={appointment}
         id={shown}
         open={isOpen}
         slots={appointmentSlots}

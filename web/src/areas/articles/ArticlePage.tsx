@@ -1,9 +1,9 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type AnyRow, article } from '@lexdesk/domain'
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { articles, readOf } from './articleCalls.ts'
+import { readOf } from './articleCalls.ts'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -39,7 +39,7 @@ export function ArticlePage() {
   )
   return (
     <>
-      <ResourceList resource={articles} slots={slots} />
+      <ResourceList resource={article} slots={slots} />
       {shown && <ArticleDialog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,13 +3,11 @@ import { call } from '../../api/call.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import type { ReadArticle } from './ArticleView.tsx'
 
-export const articles = article
-
 interface Answered extends Omit<ReadArticle, 'cover'> {
   cover: string | null
 }
 
-const base = articles.path
+const base = article.path
 
 export const articleCalls = {
   /** As a reader gets it; the read counts. */
@@ -19,7 +17,7 @@ export const articleCalls = {
   },
   /** As readers will get it, whatever its state. */
   preview: async (id: string, signal: AbortSignal): Promise<ReadArticle> =>
-    readOf(await resourceApi(articles).queryById(id, { signal })),
+    readOf(await resourceApi(article).queryById(id, { signal })),
   links: (id: string, signal: AbortSignal) =>
     call<{ id: string; title: string }[]>({ method: 'GET', path: `${base}/links` }, { params: { id }, signal }),
 }

@@ -1,5 +1,5 @@
+import { conflictCheck } from '@lexdesk/domain'
 import { ConflictFinding, notReviewed } from '../../conflicts/ConflictFinding.tsx'
-import { checks } from '../../conflicts/conflictChecks.ts'
 import { DecideSection } from '../../conflicts/DecideSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -19,5 +19,5 @@ const slots: ResourceSlots = {
 
 /** 利冲检索: every search that was made, and above them a look at one name. */
 export function ConflictCheckPage() {
-  return <ResourceList resource={checks} slots={slots} />
+  return <ResourceList resource={conflictCheck} slots={slots} />
 }

@@ -11,13 +11,11 @@ import { MatterFlag } from './MatterFlag.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 
-const contracts = contract
-
 const slots: ResourceSlots = {
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
   actionSections: {
-    confirmRescind: (props) => <EndingSection {...props} resource={contracts} step="confirmRescind" hasRefund />,
+    confirmRescind: (props) => <EndingSection {...props} resource={contract} step="confirmRescind" hasRefund />,
   },
   details: { bizId: (row) => <BusinessLink row={row} /> },
   loadWith: loadMatter,
@@ -31,5 +29,5 @@ const slots: ResourceSlots = {
 
 /** 合同: the desk from the first draft to the archive. */
 export function ContractPage() {
-  return <ResourceList resource={contracts} slots={slots} />
+  return <ResourceList resource={contract} slots={slots} />
 }

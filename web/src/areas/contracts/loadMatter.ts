@@ -5,19 +5,17 @@ import { resourceApi } from '../../api/resourceApi.ts'
 import type { Session } from '../../api/Session.ts'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 
-const matters = entrustment
-
 /** The matter of a contract and its page; undefined where the user may not read it. */
 export function matterOf(row: AnyRow, menu: Session['menu']): { id: string; page: string } | undefined {
   const id = row.bizType === 'entrust' && typeof row.bizId === 'string' ? row.bizId : null
-  const page = id === null ? undefined : menuPages(menu).recordPath(matters.name, id)
+  const page = id === null ? undefined : menuPages(menu).recordPath(entrustment.name, id)
   return id === null || page === undefined ? undefined : { id, page }
 }
 
 export const matterQuery = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['resource', matters.name, 'row', id],
-    queryFn: ({ signal }) => resourceApi(matters).queryById(id!, { signal }),
+    queryKey: ['resource', entrustment.name, 'row', id],
+    queryFn: ({ signal }) => resourceApi(entrustment).queryById(id!, { signal }),
     enabled: id !== undefined,
     retry: false,
     // What was read with the contract is not read again when the banner is drawn.

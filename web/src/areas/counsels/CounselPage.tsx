@@ -13,8 +13,7 @@ import { RequestsTab } from './RequestsTab.tsx'
 import { SettlementSection } from './SettlementSection.tsx'
 import { WorkLog } from './WorkLog.tsx'
 
-const resource = counsel
-const calls = balanceCalls(resource)
+const calls = balanceCalls(counsel)
 
 function Balances({ row }: { row: AnyRow }) {
   const types = useDictionary('ledger_type')
@@ -35,7 +34,7 @@ function Works({ row }: { row: AnyRow }) {
   const { can } = useSession()
   return (
     <Flex vertical gap={12} align="stretch">
-      {can(permissionCode(resource, 'export')) && <ReportButton row={row} />}
+      {can(permissionCode(counsel, 'export')) && <ReportButton row={row} />}
       <WorkLog row={row} />
     </Flex>
   )
@@ -51,7 +50,7 @@ const slots: ResourceSlots = {
     terminate: (props) => (
       <>
         <SettlementSection {...props} calls={calls} />
-        <EndingSection {...props} resource={resource} step="terminate" />
+        <EndingSection {...props} resource={counsel} step="terminate" />
       </>
     ),
   },
@@ -59,5 +58,5 @@ const slots: ResourceSlots = {
 
 /** /legal/counsel: engagements, what they grant, and the work that was done for them. */
 export function CounselPage() {
-  return <ResourceList resource={resource} slots={slots} />
+  return <ResourceList resource={counsel} slots={slots} />
 }

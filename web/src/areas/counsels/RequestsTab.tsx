@@ -7,7 +7,6 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { counselCalls } from './counselCalls.ts'
 import { DueMoment } from './DueMoment.tsx'
 
-const requests = counselRequest
 const slots: ResourceSlots = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
 
 /** 请求与时限: what this client has asked for, and whether it was answered in time. */
@@ -16,14 +15,14 @@ export function RequestsTab({ row }: { row: AnyRow }) {
   return (
     <Flex vertical gap={12}>
       <SlaFigures id={row.id} version={row.version} />
-      <InnerList resource={requests} slots={slots} within={within} />
+      <InnerList resource={counselRequest} slots={slots} within={within} />
     </Flex>
   )
 }
 
 function SlaFigures({ id, version }: { id: string; version: number }) {
   const { data } = useQuery({
-    queryKey: ['resource', requests.name, 'sla', id, version],
+    queryKey: ['resource', counselRequest.name, 'sla', id, version],
     queryFn: ({ signal }) => counselCalls.sla(id, signal),
   })
   if (!data) return null

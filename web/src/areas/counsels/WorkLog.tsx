@@ -7,7 +7,6 @@ import { useDictionary } from '../../api/useDictionary.ts'
 import { EmptyHint } from '../../ui/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/ErrorHint.tsx'
 
-const works = counselWork
 const pageSize = 10
 
 /** What was done for one engagement, newest first. */
@@ -15,9 +14,12 @@ export function WorkLog({ row }: { row: AnyRow }) {
   const [pageNo, setPageNo] = useState(1)
   const states = useDictionary('counsel_work_status')
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['resource', works.name, 'list', 'of', row.id, pageNo],
+    queryKey: ['resource', counselWork.name, 'list', 'of', row.id, pageNo],
     queryFn: ({ signal }) =>
-      resourceApi(works).list({ counselId: row.id, pageNo, pageSize, column: 'workDate', order: 'desc' }, { signal }),
+      resourceApi(counselWork).list(
+        { counselId: row.id, pageNo, pageSize, column: 'workDate', order: 'desc' },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />

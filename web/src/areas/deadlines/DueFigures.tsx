@@ -7,8 +7,7 @@ import { useToday } from '../../fields/useToday.ts'
 import { soonDays } from '../../ui/dueWords.ts'
 import styles from './DueFigures.module.css'
 
-const resource = deadline
-const api = resourceApi(resource)
+const api = resourceApi(deadline)
 
 const laterDays = 30
 
@@ -53,11 +52,11 @@ export function DueFigures() {
 
 function DueFigure({ figure: { title, params } }: { figure: Figure }) {
   const { data: total } = useQuery({
-    queryKey: ['resource', resource.name, 'list', { count: params }],
+    queryKey: ['resource', deadline.name, 'list', { count: params }],
     queryFn: async ({ signal }) => (await api.list({ ...params, pageSize: 1 }, { signal })).total,
   })
   return (
-    <Link to={`${resource.path}?${new URLSearchParams(params).toString()}`}>
+    <Link to={`${deadline.path}?${new URLSearchParams(params).toString()}`}>
       <span>{title}</span> <strong>{total ?? '–'}</strong>
     </Link>
   )

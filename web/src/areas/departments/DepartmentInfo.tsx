@@ -1,7 +1,6 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type AnyRow, department } from '@lexdesk/domain'
 import { DetailSections } from '../../resource/detail/DetailSections.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
-import { departments } from './departments.ts'
 
 interface DepartmentInfoProps {
   row: AnyRow
@@ -11,10 +10,10 @@ interface DepartmentInfoProps {
 
 /** A department for reading, and in the same place for changing. */
 export function DepartmentInfo({ row, isEditing, onDone }: DepartmentInfoProps) {
-  if (!isEditing) return <DetailSections resource={departments} row={row} />
+  if (!isEditing) return <DetailSections resource={department} row={row} />
   return (
     <ResourceForm
-      resource={departments}
+      resource={department}
       mode="edit"
       id={row.id}
       open

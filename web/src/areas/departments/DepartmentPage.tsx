@@ -1,3 +1,4 @@
+import { department } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,7 +17,6 @@ import { allDepartments } from './DepartmentNode.ts'
 import { DepartmentPanel } from './DepartmentPanel.tsx'
 import { DepartmentToolbar } from './DepartmentToolbar.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
-import { departments } from './departments.ts'
 import styles from './departments.module.css'
 import { useDeleteDepartments } from './useDeleteDepartments.tsx'
 import { useDepartmentLevels } from './useDepartmentLevels.ts'
@@ -32,7 +32,7 @@ export function DepartmentPage() {
   const [checked, setChecked] = useState<string[]>([])
   const [added, setAdded] = useState<{ parentId: string | null }>()
   const [opened, open] = useState<'import' | 'recycleBin'>()
-  const exporting = useExport(departments)
+  const exporting = useExport(department)
   const id = params.get('id') ?? tree.nodes?.[0]?.id
 
   const put = (name: 'id' | 'tab', value: string | undefined) => {
@@ -68,7 +68,7 @@ export function DepartmentPage() {
                 void exporting.start({
                   ids: [],
                   params: {},
-                  count: async () => (await resourceApi(departments).list({ pageSize: 1 })).total,
+                  count: async () => (await resourceApi(department).list({ pageSize: 1 })).total,
                 }),
               openRecycleBin: () => open('recycleBin'),
               refresh,
@@ -99,7 +99,7 @@ export function DepartmentPage() {
         </div>
       </div>
       <ResourceForm
-        resource={departments}
+        resource={department}
         mode="add"
         open={added !== undefined}
         initial={{ parentId: added?.parentId ?? null, orgCategory: added?.parentId ? '2' : '1' }}
@@ -108,13 +108,8 @@ export function DepartmentPage() {
           if (typeof row.parentId === 'string') tree.setExpanded([...new Set([...tree.expanded, row.parentId])])
         }}
       />
-      <ImportDialog
-        resource={departments}
-        open={opened === 'import'}
-        onClose={() => open(undefined)}
-        onDone={refresh}
-      />
-      <RecycleBin resource={departments} open={opened === 'recycleBin'} onClose={() => open(undefined)} />
+      <ImportDialog resource={department} open={opened === 'import'} onClose={() => open(undefined)} onDone={refresh} />
+      <RecycleBin resource={department} open={opened === 'recycleBin'} onClose={() => open(undefined)} />
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )

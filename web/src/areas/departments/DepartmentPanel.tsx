@@ -1,3 +1,4 @@
+import { department } from '@lexdesk/domain'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space, Tabs } from 'antd'
@@ -10,7 +11,6 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { DepartmentInfo } from './DepartmentInfo.tsx'
 import { DepartmentRoles } from './DepartmentRoles.tsx'
 import { DepartmentUsers } from './DepartmentUsers.tsx'
-import { departments } from './departments.ts'
 import styles from './departments.module.css'
 import { departmentHolder } from './grantCalls.ts'
 import { GrantPanel } from './GrantPanel.tsx'
@@ -34,7 +34,7 @@ export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: Depart
     refetch,
   } = useQuery({
     queryKey: ['resource', 'department', 'row', id],
-    queryFn: ({ signal }) => resourceApi(departments).queryById(id, { signal }),
+    queryFn: ({ signal }) => resourceApi(department).queryById(id, { signal }),
   })
   if (!row) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
 
@@ -67,7 +67,7 @@ export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: Depart
       key: 'history',
       label: '变更记录',
       isHidden: !can('department:history'),
-      children: <HistoryTimeline resource={departments} row={row} />,
+      children: <HistoryTimeline resource={department} row={row} />,
     },
   ].filter(({ isHidden }) => !isHidden)
   return (

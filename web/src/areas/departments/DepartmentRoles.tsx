@@ -11,8 +11,6 @@ import { departRoleHolder } from './grantCalls.ts'
 import { GrantPanel } from './GrantPanel.tsx'
 import { useHeldWork } from './useHeldWork.ts'
 
-const roles = departRole
-
 /** The roles inside a department, and what each of them may do within what the department may. */
 export function DepartmentRoles({ departId }: { departId: string }) {
   const { can } = useSession()
@@ -39,7 +37,7 @@ export function DepartmentRoles({ departId }: { departId: string }) {
   return (
     <>
       <div className={styles.inner}>
-        <InnerList resource={roles} slots={slots} within={within} />
+        <InnerList resource={departRole} slots={slots} within={within} />
       </div>
       {granted && holder && (
         <Drawer

@@ -1,8 +1,8 @@
+import { department } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { useDeletionRefusal } from '../../resource/list/useDeletionRefusal.tsx'
-import { departments } from './departments.ts'
 
 /** Asks, and deletes departments with all below them; those in which people work stay, and it says how many. */
 export function useDeleteDepartments(onDeleted: (ids: readonly string[]) => void) {
@@ -12,7 +12,7 @@ export function useDeleteDepartments(onDeleted: (ids: readonly string[]) => void
 
   const carryOut = async (ids: readonly string[]) => {
     try {
-      message.success(await resourceApi(departments).remove(ids))
+      message.success(await resourceApi(department).remove(ids))
       onDeleted(ids)
     } catch (error) {
       refuse(error)

@@ -8,8 +8,6 @@ import { ItemLook } from './ItemLook.tsx'
 import { ItemOrderInput } from './ItemOrderInput.tsx'
 import { ItemStatusSwitch } from './ItemStatusSwitch.tsx'
 
-export const dictItems = dictItem
-
 const slots: ResourceSlots = {
   columns: {
     sortOrder: (row) => <ItemOrderInput key={String(row.sortOrder)} row={row} />,
@@ -40,7 +38,7 @@ export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
       title={last && `字典配置：${String(last.dictName)}（${String(last.dictCode)}）`}
       onClose={onClose}
     >
-      {last && <InnerList resource={dictItems} slots={slots} within={within} />}
+      {last && <InnerList resource={dictItem} slots={slots} within={within} />}
     </Drawer>
   )
 }

@@ -1,22 +1,20 @@
-import { type AnyRow, dict, permissionCode } from '@lexdesk/domain'
+import { type AnyRow, dict, dictItem, permissionCode } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { DictItemsDrawer, dictItems } from './DictItemsDrawer.tsx'
+import { DictItemsDrawer } from './DictItemsDrawer.tsx'
 import { DictUsesDialog } from './DictUsesDialog.tsx'
 import { RefreshCacheButton } from './RefreshCacheButton.tsx'
-
-const dicts = dict
 
 /** 数据字典: the dictionaries, and behind each its items and where it is in use. */
 export function DictPage() {
   const { can } = useSession()
   const [configured, setConfigured] = useState<AnyRow>()
   const [asked, setAsked] = useState<AnyRow>()
-  const canConfigure = can(permissionCode(dictItems, 'list'))
+  const canConfigure = can(permissionCode(dictItem, 'list'))
   const slots = useMemo<ResourceSlots>(
     () => ({
       toolbar: <RefreshCacheButton />,
@@ -46,7 +44,7 @@ export function DictPage() {
   )
   return (
     <>
-      <ResourceList resource={dicts} slots={slots} />
+      <ResourceList resource={dict} slots={slots} />
       <DictItemsDrawer dict={configured} onClose={() => setConfigured(undefined)} />
       {asked && <DictUsesDialog dict={asked} onClose={() => setAsked(undefined)} />}
     </>

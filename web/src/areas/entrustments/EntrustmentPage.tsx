@@ -12,9 +12,6 @@ import { MatterFlag } from './MatterFlag.tsx'
 import { MatterParties } from './MatterParties.tsx'
 import { NextDeadline } from './NextDeadline.tsx'
 
-const matters = entrustment
-const deadlines = deadline
-
 /** The drawer of a matter has no room for the derivation, which the deadline itself shows. */
 const deadlineColumns = { title: 130, ruleId: 120, date: 104, status: 76, leadLawyerId: 96 }
 
@@ -26,15 +23,15 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
     nextDeadline: (row) => <NextDeadline row={row} />,
   },
   actionSections: {
-    terminate: (props) => <EndingSection {...props} resource={matters} step="terminate" hasRefund />,
-    approveClose: (props) => <EndingSection {...props} resource={matters} step="approveClose" />,
+    terminate: (props) => <EndingSection {...props} resource={entrustment} step="terminate" hasRefund />,
+    approveClose: (props) => <EndingSection {...props} resource={entrustment} step="approveClose" />,
   },
   detailTop: (row, showTab) => <MatterFlag row={row} onShow={() => showTab(conflictTab)} />,
   detailTabs: {
     [conflictTab]: (row: AnyRow) => <MatterParties row={row} />,
     期限: (row: AnyRow) => (
       <InnerList
-        resource={deadlines}
+        resource={deadline}
         slots={deadlineSlots}
         within={{ entrustmentId: row.id }}
         columns={deadlineColumns}
@@ -53,5 +50,5 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
 /** 委托: matters from the first talk to the archive. */
 export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots }) {
   const slots = useMemo(() => slotsWith(deadlineSlots), [deadlineSlots])
-  return <ResourceList resource={matters} slots={slots} />
+  return <ResourceList resource={entrustment} slots={slots} />
 }

@@ -13,7 +13,6 @@ import { ErrorHint } from '../../ui/ErrorHint.tsx'
 import { formatError } from '../../ui/formatError.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 
-const contracts = contract
 const draftCall = { method: 'POST', path: '/legal/contract/draftForMatter' } as const
 const pageOf = (id: string): string => `/legal/contract?detail=${id}`
 
@@ -24,9 +23,9 @@ export function MatterContracts({ row }: { row: AnyRow }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['resource', contracts.name, 'list', { bizId: row.id }],
+    queryKey: ['resource', contract.name, 'list', { bizId: row.id }],
     queryFn: ({ signal }) =>
-      resourceApi(contracts).list({ bizType: 'entrust', bizId: row.id, pageSize: 50 }, { signal }),
+      resourceApi(contract).list({ bizType: 'entrust', bizId: row.id, pageSize: 50 }, { signal }),
   })
 
   async function draft() {

@@ -1,8 +1,7 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useLive } from '../../api/useLive.ts'
-import { checks } from '../../conflicts/conflictChecks.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 
 interface MatterFlagProps {
@@ -13,7 +12,7 @@ interface MatterFlagProps {
 /** The banner above a flagged matter. What its check says also decides which steps the matter may take. */
 export function MatterFlag({ row, onShow }: MatterFlagProps) {
   const client = useQueryClient()
-  useLive(checks.name, ({ ids }) => {
+  useLive(conflictCheck.name, ({ ids }) => {
     if (ids.includes(row.conflictCheckId as string))
       void client.invalidateQueries({ queryKey: ['resource', 'entrustment', 'steps', row.id] })
   })

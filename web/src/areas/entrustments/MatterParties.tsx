@@ -1,7 +1,6 @@
-import { type AnyRow, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { type AnyRow, conflictCheck, entrustment, type Field, type Resource } from '@lexdesk/domain'
 import { Alert, Descriptions, Typography } from 'antd'
 import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
-import { checks } from '../../conflicts/conflictChecks.ts'
 import { useConflictCheck } from '../../conflicts/useConflictCheck.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { ActionButtons } from '../../resource/ActionButtons.tsx'
@@ -12,8 +11,8 @@ import styles from './entrustments.module.css'
 
 /** The hits carry 主体核对 themselves; of the steps only the waiver is left. */
 const waivable: Resource = {
-  ...checks,
-  states: { ...checks.states!, actions: { waive: checks.states!.actions.waive! } },
+  ...conflictCheck,
+  states: { ...conflictCheck.states!, actions: { waive: conflictCheck.states!.actions.waive! } },
 }
 
 /** 当事人与利冲: who takes part in the matter, what the last search found about them, and what is to be done about it. */

@@ -7,8 +7,6 @@ import { FilePreview } from './FilePreview.tsx'
 import { folderWord, isPreviewable, sizeWords } from './fileWords.ts'
 import { UploadButton } from './UploadButton.tsx'
 
-const files = fileObject
-
 /** /oss/file: what lies in the file store of the tenant. */
 export function FileListPage() {
   const [shown, setShown] = useState<AnyRow>()
@@ -41,7 +39,7 @@ export function FileListPage() {
   }))
   return (
     <>
-      <ResourceList resource={files} slots={slots} />
+      <ResourceList resource={fileObject} slots={slots} />
       {shown && <FilePreview row={shown} onClose={() => setShown(undefined)} />}
     </>
   )

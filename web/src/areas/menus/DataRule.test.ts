@@ -2,26 +2,23 @@ import { position, user } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { resourceOfMenu, ruleColumns, ruleSentence } from './DataRule.ts'
 
-const positions = position
-const users = user
-
 test('a rule reads as a sentence, with variables as what they stand for', () => {
   const rule = { ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '律师' }
-  expect(ruleSentence(positions, rule)).toBe('只显示“职务名称”中含有“律师”的职务')
-  expect(ruleSentence(positions, { ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' })).toBe(
+  expect(ruleSentence(position, rule)).toBe('只显示“职务名称”中含有“律师”的职务')
+  expect(ruleSentence(position, { ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' })).toBe(
     '只显示“创建人”等于“〔当前用户的账号〕”的职务',
   )
 })
 
 test('a rule that is not complete, or speaks of no column, has no meaning yet', () => {
-  expect(ruleSentence(positions, { ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: ' ' })).toBeUndefined()
-  expect(ruleSentence(positions, { ruleColumn: 'salary', ruleConditions: '=', ruleValue: '1' })).toBeUndefined()
+  expect(ruleSentence(position, { ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: ' ' })).toBeUndefined()
+  expect(ruleSentence(position, { ruleColumn: 'salary', ruleConditions: '=', ruleValue: '1' })).toBeUndefined()
 })
 
 test('the columns are those of the page’s rows by their names on the wire, secrets left out', () => {
-  expect(ruleColumns(positions)).toContainEqual({ value: 'postRank', label: '职级（postRank）' })
-  expect(ruleColumns(positions)).toContainEqual({ value: 'createTime', label: '创建时间（createTime）' })
-  expect(ruleColumns(users).map(({ value }) => value)).not.toContain('password')
+  expect(ruleColumns(position)).toContainEqual({ value: 'postRank', label: '职级（postRank）' })
+  expect(ruleColumns(position)).toContainEqual({ value: 'createTime', label: '创建时间（createTime）' })
+  expect(ruleColumns(user).map(({ value }) => value)).not.toContain('password')
 })
 
 test('a menu shows the rows of the resource whose list it may read', () => {

@@ -5,8 +5,6 @@ import { noticeFromWire } from '../../api/Notice.ts'
 import { resourceApi } from '../../api/resourceApi.ts'
 import { NoticeModal } from './NoticeModal.tsx'
 
-const resource = announcement
-
 interface AnnouncementPreviewProps {
   row: AnyRow
   open: boolean
@@ -17,11 +15,11 @@ interface AnnouncementPreviewProps {
 export function AnnouncementPreview({ row, open, onClose }: AnnouncementPreviewProps) {
   const { message } = App.useApp()
   const { data } = useQuery({
-    queryKey: ['resource', resource.name, 'row', row.id],
-    queryFn: ({ signal }) => resourceApi(resource).queryById(row.id, { signal }),
+    queryKey: ['resource', announcement.name, 'row', row.id],
+    queryFn: ({ signal }) => resourceApi(announcement).queryById(row.id, { signal }),
     enabled: open,
   })
-  const notice = data && noticeFromWire(rowToWire(resource)({ ...data }))
+  const notice = data && noticeFromWire(rowToWire(announcement)({ ...data }))
   return (
     <NoticeModal
       notice={notice}

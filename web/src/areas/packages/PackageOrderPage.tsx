@@ -11,8 +11,7 @@ import { RefundNote } from './RefundNote.tsx'
 import { RefundRequestSection, RefundSection } from './RefundSection.tsx'
 import { SoldPackage } from './SoldPackage.tsx'
 
-const resource = packageOrder
-const calls = balanceCalls(resource)
+const calls = balanceCalls(packageOrder)
 
 function Balances({ row }: { row: AnyRow }) {
   const types = useDictionary('ledger_type')
@@ -42,5 +41,5 @@ const slots: ResourceSlots = {
 
 /** /legal/packageOrder: what clients have bought, and what they have left of it. */
 export function PackageOrderPage() {
-  return <ResourceList resource={resource} slots={slots} />
+  return <ResourceList resource={packageOrder} slots={slots} />
 }

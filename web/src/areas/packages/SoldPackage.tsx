@@ -5,15 +5,14 @@ import { resourceApi } from '../../api/resourceApi.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { yuan } from '../../ui/yuan.ts'
 
-const packages = servicePackage
 const mostPackages = 200
 
 /** Which of the packages on sale is bought. */
 export function SoldPackage({ values, original, onChange, problemOf, disabled = false }: FormSlotProps) {
   const { data, isFetching } = useQuery({
-    queryKey: ['resource', packages.name, 'list', 'onSale'],
+    queryKey: ['resource', servicePackage.name, 'list', 'onSale'],
     queryFn: ({ signal }) =>
-      resourceApi(packages).list({ status: 'onSale', pageNo: 1, pageSize: mostPackages }, { signal }),
+      resourceApi(servicePackage).list({ status: 'onSale', pageNo: 1, pageSize: mostPackages }, { signal }),
   })
   const rows = data?.records ?? []
   const problem = problemOf('packageId')

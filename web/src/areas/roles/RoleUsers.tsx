@@ -21,7 +21,6 @@ interface RoleUsersProps {
   onClose: () => void
 }
 
-const users = user
 const pageSize = 10
 
 /** Who holds a role: existing users are put in and taken out, new ones are added with it. */
@@ -121,7 +120,7 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
       {opened === 'add' && (
         <PickRowsDialog
           title={`添加已有用户：${name}`}
-          resource={users}
+          resource={user}
           onPick={(ids) => roleCalls.addUsers(role.id, ids)}
           onPicked={(words) => {
             message.success(words)
@@ -132,7 +131,7 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
         />
       )}
       <ResourceForm
-        resource={users}
+        resource={user}
         mode="add"
         open={opened === 'new'}
         initial={{ selectedroles: role.id }}

@@ -8,8 +8,6 @@ import { formatError } from '../../ui/formatError.ts'
 import { type Setting, settingCalls } from './settingCalls.ts'
 import styles from './SettingPage.module.css'
 
-const resource = definition
-
 interface SettingRowProps {
   setting: Setting
   onSaved: () => Promise<unknown>
@@ -24,7 +22,7 @@ export function SettingRow({ setting, onSaved }: SettingRowProps) {
   const [note, setNote] = useState(setting.note ?? '')
   const [isBusy, setBusy] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const mayEdit = can(permissionCode(resource, 'edit'))
+  const mayEdit = can(permissionCode(definition, 'edit'))
   const isTouched = value !== setting.value || note !== (setting.note ?? '')
 
   async function send(work: () => Promise<string>) {
@@ -91,7 +89,7 @@ export function SettingRow({ setting, onSaved }: SettingRowProps) {
             恢复默认
           </ConfirmButton>
         )}
-        {can(permissionCode(resource, 'history')) && (
+        {can(permissionCode(definition, 'history')) && (
           <Button size="small" type="text" disabled={id === null} onClick={() => setHistoryOpen(true)}>
             历史
           </Button>
@@ -99,7 +97,7 @@ export function SettingRow({ setting, onSaved }: SettingRowProps) {
       </div>
       {id !== null && (
         <Drawer title={`${title}的历史`} open={isHistoryOpen} destroyOnHidden onClose={() => setHistoryOpen(false)}>
-          <HistoryTimeline resource={resource} row={{ ...setting, id } as unknown as AnyRow} />
+          <HistoryTimeline resource={definition} row={{ ...setting, id } as unknown as AnyRow} />
         </Drawer>
       )}
     </li>

@@ -5,8 +5,6 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FreezeTenantButton } from './FreezeTenantButton.tsx'
 import { TenantPeriod } from './TenantPeriod.tsx'
 
-const tenants = tenant
-
 const slots: ResourceSlots = {
   columns: { endDate: (row: AnyRow) => <TenantPeriod row={row} /> },
   rowActions: (row, close) => <FreezeTenantButton row={row} onDone={close} />,
@@ -42,5 +40,5 @@ const slots: ResourceSlots = {
 
 /** /isys/tenant: the offices on the platform, with the time that they are there for. */
 export function TenantPage() {
-  return <ResourceList resource={tenants} slots={slots} />
+  return <ResourceList resource={tenant} slots={slots} />
 }

@@ -14,7 +14,6 @@ import { userCalls } from './userCalls.ts'
 import { userSource } from './userSource.ts'
 import type { UserDialogProps } from './UserRowActions.tsx'
 
-const resource = userAgent
 const { agentUserName, startTime, endTime, status } = userAgent.fields
 const plain = { startTime, endTime, status }
 
@@ -52,7 +51,7 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
   async function save() {
     setBusy(true)
     try {
-      const api = resourceApi(resource)
+      const api = resourceApi(userAgent)
       const saved = isNew
         ? await api.add({ ...values, userName })
         : await api.edit({ ...changes, id: String(kept.data?.id), version: Number(kept.data?.version) })

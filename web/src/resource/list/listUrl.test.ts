@@ -2,8 +2,7 @@ import { enterprise, holiday } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
 import { emptyListState, isFiltered, listParams, listSearch, listStateFrom, type ListState } from './listUrl.ts'
 
-const resource = enterprise
-const read = (search: string) => listStateFrom(resource, new URLSearchParams(search))
+const read = (search: string) => listStateFrom(enterprise, new URLSearchParams(search))
 
 describe('the address of a list', () => {
   test('[P7.01] an empty address shows page one, ten rows, the newest first', () => {
@@ -39,18 +38,20 @@ describe('the address of a list', () => {
       size: 30,
       sort: { field: 'name', descending: false },
     }
-    const search = listSearch(resource, state, new URLSearchParams())
-    expect(listStateFrom(resource, new URLSearchParams(search.toString()))).toEqual(state)
+    const search = listSearch(enterprise, state, new URLSearchParams())
+    expect(listStateFrom(enterprise, new URLSearchParams(search.toString()))).toEqual(state)
   })
 
   test('what is as usual is not written', () => {
-    expect(listSearch(resource, emptyListState(resource), new URLSearchParams('pageNo=4&name=x')).toString()).toBe('')
+    expect(listSearch(enterprise, emptyListState(enterprise), new URLSearchParams('pageNo=4&name=x')).toString()).toBe(
+      '',
+    )
   })
 
   test('parameters of others stay where they are', () => {
     const search = listSearch(
-      resource,
-      { ...emptyListState(resource), page: 2 },
+      enterprise,
+      { ...emptyListState(enterprise), page: 2 },
       new URLSearchParams('detail=7&name=x'),
     )
     expect(search.toString()).toBe('detail=7&pageNo=2')

@@ -38,9 +38,8 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
     await sql`
       insert into biz_entrustment (id, tenant_id, no, matter, enterprise_id, status, case_type, conflict_check_id,
         has_unpaid, lead_lawyer_id, create_by)
-      values (${id}, 1, ${id}, '历史委托', ${enterpriseId}, 'inProgress', 'civil', ${id}, 'N', ${world.lawyerId}, 'test')`.execute(
-      db,
-    )
+      values (${id}, 1, ${id}, '历史委托', ${enterpriseId}, 'inProgress', 'civil', ${id}, 'N', ${world.lawyerId},
+        'test')`.execute(db)
     await sql`
       insert into biz_conflict_check (id, tenant_id, no, subject, entrustment_id, result, status, create_by)
       values (${id}, 1, ${id}, '历史委托', ${id}, 'none', 'valid', 'test')`.execute(db)

@@ -6,7 +6,6 @@ import { renderInApp } from '../../../testing/renderInApp.tsx'
 import type { DataLogRow } from '../dataLogCalls.ts'
 import { VersionTable } from './VersionTable.tsx'
 
-const resource = position
 const restore = 'POST /sys/position/restoreVersion'
 const now = { id: 'p1', version: 2, code: 'c', name: '乙', postRank: '1' }
 const line = (version: number, changes: ChangeLine['changes']): ChangeLine => ({
@@ -52,7 +51,7 @@ test('on a narrow screen too both versions stand side by side, and a field comes
   })
   const onRestored = vi.fn<() => void>()
   const { user } = renderInApp(
-    <VersionTable resource={resource} start={versionRow(1, {})} lines={lines} onRestored={onRestored} />,
+    <VersionTable resource={position} start={versionRow(1, {})} lines={lines} onRestored={onRestored} />,
   )
   const row = within((await screen.findByText('职务名称')).closest('tr')!)
   expect(row.getByText('甲')).toBeInTheDocument()
@@ -67,7 +66,7 @@ test('on a narrow screen too both versions stand side by side, and a field comes
 test('who may not edit compares, but brings nothing back', async () => {
   fakeServer({ 'GET /sys/dataLog/queryCompareList': [versionRow(1, { name: '甲' }), versionRow(2, {})] })
   renderInApp(
-    <VersionTable resource={resource} start={versionRow(1, {})} lines={lines} onRestored={() => undefined} />,
+    <VersionTable resource={position} start={versionRow(1, {})} lines={lines} onRestored={() => undefined} />,
     { permissions: ['position:history'] },
   )
   expect(await screen.findByText('职务名称')).toBeInTheDocument()

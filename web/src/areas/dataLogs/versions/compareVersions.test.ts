@@ -2,7 +2,6 @@ import { type ChangeLine, position } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { compareVersions } from './compareVersions.ts'
 
-const resource = position
 const names = {
   dictionary: () => [
     { value: '1', text: '员级' },
@@ -35,7 +34,7 @@ const content = { code: 'c', name: '乙', postRank: '2', postRank_dictText: '助
 
 test('every field stands in both versions, in the words of its time; what differs is marked', () => {
   const fields = compareVersions(
-    resource,
+    position,
     lines,
     { line: 'l1', content: { ...content, name: '甲', postRank: '1' } },
     { line: 'l3', content },
@@ -51,7 +50,7 @@ test('every field stands in both versions, in the words of its time; what differ
 
 test('a field that changed only later is equal in both, and shows what it was then', () => {
   const [, , compared] = compareVersions(
-    resource,
+    position,
     lines,
     { line: 'l1', content: { ...content, name: '甲', postRank: '1' } },
     { line: 'l2', content: { ...content, postRank: '1' } },

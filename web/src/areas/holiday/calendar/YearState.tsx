@@ -8,7 +8,6 @@ import { formatError } from '../../../ui/formatError.ts'
 import { useConfirmedYears } from '../useConfirmedYears.ts'
 import type { YearStage } from './missingYears.ts'
 
-const resource = holidayYear
 const { title } = holidayYear.states!.actions.complete!
 
 /** Whether somebody has confirmed the year as complete, and the step to do so or to take it back. */
@@ -25,7 +24,7 @@ export function YearState({ year, stage }: { year: number; stage: YearStage | un
     return (
       <>
         <Tag color="success">{`已确认完整：${row.confirmedByName} ${row.confirmedAt.slice(0, 16)}`}</Tag>
-        <ActionButtons resource={resource} row={row} onDone={() => void refresh()} />
+        <ActionButtons resource={holidayYear} row={row} onDone={() => void refresh()} />
       </>
     )
 

@@ -1,6 +1,2 @@
-import { category } from '@lexdesk/domain'
-
-export const categories = category
-
 /** What the wire calls the parent of a root (wire contract §4.15). */
 export const rootPid = '0'

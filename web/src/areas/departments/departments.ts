@@ -1,3 +1,0 @@
-import { department } from '@lexdesk/domain'
-
-export const departments = department
