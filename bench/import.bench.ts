@@ -7,7 +7,7 @@ import { columnName, type Page, sheetColumns, toPlainDate } from '@lexdesk/domai
 import { streamXlsxRows } from 'hucre/xlsx'
 import { copyIn } from '../server/src/database/copyStream.ts'
 import { openDatabase } from '../server/src/database/openDatabase.ts'
-import { type Cell, sheetStream } from '../server/src/resource/sheet/writeSheet.ts'
+import { type Cell, sheetStream } from '../server/src/resource/sheets/writeSheet.ts'
 import { alternate, quickest, secondsOf } from './alternate.ts'
 import { answerParent } from './answerParent.ts'
 import type { BenchResult } from './BenchResult.ts'

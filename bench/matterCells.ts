@@ -1,6 +1,6 @@
 import { position, type Resource } from '@lexdesk/domain'
 import type { Database } from '../server/src/database/Database.ts'
-import type { Cell } from '../server/src/resource/sheet/writeSheet.ts'
+import type { Cell } from '../server/src/resource/sheets/writeSheet.ts'
 import { withoutTimeout } from './withoutTimeout.ts'
 
 type Row = Record<string, string> & { hours: number; amount: number }

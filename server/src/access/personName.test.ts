@@ -1,7 +1,7 @@
 import { contract, type Page, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addRow } from '../resource/addRow.ts'
+import { addRow } from '../resource/write/addRow.ts'
 import { type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import { systemActor } from './Actor.ts'
 

@@ -2,7 +2,7 @@ import { deadline, entrustment, escapeHtml } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import { publishNotice } from '../notices/publishNotice.ts'
-import { writeChange } from '../resource/changeLog.ts'
+import { writeChange } from '../resource/history/changeLog.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { type OfficePeople, officePeople, type Responsibility } from './officePeople.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Values } from '@lexdesk/domain'
-import { sameValue } from '../resource/sameValue.ts'
+import { sameValue } from '../resource/write/sameValue.ts'
 import type { FoundHit } from './searchConflicts.ts'
 
 /** The waiver of a check, as it is part of its content. */

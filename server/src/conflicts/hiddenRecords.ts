@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Resource } from '@lexdesk/domain'
 import type { ScopeCondition } from '../access/Scope.ts'
 import type { Tables } from '../database/Database.ts'
-import { conditionSql } from '../resource/conditionSql.ts'
+import { conditionSql } from '../resource/read/conditionSql.ts'
 import type { Engine } from '../resource/Engine.ts'
 
 /** What a row must meet to be visible; no condition where every row is. */

@@ -1,7 +1,7 @@
 import { entrustment, type Row } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
-import { writeChange } from '../resource/changeLog.ts'
-import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
+import { writeChange } from '../resource/history/changeLog.ts'
+import { changeRow, lockForWrite, logChange } from '../resource/write/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
 

@@ -1,7 +1,7 @@
 import { conflictCheck, entrustment, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
-import { changeRow, lockForWrite, logChange } from '../resource/editRow.ts'
+import { changeRow, lockForWrite, logChange } from '../resource/write/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
 import { conflictHitTable } from './conflictHitTable.ts'

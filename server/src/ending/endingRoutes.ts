@@ -5,7 +5,7 @@ import { wallClock } from '../clock/wallClock.ts'
 import { actorOf } from '../http/authenticate.ts'
 import { queryOf, requiredText } from '../http/inputs.ts'
 import { type Engine, entryOf } from '../resource/Engine.ts'
-import { readById } from '../resource/readById.ts'
+import { readById } from '../resource/read/readById.ts'
 import { unearnedOfCounsel, unearnedOfMatter } from '../receivables/unearned.ts'
 import { type EndingStep, hangingOn } from './hangingOn.ts'
 

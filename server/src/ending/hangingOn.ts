@@ -18,7 +18,7 @@ import type { Tables } from '../database/Database.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 import { contractsOfBusiness, readReceivables } from '../receivables/readReceivables.ts'
 import { receivableSql } from '../receivables/receivableSql.ts'
-import { scopeSql } from '../resource/listRows.ts'
+import { scopeSql } from '../resource/read/listRows.ts'
 
 const c = columnsOf(contract, 'c')
 const counselCol = columnsOf(counsel)

@@ -2,7 +2,7 @@ import { type EntitlementAccount, mustDayNumber, packageOrder, toPlainDate } fro
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
 import { columnsIn } from '../database/columnsOf.ts'
-import { editWithin } from '../resource/editRow.ts'
+import { editWithin } from '../resource/write/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { accountTable } from './ledgerTables.ts'
 

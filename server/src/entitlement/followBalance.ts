@@ -1,7 +1,7 @@
 import { type EntitlementAccount, packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../resource/Engine.ts'
-import { takeStep } from '../resource/runAction.ts'
+import { takeStep } from '../resource/steps/runAction.ts'
 
 /** An order with nothing left and nothing held is exhausted; one that has something again is in force. */
 export async function followBalance(

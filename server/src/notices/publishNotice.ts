@@ -3,9 +3,9 @@ import { systemActor } from '../access/Actor.ts'
 import { houseTime } from '../clock/houseTime.ts'
 import { wallClock } from '../clock/wallClock.ts'
 import type { SystemNotice } from '../jobs/SystemNotice.ts'
-import { addWithin } from '../resource/addRow.ts'
+import { addWithin } from '../resource/write/addRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
-import { takeStep } from '../resource/runAction.ts'
+import { takeStep } from '../resource/steps/runAction.ts'
 import { openTo } from './openTo.ts'
 
 const daysShown = 30

@@ -2,7 +2,7 @@ import { AppError, type Resource } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import type { SystemNotice } from '../jobs/SystemNotice.ts'
 import type { Engine } from '../resource/Engine.ts'
-import { takeStep, type StepRequest } from '../resource/runAction.ts'
+import { takeStep, type StepRequest } from '../resource/steps/runAction.ts'
 import { write } from '../resource/writeContext.ts'
 import { publishNotice } from './publishNotice.ts'
 

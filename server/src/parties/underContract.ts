@@ -2,8 +2,8 @@ import { type AnyRow, contract, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import { entryOf, type ResourceRules, type WriteContext } from '../resource/Engine.ts'
-import { listedSql } from '../resource/listedSql.ts'
-import { shownUses } from '../resource/whereUsed.ts'
+import { listedSql } from '../resource/read/listedSql.ts'
+import { shownUses } from '../resource/write/whereUsed.ts'
 import { isSameClient } from './isSameClient.ts'
 
 const t = columnsOf(contract, 't')

@@ -1,7 +1,7 @@
 import { lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
-import { editWithin } from '../resource/editRow.ts'
+import { editWithin } from '../resource/write/editRow.ts'
 import type { Change, WriteContext } from '../resource/Engine.ts'
 import { isRated, ratingColumns } from './ratingSql.ts'
 

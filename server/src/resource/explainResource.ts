@@ -8,7 +8,7 @@ import {
   searchFields,
   sheetColumns,
 } from '@lexdesk/domain'
-import { resourceCalls } from './openApi.ts'
+import { resourceCalls } from './routes/openApi.ts'
 import { tablesOf } from './tableOf.ts'
 
 /** All that follows from a definition, for people: `npm run explain enterprise`. */

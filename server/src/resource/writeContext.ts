@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '../access/Actor.ts'
 import { wallClock } from '../clock/wallClock.ts'
-import { assertUsableFiles } from './assertUsableFiles.ts'
+import { assertUsableFiles } from './write/assertUsableFiles.ts'
 import type { Change, Engine, WriteContext } from './Engine.ts'
-import { loadTextLibraries } from './textLibraries.ts'
+import { loadTextLibraries } from './read/textLibraries.ts'
 
 /** Set while a transaction runs: whoever takes a second connection then can starve the pool, and tests refuse it. */
 export const insideTransaction = new AsyncLocalStorage<true>()

@@ -2,9 +2,9 @@ import { opponentNames, entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { refreshShares } from '../entitlement/keepShare.ts'
 import { refreshClients, refreshMatters } from '../parties/clientFlags.ts'
-import { columnValues } from '../resource/columnValues.ts'
+import { columnValues } from '../resource/write/columnValues.ts'
 import type { Tx } from '../resource/Engine.ts'
-import { loadTextLibraries } from '../resource/textLibraries.ts'
+import { loadTextLibraries } from '../resource/read/textLibraries.ts'
 
 /** What rows show of others, for those that were put in past the rules. */
 export async function keepFigures(tx: Tx): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../resource/Engine.ts'
-import { newId } from '../resource/newId.ts'
+import { newId } from '../resource/write/newId.ts'
 import { articleCategories } from './data/articleCategories.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'

@@ -7,7 +7,7 @@ import { saveHits, storedHits } from '../conflicts/conflictHits.ts'
 import { checkRefusal } from '../conflicts/conflictRefusal.ts'
 import { type ConflictFinding, type FoundHit, searchConflicts, type SoughtParty } from '../conflicts/searchConflicts.ts'
 import { columnsOf, linesOf } from '../database/columnsOf.ts'
-import { writeChildren } from '../resource/childRows.ts'
+import { writeChildren } from '../resource/read/childRows.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 

@@ -9,7 +9,7 @@ import { holdEntitlement } from '../../entitlement/holdEntitlement.ts'
 import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { consumeHold, releaseHold } from '../../entitlement/settleHold.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import { textOf } from '../../resource/selectSql.ts'
+import { textOf } from '../../resource/read/selectSql.ts'
 
 const a = columnsIn(accountTable, 'a')
 const c = columnsOf(counsel, 'c')

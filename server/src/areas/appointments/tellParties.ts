@@ -1,7 +1,7 @@
 import { appointment, message, messageTypes, type Row, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { leaveWithin } from '../../resource/addRow.ts'
+import { leaveWithin } from '../../resource/write/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 
 const col = columnsOf(user)

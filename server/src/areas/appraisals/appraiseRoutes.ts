@@ -7,7 +7,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { isRated, ratingColumns } from '../../ratings/ratingSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { scopeSql } from '../../resource/listRows.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
 
 const t = columnsOf(appraise, 't')
 const u = columnsOf(user, 'u')

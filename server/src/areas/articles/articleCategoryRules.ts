@@ -1,5 +1,5 @@
 import { articleCategory } from '@lexdesk/domain'
-import { assertParent } from '../../resource/assertParent.ts'
+import { assertParent } from '../../resource/write/assertParent.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 
 export const articleCategoryRules = rulesFor(articleCategory, {

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../resource/cleanHtml.ts'
+import { cleanHtml } from '../../resource/write/cleanHtml.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { type ServeEach, serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { runAction } from '../../resource/runAction.ts'
-import { unlessRefused } from '../../resource/unlessRefused.ts'
+import { runAction } from '../../resource/steps/runAction.ts'
+import { unlessRefused } from '../../resource/write/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 
 /** Articles whose time has come appear; those whose time is over disappear. */

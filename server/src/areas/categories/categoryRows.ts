@@ -2,9 +2,9 @@ import { category, type Condition, isEverything, type Values } from '@lexdesk/do
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { scopeSql } from '../../resource/listRows.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
 import { rootPid } from './rootPid.ts'
 
 const k = columnsOf(category, 'k')

@@ -1,7 +1,7 @@
 import type { Envelope, Values } from '@lexdesk/domain'
 import { readHits } from '../../conflicts/conflictHits.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 /** A check is read with its hits, as the reader may see them. */

@@ -7,7 +7,7 @@ import {
   type Row,
 } from '@lexdesk/domain'
 import { composeDocx, type DraftBlock } from '../../docx/composeDocx.ts'
-import { textOf } from '../../resource/selectSql.ts'
+import { textOf } from '../../resource/read/selectSql.ts'
 
 interface ReportParts {
   check: Row<typeof conflictCheck>

@@ -14,7 +14,7 @@ import { makeFinding } from '../../conflicts/makeFinding.ts'
 import { refreshChecks, settleMatter } from '../../conflicts/refreshChecks.ts'
 import type { FoundHit } from '../../conflicts/searchConflicts.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { addWithin } from '../../resource/addRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { type InputFor, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 

@@ -13,7 +13,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { nameForms } from '../../names/nameForms.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { textOf } from '../../resource/selectSql.ts'
+import { textOf } from '../../resource/read/selectSql.ts'
 import { ofBusiness, readSeen } from './knownValues.ts'
 
 const p = columnsOf(lawyerProfile, 'p')

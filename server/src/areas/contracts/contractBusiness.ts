@@ -4,12 +4,12 @@ import { systemActor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { isSameClient } from '../../parties/isSameClient.ts'
-import { editWithin } from '../../resource/editRow.ts'
+import { editWithin } from '../../resource/write/editRow.ts'
 import { type Change, type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
-import { scopeSql } from '../../resource/listRows.ts'
-import { readById } from '../../resource/readById.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
+import { readById } from '../../resource/read/readById.ts'
 import type { EditedRow, ValuesOf } from '../../resource/rulesFor.ts'
-import { takeStep } from '../../resource/runAction.ts'
+import { takeStep } from '../../resource/steps/runAction.ts'
 
 const col = columnsOf(contract)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../access/Actor.ts'
 import { composeDocx } from '../../docx/composeDocx.ts'
-import { addRow } from '../../resource/addRow.ts'
+import { addRow } from '../../resource/write/addRow.ts'
 import { compareLines } from './compareLines.ts'
 import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
 

@@ -1,7 +1,7 @@
 import { type counsel, counselRequest, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
-import { takeStep } from '../../resource/runAction.ts'
+import { takeStep } from '../../resource/steps/runAction.ts'
 
 /** What the engagement does, its unanswered requests do: their clocks stop, go on, or are of no more use. */
 export async function moveRequests(

@@ -1,7 +1,7 @@
 import { counsel, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { addWithin } from '../../resource/addRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
 import type { ActionOf } from '../../resource/rulesFor.ts'
 
 const col = columnsOf(counsel)

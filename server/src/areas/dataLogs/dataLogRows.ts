@@ -5,8 +5,8 @@ import { scopeOf } from '../../access/Scope.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { changeLog } from '../../resource/engineTables.ts'
-import { readById } from '../../resource/readById.ts'
-import { rowHistory, valuesAfter } from '../../resource/rowHistory.ts'
+import { readById } from '../../resource/read/readById.ts'
+import { rowHistory, valuesAfter } from '../../resource/history/rowHistory.ts'
 import { recordTitles } from './dataLogScope.ts'
 
 const l = columnsIn(changeLog, 'l')

@@ -2,7 +2,7 @@ import { columnName, isEverything, permissionCode, type Resource } from '@lexdes
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 
 /** Resources whose history the actor may read; with a table only that one. */

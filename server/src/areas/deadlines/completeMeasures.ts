@@ -5,7 +5,7 @@ import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { lockForWrite } from '../../resource/editRow.ts'
+import { lockForWrite } from '../../resource/write/editRow.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addRenewal } from './measureRenewal.ts'
 

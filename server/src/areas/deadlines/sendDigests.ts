@@ -12,7 +12,7 @@ import { systemActor } from '../../access/Actor.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
-import { takeStep } from '../../resource/runAction.ts'
+import { takeStep } from '../../resource/steps/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
 import { reminderTable } from './reminderTable.ts'
 

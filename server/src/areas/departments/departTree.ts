@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { selectColumns } from '../../resource/selectSql.ts'
+import { selectColumns } from '../../resource/read/selectSql.ts'
 
 const k = columnsOf(department, 'k')
 const t = columnsOf(department, 't')

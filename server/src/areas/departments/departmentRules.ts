@@ -5,7 +5,7 @@ import { memberOf } from '../../access/memberOf.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { countUses, shownUses } from '../../resource/whereUsed.ts'
+import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
 import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
 
 const d = columnsOf(department, 'd')

@@ -5,10 +5,10 @@ import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
-import { type AroundCalls, delFlagCalls, eachRow, saying, type Standard } from '../../resource/aroundCalls.ts'
-import { purgeRows, restoreRows } from '../../resource/deleteRows.ts'
+import { type AroundCalls, delFlagCalls, eachRow, saying, type Standard } from '../../resource/routes/aroundCalls.ts'
+import { purgeRows, restoreRows } from '../../resource/write/deleteRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { readById } from '../../resource/readById.ts'
+import { readById } from '../../resource/read/readById.ts'
 import { dictionaryUses } from './dictionaryUses.ts'
 
 const d = columnsOf(dict, 'd')

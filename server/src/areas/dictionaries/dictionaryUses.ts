@@ -2,9 +2,9 @@ import { columnName, errors, type Field, kindOf, type Resource } from '@lexdesk/
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
-import { listedSql } from '../../resource/listedSql.ts'
+import { listedSql } from '../../resource/read/listedSql.ts'
 import { childTable } from '../../resource/tableOf.ts'
-import { type CountedUse, shownUses } from '../../resource/whereUsed.ts'
+import { type CountedUse, shownUses } from '../../resource/write/whereUsed.ts'
 
 interface FieldUse {
   resource: Resource

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope } from '../../access/Scope.ts'
 import { conditionOf } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { orderSql, scopeSql } from '../../resource/listRows.ts'
+import { orderSql, scopeSql } from '../../resource/read/listRows.ts'
 import type { TreeSource } from './tableSources.ts'
 
 /** One node as tree selects read it; `value` is left to the client (wire contract §2.6). */

@@ -4,7 +4,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { readById } from '../../resource/readById.ts'
+import { readById } from '../../resource/read/readById.ts'
 import { openBusiness } from './openBusiness.ts'
 
 const mostMatters = 200

@@ -4,7 +4,7 @@ import { searchKey } from '../../names/searchKey.ts'
 import { findParties, type FoundParty } from '../../parties/findParties.ts'
 import type { Warning } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { sameValue } from '../../resource/sameValue.ts'
+import { sameValue } from '../../resource/write/sameValue.ts'
 import { mergeSteps } from './mergeSteps.ts'
 import { openBusinessRefusal } from './openBusiness.ts'
 

@@ -15,8 +15,8 @@ import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
-import { listedSql } from '../../resource/listedSql.ts'
-import { scopeSql } from '../../resource/listRows.ts'
+import { listedSql } from '../../resource/read/listedSql.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
 
 interface OpenRecord {
   id: string

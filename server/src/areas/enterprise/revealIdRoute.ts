@@ -7,7 +7,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { readById } from '../../resource/readById.ts'
+import { readById } from '../../resource/read/readById.ts'
 
 const col = columnsOf(enterprise)
 

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { storedFileTable } from '../../files/storedFile.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { readableFile } from '../../resource/fileAccess.ts'
-import { orderSql } from '../../resource/listRows.ts'
+import { readableFile } from '../../resource/read/fileAccess.ts'
+import { orderSql } from '../../resource/read/listRows.ts'
 import { fileUses } from './fileUses.ts'
 
 const f = columnsIn(storedFileTable, 'f')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { readableUse } from '../../resource/fileAccess.ts'
+import { readableUse } from '../../resource/read/fileAccess.ts'
 
 export interface FileUse {
   path: string

@@ -1,7 +1,7 @@
 import { errors, gatewayRoute, readPredicates, readUpstream } from '@lexdesk/domain'
 import { bodyOf } from '../../http/inputs.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
-import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 

@@ -1,6 +1,6 @@
 import { errors, goodAt } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { assertParent } from '../../resource/assertParent.ts'
+import { assertParent } from '../../resource/write/assertParent.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 

@@ -1,6 +1,6 @@
 import { columnName, type Field, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { writeChange } from '../../resource/changeLog.ts'
+import { writeChange } from '../../resource/history/changeLog.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { childTable } from '../../resource/tableOf.ts'
 

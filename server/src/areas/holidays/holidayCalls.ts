@@ -5,7 +5,7 @@ import { calendarVersionSql } from '../../calendar/calendarVersion.ts'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 

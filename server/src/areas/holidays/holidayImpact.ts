@@ -19,7 +19,7 @@ import { calendarEntries } from '../../calendar/tenantCalendar.ts'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { listedSql } from '../../resource/listedSql.ts'
+import { listedSql } from '../../resource/read/listedSql.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const r = columnsOf(deadlineRule, 'r')

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { addWithin } from '../../resource/addRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { takeStep } from '../../resource/runAction.ts'
+import { takeStep } from '../../resource/steps/runAction.ts'
 
 const col = columnsOf(holiday)
 

@@ -2,8 +2,8 @@ import { errors, type FieldError, holiday, permissionCode, readRow, type Values 
 import { sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { addWithin } from '../../resource/addRow.ts'
-import { editWithin } from '../../resource/editRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
+import { editWithin } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 
 const col = columnsOf(holiday)

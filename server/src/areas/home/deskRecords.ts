@@ -1,7 +1,7 @@
 import { columnName, type DeskRecord, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
-import { stateText } from '../../resource/editRow.ts'
+import { stateText } from '../../resource/write/editRow.ts'
 
 export interface RecordRow {
   id: string

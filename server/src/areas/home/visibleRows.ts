@@ -9,9 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { scopeSql } from '../../resource/listRows.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
 
 /** Rows of one resource, as far as the actor may see them. */
 export interface VisibleRows {

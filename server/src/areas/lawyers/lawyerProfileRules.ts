@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { listedSql } from '../../resource/listedSql.ts'
+import { listedSql } from '../../resource/read/listedSql.ts'
 
 const col = columnsOf(appointment)
 

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { logTable } from '../../access/accessTables.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { orderSql } from '../../resource/listRows.ts'
+import { orderSql } from '../../resource/read/listRows.ts'
 
 const t = columnsIn(logTable, 't')
 

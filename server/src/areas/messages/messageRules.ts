@@ -1,5 +1,5 @@
 import { message, sendStatuses } from '@lexdesk/domain'
-import { type AroundCalls, saying } from '../../resource/aroundCalls.ts'
+import { type AroundCalls, saying } from '../../resource/routes/aroundCalls.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 
 /** A new message waits; what has become of it is said by whoever sends it. */

@@ -1,6 +1,6 @@
 import { type Envelope, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { type AroundCalls, eachRow, type Standard } from '../../resource/aroundCalls.ts'
+import { type AroundCalls, eachRow, type Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 /** Clients of the wire cut the last character of the list of readers: it ends with a comma (wire contract §3.12). */

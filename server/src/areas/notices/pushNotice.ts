@@ -4,7 +4,7 @@ import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { outsideWalls } from '../../resource/outsideWalls.ts'
+import { outsideWalls } from '../../resource/read/outsideWalls.ts'
 import { announcementSendTable } from './noticeTables.ts'
 
 const announcementCol = columnsOf(announcement)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { listRows } from '../../resource/listRows.ts'
+import { listRows } from '../../resource/read/listRows.ts'
 
 /** What somebody has ordered himself: no permission is needed to see that, and nothing else can be seen. */
 export function orderRoutes(app: FastifyInstance, engine: Engine): void {

@@ -18,8 +18,8 @@ import { entriesOf } from '../../entitlement/entriesOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { readById } from '../../resource/readById.ts'
-import { walledIds } from '../../resource/walledIds.ts'
+import { readById } from '../../resource/read/readById.ts'
+import { walledIds } from '../../resource/read/walledIds.ts'
 
 const sources: Record<EntitlementSource, Resource> = {
   packageOrder: packageOrder,

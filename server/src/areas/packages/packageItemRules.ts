@@ -2,7 +2,7 @@ import { type EntitlementItem, errors, servicePackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { linesOf } from '../../database/columnsOf.ts'
 import type { ResourceRules } from '../../resource/Engine.ts'
-import { countUses, shownUses } from '../../resource/whereUsed.ts'
+import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
 
 const l = linesOf(servicePackage, 'lines', 'l')
 

@@ -1,9 +1,9 @@
 import { errors, type Row, servicePackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { addWithin } from '../../resource/addRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
-import { takeStep } from '../../resource/runAction.ts'
+import { takeStep } from '../../resource/steps/runAction.ts'
 import { nameLines } from './nameLines.ts'
 
 interface Version {

@@ -4,9 +4,9 @@ import type { Actor } from '../../access/Actor.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { houseTime } from '../../clock/houseTime.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { scopeSql } from '../../resource/listRows.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
 import { checkedRule, resourceOfMenu } from './dataRules.ts'
 
 /** What a rule that is being written would leave of the rows that its writer sees, its variables standing for him. */

@@ -6,7 +6,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { mayPick } from '../../resource/mayPick.ts'
+import { mayPick } from '../../resource/read/mayPick.ts'
 
 const col = columnsOf(role)
 

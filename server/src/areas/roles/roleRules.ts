@@ -5,9 +5,9 @@ import { adminRole } from '../../access/heldPermissions.ts'
 import { assertLeads } from '../../access/ledDepartments.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { idList, queryOf } from '../../http/inputs.ts'
-import { type AroundCalls, saying, type Standard } from '../../resource/aroundCalls.ts'
+import { type AroundCalls, saying, type Standard } from '../../resource/routes/aroundCalls.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { countUses, shownUses } from '../../resource/whereUsed.ts'
+import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
 
 const departRoleUserCol = columnsIn(departRoleUserTable)
 const userRoleCol = columnsIn(userRoleTable)

@@ -10,12 +10,12 @@ import {
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { namesOf } from '../../resource/changeLog.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { namesOf } from '../../resource/history/changeLog.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { scopeSql } from '../../resource/listRows.ts'
-import { loadSpellings } from '../../resource/loadSpellings.ts'
-import { dictionaryTexts, fieldColumns } from '../../resource/selectSql.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
+import { loadSpellings } from '../../resource/read/loadSpellings.ts'
+import { dictionaryTexts, fieldColumns } from '../../resource/read/selectSql.ts'
 import { type SearchTarget, searchTargets } from './searchTargets.ts'
 
 export interface FoundRecord {

@@ -2,7 +2,7 @@ import { AppError, type Envelope, errors, type FieldChange, maskPhone, type Valu
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf } from '../../http/inputs.ts'
-import type { AroundCalls, Standard } from '../../resource/aroundCalls.ts'
+import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 
 /** The right to see telephone numbers in lists, forms and sheets; without it they are masked, and shown one by one. */
 export const revealCode = 'user:reveal'

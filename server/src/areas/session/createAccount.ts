@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { hashPassword } from '../../access/password.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { addRow } from '../../resource/addRow.ts'
+import { addRow } from '../../resource/write/addRow.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { nameKey } from './userRows.ts'
 

@@ -18,11 +18,11 @@ import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
-import { addRow } from '../../resource/addRow.ts'
-import { editRow, requiredId } from '../../resource/editRow.ts'
+import { addRow } from '../../resource/write/addRow.ts'
+import { editRow, requiredId } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { readById } from '../../resource/readById.ts'
-import { restoreVersion, rowHistory } from '../../resource/rowHistory.ts'
+import { readById } from '../../resource/read/readById.ts'
+import { restoreVersion, rowHistory } from '../../resource/history/rowHistory.ts'
 
 const c = columnsOf(user, 'c')
 const u = columnsOf(user, 'u')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../resource/newId.ts'
+import { newId } from '../../resource/write/newId.ts'
 import { type FigureOffice, startFigures } from './testing/startFigures.ts'
 
 let office: FigureOffice

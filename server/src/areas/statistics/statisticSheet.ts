@@ -9,7 +9,7 @@ import {
 } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import type { Dictionaries } from '../../resource/Engine.ts'
-import { type Cell, sheetStream, textCell } from '../../resource/sheet/writeSheet.ts'
+import { type Cell, sheetStream, textCell } from '../../resource/sheets/writeSheet.ts'
 
 const formats: Partial<Record<FigureKind, string>> = {
   date: 'yyyy-mm-dd',

@@ -9,7 +9,7 @@ import { fileKinds } from '../../files/fileKinds.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { listRows } from '../../resource/listRows.ts'
+import { listRows } from '../../resource/read/listRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { downloadTemplate } from './downloadTemplate.ts'
 

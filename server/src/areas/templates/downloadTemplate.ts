@@ -7,8 +7,8 @@ import { accountsFor } from '../../entitlement/accountsFor.ts'
 import { chooseUsable } from '../../entitlement/chooseUsable.ts'
 import { consumeAtOnce } from '../../entitlement/consumeAtOnce.ts'
 import { entryOf, type WriteContext } from '../../resource/Engine.ts'
-import { newId } from '../../resource/newId.ts'
-import { readById } from '../../resource/readById.ts'
+import { newId } from '../../resource/write/newId.ts'
+import { readById } from '../../resource/read/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
 const contractTemplateCol = columnsOf(contractTemplate)

@@ -16,10 +16,10 @@ import {
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { fileErrors } from '../../files/fileErrors.ts'
-import { requiredId } from '../../resource/editRow.ts'
+import { requiredId } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { mayReadFile } from '../../resource/fileAccess.ts'
-import { readById } from '../../resource/readById.ts'
+import { mayReadFile } from '../../resource/read/fileAccess.ts'
+import { readById } from '../../resource/read/readById.ts'
 import { proposeVariables } from './proposeVariables.ts'
 import { fileOf } from './templateRules.ts'
 

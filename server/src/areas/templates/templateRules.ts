@@ -12,11 +12,11 @@ import {
   templateVersions,
 } from '../../docx/templateVersion.ts'
 import { templateVersionTable } from '../../docx/templateVersionTable.ts'
-import { addWithin } from '../../resource/addRow.ts'
-import { editWithin, lockForWrite } from '../../resource/editRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
+import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { newId } from '../../resource/newId.ts'
+import { newId } from '../../resource/write/newId.ts'
 
 const contractTemplateCol = columnsOf(contractTemplate)
 const templateVersionCol = columnsIn(templateVersionTable)

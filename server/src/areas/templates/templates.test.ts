@@ -5,7 +5,7 @@ import { systemActor } from '../../access/Actor.ts'
 import { composeDocx } from '../../docx/composeDocx.ts'
 import { packageOf } from '../../docx/testing/packageOf.ts'
 import { openAccounts } from '../../entitlement/openAccounts.ts'
-import { addRow } from '../../resource/addRow.ts'
+import { addRow } from '../../resource/write/addRow.ts'
 import { write } from '../../resource/writeContext.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 

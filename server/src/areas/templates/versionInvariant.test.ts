@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../../access/Actor.ts'
 import { composeDocx } from '../../docx/composeDocx.ts'
-import { addRow } from '../../resource/addRow.ts'
+import { addRow } from '../../resource/write/addRow.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct

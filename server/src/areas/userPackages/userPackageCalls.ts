@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { permissionTable, tenantUserPackageTable, userPackagePermissionTable } from '../../access/accessTables.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { bodyOf, idList } from '../../http/inputs.ts'
-import type { AroundCalls, BesideWrite, Standard } from '../../resource/aroundCalls.ts'
-import { writeChange } from '../../resource/changeLog.ts'
+import type { AroundCalls, BesideWrite, Standard } from '../../resource/routes/aroundCalls.ts'
+import { writeChange } from '../../resource/history/changeLog.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 
 const permissionCol = columnsIn(permissionTable)

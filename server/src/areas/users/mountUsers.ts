@@ -1,7 +1,7 @@
 import { user, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
-import { conditionSql } from '../../resource/conditionSql.ts'
+import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { addressRoutes } from './addressRoutes.ts'
 import { departmentUserRoutes } from './departmentUserRoutes.ts'
 import { forColleagues } from './describeUsers.ts'

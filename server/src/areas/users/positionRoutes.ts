@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf, requiredText } from '../../http/inputs.ts'
-import { mayPick } from '../../resource/mayPick.ts'
+import { mayPick } from '../../resource/read/mayPick.ts'
 import type { UserParts } from './userRoutes.ts'
 
 const col = columnsOf(position)

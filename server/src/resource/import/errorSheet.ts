@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
-import { type Cell, sheetStream, textCell } from '../sheet/writeSheet.ts'
+import { type SheetCell, textOf } from '../sheets/SheetRow.ts'
+import { type Cell, sheetStream, textCell } from '../sheets/writeSheet.ts'
 import type { ImportBatch, RowError } from './ImportBatch.ts'
-import { batchSql } from './stagedSql.ts'
+import { batchSql } from './staging/stagedSql.ts'
 
 const pageSize = 1_000
 

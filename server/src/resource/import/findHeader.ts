@@ -1,7 +1,7 @@
 import { errors, type Field, type Resource, sheetColumns, systemFields } from '@lexdesk/domain'
-import { type SheetRow, textOf } from '../sheet/SheetRow.ts'
-import { uniqueKeys } from '../uniqueViolation.ts'
-import { type ForeignKeys, noForeignKeys } from './foreignKeys.ts'
+import { type SheetRow, textOf } from '../sheets/SheetRow.ts'
+import { uniqueKeys } from '../write/uniqueViolation.ts'
+import { type ForeignKeys, noForeignKeys } from './staging/foreignKeys.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
 /** Titles above the header, as our exports have them, may take this many rows. */

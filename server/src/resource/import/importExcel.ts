@@ -4,7 +4,7 @@ import type { Engine, Entry } from '../Engine.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
 import { commitImport } from './commitImport.ts'
 import { errorFileName, errorSheet } from './errorSheet.ts'
-import type { ForeignKeys } from './foreignKeys.ts'
+import type { ForeignKeys } from './staging/foreignKeys.ts'
 import { findBatch } from './ImportBatch.ts'
 import { type PreviewFile, previewImport } from './previewImport.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SheetRow } from '../sheet/SheetRow.ts'
+import type { SheetRow } from '../sheets/SheetRow.ts'
 import { mergedCells } from './mergedCells.ts'
 
 const merged = { text: '', problem: expect.stringContaining('请取消合并单元格') }

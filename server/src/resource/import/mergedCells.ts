@@ -1,5 +1,5 @@
 import { errors, maxImportColumns } from '@lexdesk/domain'
-import type { Merge, SheetRow } from '../sheet/SheetRow.ts'
+import type { Merge, SheetRow } from '../sheets/SheetRow.ts'
 
 const problem = '单元格已合并，只有第一格有内容，请取消合并单元格后逐行填写'
 

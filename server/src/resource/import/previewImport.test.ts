@@ -2,8 +2,8 @@ import { makeCreditCode } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { workbookOf } from '../sheet/testing/workbookOf.ts'
-import { xlsOf } from '../sheet/testing/xlsOf.ts'
+import { workbookOf } from '../sheets/testing/workbookOf.ts'
+import { xlsOf } from '../sheets/testing/xlsOf.ts'
 import { importing, sheetOf } from './testing/importing.ts'
 
 let product: TestProduct

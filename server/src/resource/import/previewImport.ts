@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine, Entry } from '../Engine.ts'
-import { readSheet } from '../sheet/readSheet.ts'
-import type { SheetLimits } from '../sheet/SheetRow.ts'
-import { classifyRows } from './classifyRows.ts'
+import { readSheet } from '../sheets/readSheet.ts'
+import type { SheetLimits } from '../sheets/SheetRow.ts'
+import { classifyRows } from './staging/classifyRows.ts'
 import type { IgnoredColumn } from './findHeader.ts'
-import type { ForeignKeys } from './foreignKeys.ts'
+import type { ForeignKeys } from './staging/foreignKeys.ts'
 import { addBatch, type ImportSummary, recountBatch, removeBatch } from './ImportBatch.ts'
-import { stageRows } from './stageRows.ts'
-import { liftTimeout } from './stagedSql.ts'
+import { stageRows } from './staging/stageRows.ts'
+import { liftTimeout } from './staging/stagedSql.ts'
 
 export interface Preview extends ImportSummary {
   batchId: string

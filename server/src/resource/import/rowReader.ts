@@ -8,11 +8,11 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import type { ResourceRules } from '../Engine.ts'
-import { type SheetCell, textOf } from '../sheet/SheetRow.ts'
-import { uniqueKeys } from '../uniqueViolation.ts'
+import { type SheetCell, textOf } from '../sheets/SheetRow.ts'
+import { uniqueKeys } from '../write/uniqueViolation.ts'
 import type { RowError, SheetLayout } from './ImportBatch.ts'
-import type { ReferenceNames } from './referenceNames.ts'
-import { newRowValues, stagedData } from './stagedData.ts'
+import type { ReferenceNames } from './staging/referenceNames.ts'
+import { newRowValues, stagedData } from './staging/stagedData.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface ReadCells {

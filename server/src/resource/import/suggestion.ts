@@ -1,6 +1,6 @@
 import { type Field, kindOf, type Names } from '@lexdesk/domain'
-import { dateCell } from '../sheet/cellText.ts'
-import { textOf } from '../sheet/SheetRow.ts'
+import { dateCell } from '../sheets/cellText.ts'
+import { textOf } from '../sheets/SheetRow.ts'
 
 /** What the user probably meant; undefined when nobody can tell. */
 export function suggestion(field: Field, text: string, names: Names): string | undefined {

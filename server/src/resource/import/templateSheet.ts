@@ -2,7 +2,7 @@ import { type Field, kindOf, sheetColumns, type Resource } from '@lexdesk/domain
 import type { Cell, DataValidation } from 'hucre/xlsx'
 import type { Dictionaries } from '../Engine.ts'
 import { fieldHint } from './fieldHint.ts'
-import { noForeignKeys } from './foreignKeys.ts'
+import { noForeignKeys } from './staging/foreignKeys.ts'
 
 /** As many rows are prepared: text columns keep long digits whole, choices drop down. */
 const preparedRows = 500

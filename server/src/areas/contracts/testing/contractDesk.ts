@@ -3,7 +3,7 @@ import { today } from '../../../clock/wallClock.ts'
 import { expect } from 'vitest'
 import { systemActor } from '../../../access/Actor.ts'
 import { composeDocx } from '../../../docx/composeDocx.ts'
-import { addRow } from '../../../resource/addRow.ts'
+import { addRow } from '../../../resource/write/addRow.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 
 export interface ContractRow {

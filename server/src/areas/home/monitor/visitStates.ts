@@ -1,7 +1,7 @@
 import { listPath, type VisitStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
-import { stateText } from '../../../resource/editRow.ts'
+import { stateText } from '../../../resource/write/editRow.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { today } from '../../../clock/wallClock.ts'
 import { visibleRows } from '../visibleRows.ts'

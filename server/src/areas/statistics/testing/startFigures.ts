@@ -7,7 +7,7 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { expect } from 'vitest'
-import { newId } from '../../../resource/newId.ts'
+import { newId } from '../../../resource/write/newId.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
 import { type Client, type Staff, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 

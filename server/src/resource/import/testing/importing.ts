@@ -3,7 +3,7 @@ import { type CellValue, type MergeRange, writeXlsx } from 'hucre/xlsx'
 import type { Task } from '../../../tasks/backgroundTask.ts'
 import type { Answer, Client } from '../../../testing/testProduct.ts'
 import type { ImportStatus, ImportSummary } from '../ImportBatch.ts'
-import type { PreviewRow } from '../listStaged.ts'
+import type { PreviewRow } from '../staging/listStaged.ts'
 import type { Preview } from '../previewImport.ts'
 
 /** A workbook with one sheet, as a user would upload it. */

@@ -1,0 +1,71 @@
+import {
+  type AnyRow,
+  type FieldChange,
+  kindOf,
+  type Names,
+  printValue,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
+import type { Engine, WriteContext } from '../Engine.ts'
+import { sameValue } from '../write/sameValue.ts'
+import { newId } from '../write/newId.ts'
+import { changeLog } from '../engineTables.ts'
+
+export function namesOf(engine: Engine): Names {
+  return { dictionary: (code) => engine.dictionaries.items(code), find: () => undefined }
+}
+
+/** Field by field what differs, in values and in the words people saw. Secrets only say that they changed. */
+export function changesBetween(engine: Engine, resource: Resource, before: Values, after: Values): FieldChange[] {
+  const names = namesOf(engine)
+  return Object.entries(resource.fields).flatMap(([name, field]): FieldChange[] => {
+    if (kindOf(field).storage === 'none' || sameValue(before[name], after[name])) return []
+    const hidden = field.writeOnly
+    return [
+      {
+        field: name,
+        title: field.title,
+        before: hidden ? null : (before[name] ?? null),
+        after: hidden ? null : (after[name] ?? null),
+        beforeText: hidden ? '******' : printValue(field, name, before, names),
+        afterText: hidden ? '******' : printValue(field, name, after, names),
+      },
+    ]
+  })
+}
+
+export interface LoggedChange {
+  action: string
+  title: string
+  row: Pick<AnyRow, 'id' | 'version'>
+  reason?: string | null
+  changes?: FieldChange[]
+  batchId?: string
+}
+
+/** One line of a record's timeline. An added row needs no values: later lines carry what it had before each change. */
+export async function writeChange(
+  context: WriteContext,
+  resource: Resource,
+  tenantId: number,
+  change: LoggedChange,
+): Promise<void> {
+  const { tx, actor, now } = context
+  const line = {
+    id: newId(),
+    resource: resource.name,
+    row_id: change.row.id,
+    tenant_id: tenantId,
+    version: change.row.version,
+    action: change.action,
+    title: change.title,
+    by: actor.username,
+    by_name: actor.realname,
+    at: now,
+    reason: change.reason ?? null,
+    changes: change.changes ? JSON.stringify(change.changes) : null,
+    batch_id: change.batchId ?? null,
+  }
+  await tx.insertInto(changeLog.name).values(line).execute()
+}

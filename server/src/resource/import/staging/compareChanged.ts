@@ -1,0 +1,143 @@
+import {
+  type AnyRow,
+  errors,
+  type FieldChange,
+  permissionCode,
+  type Resource,
+  targetOf,
+  type Values,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { scopeOf } from '../../../access/Scope.ts'
+import { columnsIn } from '../../../database/columnsOf.ts'
+import { changesBetween } from '../../history/changeLog.ts'
+import { stateText } from '../../write/editRow.ts'
+import { dictionaryTexts, selectColumns, sheetTextColumns } from '../../read/selectSql.ts'
+import { sameValue } from '../../write/sameValue.ts'
+import { type SheetCell, textOf } from '../../sheets/SheetRow.ts'
+import type { Classification } from './classifyRows.ts'
+import type { RowError } from '../ImportBatch.ts'
+import { importRowTable } from '../importTables.ts'
+import { stagedData, valuesOf } from './stagedData.ts'
+import { batchSql } from './stagedSql.ts'
+
+const r = columnsIn(importRowTable, 'r')
+
+interface Matched extends AnyRow {
+  row_line: number
+  row_data: Values
+  row_cells: string
+  row_problems: RowError[] | null
+}
+
+interface Verdict {
+  line: number
+  status: 'changed' | 'unchanged' | 'bad'
+  data: Values
+  problems: RowError[] | null
+  conflicts: RowError[] | null
+  changes: FieldChange[] | null
+}
+
+const pageSize = 500
+
+/** Looks at the rows that differ from the ones they mean: what changes, and whether this actor may change it. */
+export async function compareChanged(work: Classification): Promise<void> {
+  const { engine, tx, actor, entry, batchId, lines } = work
+  const { resource, rules } = entry
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const addTexts = dictionaryTexts(engine, resource)
+  const texts = sheetTextColumns(rules, actor.tenantId).map((column) => sql`${column.sql} as ${sql.ref(column.name)}`)
+  for (let last = 0; ;) {
+    const { rows } = await sql<Matched>`
+      select ${r.line} as row_line, ${r.data} as row_data, ${r.cells} as row_cells, ${r.problems} as row_problems,
+        ${sql.join([selectColumns(engine, resource, scope), ...texts])}
+      from ${r.$table} join ${sql.table(resource.table)} t on t.id = ${r.rowId}
+      where ${batchSql(batchId, lines)} and ${r.line} > ${last} and ${r.status} <> 'unchanged'
+        and ${r.conflicts} is null
+      order by ${r.line} limit ${pageSize}`.execute(tx)
+    if (rows.length === 0) return
+    last = rows.at(-1)!.row_line
+    for (const row of rows) addTexts(row)
+    const verdicts = rows.map((row) => verdictOn(work, row))
+    await sql`
+      update ${r.$table} set status = v.status, data = v.data, problems = v.problems, conflicts = v.conflicts,
+        changes = v.changes
+      from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as
+        v(line integer, status text, data jsonb, problems jsonb, conflicts jsonb, changes jsonb)
+      where ${r.batchId} = ${batchId} and ${r.line} = v.line`.execute(tx)
+  }
+}
+
+function verdictOn(work: Classification, matched: Matched): Verdict {
+  const { engine, entry, layout } = work
+  const { resource, rules } = entry
+  const { row_line: line, row_data: data, row_cells, row_problems, ...current } = matched
+  const row = withoutEmptyLists(current as AnyRow)
+  const cells = JSON.parse(row_cells) as SheetCell[]
+  const cellOf = (field: string): string =>
+    textOf(cells[layout.columns.find(({ name }) => name === field)?.index ?? -1])
+  const errorOf = (field: string, message: string): RowError => {
+    return { field, title: resource.fields[field]?.title ?? '', value: cellOf(field), message }
+  }
+
+  const sent = new Set(layout.columns.map(({ name }) => name))
+  const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
+  // The names that the row shows today: nothing was meant to change, whatever else they could mean.
+  const isShown = (field: string): boolean =>
+    targetOf(resource.fields[field]!) !== undefined && (row[`${field}_dictText`] ?? '') === cellOf(field).trim()
+  for (const name of Object.keys(values).filter(isShown)) values[name] = row[name]
+  const unknownNames = (row_problems ?? []).filter(({ field, isName }) => isName && !isShown(field))
+  Object.assign(values, rules.derive?.(values, row))
+  const wrongTogether = (resource.check?.({ ...row, ...values }) ?? []).filter(
+    ({ field }) => !unknownNames.some((problem) => problem.field === field),
+  )
+  const problems = [...unknownNames, ...wrongTogether.map(({ field, message }) => errorOf(field, message))]
+  const conflicts = [
+    ...refusals(work, row).map((message) => errorOf('', message)),
+    ...Object.keys(values)
+      .filter((name) => resource.fields[name]!.fixed && !sameValue(values[name], row[name]))
+      .map((name) => errorOf(name, `${resource.fields[name]!.title}不能修改`)),
+  ]
+  const changes = changesBetween(engine, resource, row, afterwards(resource, row, values, cellOf))
+  if (changes.length === 0 && unknownNames.length === 0)
+    return { line, status: 'unchanged', data, problems: null, conflicts: null, changes: null }
+  return {
+    line,
+    status: conflicts.length > 0 || problems.length > 0 ? 'bad' : 'changed',
+    data: stagedData(resource, { ...valuesOf(resource, data), ...values }),
+    problems: problems.length > 0 ? problems : null,
+    conflicts: conflicts.length > 0 ? conflicts : null,
+    changes,
+  }
+}
+
+/** Why this actor may not change this row. */
+function refusals({ engine, actor, entry: { resource } }: Classification, row: AnyRow): string[] {
+  const reasons: string[] = []
+  if (!actor.can(permissionCode(resource, 'edit'))) reasons.push(`该${resource.title}已存在，您没有编辑权限，不能修改`)
+  const { states } = resource
+  const state = states && (row[states.field] as string)
+  if (state && states.editable && !states.editable.includes(state))
+    reasons.push(errors.wrongState(resource.title, stateText(engine, resource, state), '修改').message)
+  return reasons
+}
+
+/** To people an empty list and none are the same. */
+function withoutEmptyLists(row: AnyRow): AnyRow {
+  for (const [name, value] of Object.entries(row)) if (Array.isArray(value) && value.length === 0) row[name] = null
+  return row
+}
+
+/** The row as it will be, with the names of what it then refers to, as the user wrote them. */
+function afterwards(resource: Resource, row: AnyRow, values: Values, cellOf: (field: string) => string): Values {
+  const after: Values = { ...row }
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]!
+    if (field.writeOnly) continue
+    after[name] = value
+    if (sameValue(value, row[name])) continue
+    after[`${name}_dictText`] = targetOf(field) ? cellOf(name) : undefined
+  }
+  return after
+}

@@ -1,0 +1,62 @@
+import { errors, type Resource, sheetColumns, targetOf } from '@lexdesk/domain'
+import type { SheetRow } from '../../sheets/SheetRow.ts'
+import type { Header } from '../findHeader.ts'
+import type { ReferenceNames } from './referenceNames.ts'
+
+/** What every row of a file belongs to, by field: the form below which the import was opened says it, not the file. */
+export type ForeignKeys = ReadonlyMap<string, string>
+
+export const noForeignKeys: ForeignKeys = new Map()
+
+/** Reads them from the upload: the text of a JSON object, by names of the wire or of our own. */
+export function readForeignKeys(resource: Resource, text: string | undefined): ForeignKeys {
+  if (text === undefined || text.trim() === '') return noForeignKeys
+  const columns = sheetColumns(resource)
+  return new Map(
+    Object.entries(objectOf(text)).map(([given, value]) => {
+      const column = columns.find(({ name, field }) => name === given || field.wire === given)
+      if (!column) throw errors.badSheet(`外键字段“${given.slice(0, 50)}”不存在`)
+      const isText = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+      if (!isText) throw errors.badSheet(`外键“${column.field.title}”没有值`)
+      return [column.name, String(value).trim()] as const
+    }),
+  )
+}
+
+/** Writes them into a row as if they had stood in the file: everything behind checks and shows them like the rest. */
+export function fillForeignKeys(row: SheetRow, { layout }: Header, keys: ForeignKeys): void {
+  for (const { index, name } of layout.columns) {
+    const value = keys.get(name)
+    if (value === undefined) continue
+    while (row.cells.length < index) row.cells.push(null)
+    row.cells[index] = value
+  }
+}
+
+/** One word for the whole file, in place of the same error in every row. */
+export async function checkForeignKeys(
+  resource: Resource,
+  header: Header,
+  keys: ForeignKeys,
+  names: ReferenceNames,
+): Promise<void> {
+  const row: SheetRow = { line: 0, cells: [] }
+  fillForeignKeys(row, header, keys)
+  await names.prefetch([row.cells])
+  for (const [name, value] of keys) {
+    const field = resource.fields[name]!
+    const target = targetOf(field)
+    if (target && names.find(target.resource, target.key, value) === undefined)
+      throw errors.badSheet(`${field.title}“${value}”不存在或已被删除`)
+  }
+}
+
+function objectOf(text: string): object {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+  } catch {
+    // Said below, together with JSON of another shape.
+  }
+  throw errors.badSheet('外键 foreignKeys 应为 JSON 对象')
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { errors, maxImportRows, type Resource } from '@lexdesk/domain'
+import type { Actor } from '../../../access/Actor.ts'
+import { copyIn } from '../../../database/copyStream.ts'
+import { withheldAmong } from '../../write/assertFields.ts'
+import type { Engine, Entry } from '../../Engine.ts'
+import { newId } from '../../write/newId.ts'
+import type { Sheet } from '../../sheets/readSheet.ts'
+import type { SheetRow } from '../../sheets/SheetRow.ts'
+import { loadTextLibraries } from '../../read/textLibraries.ts'
+import { findHeader, type Header, headerRows } from '../findHeader.ts'
+import { checkForeignKeys, fillForeignKeys, type ForeignKeys, noForeignKeys } from './foreignKeys.ts'
+import { mergedCells } from '../mergedCells.ts'
+import { referenceNames } from './referenceNames.ts'
+import { type ReadCells, rowReader } from '../rowReader.ts'
+
+export interface StagedSheet extends Header {
+  total: number
+}
+
+export interface StageOptions {
+  maxRows?: number
+  foreignKeys?: ForeignKeys
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Reads a sheet row by row into `import_row`; only a few hundred rows are in memory at a time. */
+export async function stageRows(
+  engine: Engine,
+  actor: Actor,
+  entry: Entry,
+  batchId: string,
+  sheet: Sheet,
+  { maxRows = maxImportRows, foreignKeys = noForeignKeys, onProgress }: StageOptions = {},
+): Promise<StagedSheet> {
+  await loadTextLibraries()
+  const client = await engine.db.pool.connect()
+  let staged: StagedSheet | undefined
+  let total = 0
+
+  async function* lines(): AsyncGenerator<string> {
+    const { header, batches } = await splitHeader(entry, sheet, foreignKeys)
+    assertColumns(actor, entry.resource, header)
+    const names = referenceNames(engine, actor, entry.resource, header.layout)
+    await checkForeignKeys(entry.resource, header, foreignKeys, names)
+    const reader = rowReader(entry.resource, entry.rules, header.layout, names)
+    const markMerged = mergedCells(sheet.merges)
+    for await (const rows of batches) {
+      for (const row of rows) {
+        markMerged(row)
+        fillForeignKeys(row, header, foreignKeys)
+      }
+      await names.prefetch(rows.map(({ cells }) => cells))
+      total += rows.length
+      if (total > maxRows) throw errors.badSheet(`数据超过 ${maxRows} 行，请拆分成多个文件后分别导入`)
+      yield rows.map((row) => copyLine(batchId, row, reader.read(row.cells))).join('')
+      onProgress?.(total, sheet.rowCount)
+      // Other requests have their turn between batches, also when the next one is already there.
+      await nextTurn()
+    }
+    if (total === 0) throw errors.badSheet('没有数据行，请在表头下面填写数据')
+    staged = { ...header, layout: { ...header.layout, derived: [...reader.derived] }, total }
+  }
+
+  let isDone = false
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await pipeline(Readable.from(lines()), copyIn(client, copyStatement))
+    await client.query('commit')
+    isDone = true
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release(!isDone)
+  }
+  return staged!
+}
+
+/** Finds the header in the first rows and gives the rows below it. */
+async function splitHeader(
+  { resource }: Entry,
+  sheet: Sheet,
+  foreignKeys: ForeignKeys,
+): Promise<{ header: Header; batches: AsyncIterable<SheetRow[]> }> {
+  const batches = sheet.batches()
+  const first: SheetRow[] = []
+  while (first.length < headerRows) {
+    const next = await batches.next()
+    if (next.done) break
+    first.push(...next.value)
+  }
+  const header = findHeader(resource, first, foreignKeys)
+  async function* below(): AsyncGenerator<SheetRow[]> {
+    const rest = first.filter(({ line }) => line > header.line)
+    if (rest.length > 0) yield rest
+    yield* batches
+  }
+  return { header, batches: below() }
+}
+
+const copyStatement = 'copy import_row (batch_id, line, status, cells, data, keys, problems, new_id) from stdin'
+
+/** JSON has no raw tabs or line breaks, so its backslashes are all that COPY could misread. */
+const json = (value: unknown): string => (value === null ? '\\N' : JSON.stringify(value).replaceAll('\\', '\\\\'))
+
+function copyLine(batchId: string, { line, cells }: SheetRow, { data, keys, problems }: ReadCells): string {
+  const status = problems ? 'bad' : 'added'
+  return `${batchId}\t${line}\t${status}\t${json(cells)}\t${json(data)}\t${json(keys)}\t${json(problems)}\t${newId()}\n`
+}
+
+/** Columns of fields that the actor may not fill in are taken out by him, and not silently by us. */
+function assertColumns(actor: Actor, resource: Resource, { layout }: Header): void {
+  const names = layout.columns.map(({ name }) => name)
+  const titles = withheldAmong(actor, resource, names).map((name) => resource.fields[name]!.title)
+  if (titles.length > 0) throw errors.badSheet(`没有权限填写列：${titles.join('、')}，请删除后重新上传`)
+}

@@ -1,0 +1,80 @@
+import { permissionCode } from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import type { Tables } from '../../database/Database.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { fileUseTable } from '../../database/fileUseTable.ts'
+import { privateFolders } from '../../files/fileFolders.ts'
+import { storedFileTable } from '../../files/storedFile.ts'
+import type { Engine, Entry } from '../Engine.ts'
+import { scopeSql } from './listRows.ts'
+import { hasFiles } from '../tableOf.ts'
+
+const col = columnsIn(fileUseTable)
+const u = columnsIn(fileUseTable, 'u')
+const f = columnsIn(storedFileTable, 'f')
+
+type Sql = RawBuilder<boolean>
+
+interface Uses {
+  /** Only files that these resources use are asked about; absent: all. */
+  resources?: ReadonlySet<string>
+  /** Uses that the present transaction has added do not count. */
+  onlyFromBefore?: boolean
+}
+
+/**
+ * SQL about a row `f` of `stored_file`: the actor may read it. A file obeys the records that use it; one that no record
+ * has used yet belongs to its uploader, and so does one in a private folder.
+ */
+export function readableFile(engine: Engine, actor: Actor, { resources, onlyFromBefore = false }: Uses = {}): Sql {
+  const counts = onlyFromBefore ? sql`${u.path} = ${f.path} and ${u.addedAt} <> now()` : sql`${u.path} = ${f.path}`
+  return sql<boolean>`(case
+    when ${f.biz} <> all(${privateFolders}::text[]) and exists (select 1 from ${u.$table} where ${counts})
+      then exists (select 1 from ${u.$table} where ${counts} and ${readableUse(engine, actor, resources)})
+    else ${f.createBy} = ${actor.userId} end)`
+}
+
+/** SQL about a row `u` of `file_use`: the actor may read the record that it names. */
+export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySet<string>): Sql {
+  const branches = [...engine.entries.values()].flatMap((entry) => {
+    const { name, table } = entry.resource
+    if (!hasFiles(entry.resource) || resources?.has(name) === false) return []
+    const rows = readableRows(actor, entry)
+    if (rows.length === 0) return []
+    return sql`when ${name} then exists (
+      select 1 from ${sql.table(table)} t where t.id = ${u.rowId} and (${sql.join(rows, sql` or `)}))`
+  })
+  return branches.length > 0
+    ? sql<boolean>`case ${u.resource} ${sql.join(branches, sql` `)} else false end`
+    : sql<boolean>`false`
+}
+
+/** Which rows `t` of a resource let the actor read the files that a use `u` names: those whose record he may read. */
+function readableRows(actor: Actor, { resource, rules }: Entry): Sql[] {
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const may = (act: string): boolean => actor.can(permissionCode(resource, act))
+  return [
+    ...(may('list') ? [sql<boolean>`(not ${u.isFormer} and ${scopeSql(resource, scope)})`] : []),
+    ...(may('restore') ? [sql<boolean>`(not ${u.isFormer} and ${scopeSql(resource, scope, 'deleted')})`] : []),
+    ...(may('history') ? [sql<boolean>`(${u.isFormer} and ${scopeSql(resource, scope)})`] : []),
+    ...(rules.filesOpenTo
+      ? [
+          sql<boolean>`(not ${u.isFormer} and t.tenant_id = ${scope.tenantId} and t.deleted_at is null
+            and ${rules.filesOpenTo(actor)})`,
+        ]
+      : []),
+  ]
+}
+
+/** Whether the actor may read a stored file; not if there is none. An export is fetched by its task, which asks again. */
+export async function mayReadFile(engine: Engine, db: Kysely<Tables>, actor: Actor, path: string): Promise<boolean> {
+  const { rows: uses } = await sql<{ resource: string }>`
+    select distinct ${col.resource} from ${col.$table} where ${col.path} = ${path}`.execute(db)
+  const resources = new Set(uses.map(({ resource }) => resource))
+  const { rows } = await sql`
+    select 1 from ${f.$table} where ${f.path} = ${path} and ${f.biz} is distinct from 'export'
+      and ${readableFile(engine, actor, { resources })}`.execute(db)
+  return rows.length > 0
+}

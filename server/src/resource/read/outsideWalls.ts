@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { wallsAgainst } from '../../access/belonging.ts'
+import { usersOnWalls } from '../../access/usersOnWalls.ts'
+import type { Tables } from '../../database/Database.ts'
+import { conditionSql } from './conditionSql.ts'
+import { type Engine, entryOf } from '../Engine.ts'
+
+export interface RecordName {
+  resource: string
+  id: string
+}
+
+/** Those of the users who may know of all these records, as far as walls say. */
+export async function outsideWalls(
+  engine: Engine,
+  records: readonly RecordName[],
+  userIds: readonly string[],
+  db: Kysely<Tables> = engine.db.kysely,
+): Promise<string[]> {
+  if (records.length === 0) return [...userIds]
+  const resources = [...engine.entries.values()].map(({ resource }) => resource)
+  const kept = new Set<string>()
+  for (const userId of await usersOnWalls(db, resources, userIds)) {
+    const walls = wallsAgainst(resources, userId)
+    for (const { resource: name, id } of records) {
+      const { resource } = entryOf(engine, name)
+      const condition = walls.get(name)
+      if (!condition || kept.has(userId)) continue
+      const { rows } = await sql`
+        select 1 from ${sql.table(resource.table)} t
+        where t.id = ${id} and (${conditionSql(resource, condition)}) is not true`.execute(db)
+      if (rows.length > 0) kept.add(userId)
+    }
+  }
+  return userIds.filter((userId) => !kept.has(userId))
+}

@@ -1,0 +1,148 @@
+import {
+  columnName,
+  type Field,
+  kindOf,
+  type ReferenceField,
+  type ReferencesField,
+  type Resource,
+  systemFields,
+  type Values,
+} from '@lexdesk/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { personName } from '../../access/personName.ts'
+import { wallsAgainst } from '../../access/belonging.ts'
+import { outsideWall, type Reader } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { storedFileTable } from '../../files/storedFile.ts'
+import { conditionSql } from './conditionSql.ts'
+import { type Engine, entryOf, type ResourceRules } from '../Engine.ts'
+
+const f = columnsIn(storedFileTable, 'f')
+
+type Ref = RawBuilder<unknown>
+
+const isReference = (field: Field): field is ReferenceField<'reference'> =>
+  'resource' in field && field.kind !== 'references'
+const isStored = (field: Field): boolean => !['none', 'child'].includes(kindOf(field).storage)
+
+/**
+ * The names of rows that a field refers to, looked up beside the row itself: no second round trip, never stale.
+ * What is walled against the reader has no name, as if it were not there.
+ */
+function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column: Ref, reader: Reader): Ref {
+  const target = entryOf(engine, field.resource).resource
+  const title = sql.ref(`r.${columnName(target.titleField)}`)
+  const key = sql.ref(`r.${columnName(field.key)}`)
+  const table = sql.table(target.table)
+  const seen = sql.join(
+    outsideWall(target, reader).map((condition) => sql` and ${conditionSql(target, condition, 'r')}`),
+    sql``,
+  )
+  if (field.kind !== 'references') return sql`(select ${title} from ${table} r where ${key} = ${column}${seen} limit 1)`
+  return sql`(select string_agg(${title}, ',' order by u.n) from unnest(${column}) with ordinality u(k, n) join ${table} r on ${key} = u.k${seen})`
+}
+
+/** The names under which files were uploaded, in the order of the paths. */
+function fileNames(column: Ref): Ref {
+  return sql`(select string_agg(replace(${f.name}, ',', '，'), ',' order by u.n)
+    from unnest(${column}) with ordinality u(path, n) join ${f.$table} on ${f.path} = u.path)`
+}
+
+export interface SelectedColumn {
+  /** The name that it has inside the program. */
+  name: string
+  sql: Ref
+}
+
+/** A field's column as it may leave the server, and the names of what it refers to beside it. */
+export function fieldColumns(engine: Engine, name: string, field: Field, reader: Reader): SelectedColumn[] {
+  if (!isStored(field) || field.writeOnly) return []
+  const column = sql.ref(`t.${columnName(name)}`)
+  const own = { name, sql: column }
+  if (isReference(field) || field.kind === 'references')
+    return [own, { name: `${name}_dictText`, sql: nameOf(engine, field, column, reader) }]
+  if (field.kind === 'file' || field.kind === 'image')
+    return [own, { name: `${name}_dictText`, sql: fileNames(column) }]
+  if (field.kind === 'text' && field.account) return [own, { name: `${name}_dictText`, sql: personName(column) }]
+  return [own]
+}
+
+/** A piece of SQL in words, with a gap wherever a wall asks who reads. */
+interface Printed {
+  words: readonly string[]
+  gaps: readonly ((reader: Reader) => unknown)[]
+}
+
+const printed = new WeakMap<Engine, Map<string, Printed>>()
+
+/** Every column that may leave the server, under the names that rows have inside the program. */
+export function selectColumns(
+  engine: Engine,
+  resource: Resource,
+  reader: Reader,
+  options: { long?: boolean } = {},
+): Ref {
+  const known = printed.get(engine) ?? new Map<string, Printed>()
+  printed.set(engine, known)
+  const isWalled = reader.walls.size > 0
+  const key = `${resource.name} ${String(options.long)} ${String(isWalled)}`
+  const found = known.get(key) ?? printColumns(engine, resource, isWalled, options)
+  known.set(key, found)
+  return sql(found.words as unknown as TemplateStringsArray, ...found.gaps.map((fill) => fill(reader)))
+}
+
+/** To build and print a hundred columns takes longer than to ask for a row, so it is done once. */
+function printColumns(engine: Engine, resource: Resource, isWalled: boolean, options: { long?: boolean }): Printed {
+  const userId = 'the reader'
+  const resources = [...engine.entries.values()].map((entry) => entry.resource)
+  const nobody = { userId, walls: isWalled ? wallsAgainst(resources, userId) : new Map() }
+  const compiled = describeColumns(engine, resource, nobody, options).compile(engine.db.kysely)
+  const gaps = compiled.parameters.map((parameter) => {
+    if ([parameter].flat().join() !== nobody.userId)
+      throw new Error(`columns of ${resource.name} depend on more than who reads`)
+    return Array.isArray(parameter) ? ({ userId }: Reader) => [userId] : ({ userId }: Reader) => userId
+  })
+  return { words: compiled.sql.split(/\$\d+/), gaps }
+}
+
+function describeColumns(engine: Engine, resource: Resource, reader: Reader, options: { long?: boolean }): Ref {
+  const fields = Object.entries({ ...resource.fields, ...systemFields }) as [string, Field][]
+  const columns = fields
+    // Long texts are for the form, not for a page of rows.
+    .filter(([, { kind }]) => options.long !== false || !['richText', 'markdown', 'code', 'json'].includes(kind))
+    .flatMap(([name, field]) => fieldColumns(engine, name, field, reader))
+  return sql.join([
+    sql`t.id`,
+    sql`t.version`,
+    // Whose department made the row (wire contract §4).
+    ...(resource.scope === 'tenant' ? [sql`t.sys_org_code as "sysOrgCode"`] : []),
+    ...columns.map((column) => sql`${column.sql} as ${sql.ref(column.name)}`),
+  ])
+}
+
+/** Adds the words of dictionary values, which are in memory. */
+export function dictionaryTexts(engine: Engine, resource: Resource): (row: Record<string, unknown>) => void {
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'dictionary' || field.kind === 'dictionaries'
+      ? [{ name, key: `${name}_dictText`, code: field.dictionary }]
+      : [],
+  )
+  const { dictionaries } = engine
+  return (row) => {
+    for (const { name, key, code } of fields) {
+      const value = row[name]
+      if (value === null || value === undefined) row[key] = null
+      else if (Array.isArray(value)) row[key] = value.map((v) => dictionaries.text(code, String(v)) ?? '').join(',')
+      else row[key] = dictionaries.text(code, value as string) ?? ''
+    }
+  }
+}
+
+/** The names that sheets show beside keys, as far as the rules of a resource know them. */
+export function sheetTextColumns({ sheetTexts = {} }: ResourceRules, tenantId: number): SelectedColumn[] {
+  return Object.entries(sheetTexts).map(([name, text]) => ({ name: `${name}_dictText`, sql: text(tenantId) }))
+}
+
+/** The words that a read row has for one of its keys or codes. */
+export const textOf = <R extends object>(row: R, name: keyof R & string): string | undefined =>
+  ((row as Values)[`${name}_dictText`] as string | null | undefined) ?? undefined

@@ -1,0 +1,24 @@
+import { loadNameLibraries } from '../../names/nameLibraries.ts'
+
+interface TextLibraries {
+  pinyin: typeof import('pinyin-pro').pinyin
+  sanitize: typeof import('sanitize-html')
+}
+
+let loaded: TextLibraries | undefined
+
+/** Loaded with the first write: they are large, and would slow down every start. */
+export async function loadTextLibraries(): Promise<void> {
+  if (loaded) return
+  const [{ pinyin }, { default: sanitize }] = await Promise.all([
+    import('pinyin-pro'),
+    import('sanitize-html'),
+    loadNameLibraries(),
+  ])
+  loaded = { pinyin, sanitize }
+}
+
+export function textLibraries(): TextLibraries {
+  if (!loaded) throw new Error('loadTextLibraries() comes before the first text is kept')
+  return loaded
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../access/Scope.ts'
+import { conditionSql } from './conditionSql.ts'
+import { type Engine, entryOf } from '../Engine.ts'
+
+/** Those of these rows of a resource that are walled against a reader. */
+export async function walledIds(
+  engine: Engine,
+  { walls }: Reader,
+  name: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const condition = walls.get(name)
+  if (!condition || ids.length === 0) return new Set()
+  const { resource } = entryOf(engine, name)
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(resource.table)} t
+    where t.id = any(${[...ids]}::text[]) and (${conditionSql(resource, condition)}) is not true`.execute(
+    engine.db.kysely,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

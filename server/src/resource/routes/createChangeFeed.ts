@@ -1,0 +1,80 @@
+import { isEverything, permissionCode } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import type { Audience, Hub, HubMember } from '../../realtime/createHub.ts'
+import { type Change, type Engine, entryOf } from '../Engine.ts'
+import { idsInScope } from '../read/mayRead.ts'
+
+/** A change on its way between the instances. */
+interface Told {
+  resource: string
+  /** How windows know it: the resource itself, or what happened beside its rows. */
+  name: string
+  tenantId: number
+  ids: string[]
+  action: string
+  /** Some may no longer see the rows; their lists are read again, and they learn no id. */
+  hides: boolean
+}
+
+interface FeedParts {
+  engine: Engine
+  hub: Hub
+  /** What the user of a session may do now; undefined when it has ended. */
+  actorOf(sessionId: string, tenantId: number): Promise<Actor | undefined>
+  onError(error: unknown): void
+}
+
+export interface ChangeFeed {
+  changed(change: Change, options?: { name?: string; hides?: boolean }): void
+}
+
+const topic = 'changes'
+/** So many users are looked up at once. */
+const abreast = 4
+
+/** Tells open windows which rows changed: of lists that their user may open, and only rows in the user's scope. */
+export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): ChangeFeed {
+  let last = Promise.resolve()
+  hub.listen(topic, (told) => {
+    // One after the other, so that a window learns of changes in their order.
+    last = last.then(() => tellAll(told as Told)).catch(onError)
+  })
+
+  async function tellAll(told: Told): Promise<void> {
+    const { resource } = entryOf(engine, told.resource)
+    const to: Audience = resource.scope === 'platform' ? 'all' : { tenantId: told.tenantId }
+    const windows = new Map<string, HubMember[]>()
+    for (const member of hub.members(to)) {
+      const key = `${member.sessionId} ${member.tenantId}`
+      windows.set(key, [...(windows.get(key) ?? []), member])
+    }
+    const sessions = [...windows.values()]
+    for (let start = 0; start < sessions.length; start += abreast)
+      await Promise.all(sessions.slice(start, start + abreast).map((members) => tellSession(told, members)))
+  }
+
+  async function tellSession(told: Told, members: readonly HubMember[]): Promise<void> {
+    const { sessionId, tenantId } = members[0]!
+    const actor = await actorOf(sessionId, tenantId)
+    const ids = actor ? await visibleIds(actor, told) : undefined
+    if (!ids || (ids.length === 0 && !told.hides)) return
+    const text = JSON.stringify({ cmd: 'resource', resource: told.name, ids, action: told.action })
+    for (const member of members) member.send(text)
+  }
+
+  /** Undefined for who may not list the resource. */
+  async function visibleIds(actor: Actor, { resource: name, ids }: Told): Promise<string[] | undefined> {
+    const { resource, rules } = entryOf(engine, name)
+    if (!actor.can(permissionCode(resource, 'list'))) return undefined
+    const scope = scopeOf(actor, resource, rules.visibleTo)
+    if (isEverything(scope.where)) return ids
+    const seen = await idsInScope(engine, resource, scope, ids)
+    return ids.filter((id) => seen.has(id))
+  }
+
+  return {
+    changed: ({ resource, tenantId, ids, action }, { name = resource.name, hides = false } = {}) =>
+      hub.announce(topic, { resource: resource.name, name, tenantId, ids, action, hides } satisfies Told),
+  }
+}

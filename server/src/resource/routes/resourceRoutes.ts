@@ -1,0 +1,232 @@
+import {
+  actionCall,
+  type AnyRow,
+  callOf,
+  type CallName,
+  callsOf,
+  done,
+  type Envelope,
+  errors,
+  manualActions,
+  ok,
+  page,
+  permissionCode,
+  queryFromParams,
+  readRow,
+  type Resource,
+  rowFromWire,
+  rowToWire,
+  stepsCall,
+  type Values,
+} from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { scopeOf } from '../../access/Scope.ts'
+import type { Tables } from '../../database/Database.ts'
+import { actorOf } from '../../http/authenticate.ts'
+import { bodyOf, queryOf } from '../../http/inputs.ts'
+import type { RouteAccess } from '../../http/routeAccess.ts'
+import { addRow } from '../write/addRow.ts'
+import type { AroundCalls, Standard } from './aroundCalls.ts'
+import { deleteRows, idsFrom, purgeRows, restoreRows } from '../write/deleteRows.ts'
+import { editRow, requiredId } from '../write/editRow.ts'
+import type { Engine, Entry, WriteContext } from '../Engine.ts'
+import { exportRoutes } from '../sheets/exportRoutes.ts'
+import { idempotent } from '../write/idempotent.ts'
+import { importRoutes } from '../import/importRoutes.ts'
+import { listRows } from '../read/listRows.ts'
+import { offeredSteps } from '../steps/offeredSteps.ts'
+import { mayPick } from '../read/mayPick.ts'
+import { pickOptions } from '../read/pickOptions.ts'
+import { readById } from '../read/readById.ts'
+import { restoreVersion, rowHistory } from '../history/rowHistory.ts'
+import { runAction } from '../steps/runAction.ts'
+
+type Input = Record<string, unknown>
+
+/** Mounts every call of a resource. The permission of each stands here and nowhere else. */
+export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entry, around: AroundCalls = {}): void {
+  const { resource, rules } = entry
+  let toWire: ReturnType<typeof rowToWire> | undefined
+  // Reckoned by the first call: fifty resources at once would be part of every start.
+  const answer = (row: AnyRow): Values => (toWire ??= rowToWire(resource))(row)
+
+  const offered = new Set(callsOf(resource))
+  const mount = (name: CallName, access: RouteAccess, standard: Standard): void => {
+    if (rules.ownCalls?.includes(name) || !offered.has(name)) return
+    const { method, path } = callOf(resource, name)
+    const answerCall = around[name]?.(standard) ?? standard
+    app.route({
+      // Old clients send edits as POST too.
+      method: method === 'PUT' ? ['PUT', 'POST'] : method,
+      url: path,
+      config: { access },
+      handler: (request, reply) => answerCall(request, reply),
+    })
+  }
+  const may = (act: string) => ({ permission: permissionCode(resource, act) })
+  const scope = (request: FastifyRequest) => scopeOf(actorOf(request), resource, rules.visibleTo)
+
+  mount('options', mayPick(engine, resource), async (request) =>
+    ok(await pickOptions(engine, actorOf(request), resource, optionQuery(queryOf(request)))),
+  )
+  if (resource.calls === 'options') return
+
+  mount('list', may('list'), async (request) => {
+    const query = queryFromParams(resource, treeParams(resource, queryOf(request)))
+    const { rows, total } = await listRows(engine, resource, query, scope(request))
+    return ok(page(rows.map(answer), total, query.page, query.size))
+  })
+  mount('recycleBin', may('restore'), async (request) => {
+    const query = queryFromParams(resource, queryOf(request))
+    const { rows, total } = await listRows(engine, resource, query, scope(request), 'deleted')
+    return ok(page(rows.map(answer), total, query.page, query.size))
+  })
+  mount('queryById', may('list'), async (request) =>
+    ok(answer(await readById(engine, engine.db.kysely, resource, requiredId(queryOf(request).id), scope(request)))),
+  )
+  mount('add', may('add'), async (request, _reply, beside) => {
+    const body = rowFromWire(resource, bodyOf(request))
+    const actor = actorOf(request)
+    return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, keyOf(request), body, async (keep) => {
+      let envelope = done<Values>('添加成功！', {})
+      await addRow(engine, actor, resource, body, async (context, row) => {
+        const { tx } = context
+        await beside?.(context, row)
+        envelope = await warned(tx, request, entry, row, done<Values>('添加成功！', answer({ ...row })))
+        await keep(tx, envelope)
+      })
+      return envelope
+    })
+  })
+  mount('edit', may('edit'), async (request, _reply, beside) => {
+    const body = rowFromWire(resource, bodyOf(request))
+    const row = await editRow(engine, actorOf(request), resource, body, beside).catch((error: unknown) => {
+      throw conflictOnWire(error, answer)
+    })
+    return warned(engine.db.kysely, request, entry, row, done('编辑成功!', answer(row)))
+  })
+  mount('check', may('list'), async (request) => {
+    const body = rowFromWire(resource, bodyOf(request))
+    const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
+    const read = readRow(resource, body, id ? 'edit' : 'add')
+    const warnings = (await rules.warnings?.(engine.db.kysely, actorOf(request), read.values, id)) ?? []
+    return ok({ errors: read.errors, warnings })
+  })
+  mount('delete', may('delete'), async (request) => {
+    await deleteRows(engine, actorOf(request), resource, [requiredId(queryOf(request).id)])
+    return done('删除成功!')
+  })
+  mount('deleteBatch', may('delete'), async (request) => {
+    await deleteRows(engine, actorOf(request), resource, idsFrom(queryOf(request).ids))
+    return done('批量删除成功！')
+  })
+  mount('putRecycleBin', may('restore'), async (request) => {
+    await restoreRows(engine, actorOf(request), resource, idsFrom(bodyOf(request).ids))
+    return done('还原成功')
+  })
+  mount('deleteRecycleBin', may('restore'), async (request) => {
+    await purgeRows(engine, actorOf(request), resource, idsFrom(queryOf(request).ids))
+    return done('删除成功')
+  })
+  mount('history', may('history'), async (request) =>
+    ok(await rowHistory(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
+  )
+  mount('restoreVersion', may('edit'), async (request) => {
+    const { id, line, fields, version } = bodyOf(request)
+    if (typeof line !== 'string') throw errors.badRequest('缺少要恢复的历史记录 line')
+    const only = Array.isArray(fields) ? fields.map(String) : undefined
+    const row = await restoreVersion(engine, actorOf(request), resource, {
+      id: requiredId(id),
+      line,
+      fields: only,
+      version,
+    }).catch((error: unknown) => {
+      throw conflictOnWire(error, answer)
+    })
+    return done('恢复成功', answer(row))
+  })
+  if (resource.states)
+    app.route({
+      ...stepsRoute(resource),
+      config: { access: may('list') },
+      handler: async (request) =>
+        ok(await offeredSteps(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
+    })
+  for (const [name, action] of manualActions(resource)) {
+    const { method, path } = actionCall(resource, ':id', name)
+    const url = path.replace(encodeURIComponent(':id'), ':id')
+    app.route({
+      method,
+      url,
+      config: { access: may(name) },
+      handler: async (request) => {
+        const { id } = request.params as { id: string }
+        const body = (request.body ?? {}) as Input
+        const { version, reason, ...input } = body
+        const step = { id, version, reason, input }
+        const actor = actorOf(request)
+        const call = `${resource.name}:${name}:${id}`
+        return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (keep) => {
+          const says = (row: AnyRow) =>
+            done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer({ ...row }))
+          const keepAnswer = ({ tx }: WriteContext, row: AnyRow) => keep(tx, says(row))
+          const row = await runAction(engine, actor, resource, name, step, keepAnswer).catch((error: unknown) => {
+            throw conflictOnWire(error, answer)
+          })
+          return says(row)
+        })
+      },
+    })
+  }
+  if (offered.has('exportXls')) exportRoutes(app, engine, entry)
+  if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
+}
+
+/** Names one submission of a client, so that its repetition is known. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => headers['idempotency-key'] as string | undefined
+
+function stepsRoute(resource: Resource) {
+  const { method, path } = stepsCall(resource)
+  return { method, url: path }
+}
+
+/** The current row in a conflict goes out as rows do. */
+function conflictOnWire(error: unknown, answer: (row: AnyRow) => Values): unknown {
+  const details = (error as { details?: { current?: AnyRow } }).details
+  if (details?.current) details.current = answer(details.current) as AnyRow
+  return error
+}
+
+/** Doubts travel with the answer of a save. */
+async function warned<T>(
+  db: Kysely<Tables>,
+  request: FastifyRequest,
+  { resource, rules }: Entry,
+  row: AnyRow,
+  envelope: Envelope<T>,
+): Promise<Envelope<T>> {
+  if (!rules.warnings) return envelope
+  const warnings = await rules.warnings(db, actorOf(request), rowFromWire(resource, row), row.id)
+  return warnings.length > 0 ? { ...envelope, warnings } : envelope
+}
+
+/** `rootsOnly` asks a tree for its top rows, which no equality can say. */
+function treeParams(resource: Resource, params: Input): Input {
+  if (!params.rootsOnly || !resource.parentField) return params
+  const { rootsOnly: _, superQueryParams, ...rest } = params
+  if (typeof superQueryParams === 'string' && superQueryParams !== '') return params
+  return { ...rest, superQueryParams: JSON.stringify([{ field: resource.parentField, rule: 'isNull' }]) }
+}
+
+function optionQuery({ keyword, keys, parent, roots, pageSize, key }: Input) {
+  return {
+    keyword: typeof keyword === 'string' && keyword.trim() !== '' ? keyword.trim().slice(0, 100) : undefined,
+    keys: typeof keys === 'string' && keys !== '' ? keys.split(',').filter(Boolean).slice(0, 500) : undefined,
+    parent: typeof parent === 'string' && parent !== '' ? parent : undefined,
+    roots: roots === '1' || roots === 'true',
+    size: Math.min(Math.max(Number(pageSize) || 20, 1), 500),
+    // Only the two kinds of key that references keep.
+    key: key === 'code' || key === 'id' ? key : undefined,
+  }
+}

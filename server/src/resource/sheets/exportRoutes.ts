@@ -1,0 +1,88 @@
+import { callOf, done, errors, permissionCode, queryFromParams, type Query, type Resource } from '@lexdesk/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf } from '../../http/authenticate.ts'
+import { contentDisposition } from '../../files/contentDisposition.ts'
+import { idsFrom } from '../write/deleteRows.ts'
+import type { Engine, Entry } from '../Engine.ts'
+import { sheetMime } from './writeSheet.ts'
+import { today } from '../../clock/wallClock.ts'
+import { exportRows } from './exportRows.ts'
+import { exportScope } from './exportScope.ts'
+
+type Input = Record<string, unknown>
+
+/** Download at once, or as a background task whose file waits in the task centre. */
+export function exportRoutes(app: FastifyInstance, engine: Engine, entry: Entry): void {
+  const { resource } = entry
+  const access = { permission: permissionCode(resource, 'export') }
+
+  const direct = callOf(resource, 'exportXls')
+  app.route({
+    // Old clients navigate to it, so GET works too, with the reader cookie.
+    method: ['GET', 'POST'],
+    url: direct.path,
+    config: { access, takesReaderCookie: true },
+    handler: async (request, reply) => {
+      const input = { ...(request.query as Input), ...((request.body ?? {}) as Input) }
+      const { stream } = await exportRows(engine, actorOf(request), entry, exportQuery(resource, input))
+      logExport(request, resource)
+      return reply
+        .header('content-type', sheetMime)
+        .header('content-disposition', contentDisposition('attachment', fileName(resource)))
+        .send(stream)
+    },
+  })
+
+  const background = callOf(resource, 'exportTask')
+  app.route({
+    method: background.method,
+    url: background.path,
+    config: { access },
+    handler: async (request) => {
+      const actor = actorOf(request)
+      const { params } = (request.body ?? {}) as { params?: Input }
+      const query = exportQuery(resource, params ?? {})
+      logExport(request, resource)
+      const task = await engine.tasks.start({
+        kind: 'export',
+        title: `导出${resource.title}`,
+        actor,
+        rowsOf: { resource: resource.name, scope: await exportScope(engine, actor, entry) },
+        run: async (running) => {
+          const { stream, total } = await exportRows(engine, actor, entry, query, (n, of) => running.progress(n, of))
+          running.signal.addEventListener('abort', () => stream.destroy())
+          const file = await engine.files.save(stream, { name: fileName(resource), folder: 'export', owner: actor })
+          return { result: { total }, file }
+        },
+      })
+      return done('导出任务已开始', { taskId: task.id })
+    },
+  })
+}
+
+/** The list's own parameters, the ticked rows, or both wrapped in `paramsStr`. */
+function exportQuery(resource: Resource, input: Input): Query {
+  const params = { ...input, ...wrapped(input.paramsStr) }
+  const query = queryFromParams(resource, params)
+  if (typeof params.selections !== 'string' || params.selections === '') return query
+  return { ...query, where: { all: [query.where, { field: 'id', rule: 'in', values: idsFrom(params.selections) }] } }
+}
+
+function wrapped(raw: unknown): Input {
+  if (typeof raw !== 'string' || raw === '') return {}
+  for (const decode of [(text: string) => text, decodeURIComponent]) {
+    try {
+      const parsed: unknown = JSON.parse(decode(raw))
+      if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Input
+    } catch {
+      continue
+    }
+  }
+  throw errors.badQuery('导出条件 paramsStr 格式不正确')
+}
+
+const fileName = (resource: Resource): string => `${resource.title}${today().replaceAll('-', '')}.xlsx`
+
+function logExport(request: FastifyRequest, resource: Resource): void {
+  request.log.info({ user: actorOf(request).username, resource: resource.name }, 'export')
+}

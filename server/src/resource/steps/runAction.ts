@@ -1,0 +1,137 @@
+import {
+  type AnyRow,
+  errors,
+  readInput,
+  type Resource,
+  type Row,
+  type StateAction,
+  type States,
+  type StepsOf,
+  type Values,
+} from '@lexdesk/domain'
+import { type Actor, systemActor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { assertVersion, changeRow, lockForWrite, logChange, stateText } from '../write/editRow.ts'
+import { type Engine, entryOf, type StepInput, type WriteContext } from '../Engine.ts'
+import { newId } from '../write/newId.ts'
+import { stateLog } from '../engineTables.ts'
+import type { InputOf, StepName } from '../rulesFor.ts'
+import { stepRefusal } from './stepRefusal.ts'
+import { explainDuplicate } from '../write/uniqueViolation.ts'
+import { write } from '../writeContext.ts'
+
+export interface StepRequest<I = Values> {
+  id: string
+  version?: unknown
+  reason?: unknown
+  /** What the step asks for besides its reason. */
+  input?: I
+}
+
+/** Called in the transaction of the step, once it is taken. */
+type BeforeCommit = (context: WriteContext, row: AnyRow) => Promise<void>
+
+/** A named step from one state to another: the only way a state changes. */
+export async function runAction(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  name: string,
+  request: StepRequest,
+  beforeCommit?: BeforeCommit,
+): Promise<AnyRow> {
+  assertVersionSent(resource, name, request)
+  try {
+    return await write(engine, actor, async (context) => {
+      const row = await takeStep(context, resource, name, request)
+      await beforeCommit?.(context, row)
+      return row
+    })
+  } catch (fault) {
+    const sent = { ...request.input, id: request.id }
+    throw (await explainDuplicate(engine, actor, resource, sent, fault)) ?? fault
+  }
+}
+
+/** Two people who act on the same figures would move the money twice. */
+function assertVersionSent({ title, states }: Resource, name: string, { version }: StepRequest): void {
+  const action = states?.actions[name]
+  if (!action?.movesValue || (version !== undefined && version !== null && version !== '')) return
+  throw errors.badRequest(`${action.title}须带上${title}的版本号 version，请刷新页面后重试`)
+}
+
+/** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */
+export async function takeStep<R extends Resource, const S extends StepName<R>>(
+  outer: WriteContext,
+  resource: R,
+  name: S,
+  request: StepRequest<Partial<InputOf<StepsOf<R>[S]>>>,
+): Promise<Row<R>> {
+  return (await takeNamed(outer, resource, name, request as StepRequest)) as Row<R>
+}
+
+async function takeNamed(outer: WriteContext, resource: Resource, name: string, request: StepRequest): Promise<AnyRow> {
+  const { states } = resource
+  const action = states && Object.hasOwn(states.actions, name) ? states.actions[name] : undefined
+  if (!states || !action) throw errors.refused(`${resource.title}没有“${name}”操作`)
+  const said = readStep(action, request)
+  const context = action.bySystem ? { ...outer, actor: systemActor(outer.actor.tenantId) } : outer
+  const { engine, tx, actor, now } = context
+  const rule = entryOf(engine, resource.name).rules.actions?.[name]
+  const { tenantId } = scopeOf(actor, resource)
+
+  const current = await lockForWrite(context, resource, request.id)
+  const from = current[states.field] as string
+  // Told before that it was changed: that it has moved on says more.
+  if (!startsFrom(action, from))
+    throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
+  assertVersion(resource, request.version, current)
+  const refusal = await stepRefusal(context, resource, name, current)
+  if (refusal !== undefined) throw errors.refused(refusal)
+  const more = await rule?.values?.(context, current, said)
+  const row = await changeRow(context, resource, current, valuesOf(resource, states, action, said, more))
+  const { reason } = said
+  await logChange(context, resource, current, row, { action: name, title: action.title, reason })
+  const entry = {
+    id: newId(),
+    resource: resource.name,
+    row_id: row.id,
+    tenant_id: tenantId,
+    from_state: from,
+    to_state: row[states.field] as string,
+    action: name,
+    by: actor.username,
+    at: now,
+    reason,
+  }
+  await tx.insertInto(stateLog.name).values(entry).execute()
+  await rule?.effect?.(context, row, said)
+  context.changed({ resource, tenantId, ids: [row.id], action: name })
+  return row
+}
+
+export const startsFrom = ({ from }: StateAction, state: string): boolean => [from].flat().includes(state)
+
+function readStep(action: StateAction, { reason: raw, input = {} }: StepRequest): StepInput {
+  const reason = typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : null
+  const { values, errors: wrong } = readInput(action.fields ?? {}, input)
+  if (action.reason && reason === null) wrong.push({ field: 'reason', message: `请输入${action.title}原因` })
+  if (reason !== null && reason.length > 500) wrong.push({ field: 'reason', message: '原因不能超过 500 个字' })
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return { reason, values }
+}
+
+function valuesOf(
+  resource: Resource,
+  states: States,
+  action: StateAction,
+  said: StepInput,
+  more: Values | undefined,
+): Values {
+  const own = Object.entries(said.values).filter(([field]) => Object.hasOwn(resource.fields, field))
+  return {
+    ...Object.fromEntries(own),
+    ...(action.to !== undefined && { [states.field]: action.to }),
+    ...more,
+  }
+}

@@ -1,0 +1,126 @@
+import { type AnyRow, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
+import { type Actor, systemActor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { assertFields } from './assertFields.ts'
+import { writeChange } from '../history/changeLog.ts'
+import { checkReferences } from './checkReferences.ts'
+import { writeChildren } from '../read/childRows.ts'
+import { columnValues } from './columnValues.ts'
+import { outOfScopeWhenGone } from './editRow.ts'
+import { type Engine, entryOf, type WriteContext } from '../Engine.ts'
+import { stateLog } from '../engineTables.ts'
+import { newId } from './newId.ts'
+import { readById } from '../read/readById.ts'
+import type { ValuesOf } from '../rulesFor.ts'
+import { drawSequences } from './sequences.ts'
+import { explainDuplicate } from './uniqueViolation.ts'
+import { write } from '../writeContext.ts'
+
+/** Validates, keeps, logs and announces a new row. */
+export async function addRow(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  input: Values,
+  beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
+): Promise<AnyRow> {
+  const values = readNew(resource, input)
+  try {
+    return await write(engine, actor, async (context) => {
+      const row = await insertRow(context, resource, values)
+      await beforeCommit?.(context, row)
+      return row
+    })
+  } catch (fault) {
+    throw (await explainDuplicate(engine, actor, resource, values, fault)) ?? fault
+  }
+}
+
+/** Adds a row as part of something larger, by all the rules of its resource; `set` are values that nobody fills in. */
+export async function addWithin<R extends Resource>(
+  context: WriteContext,
+  resource: R,
+  input: ValuesOf<R>,
+  set?: ValuesOf<R>,
+): Promise<Row<R>> {
+  return (await insertRow(context, resource, { ...readNew(resource, input), ...set })) as Row<R>
+}
+
+/** The same for a row of the server's own at which nobody looks again. */
+export async function leaveWithin<R extends Resource>(
+  context: WriteContext,
+  resource: R,
+  input: ValuesOf<R>,
+  set?: ValuesOf<R>,
+): Promise<void> {
+  const own = { ...context, actor: systemActor(context.actor.tenantId) }
+  await keepRow(own, resource, { ...readNew(resource, input), ...set })
+}
+
+function readNew(resource: Resource, input: Values): Values {
+  const { values, errors: wrong } = readRow(resource, input, 'add')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return values
+}
+
+async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
+  const { engine, tx, actor } = context
+  const { rules } = entryOf(engine, resource.name)
+  const id = await keepRow(context, resource, values)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  return readById(engine, tx, resource, id, scope).catch(outOfScopeWhenGone(resource))
+}
+
+async function keepRow(context: WriteContext, resource: Resource, values: Values): Promise<string> {
+  const { engine, tx, actor, now } = context
+  const { rules } = entryOf(engine, resource.name)
+  const { tenantId } = scopeOf(actor, resource)
+  assertFields(actor, resource, filledNames(resource, values))
+  if (resource.states) values[resource.states.field] = resource.states.initial
+  const id = newId()
+  await rules.beforeAdd?.(context, values, id)
+  Object.assign(values, rules.derive?.(values, null))
+  await checkReferences(engine, tx, actor, resource, values, null)
+  await drawSequences(tx, resource, tenantId, now, [values])
+  const row = {
+    ...columnValues(resource.fields, values),
+    id,
+    tenant_id: tenantId,
+    version: 1,
+    sys_org_code: actor.orgCode,
+    create_by: actor.username,
+    create_time: now,
+  }
+  await tx.insertInto(resource.table).values(row).execute()
+  await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
+  await logInitialState(context, resource, tenantId, id)
+  await writeChildren(tx, resource, id, values)
+  context.changed({ resource, tenantId, ids: [id], action: 'add' })
+  return id
+}
+
+/** What its author says about a new row; a default says nothing. */
+function filledNames(resource: Resource, values: Values): string[] {
+  const isSaid = (name: string) => (values[name] ?? null) !== null && values[name] !== resource.fields[name]?.default
+  return Object.keys(values).filter(isSaid)
+}
+
+async function logInitialState(
+  { tx, actor, now }: WriteContext,
+  resource: Resource,
+  tenantId: number,
+  id: string,
+): Promise<void> {
+  if (!resource.states) return
+  const entry = {
+    id: newId(),
+    resource: resource.name,
+    row_id: id,
+    tenant_id: tenantId,
+    to_state: resource.states.initial,
+    action: 'add',
+    by: actor.username,
+    at: now,
+  }
+  await tx.insertInto(stateLog.name).values(entry).execute()
+}

@@ -1,0 +1,16 @@
+import { AppError, fieldCode, type Resource } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+
+/** Which of these fields the actor may not fill in. */
+export function withheldAmong(actor: Actor, resource: Resource, names: readonly string[]): string[] {
+  return actor.withheld.size === 0 ? [] : names.filter((name) => actor.withheld.has(fieldCode(resource, name)))
+}
+
+/** A client shows such fields disabled; whoever changes them all the same is refused, and nothing is half done. */
+export function assertFields(actor: Actor, resource: Resource, changed: readonly string[]): void {
+  const wrong = withheldAmong(actor, resource, changed)
+  if (wrong.length === 0) return
+  const fields = wrong.map((field) => ({ field, message: `没有权限填写${resource.fields[field]!.title}` }))
+  const message = fields.map((one) => one.message).join('；')
+  throw new AppError('forbidden', message, { status: 403, wireCode: 510, fields })
+}

@@ -1,0 +1,121 @@
+import { type AnyRow, errors, maxSelections, type Resource } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { assertStillThere } from './assertStillThere.ts'
+import { writeChange } from '../history/changeLog.ts'
+import { assertEditable, lockForWrite } from './editRow.ts'
+import { type Engine, entryOf, type WriteContext } from '../Engine.ts'
+import { readById } from '../read/readById.ts'
+import { childTable } from '../tableOf.ts'
+import { explainDuplicate } from './uniqueViolation.ts'
+import { whereUsed } from './whereUsed.ts'
+import { write } from '../writeContext.ts'
+
+/** Ids as lists of old clients send them: joined by commas, with one more at the end. */
+export function idsFrom(raw: unknown): string[] {
+  const parts = Array.isArray(raw)
+    ? raw.map(String)
+    : typeof raw === 'string' || typeof raw === 'number'
+      ? String(raw).split(',')
+      : []
+  const ids = [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+  if (ids.length === 0) throw errors.nothingSelected()
+  if (ids.length > maxSelections) throw errors.refused(`一次最多处理 ${maxSelections} 条记录`)
+  return ids
+}
+
+/** Into the recycle bin, all or none. What is in use stays. */
+export async function deleteRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
+  const { rules } = entryOf(engine, resource.name)
+  const { tenantId } = scopeOf(actor, resource)
+  await write(engine, actor, async (context) => {
+    const rows: AnyRow[] = []
+    // In one order, so that two deletions of the same rows cannot wait for each other.
+    for (const id of [...ids].sort()) rows.push(await lockForWrite(context, resource, id))
+    for (const row of rows) {
+      assertEditable(engine, resource, row, '删除')
+      await rules.beforeDelete?.(context, row)
+    }
+    const uses = await whereUsed(context, resource, rows)
+    if (uses.length > 0) throw errors.inUse(resource.title, uses)
+    await context.tx
+      .updateTable(resource.table)
+      .set({ deleted_at: context.now, deleted_by: actor.username, version: sql`version + 1` })
+      .where('id', 'in', ids)
+      .execute()
+    await logEach(context, resource, rows, tenantId, 'delete', '删除')
+    context.changed({ resource, tenantId, ids, action: 'delete' })
+  })
+}
+
+/** Back from the recycle bin; a value that somebody took meanwhile is named, and so is what a row refers to and is gone. */
+export async function restoreRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
+  const { rules } = entryOf(engine, resource.name)
+  const { tenantId } = scopeOf(actor, resource)
+  let restored: AnyRow | undefined
+  try {
+    await write(engine, actor, async (context) => {
+      const rows = await lockDeleted(context, resource, ids)
+      for (const row of rows) {
+        restored = row
+        await rules.beforeRestore?.(context, row)
+        await context.tx
+          .updateTable(resource.table)
+          .set({
+            deleted_at: null,
+            deleted_by: null,
+            version: row.version + 1,
+            update_by: actor.username,
+            update_time: context.now,
+          })
+          .where('id', '=', row.id)
+          .execute()
+        await writeChange(context, resource, tenantId, {
+          action: 'restore',
+          title: '还原',
+          row: { id: row.id, version: row.version + 1 },
+        })
+      }
+      // Rows that come back together may name each other.
+      for (const row of rows) await assertStillThere(context, resource, row)
+      context.changed({ resource, tenantId, ids, action: 'restore' })
+    })
+  } catch (fault) {
+    throw (restored && (await explainDuplicate(engine, actor, resource, restored, fault))) ?? fault
+  }
+}
+
+/** Out of the recycle bin for good; the log keeps that it was there. */
+export async function purgeRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
+  const { tenantId } = scopeOf(actor, resource)
+  await write(engine, actor, async (context) => {
+    const rows = await lockDeleted(context, resource, ids)
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.kind === 'rows')
+        await context.tx.deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
+    await context.tx.deleteFrom(resource.table).where('id', 'in', ids).execute()
+    await logEach(context, resource, rows, tenantId, 'purge', '彻底删除')
+  })
+}
+
+async function lockDeleted({ engine, tx, actor }: WriteContext, resource: Resource, ids: string[]): Promise<AnyRow[]> {
+  const { rules } = entryOf(engine, resource.name)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const rows: AnyRow[] = []
+  for (const id of [...ids].sort())
+    rows.push(await readById(engine, tx, resource, id, scope, { lock: true, bin: 'deleted' }))
+  return rows
+}
+
+async function logEach(
+  context: WriteContext,
+  resource: Resource,
+  rows: AnyRow[],
+  tenantId: number,
+  action: string,
+  title: string,
+): Promise<void> {
+  for (const row of rows)
+    await writeChange(context, resource, tenantId, { action, title, row: { id: row.id, version: row.version + 1 } })
+}

@@ -1,0 +1,180 @@
+import { type AnyRow, AppError, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { assertFields } from './assertFields.ts'
+import { changesBetween, type LoggedChange, writeChange } from '../history/changeLog.ts'
+import { checkReferences } from './checkReferences.ts'
+import { writeChildren } from '../read/childRows.ts'
+import { cleanedValues, columnValues } from './columnValues.ts'
+import { type Engine, entryOf, type WriteContext } from '../Engine.ts'
+import { readById } from '../read/readById.ts'
+import type { ValuesOf } from '../rulesFor.ts'
+import { sameValue } from './sameValue.ts'
+import { explainDuplicate } from './uniqueViolation.ts'
+import { write } from '../writeContext.ts'
+
+/** Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old clients expect. */
+export async function editRow(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  input: Values,
+  beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
+): Promise<AnyRow> {
+  const id = requiredId(input.id)
+  const { values, errors: wrong } = readRow(withoutCheck(resource), input, 'edit')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  const { tenantId } = scopeOf(actor, resource)
+  try {
+    return await write(engine, actor, async (context) => {
+      const current = await lockForWrite(context, resource, id)
+      assertVersion(resource, input.version, current)
+      assertEditable(engine, resource, current, '修改')
+      const wrongTogether = resource.check?.({ ...current, ...values }) ?? []
+      if (wrongTogether.length > 0) throw errors.invalid(wrongTogether)
+      const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
+      await beforeCommit?.(context, row)
+      if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
+      return row
+    })
+  } catch (fault) {
+    throw (await explainDuplicate(engine, actor, resource, values, fault)) ?? fault
+  }
+}
+
+/** Changes a row as part of something larger, in whatever state it is; its rules hold, and `title` names it in the history. */
+export async function editWithin<R extends Resource>(
+  context: WriteContext,
+  resource: R,
+  id: string,
+  values: ValuesOf<R>,
+  title: string,
+): Promise<Row<R>> {
+  const current: AnyRow = await lockForWrite<Resource>(context, resource, id)
+  const row = await updateRow(context, resource, current, values, { action: 'edit', title })
+  const { tenantId } = scopeOf(context.actor, resource)
+  if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
+  return row as Row<R>
+}
+
+/** The rule over several fields is asked once the whole row is known. */
+const withoutCheck = (resource: Resource): Resource => ({ ...resource, check: undefined })
+
+export function requiredId(raw: unknown): string {
+  if (typeof raw === 'string' && raw !== '') return raw
+  if (typeof raw === 'number') return String(raw)
+  throw errors.invalid([{ field: 'id', message: '缺少记录编号 id' }])
+}
+
+/** Reads and locks. A row that the actor may not see, whatever hides it, is as if it did not exist. */
+export function lockForWrite<R extends Resource>(
+  { engine, tx, actor }: WriteContext,
+  resource: R,
+  id: string,
+): Promise<Row<R>> {
+  const { rules } = entryOf(engine, resource.name)
+  return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo), { lock: true })
+}
+
+export function assertVersion(resource: Resource, sent: unknown, current: AnyRow): void {
+  if (sent === undefined || sent === null || sent === '') return
+  if (Number(sent) !== current.version) throw errors.conflict(resource.title, current)
+}
+
+/** In some states a row is changed by its actions only. */
+export function assertEditable(engine: Engine, resource: Resource, current: AnyRow, act: '修改' | '删除'): void {
+  const { states } = resource
+  const state = states && (current[states.field] as string)
+  if (!states?.editable || !state || states.editable.includes(state)) return
+  throw errors.wrongState(resource.title, stateText(engine, resource, state), act)
+}
+
+export function stateText(engine: Engine, resource: Resource, state: string): string {
+  const field = resource.states && resource.fields[resource.states.field]
+  return (field?.kind === 'dictionary' && engine.dictionaries.text(field.dictionary, state)) || state
+}
+
+type Line = Pick<LoggedChange, 'action' | 'title' | 'reason' | 'batchId'>
+
+/** Keeps what really changed, with a new version and a line in the log. */
+export async function updateRow(
+  context: WriteContext,
+  resource: Resource,
+  current: AnyRow,
+  values: Values,
+  line: Line,
+): Promise<AnyRow> {
+  const row = await changeRow(context, resource, current, values)
+  await logChange(context, resource, current, row, line)
+  return row
+}
+
+export async function logChange(
+  context: WriteContext,
+  resource: Resource,
+  before: AnyRow,
+  row: AnyRow,
+  line: Line,
+): Promise<void> {
+  if (row === before) return
+  const { tenantId } = scopeOf(context.actor, resource)
+  await writeChange(context, resource, tenantId, {
+    ...line,
+    row,
+    changes: changesBetween(context.engine, resource, before, row),
+  })
+}
+
+/** The same without the line. What changes nothing gives the row that it was given. */
+export async function changeRow<R extends Resource>(
+  context: WriteContext,
+  resource: R,
+  current: Row<R>,
+  values: ValuesOf<R>,
+): Promise<Row<R>> {
+  return (await change(context, resource, current as AnyRow, values)) as Row<R>
+}
+
+async function change(context: WriteContext, resource: Resource, current: AnyRow, values: Values): Promise<AnyRow> {
+  const { engine, tx, actor, now } = context
+  const { rules } = entryOf(engine, resource.name)
+  assertFields(actor, resource, Object.keys(changedValues(resource, values, current)))
+  await rules.beforeEdit?.(context, values, current)
+  Object.assign(values, rules.derive?.(values, current))
+  const changed = changedValues(resource, cleanedValues(resource, values), current)
+  if (Object.keys(changed).length === 0) return current
+  await checkReferences(engine, tx, actor, resource, changed, current)
+  const columns = {
+    ...columnValues(resource.fields, changed),
+    version: current.version + 1,
+    update_by: actor.username,
+    update_time: now,
+  }
+  await tx.updateTable(resource.table).set(columns).where('id', '=', current.id).execute()
+  await writeChildren(tx, resource, current.id, changed)
+  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const lists = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'rows')
+  const children = lists.some(([name]) => Object.hasOwn(changed, name))
+  const row = await readById(engine, tx, resource, current.id, scope, { children }).catch(outOfScopeWhenGone(resource))
+  if (!children) for (const [name] of lists) row[name] = current[name]
+  return row
+}
+
+const isNotFound = (error: unknown): error is AppError => error instanceof AppError && error.code === 'not_found'
+
+/** Who may no longer see a row that he has just written wrote outside his scope: undone with the transaction. */
+export const outOfScopeWhenGone =
+  ({ title }: Resource) =>
+  (error: unknown): never => {
+    throw isNotFound(error) ? errors.outOfScope(title) : error
+  }
+
+function changedValues(resource: Resource, values: Values, current: AnyRow): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = resource.fields[name]
+      if (!field) return false
+      return field.writeOnly ? value !== null : !sameValue(value, current[name])
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { type AppError, columnName, errors, type Resource, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { type Engine, entryOf } from '../Engine.ts'
+import { listedSql } from '../read/listedSql.ts'
+
+interface DatabaseFault {
+  code?: string
+  constraint?: string
+}
+
+/** Says in words which value is taken, when an index or a constraint refused it. The record that has it is named to who may list it. */
+export async function explainDuplicate(
+  engine: Engine,
+  actor: Actor,
+  resource: Resource,
+  values: Values,
+  fault: unknown,
+): Promise<AppError | undefined> {
+  const { code, constraint } = (fault ?? {}) as DatabaseFault
+  const { rules } = entryOf(engine, resource.name)
+  const { tenantId } = scopeOf(actor, resource)
+  if (code === '23P01' && constraint) {
+    const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
+    return words === undefined ? undefined : errors.refused(words)
+  }
+  if (code !== '23505' || !constraint) return undefined
+  const names = uniqueKeys(resource).find(
+    (key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint,
+  )
+  if (!names) {
+    const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
+    return words === undefined ? undefined : errors.refused(words)
+  }
+  const title = names.map((name) => resource.fields[name]!.title).join(' + ')
+  const value = names.map((name) => ((values[name] ?? '') as string | number).toString()).join(' + ')
+  if (names.some((name) => values[name] === undefined)) return errors.duplicate(names[0]!, title, value)
+  const matches = sql.join(
+    names.map((name) => sql`${sql.ref(`t.${columnName(name)}`)} = ${values[name]}`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(resource.table)} t
+    where ${matches} and ${listedSql(actor, resource, rules.visibleTo)}`.execute(engine.db.kysely)
+  return errors.duplicate(names[0]!, title, value, rows[0]?.id)
+}
+
+export function uniqueKeys(resource: Resource): string[][] {
+  const single = Object.entries(resource.fields).flatMap(([name, field]) => (field.unique ? [[name]] : []))
+  return [...single, ...resource.uniqueTogether.map((names) => [...names])]
+}
