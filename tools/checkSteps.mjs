@@ -40,6 +40,7 @@ export const checkSteps = [
   { name: 'lint', run: () => tool(['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings']) },
   { name: 'types', run: checkTypes },
   { name: 'rooms', run: () => own('rooms.mjs') },
+  { name: 'declared imports', run: () => own('declaredImports.mjs') },
   { name: 'clock', run: () => own('clockForms.mjs') },
   { name: 'dead code', run: () => tool(['knip', 'bin', 'knip.js'], ['--no-progress']) },
 ]
