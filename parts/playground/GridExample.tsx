@@ -1,6 +1,6 @@
 import { Button, Segmented, Space, Typography } from 'antd'
 import { useEffect, useState } from 'react'
-import type { CellProblem } from '../src/grid/model/createValidation.ts'
+import type { CellProblem } from '../src/grid/model/checks/createValidation.ts'
 import type { GridColumn, GridValues } from '../src/grid/model/GridColumn.ts'
 import { createGrid, type Grid } from '../src/grid/view/createGrid.ts'
 import { DataGrid } from '../src/grid/view/DataGrid.tsx'

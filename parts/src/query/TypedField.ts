@@ -1,9 +1,9 @@
 import type { AreaLinkageProps } from '../controls/AreaLinkage.tsx'
 import type { LoadItems } from '../controls/useDictionaryItems.ts'
 import type { SearchSelectProps } from '../controls/SearchSelect.tsx'
-import type { PopupPickerProps } from '../pickers/PopupPicker.tsx'
-import type { UserPickerProps } from '../pickers/UserPicker.tsx'
-import type { LoadNodes } from '../pickers/useTree.ts'
+import type { PopupPickerProps } from '../pickers/reports/PopupPicker.tsx'
+import type { UserPickerProps } from '../pickers/records/UserPicker.tsx'
+import type { LoadNodes } from '../pickers/trees/useTree.ts'
 import type { QueryFieldFacts, QueryRule } from './AdvancedCondition.ts'
 
 /** How the value of a field is entered. */

@@ -1,8 +1,8 @@
 import { readAreas } from '../controls/areaLevels.ts'
 import { readOptions } from '../controls/optionList.ts'
 import { textOf } from '../pickers/PickerRecord.ts'
-import { readPage } from '../pickers/readPage.ts'
-import { flatten, readNodes } from '../pickers/TreeNode.ts'
+import { readPage } from '../pickers/records/readPage.ts'
+import { flatten, readNodes } from '../pickers/trees/TreeNode.ts'
 import { type QuerySources, tableDictionary, type TypedField } from './TypedField.ts'
 
 type Pair = readonly [value: string, text: string]

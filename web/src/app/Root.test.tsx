@@ -2,7 +2,7 @@ import { done } from '@lexdesk/domain'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserStore } from '../api/browserStore.ts'
+import { browserStore } from '../api/session/browserStore.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { Root } from './Root.tsx'
 

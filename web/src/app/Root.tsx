@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { browserStore } from '../api/browserStore.ts'
-import { signInAddress, signInPath } from '../api/leaveForSignIn.ts'
+import { browserStore } from '../api/session/browserStore.ts'
+import { signInAddress, signInPath } from '../api/session/leaveForSignIn.ts'
 import { DeskLoader } from './DeskLoader.tsx'
 import { Toasts } from './signIn/kit/Toasts.tsx'
 import { goTo, useUserPage } from './signIn/place.ts'

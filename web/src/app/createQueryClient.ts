@@ -1,6 +1,6 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/ApiError.ts'
-import { network } from '../api/network.ts'
+import { ApiError } from '../api/calls/ApiError.ts'
+import { network } from '../api/calls/network.ts'
 
 const passing = ['network', 'timeout', 'unavailable']
 

@@ -1,6 +1,6 @@
 import { type PasswordPolicy, readPasswordPolicy, usualPasswordPolicy } from '@lexdesk/domain'
-import { call } from '../api/call.ts'
-import { setHouseClock } from '../api/houseClock.ts'
+import { call } from '../api/calls/call.ts'
+import { setHouseClock } from '../api/live/houseClock.ts'
 
 export interface ThirdLogin {
   source: string

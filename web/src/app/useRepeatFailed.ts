@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { network } from '../api/network.ts'
+import { network } from '../api/calls/network.ts'
 import { repeatFailed } from './createQueryClient.ts'
 import { restoreStyles } from './restoreStyles.ts'
 

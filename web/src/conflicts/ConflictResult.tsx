@@ -1,7 +1,7 @@
 import { type AnyRow, type ConflictLevel, conflictSentences } from '@lexdesk/domain'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { useDictionary } from '../api/useDictionary.ts'
+import { useDictionary } from '../api/dictionaries/useDictionary.ts'
 
 const alertTypes: Record<ConflictLevel, 'success' | 'warning' | 'error'> = {
   none: 'success',

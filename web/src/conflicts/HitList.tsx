@@ -1,7 +1,7 @@
 import type { ConflictHit } from '@lexdesk/domain'
 import { Collapse, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import cards from '../ui/cards.module.css'
+import cards from '../ui/page/cards.module.css'
 import { HitCard } from './HitCard.tsx'
 
 interface HitListProps {

@@ -2,8 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { AnyRow } from '@lexdesk/domain'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { saveBlob } from '../api/saveBlob.ts'
-import { formatError } from '../ui/formatError.ts'
+import { saveBlob } from '../api/calls/saveBlob.ts'
+import { formatError } from '../ui/hints/formatError.ts'
 import { fetchReport } from './conflictChecks.ts'
 
 /** 利益冲突检索报告 as a Word file. */

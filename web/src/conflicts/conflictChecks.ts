@@ -1,6 +1,6 @@
 import { type Call, conflictCheck, type ConflictHit } from '@lexdesk/domain'
-import { type Download, callBlob } from '../api/callBlob.ts'
-import { callEnvelope } from '../api/callEnvelope.ts'
+import { type Download, callBlob } from '../api/calls/callBlob.ts'
+import { callEnvelope } from '../api/calls/callEnvelope.ts'
 
 export interface SoughtName {
   name: string

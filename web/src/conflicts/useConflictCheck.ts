@@ -1,7 +1,7 @@
 import { type AnyRow, conflictCheck } from '@lexdesk/domain'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { resourceApi } from '../api/resourceApi.ts'
-import { useLive } from '../api/useLive.ts'
+import { resourceApi } from '../api/resource/resourceApi.ts'
+import { useLive } from '../api/live/useLive.ts'
 
 /** A check with its hits. Decisions and waivers of others arrive while it is open. */
 export function useConflictCheck(id: string | null): UseQueryResult<AnyRow> {

@@ -1,13 +1,13 @@
 import { type AnyRow, conflictCheck, type ConflictHit } from '@lexdesk/domain'
 import { App, Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useDictionary } from '../api/useDictionary.ts'
-import { useSession } from '../api/useSession.ts'
+import { useDictionary } from '../api/dictionaries/useDictionary.ts'
+import { useSession } from '../api/session/useSession.ts'
 import { ActionDialog } from '../resource/ActionDialog.tsx'
 import { stateActions } from '../resource/stateActions.ts'
 import { useRefusals } from '../resource/useRefusals.ts'
 import { useStateAction } from '../resource/useStateAction.ts'
-import cards from '../ui/cards.module.css'
+import cards from '../ui/page/cards.module.css'
 import { HitCard } from './HitCard.tsx'
 
 interface HitDecisionOffer {

@@ -1,9 +1,9 @@
 import { endingFields, type Field, type Hanging, type Resource } from '@lexdesk/domain'
 import { Alert, Descriptions, Flex, Form, Radio, Typography } from 'antd'
-import { useDictionary } from '../api/useDictionary.ts'
+import { useDictionary } from '../api/dictionaries/useDictionary.ts'
 import { FieldEditor } from '../fields/FieldEditor.tsx'
 import type { ActionSlotProps } from '../resource/ResourceSlots.ts'
-import { moneyText } from '../ui/moneyText.ts'
+import { moneyText } from '../ui/values/moneyText.ts'
 import { useEndingSheet } from './useEndingSheet.ts'
 
 interface EndingSectionProps extends ActionSlotProps {

@@ -1,6 +1,6 @@
 import type { AnyRow, EndingSheet, Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../api/calls/call.ts'
 
 /** What hangs on a record that this step would end, and the money of its contracts; read each time it is asked. */
 export function useEndingSheet({ name, path }: Resource, row: AnyRow, step: string) {

@@ -6,7 +6,7 @@ import { fakeServer } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { FieldDisplay } from './FieldDisplay.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
-import { FieldFilter } from './FieldFilter.tsx'
+import { FieldFilter } from './filters/FieldFilter.tsx'
 
 const samples: Record<FieldKind, { field: Field; value: unknown; words: string }> = {
   text: { field: build.text('名称'), value: '北京某某公司', words: '北京某某公司' },

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '@lexdesk/domain'
 import type { FieldOfKind, FieldView } from './FieldProps.ts'
-import { plainViews } from './plainView.ts'
+import { plainViews } from './kinds/plainView.ts'
 import { rowsView } from './rows/rowsView.tsx'
 
 const views = { ...plainViews, rows: rowsView } satisfies { [K in FieldKind]: FieldView<FieldOfKind<K>> }

@@ -1,8 +1,8 @@
 import type { Resource } from '@lexdesk/domain'
 import { App, Modal } from 'antd'
 import { useId, useState } from 'react'
-import { ReferenceSelect } from '../fields/ReferenceSelect.tsx'
-import { formatError } from '../ui/formatError.ts'
+import { ReferenceSelect } from '../fields/options/ReferenceSelect.tsx'
+import { formatError } from '../ui/hints/formatError.ts'
 import styles from './PickRowsDialog.module.css'
 
 interface PickRowsDialogProps {

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@lexdesk/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Session } from '../api/Session.ts'
+import type { Session } from '../api/session/Session.ts'
 import type { ImportPreview } from './import/importStage.ts'
 
 /** What a form section of an area's own is given. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError } from '../api/calls/ApiError.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { button } from './list/testing/listFixture.tsx'

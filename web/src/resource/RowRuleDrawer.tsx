@@ -1,6 +1,6 @@
-import { useDictionary } from '../api/useDictionary.ts'
-import { ChoiceDrawer, type Choices } from '../ui/ChoiceDrawer.tsx'
-import type { PermissionNode } from '../ui/permissionNodes.ts'
+import { useDictionary } from '../api/dictionaries/useDictionary.ts'
+import { ChoiceDrawer, type Choices } from '../ui/forms/ChoiceDrawer.tsx'
+import type { PermissionNode } from '../ui/permissions/permissionNodes.ts'
 import { type RowRule, type RuleChange, ruleWords } from './rowRules.ts'
 
 interface RowRuleDrawerProps {

@@ -1,6 +1,6 @@
 import type { DictionaryItem } from '@lexdesk/domain'
-import { call } from '../api/call.ts'
-import type { Choices } from '../ui/ChoiceDrawer.tsx'
+import { call } from '../api/calls/call.ts'
+import type { Choices } from '../ui/forms/ChoiceDrawer.tsx'
 
 /** A rule about the rows of a menu, to be chosen for a holder of it. */
 export interface RowRule {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError } from '../api/calls/ApiError.ts'
 
 export interface Attempt {
   /** The key of a submission: the same for the same content until it was answered. */

@@ -1,6 +1,6 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { resourceApi } from '../api/resourceApi.ts'
+import { resourceApi } from '../api/resource/resourceApi.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 

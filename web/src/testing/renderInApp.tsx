@@ -6,7 +6,7 @@ import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { type Session, SessionContext } from '../api/Session.ts'
+import { type Session, SessionContext } from '../api/session/Session.ts'
 
 interface AppOptions {
   /** Everything is allowed unless the permissions are listed. */

@@ -1,6 +1,6 @@
 import { isRowColumn } from '../model/cellType.ts'
 import type { GridValues } from '../model/GridColumn.ts'
-import type { RowKey } from '../model/GridStep.ts'
+import type { RowKey } from '../model/rows/GridStep.ts'
 import type { Grid } from '../view/createGrid.ts'
 import type { GridSocket } from './createGridSocket.ts'
 import { createRowOutbox } from './createRowOutbox.ts'

@@ -1,4 +1,4 @@
-import type { CellRule } from './CellRule.ts'
+import type { CellRule } from './checks/CellRule.ts'
 import type { CellType } from './cellType.ts'
 
 export interface CellOption {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGridModel, type GridModel } from './createGridModel.ts'
 import type { GridColumn } from './GridColumn.ts'
-import { removeRows } from './removeRows.ts'
+import { removeRows } from './rows/removeRows.ts'
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input' },

@@ -1,10 +1,10 @@
 import type { GridColumn, GridValues } from './GridColumn.ts'
-import { createHistory } from './createHistory.ts'
-import { createRowListeners } from './createRowListeners.ts'
-import { createRowStore } from './createRowStore.ts'
-import type { GridStep, RowChange, RowKey } from './GridStep.ts'
-import { newRowValues } from './newRowValues.ts'
-import { createRowIds, type RowIds } from './rowIds.ts'
+import { createHistory } from './rows/createHistory.ts'
+import { createRowListeners } from './rows/createRowListeners.ts'
+import { createRowStore } from './rows/createRowStore.ts'
+import type { GridStep, RowChange, RowKey } from './rows/GridStep.ts'
+import { newRowValues } from './rows/newRowValues.ts'
+import { createRowIds, type RowIds } from './rows/rowIds.ts'
 
 export interface GridOptions {
   columns: readonly GridColumn[]

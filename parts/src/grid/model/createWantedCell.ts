@@ -1,4 +1,4 @@
-import type { RowKey } from './GridStep.ts'
+import type { RowKey } from './rows/GridStep.ts'
 
 export interface CellAt {
   key: RowKey

@@ -3,7 +3,7 @@ import { isRowColumn } from './cellType.ts'
 import type { GridModel } from './createGridModel.ts'
 import type { GridColumn } from './GridColumn.ts'
 import { inSlices } from './inSlices.ts'
-import type { RowsView } from './RowsView.ts'
+import type { RowsView } from './rows/RowsView.ts'
 import type { CellPlace } from './selection.ts'
 
 /** More than anybody walks through; who finds so many looks for something else. */

@@ -1,4 +1,4 @@
-import { isEmptyCell } from './checkCell.ts'
+import { isEmptyCell } from './checks/checkCell.ts'
 
 /** As many decimals as an average is told with. */
 const averageDigits = 2

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, renderPart } from '../../pickers/testing/renderPart.tsx'
-import { TablesProblem, validateFormAndTables } from '../model/validateFormAndTables.ts'
+import { TablesProblem, validateFormAndTables } from '../model/checks/validateFormAndTables.ts'
 import { createGrid } from '../view/createGrid.ts'
 import { type GridTab, GridTabs, paneOf } from './GridTabs.tsx'
 

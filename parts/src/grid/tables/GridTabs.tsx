@@ -1,6 +1,6 @@
 import { Badge, Tabs } from 'antd'
 import { useSyncExternalStore } from 'react'
-import type { TablePane } from '../model/validateFormAndTables.ts'
+import type { TablePane } from '../model/checks/validateFormAndTables.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import type { Grid } from '../view/createGrid.ts'
 import { DataGrid, type DataGridProps } from '../view/DataGrid.tsx'

@@ -1,5 +1,5 @@
 import type { GridColumn } from '../model/GridColumn.ts'
-import type { RowPlaces } from './rowPlaces.ts'
+import type { RowPlaces } from './rows/rowPlaces.ts'
 
 /** Where everything lies: columns from the left, rows from the top. */
 export interface GridLayout {

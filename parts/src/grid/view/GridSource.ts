@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GridValues } from '../model/GridColumn.ts'
-import type { CellSources } from './CellSources.ts'
+import type { CellSources } from './cells/CellSources.ts'
 import type { Grid } from './createGrid.ts'
-import type { GridCell } from './GridCell.ts'
+import type { GridCell } from './cells/GridCell.ts'
 
 /** What is drawn in the cells of `slot` columns, by the key of the column. */
 export type GridSlots = Readonly<Record<string, (cell: GridCell) => ReactNode>>

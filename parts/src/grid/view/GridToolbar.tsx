@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useMessages } from '../../useMessages.ts'
-import type { RowKey } from '../model/GridStep.ts'
+import type { RowKey } from '../model/rows/GridStep.ts'
 import type { Grid } from './createGrid.ts'
 import type { ToolbarState } from './DataGrid.tsx'
 

@@ -1,10 +1,10 @@
-import { createFlashes, type Flashes } from '../model/createFlashes.ts'
+import { createFlashes, type Flashes } from '../model/rows/createFlashes.ts'
 import { createGridModel, type GridModel, type GridOptions } from '../model/createGridModel.ts'
-import { createTreeRows, type TreeOptions, type TreeRows } from '../model/createTreeRows.ts'
+import { createTreeRows, type TreeOptions, type TreeRows } from '../model/rows/createTreeRows.ts'
 import { createWantedCell, type CellAt, type WantedCell } from '../model/createWantedCell.ts'
-import { createValidation, type Validation } from '../model/createValidation.ts'
+import { createValidation, type Validation } from '../model/checks/createValidation.ts'
 import type { GridValues } from '../model/GridColumn.ts'
-import type { RowsView } from '../model/RowsView.ts'
+import type { RowsView } from '../model/rows/RowsView.ts'
 
 /** A grid as its owner holds it: the rows and what is wrong with them. Give it to a DataGrid to have it seen. */
 export interface Grid {

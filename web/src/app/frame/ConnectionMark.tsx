@@ -1,7 +1,7 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
-import { useConnected } from '../../api/useConnected.ts'
+import { useConnected } from '../../api/live/useConnected.ts'
 
 /** A short interruption is nothing to tell. */
 const patienceMs = 8_000

@@ -1,6 +1,6 @@
 import { Drawer, Layout } from 'antd'
 import { useState } from 'react'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPages } from '../tabs/TabPages.tsx'

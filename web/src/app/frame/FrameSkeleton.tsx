@@ -1,6 +1,6 @@
 import { Layout, Skeleton } from 'antd'
-import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { PageSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
 import { siderWidth } from './siderWidth.ts'
 import './Frame.css'

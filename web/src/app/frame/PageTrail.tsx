@@ -1,6 +1,6 @@
 import { Breadcrumb } from 'antd'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { homePath } from '../routes/homePath.ts'
 import { trailTo } from '../routes/menuTree.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
 
 const foldBelow = 1088 // A §9

@@ -3,12 +3,12 @@ import { beijingTime } from '@lexdesk/domain'
 import { App, Button, DatePicker, Dropdown, Modal, Tooltip } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { houseNow, onHouseClock, setHouseClock } from '../../api/houseClock.ts'
-import { useSession } from '../../api/useSession.ts'
-import { fromDayjs, toDayjs, today } from '../../fields/dateText.ts'
-import { formatError } from '../../ui/formatError.ts'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { houseNow, onHouseClock, setHouseClock } from '../../api/live/houseClock.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { fromDayjs, toDayjs, today } from '../../fields/texts/dateText.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 type Move = { days: number } | { to: string } | { reset: true }
 

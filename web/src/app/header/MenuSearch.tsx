@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { App, Button, Modal, type RefSelectProps } from 'antd'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import type { MenuSearchBoxProps } from './MenuSearchBox.tsx'
 import './MenuSearch.css'
 

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
-import { FormModal } from '../../ui/FormModal.tsx'
-import { NewPasswordItems } from '../../ui/NewPasswordItems.tsx'
-import { passwordHint } from '../../ui/passwordHint.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { usePasswordPolicy } from '../../api/session/usePasswordPolicy.ts'
+import { FormModal } from '../../ui/forms/FormModal.tsx'
+import { NewPasswordItems } from '../../ui/forms/NewPasswordItems.tsx'
+import { passwordHint } from '../../ui/forms/passwordHint.ts'
 import type { DialogProps } from './useDialogSlot.tsx'
 
 interface Passwords {

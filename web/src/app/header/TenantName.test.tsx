@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browserStore } from '../../api/browserStore.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { TenantName } from './TenantName.tsx'

@@ -1,9 +1,9 @@
 import { BankOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { openTabsStore } from '../../api/openTabsStore.ts'
-import { pageTenant } from '../../api/pageTenant.ts'
-import { useTenants } from '../../api/useTenants.ts'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { openTabsStore } from '../../api/session/openTabsStore.ts'
+import { pageTenant } from '../../api/session/pageTenant.ts'
+import { useTenants } from '../../api/session/useTenants.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 /**
  * The present tenant. A user of several tenants switches here and starts at the home page of the other one. A phone has no

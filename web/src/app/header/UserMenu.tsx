@@ -11,10 +11,10 @@ import {
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { fileAddress } from '../../api/fileAddress.ts'
-import { useSession } from '../../api/useSession.ts'
-import { formatError } from '../../ui/formatError.ts'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { fileAddress } from '../../api/uploads/fileAddress.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { securityPath } from '../routes/staticEntries.ts'
 import { TenantLine } from './TenantName.tsx'
 import { fetchMyDepartments } from './myDepartments.ts'
@@ -41,7 +41,7 @@ export function UserMenu() {
 
   function showAvatar(path: string) {
     show(async () => {
-      const { ImagePreview } = await import('../../ui/ImagePreview.tsx')
+      const { ImagePreview } = await import('../../ui/values/ImagePreview.tsx')
       return (props) => <ImagePreview {...props} url={fileAddress(path)} title="头像" />
     })
   }

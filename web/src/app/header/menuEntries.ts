@@ -1,6 +1,6 @@
 import type { NameMatch } from '@lexdesk/parts'
-import type { MenuItem } from '../../api/MenuItem.ts'
-import { visibleMenu } from '../../api/visibleMenu.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
+import { visibleMenu } from '../../api/menu/visibleMenu.ts'
 
 export interface MenuEntry {
   item: MenuItem

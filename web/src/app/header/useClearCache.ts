@@ -2,9 +2,9 @@ import { directoryPermission } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback } from 'react'
-import { call } from '../../api/call.ts'
-import { dictionariesQuery } from '../../api/dictionaries.ts'
-import { useSession } from '../../api/useSession.ts'
+import { call } from '../../api/calls/call.ts'
+import { dictionariesQuery } from '../../api/dictionaries/dictionaries.ts'
+import { useSession } from '../../api/session/useSession.ts'
 
 /** Lets the server, where the user may ask for that, and then this browser read all dictionaries again. */
 export function useClearCache(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { useDebounced } from '../../fields/useDebounced.ts'
+import { call } from '../../api/calls/call.ts'
+import { useDebounced } from '../../fields/options/useDebounced.ts'
 
 export interface FoundGroup {
   resource: string

@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { fillAddress } from '../routes/fillAddress.ts'
 
 const iframeHeight = 800 // wire contract §6.3

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { PageSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { restoreStyles } from '../restoreStyles.ts'
 import { ChunkError } from './ChunkError.ts'
 

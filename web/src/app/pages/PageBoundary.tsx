@@ -1,8 +1,8 @@
 import { reloadFailedParts } from '@lexdesk/parts'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { network } from '../../api/network.ts'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { network } from '../../api/calls/network.ts'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { ChunkError, isChunkFailure } from './ChunkError.ts'
 
 interface PageBoundaryProps {

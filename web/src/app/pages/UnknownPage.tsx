@@ -1,5 +1,5 @@
 import { Result, Typography } from 'antd'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
 /** The menu names a page that this client does not have, as after a deploy of one side only. */
 export function UnknownPage({ entry }: { entry: MenuItem }) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { browserStore } from '../../api/browserStore.ts'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { fillAddress } from './fillAddress.ts'
 import { windowAddress } from './windowAddress.ts'
 

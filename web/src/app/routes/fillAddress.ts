@@ -1,5 +1,5 @@
-import { apiAddress } from '../../api/apiAddress.ts'
-import { browserStore } from '../../api/browserStore.ts'
+import { apiAddress } from '../../api/calls/apiAddress.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
 
 const here = (path: string): string => new URL(apiAddress(path), window.location.origin).href.replace(/\/$/, '')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../api/MenuItem.ts'
-import { visibleMenu } from '../../api/visibleMenu.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
+import { visibleMenu } from '../../api/menu/visibleMenu.ts'
 import { findEntry, trailTo } from './menuTree.ts'
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
 /** The way from the top to the entry of an address; empty when there is none. A literal path goes before a pattern. */
 export function trailTo(menu: readonly MenuItem[], pathname: string): MenuItem[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { placeOf } from './placeOf.ts'
 
 const item = (path: string, title: string, more: Partial<MenuItem> = {}): MenuItem => ({

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { homePath } from './homePath.ts'
 
 /** What everybody does for his own account. */

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { windowAddress } from './windowAddress.ts'
 
 /** Goes where an entry of the menu leads: to a page, or with an address of its own to a new window. */

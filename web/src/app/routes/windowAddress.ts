@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { fillAddress } from './fillAddress.ts'
 
 export const iframeComponent = 'layouts/IframePageView'

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { browserStore } from '../../api/browserStore.ts'
-import { useSession } from '../../api/useSession.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
+import { useSession } from '../../api/session/useSession.ts'
 
 /** Two tabs share one session: when another user signs in elsewhere, this page must not go on in their name. */
 export function OtherUserNotice() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Modal, Radio, Space } from 'antd'
 import { useEffect, useState } from 'react'
-import { pageTenant } from '../../api/pageTenant.ts'
-import { useTenants } from '../../api/useTenants.ts'
+import { pageTenant } from '../../api/session/pageTenant.ts'
+import { useTenants } from '../../api/session/useTenants.ts'
 
 interface TenantRefusedModalProps {
   /** What the server said; undefined while nothing was refused. */

@@ -1,8 +1,8 @@
-import { browserStore } from '../../api/browserStore.ts'
-import { pageTenant } from '../../api/pageTenant.ts'
-import { keepSession } from '../../api/keepSession.ts'
-import type { OpenedSession } from '../../api/signIn.ts'
-import { selectDepartment } from '../../api/signInChoices.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
+import { pageTenant } from '../../api/session/pageTenant.ts'
+import { keepSession } from '../../api/session/keepSession.ts'
+import type { OpenedSession } from '../../api/session/signIn.ts'
+import { selectDepartment } from '../../api/session/signInChoices.ts'
 
 /** Opens a new session where the old one was: the same user, tenant and department. */
 export async function renewAs(open: () => Promise<OpenedSession>): Promise<void> {

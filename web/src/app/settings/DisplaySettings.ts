@@ -1,4 +1,4 @@
-import { browserStore } from '../../api/browserStore.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
 import { presetColors } from './presetColors.ts'
 
 const onOff = [true, false] as const

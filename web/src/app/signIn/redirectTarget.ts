@@ -1,4 +1,4 @@
-import { ordersPath } from '../../api/leaveForSignIn.ts'
+import { ordersPath } from '../../api/session/leaveForSignIn.ts'
 
 /** Where everybody starts (specification A §9). */
 export const homePath = '/dashboard/analysis'

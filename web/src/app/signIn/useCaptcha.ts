@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 export interface Captcha {
   /** Undefined while it is on its way. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { call } from '../../api/calls/call.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 const waitSeconds = 60
 

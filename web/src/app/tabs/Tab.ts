@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
 /** One open page. */
 export interface Tab {

@@ -1,6 +1,6 @@
 import { Activity, memo, useContext, useMemo } from 'react'
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
-import { type PageHost, PageHostContext } from '../../ui/PageHost.ts'
+import { type PageHost, PageHostContext } from '../../ui/page/PageHost.ts'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
 import { RegisteredPage } from '../pages/RegisteredPage.tsx'
 import { homePath } from '../routes/homePath.ts'

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { signInPath } from '../../api/leaveForSignIn.ts'
+import { signInPath } from '../../api/session/leaveForSignIn.ts'
 import { ExceptionPage } from '../pages/ExceptionPage.tsx'
 import { redirectTarget } from '../signIn/redirectTarget.ts'
 import { TabPage } from './TabPage.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { placeOf } from '../routes/placeOf.ts'
 import type { Tab } from './Tab.ts'
 import {

@@ -1,6 +1,6 @@
 import { createPath, type Location } from 'react-router'
-import type { MenuItem } from '../../api/MenuItem.ts'
-import type { StoredTab } from '../../api/openTabsStore.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
+import type { StoredTab } from '../../api/session/openTabsStore.ts'
 import { homePath } from '../routes/homePath.ts'
 import { type Place, placeOf } from '../routes/placeOf.ts'
 import type { Tab } from './Tab.ts'

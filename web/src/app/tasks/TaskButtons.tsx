@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
-import { saveBlob } from '../../api/saveBlob.ts'
-import { isFinished, type Task } from '../../api/Task.ts'
-import { taskCalls } from '../../api/taskCalls.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { formatError } from '../../ui/formatError.ts'
+import { saveBlob } from '../../api/calls/saveBlob.ts'
+import { isFinished, type Task } from '../../api/live/Task.ts'
+import { taskCalls } from '../../api/live/taskCalls.ts'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 export function TaskButtons({ task }: { task: Task }) {
   const { message } = App.useApp()

@@ -1,5 +1,5 @@
 import { Progress, Tag } from 'antd'
-import { isFinished, type Task, type TaskStatus } from '../../api/Task.ts'
+import { isFinished, type Task, type TaskStatus } from '../../api/live/Task.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import './TaskCard.css'
 

@@ -1,11 +1,11 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Tooltip } from 'antd'
 import { useState } from 'react'
-import { isFinished } from '../../api/Task.ts'
-import { useTasks } from '../../api/useTasks.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { isFinished } from '../../api/live/Task.ts'
+import { useTasks } from '../../api/live/useTasks.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { TaskCard } from './TaskCard.tsx'
 
 /** Exports and imports that run in the background: how far they are, and their files. */

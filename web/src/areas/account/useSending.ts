@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 /** One call at a time, and why the last one failed. */
 export function useSending() {

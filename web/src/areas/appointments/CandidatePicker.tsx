@@ -2,7 +2,7 @@ import type { Candidate } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useId } from 'react'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { appointmentCalls } from './appointmentCalls.ts'
 import styles from './SlotPicker.module.css'
 

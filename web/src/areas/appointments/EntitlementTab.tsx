@@ -1,11 +1,11 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
-import { useDictionary } from '../../api/useDictionary.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { EntitlementEntries } from '../../ui/EntitlementEntries.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { EntitlementEntries } from '../../ui/entitlement/EntitlementEntries.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { appointmentCalls } from './appointmentCalls.ts'
 
 /** 权益: which right pays for an appointment, and every entry that it has caused. */

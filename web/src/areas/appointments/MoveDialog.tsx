@@ -1,6 +1,6 @@
 import { appointment, type AnyRow } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { ActionDialog } from '../../resource/ActionDialog.tsx'
 import { useStateAction } from '../../resource/useStateAction.ts'
 import { appointmentSlots } from './appointmentSlots.tsx'

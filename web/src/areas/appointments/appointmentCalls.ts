@@ -6,7 +6,7 @@ import {
   type EntitlementAccount,
   type EntitlementEntry,
 } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 /** What an appointment has done to a right of a package. */
 export interface AppointmentUse {

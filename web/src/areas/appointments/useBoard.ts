@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '../../api/useLive.ts'
+import { useLive } from '../../api/live/useLive.ts'
 import { appointmentCalls } from './appointmentCalls.ts'
 
 /** Who receives whom in a span of days, kept up to date. */

@@ -3,10 +3,10 @@ import { appraise, appraiseScores } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Table, Typography } from 'antd'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { call } from '../../api/calls/call.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 interface Ranked {
   rank: number

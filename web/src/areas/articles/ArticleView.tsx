@@ -1,6 +1,6 @@
 import { HtmlView } from '@lexdesk/parts'
 import { Tag } from 'antd'
-import { fileAddress } from '../../api/fileAddress.ts'
+import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import styles from './ArticleView.module.css'
 
 /** What readers get to see of an article. */

@@ -1,6 +1,6 @@
 import { type AnyRow, article } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { call } from '../../api/calls/call.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { ReadArticle } from './ArticleView.tsx'
 
 interface Answered extends Omit<ReadArticle, 'cover'> {

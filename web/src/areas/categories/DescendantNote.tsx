@@ -1,7 +1,7 @@
 import { type AnyRow, category } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 
 const api = resourceApi(category)
 

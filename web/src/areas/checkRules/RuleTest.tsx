@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Input } from 'antd'
 import { useState } from 'react'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { checkRuleCalls, type RuleVerdict } from './checkRuleCalls.ts'
 
 /** Runs a rule, saved or not, on a value and says which step failed. */

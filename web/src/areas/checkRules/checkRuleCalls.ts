@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 /** How a value fared: which step it failed, and the characters that the step looked at. */
 export type RuleVerdict =

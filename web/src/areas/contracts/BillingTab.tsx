@@ -9,8 +9,8 @@ import {
 } from '@lexdesk/domain'
 import { Alert, Descriptions, Progress } from 'antd'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
-import { useToday } from '../../fields/useToday.ts'
-import { moneyText } from '../../ui/moneyText.ts'
+import { useToday } from '../../fields/texts/useToday.ts'
+import { moneyText } from '../../ui/values/moneyText.ts'
 import styles from './BillingTab.module.css'
 
 const total = (lines: unknown): number =>

@@ -1,6 +1,6 @@
 import { type AnyRow, type Field } from '@lexdesk/domain'
 import { Link } from 'react-router'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { recordPage } from '../../resource/detail/recordPage.ts'
 import { businesses } from './businesses.ts'
 

@@ -1,7 +1,7 @@
 import { contract, type Field } from '@lexdesk/domain'
 import { Form, Typography } from 'antd'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
-import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
+import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { businesses } from './businesses.ts'
 

@@ -1,8 +1,8 @@
 import { type AnyRow, entrustment } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useLive } from '../../api/useLive.ts'
-import { useSession } from '../../api/useSession.ts'
+import { useLive } from '../../api/live/useLive.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 import { matterOf, matterQuery } from './loadMatter.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { DocxText } from '../../ui/DocxText.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { DocxText } from '../../ui/values/DocxText.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { contractCalls } from './contractCalls.ts'
 
 /** A text as it reads, without leaving the desk. */

@@ -1,6 +1,6 @@
 import type { DocxBlock, Values } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
 export interface ContractText {
   number: number

@@ -1,8 +1,8 @@
 import { type AnyRow, entrustment } from '@lexdesk/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { menuPages } from '../../api/menuPages.ts'
-import { resourceApi } from '../../api/resourceApi.ts'
-import type { Session } from '../../api/Session.ts'
+import { menuPages } from '../../api/menu/menuPages.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import type { Session } from '../../api/session/Session.ts'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 
 /** The matter of a contract and its page; undefined where the user may not read it. */

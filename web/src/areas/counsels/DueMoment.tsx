@@ -1,6 +1,6 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { Derivation } from '../../ui/Derivation.tsx'
+import { Derivation } from '../../ui/values/Derivation.tsx'
 
 /** By when a request is to be answered; the way to that moment when asked. */
 export function DueMoment({ row }: { row: AnyRow }) {

@@ -1,9 +1,9 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { App, Button, InputNumber, Space } from 'antd'
 import { useState } from 'react'
-import { saveBlob } from '../../api/saveBlob.ts'
-import { today } from '../../fields/dateText.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { saveBlob } from '../../api/calls/saveBlob.ts'
+import { today } from '../../fields/texts/dateText.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { counselCalls } from './counselCalls.ts'
 
 /** Makes the yearly report of this client and hands it to the browser. */

@@ -1,11 +1,11 @@
 import { counsel } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Table, Typography } from 'antd'
-import type { BalanceCalls } from '../../api/balanceCalls.ts'
+import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useEndingSheet } from '../../ending/useEndingSheet.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
-import { moneyText } from '../../ui/moneyText.ts'
-import { yuan } from '../../ui/yuan.ts'
+import { moneyText } from '../../ui/values/moneyText.ts'
+import { yuan } from '../../ui/values/yuan.ts'
 
 /** The settlement sheet: what was granted, used, lapsed and is left of each item, and its share of the fee. */
 export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {

@@ -2,10 +2,10 @@ import { type AnyRow, counselWork } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Table, Tag } from 'antd'
 import { useState } from 'react'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { useDictionary } from '../../api/useDictionary.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 
 const pageSize = 10
 

@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts'
-import { callBlob, type Download } from '../../api/callBlob.ts'
+import { call } from '../../api/calls/call.ts'
+import { callBlob, type Download } from '../../api/calls/callBlob.ts'
 
 /** How well the office has kept its promise. */
 export interface SlaResult {

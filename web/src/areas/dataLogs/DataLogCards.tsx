@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd'
 import { changedFields, type DataLogRowsProps, personOf } from './DataLogTable.tsx'
-import styles from '../../ui/cards.module.css'
+import styles from '../../ui/page/cards.module.css'
 
 /** The same as cards, for screens that are too narrow for a table. */
 export function DataLogCards({ rows, empty, onOpen }: DataLogRowsProps) {

@@ -1,9 +1,9 @@
 import { permissionCode, resources } from '@lexdesk/domain'
 import { useNameSearch } from '@lexdesk/parts'
-import { useSession } from '../../api/useSession.ts'
-import { searchItems } from '../../fields/searchItems.tsx'
-import { SearchForm } from '../../ui/SearchForm.tsx'
-import { useSearchDraft } from '../../ui/useSearchDraft.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { searchItems } from '../../fields/filters/searchItems.tsx'
+import { SearchForm } from '../../ui/rows/SearchForm.tsx'
+import { useSearchDraft } from '../../ui/rows/useSearchDraft.ts'
 import type { DataLogFilters } from './useDataLogs.ts'
 
 interface DataLogSearchProps {

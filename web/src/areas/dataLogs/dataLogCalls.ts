@@ -1,5 +1,5 @@
 import type { Page } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 /** One version of a row (wire contract §4.9), and what people want to read about it. */
 export interface DataLogRow {

@@ -1,5 +1,5 @@
-import type { Filters } from '../../ui/useUrlFilters.ts'
-import { usePagedList } from '../../ui/usePagedList.ts'
+import type { Filters } from '../../ui/rows/useUrlFilters.ts'
+import { usePagedList } from '../../ui/rows/usePagedList.ts'
 import { dataLogCalls } from './dataLogCalls.ts'
 
 const names = ['dataTable', 'record', 'createBy', 'createTime_begin', 'createTime_end'] as const

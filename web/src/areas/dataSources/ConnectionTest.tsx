@@ -1,7 +1,7 @@
 import { ApiOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { type ConnectionAnswer, testConnection } from './testConnection.ts'
 

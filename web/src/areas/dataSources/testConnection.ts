@@ -1,5 +1,5 @@
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 export interface ConnectionAnswer {
   isGood: boolean

@@ -1,7 +1,7 @@
 import { type AnyRow, openDeadlineStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { useToday } from '../../fields/useToday.ts'
-import { daysLeft, dueWords, soonDays } from '../../ui/dueWords.ts'
+import { useToday } from '../../fields/texts/useToday.ts'
+import { daysLeft, dueWords, soonDays } from '../../ui/values/dueWords.ts'
 
 /** The last day, and how long that is. */
 export function DueDate({ row }: { row: AnyRow }) {

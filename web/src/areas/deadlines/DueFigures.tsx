@@ -2,9 +2,9 @@ import { deadline, mustDayNumber, openDeadlineStates, toPlainDate } from '@lexde
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex } from 'antd'
 import { Link } from 'react-router'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { useToday } from '../../fields/useToday.ts'
-import { soonDays } from '../../ui/dueWords.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { useToday } from '../../fields/texts/useToday.ts'
+import { soonDays } from '../../ui/values/dueWords.ts'
 import styles from './DueFigures.module.css'
 
 const api = resourceApi(deadline)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton, Tag, Typography } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { deadlineCalls } from './deadlineCalls.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

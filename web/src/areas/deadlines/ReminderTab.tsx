@@ -1,9 +1,9 @@
 import { type AnyRow, type ReminderLine, silentReasons } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Timeline, Typography } from 'antd'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { deadlineCalls } from './deadlineCalls.ts'
 
 const kinds = { before: '到期前提醒', today: '到期当日提醒', overdue: '逾期提醒' } as const

@@ -1,5 +1,5 @@
 import { deadline, type DeadlinePreview, type ReminderRecord } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 /** What a preview rests on. */
 export interface PreviewInput {

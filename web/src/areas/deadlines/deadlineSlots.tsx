@@ -1,5 +1,5 @@
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { Derivation } from '../../ui/Derivation.tsx'
+import { Derivation } from '../../ui/values/Derivation.tsx'
 import { DueDate } from './DueDate.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { ReminderTab } from './ReminderTab.tsx'

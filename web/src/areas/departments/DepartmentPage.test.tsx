@@ -1,7 +1,7 @@
 import { done } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SessionContext } from '../../api/Session.ts'
+import { SessionContext } from '../../api/session/Session.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp, testSession } from '../../testing/renderInApp.tsx'
 import { DepartmentPage } from './DepartmentPage.tsx'

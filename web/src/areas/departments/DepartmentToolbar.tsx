@@ -8,7 +8,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import styles from './departments.module.css'
 
 interface DepartmentToolbarProps {

@@ -1,7 +1,7 @@
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { ChoiceDrawer, type Choices } from '../../ui/ChoiceDrawer.tsx'
-import type { Person } from '../../ui/PeopleRows.tsx'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { ChoiceDrawer, type Choices } from '../../ui/forms/ChoiceDrawer.tsx'
+import type { Person } from '../../ui/rows/PeopleRows.tsx'
 
 interface UserRolesDrawerProps {
   departId: string

@@ -1,8 +1,8 @@
 import type { Page } from '@lexdesk/domain'
-import { ApiError } from '../../api/ApiError.ts'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import type { Person } from '../../ui/PeopleRows.tsx'
+import { ApiError } from '../../api/calls/ApiError.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import type { Person } from '../../ui/rows/PeopleRows.tsx'
 import type { DepartmentNode } from './DepartmentNode.ts'
 
 export interface UserQuery {

@@ -1,8 +1,12 @@
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { fetchRowRules, type RowRule, type RuleChange } from '../../resource/rowRules.ts'
-import type { Choices } from '../../ui/ChoiceDrawer.tsx'
-import { type PermissionNode, permissionNodesFrom, type WirePermissionNode } from '../../ui/permissionNodes.ts'
+import type { Choices } from '../../ui/forms/ChoiceDrawer.tsx'
+import {
+  type PermissionNode,
+  permissionNodesFrom,
+  type WirePermissionNode,
+} from '../../ui/permissions/permissionNodes.ts'
 
 /** Who can hold permissions here: a department, or a role inside one. */
 export interface GrantHolder {

@@ -1,8 +1,8 @@
 import { department } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { useDeletionRefusal } from '../../resource/list/useDeletionRefusal.tsx'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { useDeletionRefusal } from '../../resource/list/deletion/useDeletionRefusal.tsx'
 
 /** Asks, and deletes departments with all below them; those in which people work stay, and it says how many. */
 export function useDeleteDepartments(onDeleted: (ids: readonly string[]) => void) {

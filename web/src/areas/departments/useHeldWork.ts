@@ -1,5 +1,5 @@
 import { use, useMemo, useRef } from 'react'
-import { type PageHost, PageHostContext } from '../../ui/PageHost.ts'
+import { type PageHost, PageHostContext } from '../../ui/page/PageHost.ts'
 
 /**
  * The place of a form inside a page: whatever is unsaved in it is asked about when its department is left, as it is

@@ -1,7 +1,7 @@
 import { type AnyRow, dictItem, permissionCode } from '@lexdesk/domain'
 import { InputNumber } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
 
 /** The place of an item, changed by typing another number. */

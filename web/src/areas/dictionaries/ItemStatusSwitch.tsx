@@ -1,6 +1,6 @@
 import { type AnyRow, dictItem, permissionCode } from '@lexdesk/domain'
 import { Switch } from 'antd'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
 
 export function ItemStatusSwitch({ row }: { row: AnyRow }) {

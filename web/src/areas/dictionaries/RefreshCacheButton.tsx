@@ -2,9 +2,9 @@ import { SyncOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { dictionariesQuery } from '../../api/dictionaries.ts'
-import { formatError } from '../../ui/formatError.ts'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { dictionariesQuery } from '../../api/dictionaries/dictionaries.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { dictionaryCalls } from './dictionaryCalls.ts'
 
 /** 刷新缓存: has server and page read all words anew. */

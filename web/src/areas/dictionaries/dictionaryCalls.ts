@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 /** A field that takes its values from a dictionary, and how many rows hold each of them. */
 export interface DictionaryUse {

@@ -2,8 +2,8 @@ import { type AnyRow, dictItem, type Values } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 const api = resourceApi(dictItem)
 

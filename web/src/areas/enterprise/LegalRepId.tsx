@@ -1,8 +1,8 @@
 import { type AnyRow, enterprise, permissionCode } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { call } from '../../api/call.ts'
-import { useSession } from '../../api/useSession.ts'
-import { MaskedText } from '../../ui/MaskedText.tsx'
+import { call } from '../../api/calls/call.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { MaskedText } from '../../ui/values/MaskedText.tsx'
 
 /** The number of a representative, masked. */
 export function LegalRepId({ row }: { row: AnyRow }) {

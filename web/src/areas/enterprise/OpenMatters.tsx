@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, List, Typography } from 'antd'
-import { call } from '../../api/call.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { call } from '../../api/calls/call.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 interface OpenMatter {
   id: string

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Descriptions, Flex, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { formatError } from '../../ui/formatError.ts'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 interface AuthorityDraft {
   templates: { id: string; name: string }[]

@@ -2,7 +2,7 @@ import { type AnyRow, entrustment, type Field } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { AuthorityDialog } from './AuthorityDialog.tsx'
 

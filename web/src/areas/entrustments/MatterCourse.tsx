@@ -1,9 +1,9 @@
 import { type AnyRow, entrustment, type Field } from '@lexdesk/domain'
 import { Alert, Steps, Typography } from 'antd'
-import { useDictionary } from '../../api/useDictionary.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import styles from './entrustments.module.css'
 
 const course = [

@@ -1,7 +1,7 @@
 import { type AnyRow, conflictCheck } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useLive } from '../../api/useLive.ts'
+import { useLive } from '../../api/live/useLive.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 
 interface MatterFlagProps {

@@ -4,9 +4,9 @@ import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
 import { useConflictCheck } from '../../conflicts/useConflictCheck.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { ActionButtons } from '../../resource/ActionButtons.tsx'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import styles from './entrustments.module.css'
 
 /** The hits carry 主体核对 themselves; of the steps only the waiver is left. */

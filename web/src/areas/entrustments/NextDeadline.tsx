@@ -1,7 +1,7 @@
 import { type AnyRow, isOverdueMatter, openEntrustmentStates } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { useToday } from '../../fields/useToday.ts'
-import { daysLeft, soonDays } from '../../ui/dueWords.ts'
+import { useToday } from '../../fields/texts/useToday.ts'
+import { daysLeft, soonDays } from '../../ui/values/dueWords.ts'
 
 /** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
 export function NextDeadline({ row }: { row: AnyRow }) {

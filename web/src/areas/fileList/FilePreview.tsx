@@ -1,6 +1,6 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { Modal } from 'antd'
-import { ImagePreview } from '../../ui/ImagePreview.tsx'
+import { ImagePreview } from '../../ui/values/ImagePreview.tsx'
 import { isPicture } from './fileWords.ts'
 
 interface FilePreviewProps {

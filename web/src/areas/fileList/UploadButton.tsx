@@ -2,9 +2,9 @@ import { UploadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
-import { sendUploadEnvelope } from '../../api/sendUploadEnvelope.ts'
-import { useSession } from '../../api/useSession.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { sendUploadEnvelope } from '../../api/uploads/sendUploadEnvelope.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 /** Stores the files that are chosen, one after the other; what cannot be stored is named. */
 export function UploadButton() {

@@ -1,7 +1,7 @@
 import { App, Button, Typography } from 'antd'
 import { useState } from 'react'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 interface TryRuleButtonProps {
   ruleCode: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { call } from '../../api/call.ts'
-import { useLive } from '../../api/useLive.ts'
+import { call } from '../../api/calls/call.ts'
+import { useLive } from '../../api/live/useLive.ts'
 
 interface BrokenLink {
   id: string

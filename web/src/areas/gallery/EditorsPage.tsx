@@ -1,5 +1,5 @@
 import { EditorsExample } from '@lexdesk/parts/playground'
-import { editorImages } from '../../fields/editorImages.ts'
+import { editorImages } from '../../fields/uploads/editorImages.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
 export function EditorsPage() {

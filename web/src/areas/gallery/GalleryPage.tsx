@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import layout from '../../ui/pageLayout.module.css'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import layout from '../../ui/page/pageLayout.module.css'
 
 /** A part of the house with all that it can do. */
 export function GalleryPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { GridExample } from '@lexdesk/parts/playground'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
 /** Begins the permissions of the buttons of the example. */

@@ -1,11 +1,11 @@
 import { region } from '@lexdesk/domain'
 import type { ControlSources } from '@lexdesk/parts/playground'
-import { call } from '../../api/call.ts'
-import { fetchDictionary } from '../../api/dictionaries.ts'
-import { duplicateCheck } from '../../api/duplicateCheck.ts'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { ruleCodeCheck } from '../../api/ruleCodeCheck.ts'
-import { regionPath } from '../../fields/regionPath.ts'
+import { call } from '../../api/calls/call.ts'
+import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
+import { duplicateCheck } from '../../api/resource/duplicateCheck.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { ruleCodeCheck } from '../../api/resource/ruleCodeCheck.ts'
+import { regionPath } from '../../fields/options/regionPath.ts'
 
 const userDict = 'sys_user,realname,username'
 const mostAreas = 500

@@ -1,6 +1,6 @@
 import type { LoadRecords, RecordRequest } from '@lexdesk/parts'
 import { wrapFilter } from '@lexdesk/parts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 const newestFirst = { column: 'createTime', order: 'desc' }
 

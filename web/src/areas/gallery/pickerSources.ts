@@ -1,6 +1,6 @@
 import type { LoadRecords, LoadReport, RecordRequest } from '@lexdesk/parts'
 import type { PickerSources } from '@lexdesk/parts/playground'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { listSource, pageParams } from './listCalls.ts'
 
 const get = <T>(path: string, params: Record<string, unknown>, signal?: AbortSignal): Promise<T> =>

@@ -1,5 +1,5 @@
 import type { QuerySources } from '@lexdesk/parts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { controlSources } from './controlSources.ts'
 import { pickerSources } from './pickerSources.ts'
 

@@ -1,10 +1,10 @@
 import { maxUploadMb } from '@lexdesk/domain'
 import type { UploadSources } from '@lexdesk/parts/playground'
-import { apiAddress } from '../../api/apiAddress.ts'
-import { fileAddress } from '../../api/fileAddress.ts'
-import { uploadFile } from '../../api/uploadFile.ts'
-import { uploadForColumn } from '../../api/uploadForColumn.ts'
-import { uploadSheet } from '../../api/uploadSheet.ts'
+import { apiAddress } from '../../api/calls/apiAddress.ts'
+import { fileAddress } from '../../api/uploads/fileAddress.ts'
+import { uploadFile } from '../../api/uploads/uploadFile.ts'
+import { uploadForColumn } from '../../api/uploads/uploadForColumn.ts'
+import { uploadSheet } from '../../api/uploads/uploadSheet.ts'
 
 /** The uploads at the calls of this server. */
 export const uploadSources: UploadSources = {

@@ -1,8 +1,8 @@
 import { ClearOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { useSession } from '../../api/useSession.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 
 /** Forgets what limits and circuit breakers have counted, and reads all routes anew. */
 export function ClearButton() {

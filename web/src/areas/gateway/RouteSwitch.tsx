@@ -2,9 +2,9 @@ import { type AnyRow, gatewayRoute } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Switch } from 'antd'
 import { useState } from 'react'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { useSession } from '../../api/useSession.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 const routes = resourceApi(gatewayRoute)
 

@@ -1,5 +1,5 @@
-import { apiAddress } from '../../api/apiAddress.ts'
-import { browserStore } from '../../api/browserStore.ts'
+import { apiAddress } from '../../api/calls/apiAddress.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
 
 export interface Trial {
   method: string

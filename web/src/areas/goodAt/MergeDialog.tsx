@@ -1,9 +1,9 @@
 import { type AnyRow, goodAt } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { TreePicker } from '../../fields/TreePicker.tsx'
-import { FormModal } from '../../ui/FormModal.tsx'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { TreePicker } from '../../fields/options/TreePicker.tsx'
+import { FormModal } from '../../ui/forms/FormModal.tsx'
 
 interface MergeDialogProps {
   row: AnyRow

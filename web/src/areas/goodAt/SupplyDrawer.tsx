@@ -1,10 +1,10 @@
 import { goodAt } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Table } from 'antd'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 interface FieldFigures {
   id: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { type CalendarChange, fetchImpact, type WaitingSheet } from './fetchImpact.ts'
 
 const mostLines = 20

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { today } from '../../fields/dateText.ts'
+import { today } from '../../fields/texts/dateText.ts'
 import { buttons, setWidth } from '../../resource/list/testing/listFixture.tsx'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { HolidayPage } from './HolidayPage.tsx'

@@ -1,5 +1,5 @@
 import type { SpecialDay } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 export interface CalendarChange {
   days?: SpecialDay[]

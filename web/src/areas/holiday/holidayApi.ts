@@ -1,5 +1,5 @@
 import { holiday, maxPageSize } from '@lexdesk/domain'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { HolidayRow } from './HolidayRow.ts'
 
 const holidayApi = resourceApi(holiday)

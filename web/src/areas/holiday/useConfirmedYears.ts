@@ -1,6 +1,6 @@
 import { type AnyRow, holidayYear } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 /** A year that is confirmed as complete, as a row of its resource. */
 export interface ConfirmedYear extends AnyRow {

@@ -1,5 +1,5 @@
 import { directoryPermission } from '@lexdesk/domain'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { FigureCards } from './FigureCards.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 import { OverduePanel } from './OverduePanel.tsx'

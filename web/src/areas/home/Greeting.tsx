@@ -1,7 +1,7 @@
 import { beijingDay, beijingHour, greetingAt, mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { useEffect, useState } from 'react'
-import { houseNow, onHouseClock } from '../../api/houseClock.ts'
-import { useSession } from '../../api/useSession.ts'
+import { houseNow, onHouseClock } from '../../api/live/houseClock.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import styles from './HomePage.module.css'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '@lexdesk/parts'
-import { usePreference } from '../../api/usePreference.ts'
+import { usePreference } from '../../api/preferences/usePreference.ts'
 import { ChartVariant } from './ChartVariant.tsx'
 import { followedResources } from './followedResources.ts'
 import { Greeting } from './Greeting.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { formatError } from '../../ui/formatError.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
 import styles from './HomePage.module.css'
 
 interface Loaded<T> {

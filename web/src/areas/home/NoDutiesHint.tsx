@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 
 const isHome = (path: string): boolean => path === '/' || path.startsWith('/dashboard')
 

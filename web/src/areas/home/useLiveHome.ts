@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import { LiveContext } from '../../api/LiveContext.ts'
+import { LiveContext } from '../../api/live/LiveContext.ts'
 import { homeKey } from './useHomeQuery.ts'
 
 const refreshDelayMs = 500

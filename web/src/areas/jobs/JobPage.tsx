@@ -1,7 +1,7 @@
 import { type AnyRow, job } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useLive } from '../../api/useLive.ts'
+import { useLive } from '../../api/live/useLive.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { CronCell } from './CronCell.tsx'

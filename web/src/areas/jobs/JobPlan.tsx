@@ -3,7 +3,7 @@ import { Form, Select } from 'antd'
 import { useId } from 'react'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import styles from '../../ui/formGrid.module.css'
+import styles from '../../ui/forms/formGrid.module.css'
 import { defaultParameterText, readParameterText, writeParameterText } from './parameterText.ts'
 import { useKnownJobs } from './useKnownJobs.ts'
 

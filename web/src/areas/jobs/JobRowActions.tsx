@@ -1,8 +1,8 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { useSession } from '../../api/useSession.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { useSession } from '../../api/session/useSession.ts'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { jobCalls } from './jobCalls.ts'
 
 interface JobRowActionsProps {

@@ -1,7 +1,7 @@
 import { Pagination, type PaginationProps } from 'antd'
 import type { ReactNode } from 'react'
-import styles from '../../ui/cards.module.css'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import styles from '../../ui/page/cards.module.css'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import type { JobRun } from './jobCalls.ts'
 import { causeWords, durationWords } from './runWords.ts'
 

@@ -1,6 +1,6 @@
 import type { Field, Page } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
 /** A job that the server knows how to do. */
 export interface KnownJob {

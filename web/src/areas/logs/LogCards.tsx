@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import styles from '../../ui/cards.module.css'
+import styles from '../../ui/page/cards.module.css'
 import { costOf, type LogRowsProps, personOf } from './LogTable.tsx'
 import { OutcomeTag } from './OutcomeTag.tsx'
 

@@ -1,5 +1,5 @@
 import { Descriptions, Drawer, Typography } from 'antd'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import type { LogRow } from './logCalls.ts'
 import styles from './LogPage.module.css'
 import { costOf, personOf } from './LogTable.tsx'

@@ -1,6 +1,6 @@
 import type { Page } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callBlob, type Download } from '../../api/callBlob.ts'
+import { call } from '../../api/calls/call.ts'
+import { callBlob, type Download } from '../../api/calls/callBlob.ts'
 
 /** An entry of the log (wire contract §4.8). */
 export interface LogRow {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { usePagedList } from '../../ui/usePagedList.ts'
-import type { Filters } from '../../ui/useUrlFilters.ts'
+import { usePagedList } from '../../ui/rows/usePagedList.ts'
+import type { Filters } from '../../ui/rows/useUrlFilters.ts'
 import { logCalls } from './logCalls.ts'
 
 export const logTypes = [

@@ -1,6 +1,6 @@
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
-import { menuIcon, menuIconNames } from '../../ui/menuIcon.tsx'
+import { menuIcon, menuIconNames } from '../../ui/page/menuIcon.tsx'
 import styles from './menus.module.css'
 
 interface IconPickerProps {

@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { resourceOfMenu } from './DataRule.ts'
 import type { MenuRow } from './MenuRow.ts'
 

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
-import { menuIcon } from '../../ui/menuIcon.tsx'
+import { menuIcon } from '../../ui/page/menuIcon.tsx'
 import { MenuActions } from './MenuActions.tsx'
 import type { MenuRow } from './MenuRow.ts'
 import styles from './menus.module.css'

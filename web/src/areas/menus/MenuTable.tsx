@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
-import { menuIcon } from '../../ui/menuIcon.tsx'
+import { menuIcon } from '../../ui/page/menuIcon.tsx'
 import { MenuActions, type MenuActs } from './MenuActions.tsx'
 import type { MenuRow } from './MenuRow.ts'
 

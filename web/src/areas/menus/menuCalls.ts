@@ -1,5 +1,5 @@
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import type { DataRule } from './DataRule.ts'
 import type { MenuDetail, MenuRow } from './MenuRow.ts'
 

@@ -1,6 +1,6 @@
 import { messageTypes } from '@lexdesk/domain'
 import { Input } from 'antd'
-import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
+import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
 
 interface ReceiverInputProps {
   id: string

@@ -1,7 +1,7 @@
 import { type AnyRow, messageTemplate } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { SendDialog } from './SendDialog.tsx'

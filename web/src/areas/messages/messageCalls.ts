@@ -1,4 +1,4 @@
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
 interface Sending {
   templateCode: string

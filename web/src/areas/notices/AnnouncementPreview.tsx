@@ -1,8 +1,8 @@
 import { announcement, type AnyRow, rowToWire } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
-import { noticeFromWire } from '../../api/Notice.ts'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { noticeFromWire } from '../../api/live/Notice.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { NoticeModal } from './NoticeModal.tsx'
 
 interface AnnouncementPreviewProps {

@@ -1,7 +1,7 @@
 import { announcement } from '@lexdesk/domain'
 import { Form, Radio } from 'antd'
 import { useId } from 'react'
-import { useDictionary } from '../../api/useDictionary.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 

@@ -1,4 +1,4 @@
-import { useDictionary } from '../../api/useDictionary.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 
 export const categoryDictionary = 'msg_category'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import styles from '../../ui/cards.module.css'
+import styles from '../../ui/page/cards.module.css'
 import { CategoryName } from './CategoryName.tsx'
 import type { MyNoticeRowsProps } from './MyNoticeTable.tsx'
 import { PriorityTag } from './PriorityTag.tsx'

@@ -1,7 +1,7 @@
-import { useDictionary } from '../../api/useDictionary.ts'
-import { searchItems } from '../../fields/searchItems.tsx'
-import { SearchForm } from '../../ui/SearchForm.tsx'
-import { useSearchDraft } from '../../ui/useSearchDraft.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
+import { searchItems } from '../../fields/filters/searchItems.tsx'
+import { SearchForm } from '../../ui/rows/SearchForm.tsx'
+import { useSearchDraft } from '../../ui/rows/useSearchDraft.ts'
 import { categoryDictionary } from './CategoryName.tsx'
 import type { NoticeFilters } from './useMyNotices.ts'
 

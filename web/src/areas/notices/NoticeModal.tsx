@@ -1,7 +1,7 @@
 import { linkTarget } from '@lexdesk/domain'
 import { HtmlView } from '@lexdesk/parts'
 import { Button, Modal } from 'antd'
-import type { Notice } from '../../api/Notice.ts'
+import type { Notice } from '../../api/live/Notice.ts'
 import styles from './NoticeModal.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton, Tabs } from 'antd'
 import type { Ref } from 'react'
-import type { Notice } from '../../api/Notice.ts'
-import type { UnreadGroup, UnreadNotices } from '../../api/unreadNotices.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { formatError } from '../../ui/formatError.ts'
+import type { Notice } from '../../api/live/Notice.ts'
+import type { UnreadGroup, UnreadNotices } from '../../api/live/unreadNotices.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
 import styles from './NoticePanel.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { componentPath } from './componentPath.ts'
 
 const item = (path: string, component: string | null, children?: MenuItem[]): MenuItem => ({

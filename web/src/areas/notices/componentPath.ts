@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
 /** The address of a page by the name of its component; only pages that the user's own menu holds. */
 export function componentPath(menu: readonly MenuItem[], component: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Page, Params } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import { type Notice, noticeFromWire } from '../../api/Notice.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import { type Notice, noticeFromWire } from '../../api/live/Notice.ts'
 
 type WireRow = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import { usePagedList } from '../../ui/usePagedList.ts'
-import type { Filters } from '../../ui/useUrlFilters.ts'
+import { usePagedList } from '../../ui/rows/usePagedList.ts'
+import type { Filters } from '../../ui/rows/useUrlFilters.ts'
 import { noticeCalls } from './noticeCalls.ts'
 
 const names = ['titile', 'sender', 'readFlag', 'msgCategory'] as const

@@ -1,12 +1,12 @@
 import type { Resource } from '@lexdesk/domain'
 import { Input, Table, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { formsOf } from './OnlineForm.tsx'
-import layout from '../../ui/pageLayout.module.css'
+import layout from '../../ui/page/pageLayout.module.css'
 
 interface FormTableProps {
   title: string

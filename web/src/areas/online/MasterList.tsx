@@ -1,9 +1,9 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useState } from 'react'
-import { rowTitle } from '../../resource/list/rowTitle.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
+import { rowTitle } from '../../resource/list/deletion/rowTitle.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { PlainList } from './PlainList.tsx'
-import layout from '../../ui/pageLayout.module.css'
+import layout from '../../ui/page/pageLayout.module.css'
 import { SubTables } from './SubTables.tsx'
 
 interface MasterListProps {

@@ -2,11 +2,11 @@ import { type Resource, resources } from '@lexdesk/domain'
 import { Result } from 'antd'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { useParams } from 'react-router'
-import type { MenuItem } from '../../api/MenuItem.ts'
-import { pagesIn } from '../../api/pagesIn.ts'
-import { resourceOfComponent } from '../../api/resourceOfComponent.ts'
-import { useSession } from '../../api/useSession.ts'
-import { PageHostContext } from '../../ui/PageHost.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
+import { pagesIn } from '../../api/menu/pagesIn.ts'
+import { resourceOfComponent } from '../../api/menu/resourceOfComponent.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { PageHostContext } from '../../ui/page/PageHost.ts'
 
 /** The forms that this user may list: those whose page stands in the menu. A definition is a form, its name the code. */
 export function formsOf(menu: readonly MenuItem[]): Resource[] {

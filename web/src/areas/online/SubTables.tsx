@@ -2,11 +2,11 @@ import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
-import { rowTitle } from '../../resource/list/rowTitle.ts'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { rowTitle } from '../../resource/list/deletion/rowTitle.ts'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 /** Why a form cannot be shown with its sub-tables. */
 export function subTableProblem(resource: Resource): string | undefined {

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SessionContext } from '../../api/Session.ts'
+import { SessionContext } from '../../api/session/Session.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { testClient, testSession } from '../../testing/renderInApp.tsx'
-import { PageHostContext } from '../../ui/PageHost.ts'
+import { PageHostContext } from '../../ui/page/PageHost.ts'
 import { onlinePages } from './onlinePages.ts'
 
 vi.mock('../../resource/ResourceList.tsx', () => ({

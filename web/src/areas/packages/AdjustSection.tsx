@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import type { BalanceCalls } from '../../api/balanceCalls.ts'
+import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 
 /** Which balance of the order is to be corrected. */

@@ -2,8 +2,8 @@ import { type AnyRow, appointmentItem, counselItem, entrustItem, type Resource }
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select } from 'antd'
 import { useState } from 'react'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { useDictionary } from '../../api/useDictionary.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 
 const catalogues: Record<string, Resource> = {
   counsel: counselItem,

@@ -1,9 +1,9 @@
 import { packageOrder } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Typography } from 'antd'
-import { call } from '../../api/call.ts'
-import { useLive } from '../../api/useLive.ts'
-import { yuan } from '../../ui/yuan.ts'
+import { call } from '../../api/calls/call.ts'
+import { useLive } from '../../api/live/useLive.ts'
+import { yuan } from '../../ui/values/yuan.ts'
 
 interface Figures {
   unearned: number

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { Alert } from 'antd'
-import { yuan } from '../../ui/yuan.ts'
+import { yuan } from '../../ui/values/yuan.ts'
 
 /** The refund above the unearned value that waits for a second person. */
 export function RefundNote({ row }: { row: AnyRow }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import type { BalanceCalls } from '../../api/balanceCalls.ts'
+import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
-import { yuan } from '../../ui/yuan.ts'
+import { yuan } from '../../ui/values/yuan.ts'
 
 type RefundSectionProps = ActionSlotProps & { calls: BalanceCalls }
 

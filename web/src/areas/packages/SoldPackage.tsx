@@ -1,9 +1,9 @@
 import { type AnyRow, servicePackage } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select, Typography } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
-import { yuan } from '../../ui/yuan.ts'
+import { yuan } from '../../ui/values/yuan.ts'
 
 const mostPackages = 200
 

@@ -2,8 +2,8 @@ import type { AnyRow } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { reachPlatform } from './accountCalls.ts'
 
 const acts = [

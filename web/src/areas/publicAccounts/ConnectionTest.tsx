@@ -1,9 +1,9 @@
 import { ApiOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { reachPlatform } from './accountCalls.ts'
 
 interface Answer {

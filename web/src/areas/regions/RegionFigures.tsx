@@ -1,9 +1,9 @@
 import { region } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Table } from 'antd'
-import { call } from '../../api/call.ts'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { call } from '../../api/calls/call.ts'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 interface Figures {
   code: string

@@ -1,9 +1,9 @@
 import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../../api/ApiError.ts'
-import { formatError } from '../../ui/formatError.ts'
-import { Changes } from '../../ui/GrantTimeline.tsx'
-import { rebaseChoice } from '../../ui/rebaseChoice.ts'
+import { ApiError } from '../../api/calls/ApiError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { Changes } from '../../ui/permissions/GrantTimeline.tsx'
+import { rebaseChoice } from '../../ui/forms/rebaseChoice.ts'
 import { type GrantDifference, type NamedPermission, roleCalls } from './roleCalls.ts'
 
 interface Draft {

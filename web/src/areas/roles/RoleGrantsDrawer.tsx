@@ -1,4 +1,4 @@
-import { GrantsDrawer } from '../../ui/GrantsDrawer.tsx'
+import { GrantsDrawer } from '../../ui/permissions/GrantsDrawer.tsx'
 import { roleCalls } from './roleCalls.ts'
 import type { RoleDrawerProps } from './RoleRowActions.tsx'
 

@@ -2,7 +2,7 @@ import type { AnyRow } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@lexdesk/parts'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 
 const drawers = {
   grant: lazyPart(() => import('./GrantDrawer.tsx').then((module) => module.GrantDrawer)),

@@ -1,10 +1,14 @@
 import type { Page, Values } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { fetchRowRules, type RuleChange } from '../../resource/rowRules.ts'
-import type { GrantEntry } from '../../ui/GrantTimeline.tsx'
-import type { Person } from '../../ui/PeopleRows.tsx'
-import { type PermissionNode, permissionNodesFrom, type WirePermissionNode } from '../../ui/permissionNodes.ts'
+import type { GrantEntry } from '../../ui/permissions/GrantTimeline.tsx'
+import type { Person } from '../../ui/rows/PeopleRows.tsx'
+import {
+  type PermissionNode,
+  permissionNodesFrom,
+  type WirePermissionNode,
+} from '../../ui/permissions/permissionNodes.ts'
 
 /** A menu or button as a difference names it. */
 export interface NamedPermission {

@@ -1,7 +1,7 @@
-import { useSession } from '../../api/useSession.ts'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import layout from '../../ui/pageLayout.module.css'
+import { useSession } from '../../api/session/useSession.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import layout from '../../ui/page/pageLayout.module.css'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { ProtectedUsers } from './ProtectedUsers.tsx'
 

@@ -1,10 +1,10 @@
 import { type AnyRow, permissionCode, setting as definition } from '@lexdesk/domain'
 import { App, Button, Drawer, Input, InputNumber, Tag } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { HistoryTimeline } from '../../resource/history/HistoryTimeline.tsx'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { formatError } from '../../ui/formatError.ts'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { type Setting, settingCalls } from './settingCalls.ts'
 import styles from './SettingPage.module.css'
 

@@ -1,6 +1,6 @@
 import type { SettingSpec } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
 /** A number of the trade as it stands. */
 export interface Setting extends SettingSpec {

@@ -1,6 +1,6 @@
 import { Button, DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { fromDayjs, toDayjs, typedFormats } from '../../fields/dateText.ts'
+import { fromDayjs, toDayjs, typedFormats } from '../../fields/texts/dateText.ts'
 import { type Period, periodPresets } from './periodPresets.ts'
 import styles from './StatisticPage.module.css'
 

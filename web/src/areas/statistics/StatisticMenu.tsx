@@ -3,7 +3,7 @@ import { useNameMatch } from '@lexdesk/parts'
 import { Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { statisticAreas } from './statisticAreas.ts'
 import styles from './StatisticPage.module.css'
 

@@ -1,7 +1,7 @@
 import type { Statistic, StatisticAnswer } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as saving from '../../api/saveBlob.ts'
+import * as saving from '../../api/calls/saveBlob.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { periodPresets } from './periodPresets.ts'

@@ -1,4 +1,4 @@
-import { today } from '../../fields/dateText.ts'
+import { today } from '../../fields/texts/dateText.ts'
 
 export interface Period {
   from: string

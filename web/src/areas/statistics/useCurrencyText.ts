@@ -1,4 +1,4 @@
-import { useDictionary } from '../../api/useDictionary.ts'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 
 /** The name of a currency, 人民币 for CNY; the code where the dictionary has none. */
 export function useCurrencyText(): (code: string) => string {

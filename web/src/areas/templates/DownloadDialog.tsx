@@ -1,8 +1,8 @@
 import { App, Form, Modal, Typography } from 'antd'
 import { useState } from 'react'
-import { saveBlob } from '../../api/saveBlob.ts'
-import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
-import { formatError } from '../../ui/formatError.ts'
+import { saveBlob } from '../../api/calls/saveBlob.ts'
+import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { templateCalls, type TemplateRow } from './templateCalls.ts'
 
 interface DownloadDialogProps {

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import layout from '../../ui/pageLayout.module.css'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import layout from '../../ui/page/pageLayout.module.css'
 import { DownloadRecords } from './DownloadRecords.tsx'
 import { TemplateShelf } from './TemplateShelf.tsx'
 

@@ -1,8 +1,8 @@
 import { Input, Table, type TableColumnsType } from 'antd'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { Pages } from '../../ui/Pages.tsx'
-import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { Pages } from '../../ui/rows/Pages.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import type { useSearchedRows } from './useSearchedRows.ts'
 
 interface SearchedTableProps<T> {

@@ -1,9 +1,9 @@
 import { searchDebounceMs, type Values } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Typography } from 'antd'
-import { useDebounced } from '../../fields/useDebounced.ts'
+import { useDebounced } from '../../fields/options/useDebounced.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { templateCalls } from './templateCalls.ts'
 
 const listOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])

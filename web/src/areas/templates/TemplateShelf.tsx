@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { SearchedTable } from './SearchedTable.tsx'
 import { templateCalls, type TemplateRow } from './templateCalls.ts'

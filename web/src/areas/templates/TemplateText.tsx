@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { DocxText } from '../../ui/DocxText.tsx'
-import { EmptyHint } from '../../ui/EmptyHint.tsx'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { DocxText } from '../../ui/values/DocxText.tsx'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { templateCalls } from './templateCalls.ts'
 
 /** The file of a template as it reads, with its tags; of a version, or as it stands. */

@@ -1,6 +1,6 @@
 import type { DocxBlock, Page, Values } from '@lexdesk/domain'
-import { call } from '../../api/call.ts'
-import { callBlob, type Download } from '../../api/callBlob.ts'
+import { call } from '../../api/calls/call.ts'
+import { callBlob, type Download } from '../../api/calls/callBlob.ts'
 
 export interface LintAnswer {
   /** Each in words. */

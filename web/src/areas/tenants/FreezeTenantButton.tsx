@@ -1,9 +1,9 @@
 import { type AnyRow, tenant } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { useSession } from '../../api/useSession.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 
 const api = resourceApi(tenant)
 

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
-import { call } from '../../api/call.ts'
-import { ErrorHint } from '../../ui/ErrorHint.tsx'
-import { type PermissionNode, permissionNodesFrom, type WirePermissionNode } from '../../ui/permissionNodes.ts'
-import { PermissionTree } from '../../ui/PermissionTree.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { call } from '../../api/calls/call.ts'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import {
+  type PermissionNode,
+  permissionNodesFrom,
+  type WirePermissionNode,
+} from '../../ui/permissions/permissionNodes.ts'
+import { PermissionTree } from '../../ui/permissions/PermissionTree.tsx'
+import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import type { PackagePartProps } from './PackageTenants.tsx'
 
 async function fetchNodes(signal: AbortSignal): Promise<PermissionNode[]> {

@@ -2,8 +2,8 @@ import { tenant } from '@lexdesk/domain'
 import { MultiSelect } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 export interface PackagePartProps {
   value: readonly string[]

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { useSession } from '../../api/useSession.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { userCalls } from './userCalls.ts'
 
 interface FreezeButtonsProps {

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
-import styles from '../../ui/formGrid.module.css'
-import { passwordHint } from '../../ui/passwordHint.ts'
+import { usePasswordPolicy } from '../../api/session/usePasswordPolicy.ts'
+import styles from '../../ui/forms/formGrid.module.css'
+import { passwordHint } from '../../ui/forms/passwordHint.ts'
 
 interface PasswordSectionProps {
   password: unknown

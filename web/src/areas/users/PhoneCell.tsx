@@ -1,5 +1,5 @@
 import type { AnyRow } from '@lexdesk/domain'
-import { MaskedText } from '../../ui/MaskedText.tsx'
+import { MaskedText } from '../../ui/values/MaskedText.tsx'
 import { userCalls } from './userCalls.ts'
 
 /** A telephone number, masked for those who may not see all of them. */

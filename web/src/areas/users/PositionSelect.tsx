@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useDebounced } from '../../fields/useDebounced.ts'
+import { useDebounced } from '../../fields/options/useDebounced.ts'
 import { userCalls } from './userCalls.ts'
 
 interface PositionSelectProps {

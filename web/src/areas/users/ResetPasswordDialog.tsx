@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd'
-import { usePasswordPolicy } from '../../api/usePasswordPolicy.ts'
-import { FormModal } from '../../ui/FormModal.tsx'
-import { NewPasswordItems } from '../../ui/NewPasswordItems.tsx'
-import { passwordHint } from '../../ui/passwordHint.ts'
+import { usePasswordPolicy } from '../../api/session/usePasswordPolicy.ts'
+import { FormModal } from '../../ui/forms/FormModal.tsx'
+import { NewPasswordItems } from '../../ui/forms/NewPasswordItems.tsx'
+import { passwordHint } from '../../ui/forms/passwordHint.ts'
 import { userCalls } from './userCalls.ts'
 import type { UserDialogProps } from './UserRowActions.tsx'
 

@@ -1,4 +1,4 @@
-import { GrantsDrawer } from '../../ui/GrantsDrawer.tsx'
+import { GrantsDrawer } from '../../ui/permissions/GrantsDrawer.tsx'
 import { userCalls } from './userCalls.ts'
 import type { UserDialogProps } from './UserRowActions.tsx'
 

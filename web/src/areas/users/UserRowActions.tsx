@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@lexdesk/parts'
-import { useSession } from '../../api/useSession.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { useSession } from '../../api/session/useSession.ts'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { userCalls } from './userCalls.ts'
 
 const dialogs = {

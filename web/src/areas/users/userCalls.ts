@@ -1,9 +1,9 @@
 import type { Values } from '@lexdesk/domain'
-import { ApiError } from '../../api/ApiError.ts'
-import { call } from '../../api/call.ts'
-import { callEnvelope } from '../../api/callEnvelope.ts'
-import type { Option } from '../../api/ResourceCalls.ts'
-import type { GrantEntry } from '../../ui/GrantTimeline.tsx'
+import { ApiError } from '../../api/calls/ApiError.ts'
+import { call } from '../../api/calls/call.ts'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import type { Option } from '../../api/resource/ResourceCalls.ts'
+import type { GrantEntry } from '../../ui/permissions/GrantTimeline.tsx'
 
 export interface RoleInReach {
   id: string

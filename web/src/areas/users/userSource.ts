@@ -1,5 +1,5 @@
 import type { LoadNodes, LoadRecords } from '@lexdesk/parts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/calls/call.ts'
 
 const list = { method: 'GET', path: '/sys/user/list' } as const
 

@@ -1,7 +1,7 @@
 import { Table } from 'antd'
 import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
-import { plainView } from '../plainView.ts'
-import { TextDisplay } from '../TextDisplay.tsx'
+import { plainView } from '../kinds/plainView.ts'
+import { TextDisplay } from '../texts/TextDisplay.tsx'
 import { type ChildRow, shownFields } from './rowList.ts'
 
 /** The rows as a small table; a list shows only how many there are. */

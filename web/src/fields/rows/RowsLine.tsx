@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import type { PlainField } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { memo } from 'react'
-import { plainView } from '../plainView.ts'
+import { plainView } from '../kinds/plainView.ts'
 import type { ChildRow } from './rowList.ts'
 import styles from './RowsEditor.module.css'
 

@@ -1,7 +1,7 @@
 import type { AnyRow, Field, Resource } from '@lexdesk/domain'
 import { Descriptions } from 'antd'
 import { Link } from 'react-router'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import styles from './DetailSections.module.css'

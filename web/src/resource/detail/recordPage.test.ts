@@ -1,6 +1,6 @@
 import { appointment, type Field } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
-import type { MenuItem } from '../../api/MenuItem.ts'
+import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { recordPage } from './recordPage.ts'
 
 const entrustId = appointment.fields.entrustId as Field

@@ -1,7 +1,7 @@
 import { Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useBreakpoint } from '../../ui/useBreakpoint.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import styles from './ResourceForm.module.css'
 
 export type FormContainerKind = 'drawer' | 'modal' | 'page'

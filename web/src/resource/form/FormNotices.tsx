@@ -1,6 +1,6 @@
 import { beijingTime } from '@lexdesk/domain'
 import { Alert, Button, Space } from 'antd'
-import { formatError } from '../../ui/formatError.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import type { ResourceFormModel } from '../useResourceForm.ts'
 import { headOf } from './formState.ts'
 import styles from './ResourceForm.module.css'

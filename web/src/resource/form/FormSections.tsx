@@ -1,7 +1,7 @@
 import { type Field, fieldCode, formSections, type Resource } from '@lexdesk/domain'
 import { Form } from 'antd'
 import { type FocusEvent, useMemo } from 'react'
-import { useSession } from '../../api/useSession.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { controlId } from './focusFirstIssue.ts'

@@ -1,5 +1,5 @@
 import type { Resource, Values } from '@lexdesk/domain'
-import { browserStore } from '../../api/browserStore.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
 
 /** Work that was not saved: what had been changed, and from which version of the row. */
 export interface FormDraft {

@@ -1,6 +1,6 @@
 import type { Values } from '@lexdesk/domain'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { CheckResult, ResourceCalls } from '../../api/ResourceCalls.ts'
+import type { CheckResult, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
 
 const checkDelayMs = 300
 

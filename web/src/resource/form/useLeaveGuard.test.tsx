@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PageHostContext } from '../../ui/PageHost.ts'
+import { PageHostContext } from '../../ui/page/PageHost.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 const ask = vi.fn<() => Promise<boolean>>()

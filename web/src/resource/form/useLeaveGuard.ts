@@ -1,6 +1,6 @@
 import { useContext, useEffect, useInsertionEffect, useRef } from 'react'
 import { type To, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
-import { PageHostContext } from '../../ui/PageHost.ts'
+import { PageHostContext } from '../../ui/page/PageHost.ts'
 
 /**
  * Asks before work is lost to a link, the back button or a closed browser.

@@ -1,6 +1,6 @@
 import { type Field, printValue, type Values } from '@lexdesk/domain'
 import { Typography } from 'antd'
-import { useNames } from '../../api/useNames.ts'
+import { useNames } from '../../api/dictionaries/useNames.ts'
 import { shownFields } from '../../fields/rows/rowList.ts'
 import styles from './ChangeText.module.css'
 

@@ -1,7 +1,7 @@
 import type { AnyRow, ChangeLine, FieldChange, Resource } from '@lexdesk/domain'
 import { Button, Space, Typography } from 'antd'
 import { useMemo, useState } from 'react'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { compareLines } from './compareLines.ts'
 import styles from './HistoryEntry.module.css'

@@ -1,7 +1,7 @@
 import type { AnyRow, ChangeLine, Resource } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { resourceApi } from '../../api/resourceApi.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 
 /** Brings the row, or some fields of it, back to how it was after a line of its timeline. */
 export function useRestoreVersion(resource: Resource, row: AnyRow) {

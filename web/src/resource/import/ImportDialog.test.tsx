@@ -1,7 +1,7 @@
 import { ok } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ImportRow } from '../../api/ResourceCalls.ts'
+import type { ImportRow } from '../../api/resource/ResourceCalls.ts'
 import { fakeServer, type FakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { client } from '../testing/client.ts'

@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import type { ImportRow } from '../../api/ResourceCalls.ts'
+import type { ImportRow } from '../../api/resource/ResourceCalls.ts'
 import { PreviewCell } from './PreviewCell.tsx'
 import styles from './PreviewCards.module.css'
 import { rowRemarks } from './rowRemarks.ts'

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Input, Tooltip } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ImportRow } from '../../api/ResourceCalls.ts'
+import type { ImportRow } from '../../api/resource/ResourceCalls.ts'
 import { focusOnShow } from '../focusOnShow.ts'
 import styles from './PreviewCell.module.css'
 

@@ -1,7 +1,7 @@
 import { App, Button, Checkbox, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import { saveBlob } from '../../api/saveBlob.ts'
-import { formatError } from '../../ui/formatError.ts'
+import { saveBlob } from '../../api/calls/saveBlob.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { type ImportPreview, rowsToWrite } from './importStage.ts'
 import type { ImportModel } from './useImport.ts'
 

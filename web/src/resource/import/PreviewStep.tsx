@@ -1,7 +1,7 @@
 import { type Resource, sheetColumns } from '@lexdesk/domain'
 import { Alert, Flex, Tabs, Typography } from 'antd'
 import { useState } from 'react'
-import type { ImportStatus } from '../../api/ResourceCalls.ts'
+import type { ImportStatus } from '../../api/resource/ResourceCalls.ts'
 import { ignoredWords, type ImportPreview } from './importStage.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { statusTitles } from './statusTitles.ts'

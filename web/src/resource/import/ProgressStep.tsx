@@ -1,5 +1,5 @@
 import { Button, Flex, Progress, Typography } from 'antd'
-import type { Task } from '../../api/Task.ts'
+import type { Task } from '../../api/live/Task.ts'
 
 interface ProgressStepProps {
   title: string

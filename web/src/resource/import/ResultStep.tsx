@@ -1,5 +1,5 @@
 import { Alert, App, Button, Result } from 'antd'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { ignoredWords, type ImportPreview, type ImportResult } from './importStage.ts'
 import type { ImportModel } from './useImport.ts'
 

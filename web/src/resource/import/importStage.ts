@@ -1,5 +1,5 @@
-import type { ImportSummary } from '../../api/ResourceCalls.ts'
-import type { Task } from '../../api/Task.ts'
+import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
+import type { Task } from '../../api/live/Task.ts'
 
 /** What the dry run found. */
 export interface ImportPreview extends ImportSummary {

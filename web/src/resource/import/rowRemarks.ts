@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../api/ResourceCalls.ts'
+import type { ImportRow } from '../../api/resource/ResourceCalls.ts'
 import type { PreviewColumn } from './usePreviewColumns.ts'
 
 /** What is wrong with a row as a whole, or where there is no column for it, and what is doubtful about it. */

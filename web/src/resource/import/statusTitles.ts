@@ -1,4 +1,4 @@
-import type { ImportStatus } from '../../api/ResourceCalls.ts'
+import type { ImportStatus } from '../../api/resource/ResourceCalls.ts'
 
 export const statusTitles: Record<ImportStatus, { title: string; color: string }> = {
   added: { title: '新增', color: 'success' },

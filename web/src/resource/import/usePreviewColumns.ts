@@ -1,6 +1,6 @@
 import { type Resource, sheetColumns } from '@lexdesk/domain'
 import { useMemo, useState } from 'react'
-import type { ImportRow } from '../../api/ResourceCalls.ts'
+import type { ImportRow } from '../../api/resource/ResourceCalls.ts'
 
 export interface PreviewColumn {
   name: string

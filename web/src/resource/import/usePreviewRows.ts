@@ -2,8 +2,8 @@ import type { Page, Resource } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/ResourceCalls.ts'
-import { formatError } from '../../ui/formatError.ts'
+import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 
 interface PreviewRowsInput {
   resource: Resource

@@ -13,11 +13,11 @@ import {
 import { type Act, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { useSession } from '../../api/useSession.ts'
-import { ColumnSettings } from './ColumnSettings.tsx'
+import { useSession } from '../../api/session/useSession.ts'
+import { ColumnSettings } from './columns/ColumnSettings.tsx'
 import styles from './ListToolbar.module.css'
-import type { ColumnSettingsModel } from './useColumnSettings.ts'
-import { densities, type Density } from './useDensity.ts'
+import type { ColumnSettingsModel } from './columns/useColumnSettings.ts'
+import { densities, type Density } from './columns/useDensity.ts'
 
 interface ToolbarActs {
   add(): void

@@ -1,7 +1,7 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useState } from 'react'
-import { useListAddress } from './ListAddress.ts'
-import { treeKey } from './useTreeRows.ts'
+import { useListAddress } from './address/ListAddress.ts'
+import { treeKey } from './table/useTreeRows.ts'
 
 type DialogName = 'import' | 'query' | 'recycleBin'
 

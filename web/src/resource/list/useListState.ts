@@ -1,7 +1,7 @@
 import type { Resource } from '@lexdesk/domain'
 import { useCallback, useMemo } from 'react'
-import { useListAddress } from './ListAddress.ts'
-import { listSearch, type ListState, listStateFrom } from './listUrl.ts'
+import { useListAddress } from './address/ListAddress.ts'
+import { listSearch, type ListState, listStateFrom } from './address/listUrl.ts'
 
 /** False when nothing is different from before. */
 type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean

@@ -2,10 +2,10 @@ import type { AnyRow, Resource, Sort } from '@lexdesk/domain'
 import type { AdvancedCondition } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { emptyListState, isFiltered, listParams, type ListState } from './listUrl.ts'
-import { type ListSource, resourceSource } from './listUrls.ts'
+import { emptyListState, isFiltered, listParams, type ListState } from './address/listUrl.ts'
+import { type ListSource, resourceSource } from './address/listUrls.ts'
 import { useListState } from './useListState.ts'
-import { type TreeRows, useTreeRows } from './useTreeRows.ts'
+import { type TreeRows, useTreeRows } from './table/useTreeRows.ts'
 
 export interface ResourceListModel {
   state: ListState

@@ -10,9 +10,9 @@ import {
   type UploadItem,
 } from '../../../upload/uploadList.ts'
 import { readUploadValue } from '../../../upload/uploadValue.ts'
-import { createRowListeners } from '../../model/createRowListeners.ts'
+import { createRowListeners } from '../../model/rows/createRowListeners.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
-import type { RowKey } from '../../model/GridStep.ts'
+import type { RowKey } from '../../model/rows/GridStep.ts'
 import type { Grid } from '../../view/createGrid.ts'
 import { fileLimit } from './fileLimit.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { GridValues } from '../../model/GridColumn.ts'
-import type { RowKey } from '../../model/GridStep.ts'
+import type { RowKey } from '../../model/rows/GridStep.ts'
 import type { GridSource } from '../../view/GridSource.ts'
 
 /** The row as it is now: an upload may end while the editor is open. */

@@ -1,9 +1,9 @@
 import { askFor } from '../../../pickers/askFor.ts'
 import { textOf } from '../../../pickers/PickerRecord.ts'
-import { readPage } from '../../../pickers/readPage.ts'
-import { flatten, readNodes } from '../../../pickers/TreeNode.ts'
+import { readPage } from '../../../pickers/records/readPage.ts'
+import { flatten, readNodes } from '../../../pickers/trees/TreeNode.ts'
 import type { GridModel } from '../../model/createGridModel.ts'
-import type { CellSources } from '../../view/CellSources.ts'
+import type { CellSources } from '../../view/cells/CellSources.ts'
 import { createNames, type LookUp, type Names } from './createNames.ts'
 
 export type PickKind = 'user' | 'department'

@@ -1,4 +1,4 @@
-import { type PopupFields, popupProblem } from '../../../pickers/popupFields.ts'
+import { type PopupFields, popupProblem } from '../../../pickers/reports/popupFields.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { ApiError } from '../../../api/ApiError.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
 import { CaptchaField } from '../CaptchaField.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Problem } from '../kit/Problem.tsx'

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@lexdesk/domain'
 import type { SubmitEvent } from 'react'
-import { passwordHint } from '../../../ui/passwordHint.ts'
+import { passwordHint } from '../../../ui/forms/passwordHint.ts'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { Problem } from '../kit/Problem.tsx'
 import { useAttempt } from '../kit/useAttempt.ts'

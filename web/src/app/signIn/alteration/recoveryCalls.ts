@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/ApiError.ts'
-import { call } from '../../../api/call.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import { call } from '../../../api/calls/call.ts'
 
 export interface FoundAccount {
   username: string

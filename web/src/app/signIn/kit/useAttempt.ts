@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatError } from '../../../ui/formatError.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 
 /** One attempt at something after another: never two at once, and with the reason of the last failure. */
 export function useAttempt() {

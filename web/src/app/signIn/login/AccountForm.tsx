@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect } from 'react'
-import { type OpenedSession, signInByAccount } from '../../../api/signIn.ts'
+import { type OpenedSession, signInByAccount } from '../../../api/session/signIn.ts'
 import { deskChunk } from '../../deskChunk.ts'
 import { CaptchaField } from '../CaptchaField.tsx'
 import { Field } from '../kit/Field.tsx'

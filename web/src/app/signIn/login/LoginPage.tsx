@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { signInNotice } from '../../../api/signInNotice.ts'
-import { signOutProblem } from '../../../api/signOutProblem.ts'
+import { signInNotice } from '../../../api/session/signInNotice.ts'
+import { signOutProblem } from '../../../api/session/signOutProblem.ts'
 import type { Platform } from '../../platform.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 import { toasts } from '../kit/toasts.ts'

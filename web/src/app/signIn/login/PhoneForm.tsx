@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { type OpenedSession, signInByPhone } from '../../../api/signIn.ts'
+import { type OpenedSession, signInByPhone } from '../../../api/session/signIn.ts'
 import { deskChunk } from '../../deskChunk.ts'
 import { Field } from '../kit/Field.tsx'
 import { Problem } from '../kit/Problem.tsx'

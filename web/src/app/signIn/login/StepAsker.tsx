@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ApiError } from '../../../api/ApiError.ts'
-import type { OpenedSession } from '../../../api/signIn.ts'
-import { setAskForStep, type SignInStep } from '../../../api/signInSteps.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import type { OpenedSession } from '../../../api/session/signIn.ts'
+import { setAskForStep, type SignInStep } from '../../../api/session/signInSteps.ts'
 
 // Few are asked for a second step, and the sign-in page stays light.
 const StepDialog = lazy(() => import('./StepDialog.tsx').then((module) => ({ default: module.StepDialog })))

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react'
-import { type OpenedSession, takeSignInStep } from '../../../api/signIn.ts'
-import { type SignInStep, signInStepOf } from '../../../api/signInSteps.ts'
+import { type OpenedSession, takeSignInStep } from '../../../api/session/signIn.ts'
+import { type SignInStep, signInStepOf } from '../../../api/session/signInSteps.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { DialogButtons } from '../kit/DialogButtons.tsx'
 import { Field } from '../kit/Field.tsx'

@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/calls/call.ts'
 import type { ThirdPerson } from './thirdMessage.ts'
 
 const post = (path: string, body: object): Promise<string> =>

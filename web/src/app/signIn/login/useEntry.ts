@@ -1,9 +1,9 @@
 import { beijingHour, greetingAt } from '@lexdesk/domain'
 import { useState } from 'react'
-import { ApiError } from '../../../api/ApiError.ts'
-import { keepSession } from '../../../api/keepSession.ts'
-import type { Department, OpenedSession } from '../../../api/signIn.ts'
-import { abandonSession, fetchTenants, selectDepartment, type Tenant } from '../../../api/signInChoices.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import { keepSession } from '../../../api/session/keepSession.ts'
+import type { Department, OpenedSession } from '../../../api/session/signIn.ts'
+import { abandonSession, fetchTenants, selectDepartment, type Tenant } from '../../../api/session/signInChoices.ts'
 import { toasts } from '../kit/toasts.ts'
 
 /** Without 自动登录 the browser forgets after a working day what it otherwise keeps for seven days. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type OpenedSession, signInByTicket } from '../../../api/signIn.ts'
-import { formatError } from '../../../ui/formatError.ts'
+import { type OpenedSession, signInByTicket } from '../../../api/session/signIn.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 import { toasts } from '../kit/toasts.ts'
 
 /** Single sign-on: who comes back from the sign-on server with a ticket in the address is signed in by it. */

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserStore } from '../../../api/browserStore.ts'
-import * as leaving from '../../../api/leaveForSignIn.ts'
+import { browserStore } from '../../../api/session/browserStore.ts'
+import * as leaving from '../../../api/session/leaveForSignIn.ts'
 import { fakeServer, jsonAnswer, refusal } from '../../../testing/fakeServer.ts'
 import { OrdersPage } from './OrdersPage.tsx'
 

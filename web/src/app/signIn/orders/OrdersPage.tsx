@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../api/ApiError.ts'
-import { leaveForSignIn } from '../../../api/leaveForSignIn.ts'
-import { formatError } from '../../../ui/formatError.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import { leaveForSignIn } from '../../../api/session/leaveForSignIn.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 import { homePath } from '../redirectTarget.ts'
 import { fetchOrders, type Order } from './fetchOrders.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/calls/call.ts'
 
 export interface Order {
   key: string

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/ApiError.ts'
-import { call } from '../../../api/call.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import { call } from '../../../api/calls/call.ts'
 
 /** Whether somebody else has this name or number. When the server cannot say, registering itself will tell. */
 export async function isTaken(field: 'username' | 'phone', value: string): Promise<boolean> {

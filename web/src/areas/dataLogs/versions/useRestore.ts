@@ -1,8 +1,8 @@
 import { type ChangeLine, isWritable, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { resourceApi } from '../../../api/resourceApi.ts'
-import { useSession } from '../../../api/useSession.ts'
+import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { isEditableRow } from '../../../resource/stateActions.ts'
 
 /** The way back to an earlier version; there is none for who may not edit, nor for a record in the recycle bin. */

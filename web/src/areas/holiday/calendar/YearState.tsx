@@ -1,10 +1,10 @@
 import { holidayYear, permissionCode } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
-import { call } from '../../../api/call.ts'
-import { useSession } from '../../../api/useSession.ts'
+import { call } from '../../../api/calls/call.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { ActionButtons } from '../../../resource/ActionButtons.tsx'
-import { formatError } from '../../../ui/formatError.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 import { useConfirmedYears } from '../useConfirmedYears.ts'
 import type { YearStage } from './missingYears.ts'
 

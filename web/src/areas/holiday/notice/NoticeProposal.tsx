@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from 'antd'
-import { ApiError } from '../../../api/ApiError.ts'
-import { formatError } from '../../../ui/formatError.ts'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 import { dayTypeTitles, type HolidayRow } from '../HolidayRow.ts'
 import styles from './NoticeDialog.module.css'
 import { NoticeTable } from './NoticeTable.tsx'

@@ -1,6 +1,6 @@
 import { mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { Table, type TableColumnsType, Tag } from 'antd'
-import { useBreakpoint } from '../../../ui/useBreakpoint.ts'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { dayTypeTitles, statutoryWords } from '../HolidayRow.ts'
 import type { LineStatus, NoticeLine } from './compareNotice.ts'
 import type { NoticeModel } from './useNotice.ts'

@@ -1,5 +1,5 @@
 import type { StatutoryFlags } from '@lexdesk/domain'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/calls/call.ts'
 import type { NoticeLine } from './compareNotice.ts'
 
 export interface SavedNotice {

@@ -1,5 +1,5 @@
 import { holiday, permissionCode } from '@lexdesk/domain'
-import { useSession } from '../../../api/useSession.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { useLazyDialog } from '../useLazyDialog.tsx'
 
 const loadDialog = () => import('./NoticeDialog.tsx').then((module) => module.NoticeDialog)

@@ -1,6 +1,6 @@
 import { DatePicker, InputNumber, Modal, Select, Space, Switch } from 'antd'
 import { useId, useState } from 'react'
-import { fromDayjs, toDayjs, today, typedFormats } from '../../../fields/dateText.ts'
+import { fromDayjs, toDayjs, today, typedFormats } from '../../../fields/texts/dateText.ts'
 import type { DialogProps } from '../useLazyDialog.tsx'
 import type { PeriodInput, PeriodUnit } from './calculatePeriod.ts'
 import styles from './PeriodDialog.module.css'

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Typography } from 'antd'
-import { formatError } from '../../../ui/formatError.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 import { useHolidays } from '../useHolidays.ts'
 import { calculatePeriod, type PeriodInput, yearsNeeded } from './calculatePeriod.ts'
 import styles from './PeriodDialog.module.css'

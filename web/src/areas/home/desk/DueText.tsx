@@ -1,5 +1,5 @@
 import { Typography } from 'antd'
-import { daysLeft, dueWords, soonDays } from '../../../ui/dueWords.ts'
+import { daysLeft, dueWords, soonDays } from '../../../ui/values/dueWords.ts'
 
 /** A day and how long that is, in the colour of its urgency. */
 export function DueText({ date, today }: { date: string; today: string }) {

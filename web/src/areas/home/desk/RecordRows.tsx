@@ -2,7 +2,7 @@ import type { DeskRecord } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMenuPages } from '../../../api/useMenuPages.ts'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import styles from './desk.module.css'
 
 interface RecordRowsProps<T extends DeskRecord> {

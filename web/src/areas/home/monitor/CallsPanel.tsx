@@ -1,6 +1,6 @@
 import type { CallFigures } from '@lexdesk/domain'
 import { Link } from 'react-router'
-import { useSession } from '../../../api/useSession.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import type { ChartData } from '../../../ui/charts/ChartData.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'

@@ -1,7 +1,7 @@
 import type { JobFigures } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
-import { useMenuPages } from '../../../api/useMenuPages.ts'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
 import { HomePanel } from '../HomePanel.tsx'

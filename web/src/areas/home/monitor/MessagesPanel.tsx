@@ -1,5 +1,5 @@
 import { type MessageFigures, sendStatuses } from '@lexdesk/domain'
-import { useMenuPages } from '../../../api/useMenuPages.ts'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
 import { HomePanel } from '../HomePanel.tsx'

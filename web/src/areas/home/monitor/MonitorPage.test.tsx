@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MenuItem } from '../../../api/MenuItem.ts'
+import type { MenuItem } from '../../../api/menu/MenuItem.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { deskMenu, WithDeskMenu } from '../testing/deskMenu.tsx'

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useMenuPages } from '../../../api/useMenuPages.ts'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import styles from '../HomePage.module.css'
 import { homeKey } from '../useHomeQuery.ts'
 import { useLiveHome } from '../useLiveHome.ts'

@@ -1,6 +1,6 @@
 import { deskSpans, type OnlineFigures } from '@lexdesk/domain'
 import { Link } from 'react-router'
-import { useSession } from '../../../api/useSession.ts'
+import { useSession } from '../../../api/session/useSession.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
 import { HomePanel } from '../HomePanel.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MenuItem } from '../../../api/MenuItem.ts'
-import { SessionContext } from '../../../api/Session.ts'
+import type { MenuItem } from '../../../api/menu/MenuItem.ts'
+import { SessionContext } from '../../../api/session/Session.ts'
 import { testSession } from '../../../testing/renderInApp.tsx'
 
 const page = (path: string, title: string, component: string): MenuItem => ({

@@ -1,5 +1,5 @@
 import { deskSpans } from '@lexdesk/domain'
-import { Derivation } from '../../../ui/Derivation.tsx'
+import { Derivation } from '../../../ui/values/Derivation.tsx'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { deskCalls } from '../desk/deskCalls.ts'
 import { DueText } from '../desk/DueText.tsx'

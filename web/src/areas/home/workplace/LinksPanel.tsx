@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pagesIn } from '../../../api/pagesIn.ts'
-import { useSession } from '../../../api/useSession.ts'
-import { visibleMenu } from '../../../api/visibleMenu.ts'
+import { pagesIn } from '../../../api/menu/pagesIn.ts'
+import { useSession } from '../../../api/session/useSession.ts'
+import { visibleMenu } from '../../../api/menu/visibleMenu.ts'
 import styles from '../desk/desk.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 

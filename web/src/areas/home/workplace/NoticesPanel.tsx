@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { unreadTotal } from '../../../api/unreadNotices.ts'
-import { useUnreadNotices } from '../../../api/useUnreadNotices.ts'
+import { unreadTotal } from '../../../api/live/unreadNotices.ts'
+import { useUnreadNotices } from '../../../api/live/useUnreadNotices.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
 import { HomePanel } from '../HomePanel.tsx'

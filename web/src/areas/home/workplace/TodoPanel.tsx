@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePreference } from '../../../api/usePreference.ts'
+import { usePreference } from '../../../api/preferences/usePreference.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { deskCalls } from '../desk/deskCalls.ts'
 import { TodoRows } from '../desk/TodoRows.tsx'

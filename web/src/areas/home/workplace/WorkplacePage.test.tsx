@@ -1,7 +1,7 @@
 import { type MyDeadlines, type MyVisits, noticePollMs, type TodoPage } from '@lexdesk/domain'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MenuItem } from '../../../api/MenuItem.ts'
+import type { MenuItem } from '../../../api/menu/MenuItem.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { NoticeBell } from '../../notices/NoticeBell.tsx'

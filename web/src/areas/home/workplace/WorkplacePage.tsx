@@ -1,4 +1,4 @@
-import { useMenuPages } from '../../../api/useMenuPages.ts'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { Greeting } from '../Greeting.tsx'
 import styles from '../HomePage.module.css'
 import { useLiveHome } from '../useLiveHome.ts'

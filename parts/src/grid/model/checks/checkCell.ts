@@ -1,0 +1,88 @@
+import type { CellRule, HandlerVerdict } from './CellRule.ts'
+import type { GridColumn, GridValues } from '../GridColumn.ts'
+import { valueText } from '../../text/valueText.ts'
+import { presets } from './presets.ts'
+
+export interface CellContext {
+  column: GridColumn
+  row: GridValues
+  /** How many rows have this value, this one included. */
+  countOf(value: unknown): number
+}
+
+type Verdict = string | undefined
+
+export const isEmptyCell = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is wrong with a cell: the words of the first rule that fails. A promise only where a handler needs time. */
+export function checkCell(value: unknown, context: CellContext): Verdict | Promise<Verdict> {
+  return checkFrom(context.column.validateRules ?? [], 0, value, context)
+}
+
+function checkFrom(rules: readonly CellRule[], start: number, value: unknown, context: CellContext) {
+  for (let n = start; n < rules.length; n += 1) {
+    const rule = rules[n]!
+    const isBad = failsPlainly(rule, value, context)
+    if (isBad) return wordsOf(rule, context.column)
+    if (!rule.handler) continue
+    const verdict = askHandler(rule, value, context)
+    if (verdict instanceof Promise)
+      return verdict.then((late): Verdict | Promise<Verdict> => late ?? checkFrom(rules, n + 1, value, context))
+    if (verdict !== undefined) return verdict
+  }
+  return undefined
+}
+
+function failsPlainly(rule: CellRule, value: unknown, context: CellContext): boolean {
+  if (rule.required && isEmptyCell(value)) return true
+  if (isEmptyCell(value)) return false
+  if (rule.unique || rule.pattern === 'only') return context.countOf(value) > 1
+  return rule.pattern !== undefined && !patternOf(rule.pattern).test(String(value))
+}
+
+const compiled = new Map<string, RegExp>()
+/** Matches nothing: a pattern that cannot be read must not let everything pass. */
+const nothing = /(?!)/
+
+function patternOf(pattern: string | RegExp): RegExp {
+  if (pattern instanceof RegExp) return pattern.global || pattern.sticky ? new RegExp(pattern.source, 'u') : pattern
+  const preset = presets[pattern]?.pattern ?? compiled.get(pattern)
+  if (preset) return preset
+  let read = nothing
+  try {
+    read = new RegExp(pattern)
+  } catch {
+    // Told as a failed rule: whoever wrote the column sees it at once.
+  }
+  compiled.set(pattern, read)
+  return read
+}
+
+function askHandler(rule: CellRule, value: unknown, { column, row }: CellContext): Verdict | Promise<Verdict> {
+  const told = (verdict: HandlerVerdict): Verdict => {
+    if (verdict === true || (typeof verdict === 'object' && verdict.success)) return undefined
+    return (typeof verdict === 'object' && verdict.message) || wordsOf(rule, column)
+  }
+  const broken = (): Verdict => `${column.title}校验时出错，请重试`
+  try {
+    const verdict = rule.handler!({ value, row, column: { key: column.key, title: column.title } })
+    return verdict instanceof Promise ? verdict.then(told, broken) : told(verdict)
+  } catch {
+    return broken()
+  }
+}
+
+function wordsOf(rule: CellRule, column: GridColumn): string {
+  if (rule.message) return fillTokens(rule.message, column)
+  if (rule.required) return `${column.title}不能为空`
+  if (rule.unique || rule.pattern === 'only') return `${column.title}不能重复`
+  const preset = typeof rule.pattern === 'string' ? presets[rule.pattern] : undefined
+  return preset ? `${column.title}应为${preset.title}` : `${column.title}格式不正确`
+}
+
+/** Placeholders and messages may name the column. */
+export function fillTokens(text: string, { title, key, defaultValue }: GridColumn): string {
+  const tokens: Record<string, string> = { title, key, defaultValue: valueText(defaultValue) }
+  return text.replace(/\$\{(title|key|defaultValue)\}/g, (_, name: string) => tokens[name]!)
+}

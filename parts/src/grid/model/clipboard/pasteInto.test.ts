@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createGridModel, type GridModel } from '../createGridModel.ts'
+import type { GridColumn } from '../GridColumn.ts'
+import { clearRange, fillDown, pasteInto, textsIn } from './pasteInto.ts'
+
+const columns: GridColumn[] = [
+  { key: 'name', title: '名称', type: 'input' },
+  {
+    key: 'sex',
+    title: '性别',
+    type: 'select',
+    options: [
+      { value: '1', text: '男' },
+      { value: '2', text: '女' },
+    ],
+  },
+  { key: 'amount', title: '金额', type: 'inputNumber' },
+  { key: 'sum', title: '合计', type: 'normal' },
+]
+let model: GridModel
+const options = () => ({ columns, rows: { order: model.order, subscribe: model.onOrder } })
+const rows = () => model.values().rows.map(({ name, sex, amount }) => [name, sex, amount])
+
+beforeEach(() => {
+  model = createGridModel({ columns })
+  model.load([
+    { id: 'a', name: '甲', sex: '1', amount: 1 },
+    { id: 'b', name: '乙', sex: '2', amount: 2 },
+  ])
+})
+
+test('a paste grows the table, maps words to values, and is one step back', async () => {
+  const { problems } = await pasteInto(
+    model,
+    { row: 1, column: 0 },
+    [
+      ['丙', '男', '3'],
+      ['丁', '女', '4'],
+    ],
+    options(),
+  )
+  expect(problems).toEqual([])
+  expect(rows()).toEqual([
+    ['甲', '1', 1],
+    ['丙', '1', 3],
+    ['丁', '2', 4],
+  ])
+  model.undo()
+  expect(rows()).toEqual([
+    ['甲', '1', 1],
+    ['乙', '2', 2],
+  ])
+})
+
+test('what cannot be read is written as it stands, to be mended, and is named', async () => {
+  const { problems } = await pasteInto(
+    model,
+    { row: 0, column: 1 },
+    [
+      ['不明', '很多', '超出'],
+      ['男', '5', ''],
+    ],
+    options(),
+  )
+  expect(problems.map(({ column, message }) => [column, message])).toEqual([
+    ['sex', '性别没有选项“不明”'],
+    ['amount', '金额应为数字'],
+  ])
+  expect(rows()).toEqual([
+    ['甲', '不明', '很多'],
+    ['乙', '1', 5],
+  ])
+})
+
+test('rows that cannot be edited and tables that cannot grow stay as they are, and their cells are counted', async () => {
+  const [first] = model.order()
+  const { skipped } = await pasteInto(model, { row: 0, column: 0 }, [['x'], ['y'], ['z']], {
+    ...options(),
+    canGrow: false,
+    canEdit: (key) => key !== first,
+  })
+  expect(rows().map(([name]) => name)).toEqual(['甲', 'y'])
+  expect(skipped).toEqual({ readOnly: 1, inWindow: 0, outside: 1 })
+})
+
+describe('cells that are not written', () => {
+  const more: GridColumn[] = [
+    { key: 'no', title: '', type: 'rowNumber' },
+    ...columns,
+    { key: 'owner', title: '承办人', type: 'user' },
+    { key: 'code', title: '编号', type: 'input', disabled: true },
+  ]
+  const wide = (canEdit: (key: number) => boolean = () => true) => ({
+    columns: more,
+    rows: { order: model.order, subscribe: model.onOrder },
+    canEdit,
+  })
+
+  beforeEach(() => {
+    model = createGridModel({ columns: more })
+    model.load([
+      { id: 'a', name: '甲', sex: '1', amount: 1, sum: '10', owner: 'admin', code: 'C1' },
+      { id: 'b', name: '乙', sex: '2', amount: 2, sum: '', owner: '', code: 'C2' },
+    ])
+  })
+
+  test('are counted by reason in a paste; what a cell shows already, and row numbers, are not', async () => {
+    const lines = [
+      ['1', '丙', '男', '3', '10', 'admin', 'C9', '多'],
+      ['2', '丁', '女', '4', '7', 'li', 'C2', ''],
+      ['3', '戊', '女', '5', '8', '', '', ''],
+    ]
+    const { problems, skipped } = await pasteInto(model, { row: 0, column: 0 }, lines, wide())
+    expect(problems).toEqual([])
+    // C9, 7 and, in the row that was added, 8; li; the text past the last column.
+    expect(skipped).toEqual({ readOnly: 3, inWindow: 1, outside: 1 })
+    expect(rows().map(([name]) => name)).toEqual(['丙', '丁', '戊'])
+    expect(model.values().rows.map(({ sum, owner, code }) => [sum, owner, code])).toEqual([
+      ['10', 'admin', 'C1'],
+      ['', '', 'C2'],
+      ['', '', ''],
+    ])
+  })
+
+  test('are counted in a read-only row, whatever the columns are', async () => {
+    const [first] = model.order()
+    const { skipped } = await pasteInto(
+      model,
+      { row: 0, column: 1 },
+      [['丙', '男', '1', '10', 'li']],
+      wide((key) => key !== first),
+    )
+    expect(skipped).toEqual({ readOnly: 2, inWindow: 0, outside: 0 })
+    expect(rows()[0]).toEqual(['甲', '1', 1])
+  })
+
+  test('are counted when cells are filled down and emptied', () => {
+    const [first, second] = model.order()
+    const all = { top: 0, bottom: 1, left: 0, right: 6 }
+    // The sum and the number of the second row; its owner is filled.
+    expect(fillDown(model, all, wide()).readOnly).toBe(2)
+    expect(model.row(second!)).toMatchObject({ name: '甲', owner: 'admin', sum: '', code: 'C2' })
+    // All six of the first row, the number of the second; its sum is empty already.
+    expect(
+      clearRange(
+        model,
+        all,
+        wide((key) => key !== first),
+      ).readOnly,
+    ).toBe(7)
+    expect(model.row(first!)).toMatchObject({ name: '甲', code: 'C1' })
+    expect(model.row(second!)).toMatchObject({ name: '', owner: '', code: 'C2' })
+    expect(clearRange(model, { ...all, top: 1, right: 3 }, wide()).readOnly).toBe(0)
+  })
+})
+
+test('the first row is filled down, and a range is emptied', () => {
+  fillDown(model, { top: 0, bottom: 1, left: 0, right: 1 }, options())
+  expect(rows()).toEqual([
+    ['甲', '1', 1],
+    ['甲', '1', 2],
+  ])
+  clearRange(model, { top: 1, bottom: 1, left: 0, right: 3 }, options())
+  expect(rows()[1]).toEqual(['', '', ''])
+})
+
+test('a range is copied as it is seen', () => {
+  expect(textsIn(model, { top: 0, bottom: 1, left: 0, right: 2 }, options())).toEqual([
+    ['甲', '男', '1'],
+    ['乙', '女', '2'],
+  ])
+})
+
+test('5,000 rows of 30 cells are one step', async () => {
+  const many = Array.from({ length: 5000 }, (_, n) => Array.from({ length: 30 }, () => String(n)))
+  await pasteInto(model, { row: 0, column: 0 }, many, options())
+  expect(model.order()).toHaveLength(5000)
+  model.undo()
+  expect(model.order()).toHaveLength(2)
+})

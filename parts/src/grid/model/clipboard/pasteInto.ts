@@ -1,0 +1,219 @@
+import { textOf } from '../../text/textOf.ts'
+import { isRowColumn, opensWindow } from '../cellType.ts'
+import type { TextGrid } from './clipboard.ts'
+import type { CellChange, GridModel } from '../createGridModel.ts'
+import type { CellProblem } from '../checks/createValidation.ts'
+import type { GridColumn, GridValues } from '../GridColumn.ts'
+import type { RowKey } from '../rows/GridStep.ts'
+import { inSlices, nextTurn } from '../inSlices.ts'
+import type { RowsView } from '../rows/RowsView.ts'
+import type { CellPlace, CellRange } from '../selection.ts'
+
+export interface PasteOptions {
+  /** The columns and rows as they stand before the eyes. */
+  columns: readonly GridColumn[]
+  rows: RowsView
+  /** Whether a row may be written to. */
+  canEdit?: (key: RowKey) => boolean
+  canGrow?: boolean
+}
+
+/** Whether the operator may change what stands in a column. */
+export const isEditable = ({ type, disabled }: GridColumn): boolean =>
+  !disabled && !isRowColumn(type) && !['normal', 'slot', 'hidden', 'progress'].includes(type)
+
+/** Whether texts can be written into it. */
+const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
+
+/** How many cells kept their value, by the reason why. Cells that would have got the value they have are not counted. */
+export interface SkippedCells {
+  /** The row or the column is read-only. */
+  readOnly: number
+  /** Filled in a window of its own. */
+  inWindow: number
+  /** Past the last column, or past the last row of a table that cannot grow. */
+  outside: number
+}
+
+const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
+
+interface Pasted {
+  /** What could not be read. */
+  problems: CellProblem[]
+  skipped: SkippedCells
+}
+
+/** What a text becomes in its cell. What cannot be read is kept as it stands, to be mended, with the reason. */
+interface ReadCell {
+  column: GridColumn
+  text: string
+  value: unknown
+  problem?: string
+}
+
+/** A text that its column does not take; without a column it is past the last one. */
+interface RefusedText {
+  column: GridColumn | undefined
+  text: string
+}
+
+interface ReadLine {
+  cells: readonly ReadCell[]
+  refused: readonly RefusedText[]
+}
+
+function filled(row: Record<string, unknown>, { cells }: ReadLine): GridValues {
+  for (const { column, value } of cells) row[column.key] = value
+  return row
+}
+
+/** Reads a line of texts for the columns from a place on. */
+function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadLine {
+  const cells: ReadCell[] = []
+  const refused: RefusedText[] = []
+  texts.forEach((text, across) => {
+    const column = columns[from + across]
+    if (column && isRowColumn(column.type)) return
+    if (!column || !isPasteable(column)) return void refused.push({ column, text })
+    const parsed = textOf(column.type).parse(text, column)
+    cells.push(
+      'value' in parsed
+        ? { column, text, value: parsed.value }
+        : { column, text, value: text, problem: parsed.problem },
+    )
+  })
+  return { cells, refused }
+}
+
+const printed = (values: GridValues | undefined, column: GridColumn): string =>
+  textOf(column.type).print(values?.[column.key], column)
+
+function countRefused(skipped: SkippedCells, refused: readonly RefusedText[], values: GridValues | undefined): void {
+  for (const { column, text } of refused) {
+    if (!column) skipped.outside += text === '' ? 0 : 1
+    else if (text !== printed(values, column)) skipped[isEditable(column) ? 'inWindow' : 'readOnly'] += 1
+  }
+}
+
+/** Writes lines from a row on, as one step; the table grows as far as they reach. */
+function writeLines(
+  model: GridModel,
+  from: number,
+  lines: readonly ReadLine[],
+  /** Rows for the last of the lines, as far as they have been filled already. */
+  ready: readonly GridValues[],
+  { rows, canEdit = () => true, canGrow = true }: PasteOptions,
+): Pasted {
+  const problems: CellProblem[] = []
+  const skipped = noneSkipped()
+  const tell = (key: RowKey, { cells }: ReadLine): void => {
+    for (const { column, problem } of cells)
+      if (problem !== undefined) problems.push({ key, column: column.key, message: problem })
+  }
+  model.together(() => {
+    const order = rows.order()
+    const within = lines.slice(0, Math.max(0, order.length - from))
+    const beyond = lines.slice(within.length)
+    const changes: CellChange[] = []
+    within.forEach((line, down) => {
+      const key = order[from + down]!
+      const values = model.row(key)
+      if (canEdit(key)) {
+        for (const { column, value } of line.cells) changes.push({ key, column: column.key, value })
+        countRefused(skipped, line.refused, values)
+        tell(key, line)
+      } else {
+        for (const { column, text } of [...line.cells, ...line.refused])
+          if (column && text !== printed(values, column)) skipped.readOnly += 1
+        countRefused(
+          skipped,
+          line.refused.filter(({ column }) => !column),
+          values,
+        )
+      }
+    })
+    model.setCells(changes)
+    if (!canGrow) {
+      for (const { cells, refused } of beyond)
+        skipped.outside += [...cells, ...refused].filter(({ text }) => text !== '').length
+      return
+    }
+    const added = beyond.length === ready.length ? ready : beyond.map((line) => filled(model.newRow(), line))
+    if (added.length === 0) return
+    model.insert(model.order().length, added).forEach((key, n) => tell(key, beyond[n]!))
+    beyond.forEach(({ refused }, n) => countRefused(skipped, refused, added[n]))
+  })
+  return { problems, skipped }
+}
+
+/** So many are written together with what was read last. */
+const quickRows = 500
+
+/** Pastes texts from a cell on. Many are read piece by piece, so that the page stays alive, and written as one step. */
+export async function pasteInto(
+  model: GridModel,
+  at: CellPlace,
+  texts: TextGrid,
+  options: PasteOptions,
+): Promise<Pasted> {
+  const lines: ReadLine[] = []
+  await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
+  const ready: GridValues[] = []
+  const isGrowing = options.canGrow ?? true
+  const beyond = isGrowing ? lines.slice(Math.max(0, options.rows.order().length - at.row)) : []
+  await inSlices(beyond, (line) => void ready.push(filled(model.newRow(), line)))
+  if (texts.length > quickRows) await nextTurn()
+  return writeLines(model, at.row, lines, ready, options)
+}
+
+/** Writes a value into the cells of some rows, and counts those that are read-only and hold another one. */
+function writeCells(
+  model: GridModel,
+  keys: readonly RowKey[],
+  columns: readonly GridColumn[],
+  valueOf: (column: GridColumn) => unknown,
+  canEdit: (key: RowKey) => boolean,
+): SkippedCells {
+  const skipped = noneSkipped()
+  const changes: CellChange[] = []
+  for (const key of keys) {
+    const values = model.row(key)
+    const isOpen = canEdit(key)
+    for (const column of columns) {
+      const value = valueOf(column)
+      if (isOpen && isEditable(column)) changes.push({ key, column: column.key, value })
+      else if (printed(values, column) !== printed({ [column.key]: value }, column)) skipped.readOnly += 1
+    }
+  }
+  model.setCells(changes)
+  return skipped
+}
+
+const valueColumns = (columns: readonly GridColumn[], { left, right }: CellRange): GridColumn[] =>
+  columns.slice(left, right + 1).filter(({ type }) => !isRowColumn(type))
+
+/** Writes the first row of a range into all rows below it. */
+export function fillDown(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
+  const { columns, rows, canEdit = () => true } = options
+  const [first, ...rest] = rows.order().slice(range.top, range.bottom + 1)
+  const source = first === undefined ? undefined : model.row(first)
+  if (!source) return noneSkipped()
+  return writeCells(model, rest, valueColumns(columns, range), ({ key }) => source[key], canEdit)
+}
+
+/** Empties the cells of a range. */
+export function clearRange(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
+  const { columns, rows, canEdit = () => true } = options
+  const keys = rows.order().slice(range.top, range.bottom + 1)
+  const empty = (column: GridColumn) => (column.type === 'checkbox' ? (column.customValue?.[1] ?? false) : '')
+  return writeCells(model, keys, valueColumns(columns, range), empty, canEdit)
+}
+
+/** The cells of a range as they are seen. */
+export function textsIn(model: GridModel, range: CellRange, { columns, rows }: PasteOptions): string[][] {
+  const wanted = columns.slice(range.left, range.right + 1)
+  return rows
+    .order()
+    .slice(range.top, range.bottom + 1)
+    .map((key) => wanted.map((column) => printed(model.row(key), column)))
+}

@@ -1,0 +1,67 @@
+import type { GridValues } from '../GridColumn.ts'
+import type { RowKey } from './GridStep.ts'
+import type { RowIds } from './rowIds.ts'
+
+export interface RowStore {
+  get(key: RowKey): GridValues | undefined
+  /** Undefined for a row that goes. */
+  set(key: RowKey, values: GridValues | undefined): void
+  /** Replaces everything. Gives the keys, which none had before. */
+  load(rows: readonly GridValues[]): RowKey[]
+  newKey(): RowKey
+  keyOfId(id: string): RowKey | undefined
+  /** The id of a row that comes: one that is missing or taken is drawn anew, so that two rows are never taken for one. */
+  idFor(given: unknown, coming: ReadonlySet<string>): string
+  /** Looks through the ids; until somebody asks for them, rows lie here as they came. */
+  settleIds(): void
+}
+
+/** The rows by their keys. Keys are drawn in order, so that a list holds them, with less than a map. */
+export function createRowStore(ids: RowIds, hasPrefix: boolean): RowStore {
+  let base = 0
+  let rows: (GridValues | undefined)[] = []
+  let keysById: Map<string, RowKey> | undefined
+
+  function idFor(given: unknown, coming?: ReadonlySet<string>): string {
+    if (given === '' || (typeof given !== 'string' && typeof given !== 'number')) return ids.draw()
+    const id = ids.enter(String(given))
+    return keysById?.has(id) || coming?.has(id) ? ids.draw() : id
+  }
+
+  function settled(): Map<string, RowKey> {
+    if (keysById) return keysById
+    keysById = new Map()
+    for (let n = 0; n < rows.length; n += 1) {
+      const row = rows[n]
+      if (!row) continue
+      const id = idFor(row.id)
+      // Most rows stay as they came, and none is copied in vain.
+      if (id !== row.id) rows[n] = { ...row, id }
+      keysById.set(id, base + n)
+    }
+    return keysById
+  }
+
+  return {
+    get: (key) => rows[key - base],
+    set(key, values) {
+      const before = rows[key - base]
+      const known = settled()
+      if (before) known.delete(before.id as string)
+      if (values) known.set(values.id as string, key)
+      rows[key - base] = values
+    },
+    load(given) {
+      base += rows.length
+      rows = [...given]
+      keysById = undefined
+      // Ids get their prefix once, and at once: whoever reads a row sees it.
+      if (hasPrefix) settled()
+      return rows.map((_, n) => base + n)
+    },
+    newKey: () => base + rows.push(undefined) - 1,
+    keyOfId: (id) => settled().get(id) ?? settled().get(ids.enter(id)),
+    idFor,
+    settleIds: () => void settled(),
+  }
+}

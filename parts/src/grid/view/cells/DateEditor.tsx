@@ -1,0 +1,27 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { textOf } from '../../text/textOf.ts'
+import styles from '../DataGrid.module.css'
+import type { CellEditorProps } from './CellEditor.tsx'
+
+/** A calendar under the cell. A date may as well be typed. */
+export function DateEditor({ column, values, onChoose }: CellEditorProps) {
+  const isMoment = column.type === 'datetime'
+  const format = isMoment ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
+  const text = textOf(column.type).print(values[column.key], column)
+  const shown = dayjs(text, format)
+  return (
+    <div className={styles.calendar}>
+      <DatePicker
+        open
+        showTime={isMoment}
+        format={format}
+        defaultValue={text && shown.isValid() ? shown : null}
+        className={styles.unseen}
+        tabIndex={-1}
+        classNames={{ popup: { root: 'grid-popup' } }}
+        onChange={(moment) => onChoose(moment ? moment.format(format) : '')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNameMatch } from '../../../names/useNameMatch.ts'
+import { valueText } from '../../text/valueText.ts'
+import styles from '../DataGrid.module.css'
+import type { CellEditorProps } from './CellEditor.tsx'
+import { usePopupPlace } from './usePopupPlace.ts'
+
+/** A list under the cell that narrows with what is typed. The keys stay in the text field, which drives the list. */
+export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps) {
+  const isMany = column.type === 'selectMultiple'
+  const options = useMemo(() => column.options ?? [], [column])
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState(() =>
+    isMany ? valueText(values[column.key]).split(',').filter(Boolean) : [valueText(values[column.key])],
+  )
+  const isMeant = useNameMatch()
+  const shown = useMemo(() => {
+    const words = typed?.trim()
+    return words ? options.filter(({ text, value: own }) => isMeant(text, words) || own === words) : options
+  }, [options, typed, isMeant])
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => chosen.includes(option.value)),
+    ),
+  )
+  const at = Math.min(place, shown.length - 1)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const where = usePopupPlace(list, true)
+
+  function take(index: number): void {
+    const option = shown[index]
+    if (!option || option.disabled) return
+    if (!isMany) return onChoose(option.value)
+    setChosen((before) =>
+      before.includes(option.value) ? before.filter((one) => one !== option.value) : [...before, option.value],
+    )
+  }
+
+  const latest = useRef({ take, at, shown, chosen, typed })
+  useEffect(() => {
+    latest.current = { take, at, shown, chosen, typed }
+  })
+  useEffect(() => {
+    const field = sink.current
+    if (!field) return
+    const onInput = () => {
+      setTyped(field.value)
+      setPlace(0)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      const now = latest.current
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const count = Math.max(1, now.shown.length)
+        setPlace((now.at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+      } else if (event.key === ' ' && isMany) now.take(now.at)
+      else if (event.key === 'Enter' || event.key === 'Tab') {
+        const typed = now.typed?.trim() ?? ''
+        // Nothing of the kind: whoever typed it sees that, and goes on typing.
+        if (isMany || typed === '' || now.shown.length > 0) {
+          // The grid reads the text when it moves on: what is chosen here is what it reads.
+          const chosenNow = isMany ? now.chosen : now.typed === '' ? [] : [now.shown[now.at]?.value ?? '']
+          field.value = chosenNow.join(',')
+          return
+        }
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    field.addEventListener('input', onInput)
+    field.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [sink, isMany])
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      id={id}
+      aria-label={column.title}
+      aria-multiselectable={isMany}
+      className={styles.popup}
+      style={where}
+    >
+      {shown.length === 0 && <div className={styles.empty}>没有查询到任何数据</div>}
+      {shown.map((option, index) => (
+        <div
+          key={option.value}
+          role="option"
+          tabIndex={-1}
+          aria-selected={chosen.includes(option.value)}
+          aria-disabled={option.disabled}
+          className={styles.option}
+          data-at={index === at}
+          // The focus stays in the text field.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            take(index)
+          }}
+        >
+          {option.text}
+        </div>
+      ))}
+      {isMany && (
+        <button
+          type="button"
+          className={styles.done}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(chosen.join(','))
+          }}
+        >
+          确定
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type CellPlace, oneCell, type Selection } from '../../model/selection.ts'
+
+export interface Editing {
+  place: CellPlace
+  /** What the editor begins with: the value as text, or what was typed over it. */
+  text: string
+}
+
+export interface Cursor {
+  selection(): Selection | undefined
+  editing(): Editing | undefined
+  select(selection: Selection | undefined): void
+  edit(editing: Editing | undefined): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Where the operator is in a grid. Outside of React, so that walking through cells draws no row. */
+export function createCursor(): Cursor {
+  let selection: Selection | undefined
+  let editing: Editing | undefined
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    selection: () => selection,
+    editing: () => editing,
+    select(next) {
+      selection = next
+      tell()
+    },
+    edit(next) {
+      editing = next
+      if (next) selection = oneCell(next.place)
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

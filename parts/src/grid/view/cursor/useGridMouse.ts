@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { CellPlace } from '../../model/selection.ts'
+
+export interface GridMouse {
+  onPress(place: CellPlace, isExtending: boolean): void
+  /** The button is held and the mouse has come to another cell. */
+  onDrag(place: CellPlace): void
+  onClick(place: CellPlace, isExtending: boolean): void
+  /** The button that opens what hangs below a row. */
+  onFold(row: number): void
+}
+
+/** The mouse on the cells of a grid. All that it does can be done by keys as well. */
+export function useGridMouse(viewport: RefObject<HTMLElement | null>, mouse: GridMouse): void {
+  const latest = useRef(mouse)
+  useEffect(() => {
+    latest.current = mouse
+  })
+  useEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    const onPress = (event: MouseEvent) => {
+      const place = placeOf(event.target)
+      if (!place || event.button !== 0) return
+      // The focus goes to the text field of the cursor and stays there.
+      event.preventDefault()
+      latest.current.onPress(place, event.shiftKey)
+    }
+    const onOver = (event: MouseEvent) => {
+      const place = event.buttons === 1 ? placeOf(event.target) : undefined
+      if (place) latest.current.onDrag(place)
+    }
+    const onClick = (event: MouseEvent) => {
+      const place = placeOf(event.target)
+      if (!place) return
+      if ((event.target as Element).closest('[data-fold]')) latest.current.onFold(place.row)
+      else latest.current.onClick(place, event.shiftKey)
+    }
+    element.addEventListener('mousedown', onPress)
+    element.addEventListener('mouseover', onOver)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('mousedown', onPress)
+      element.removeEventListener('mouseover', onOver)
+      element.removeEventListener('click', onClick)
+    }
+  }, [viewport])
+}
+
+function placeOf(target: EventTarget | null): CellPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-row]')
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { RowKey } from '../../model/rows/GridStep.ts'
+
+/** What a panel is taken for until it has been measured. */
+const usualHeight = 120
+
+export interface ExpandedRows {
+  keys: ReadonlyMap<RowKey, number>
+  toggle(key: RowKey): void
+  measured(key: RowKey, height: number): void
+}
+
+/** The rows below which a panel is folded out, with its height. */
+export function useExpandedRows(): ExpandedRows {
+  const [keys, setKeys] = useState<ReadonlyMap<RowKey, number>>(new Map())
+  const toggle = useCallback(
+    (key: RowKey) =>
+      setKeys((before) => {
+        const after = new Map(before)
+        if (!after.delete(key)) after.set(key, usualHeight)
+        return after
+      }),
+    [],
+  )
+  const measured = useCallback(
+    (key: RowKey, height: number) =>
+      setKeys((before) => (before.has(key) && before.get(key) !== height ? new Map(before).set(key, height) : before)),
+    [],
+  )
+  return useMemo(() => ({ keys, toggle, measured }), [keys, toggle, measured])
+}

@@ -1,0 +1,137 @@
+import { Alert, Button, Flex, Grid, Pagination } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../useMessages.ts'
+import { chooseKeys, chosenOf, chosenProblem, toggle } from './chosenList.ts'
+import { ChosenRecords } from './ChosenRecords.tsx'
+import type {
+  Chosen,
+  KeyedRecord,
+  LoadRecords,
+  PickerRecord,
+  RecordColumn,
+  RecordSearchField,
+} from '../PickerRecord.ts'
+import { keyRecords } from './readPage.ts'
+import styles from './RecordDialog.module.css'
+import { RecordSearchBar } from './RecordSearchBar.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { useRecordPage } from './useRecordPage.ts'
+
+export interface RecordBrowserProps {
+  load: LoadRecords
+  columns: readonly RecordColumn[]
+  searchFields?: readonly RecordSearchField[]
+  /** The field that tells rows apart in the table, or what makes one up. */
+  rowKey?: string | ((record: PickerRecord) => string)
+  /** The field that is handed out; empty when whole rows are. */
+  valueField: string
+  labelField: string
+  isMany?: boolean
+  /** Confirming nothing is refused. */
+  isRequired?: boolean
+  pageSize?: number
+  pageSizes?: readonly number[]
+  /** What stands chosen at the start. */
+  initial?: readonly Chosen[]
+  /** A choice at the side that limits the rows. */
+  side?: (scope: string | undefined, onScope: (scope: string | undefined) => void) => ReactNode
+  onOk: (chosen: Chosen[]) => void
+  onCancel: () => void
+}
+
+const usualPageSizes = [10, 20, 30] // 2-data-entry-parts.md §9
+const noSearch: readonly RecordSearchField[] = []
+
+/** Search, rows, pages and what has been chosen of them so far. */
+export function RecordBrowser(props: RecordBrowserProps) {
+  const { columns, searchFields = noSearch, rowKey = 'id', valueField, labelField, side, onOk, onCancel } = props
+  const { isMany = false, isRequired = false, pageSizes = usualPageSizes, pageSize = pageSizes[0] ?? 10 } = props
+  const [message, holder] = useMessages()
+  const [chosen, setChosen] = useState<readonly Chosen[]>(props.initial ?? [])
+  const [scope, setScope] = useState<string>()
+  const page = useRecordPage(props.load, pageSize, scope)
+  const rows = keyRecords(page.records, rowKey, valueField)
+  const isWide = Grid.useBreakpoint().md ?? true
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => body.current?.querySelector<HTMLElement>('input')?.focus(), [])
+
+  const confirm = (list: readonly Chosen[]) => {
+    const problem = chosenProblem(list.length, isMany, isRequired)
+    if (problem) void message.warning(problem)
+    else onOk([...list])
+  }
+  const take = (row: KeyedRecord) => {
+    const only = chosenOf(row, labelField)
+    setChosen(only)
+    confirm(only)
+  }
+  // From the search straight down into the rows.
+  const enterRows = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('input[type=text]:not([role=combobox])')) return
+    const first = body.current?.querySelector<HTMLElement>('tr[data-row-key]')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+  return (
+    <div ref={body} onKeyDown={enterRows} role="presentation">
+      {holder}
+      <RecordSearchBar fields={searchFields} onSearch={page.ask} />
+      <div className={styles.body}>
+        {side && <div className={styles.side}>{side(scope, setScope)}</div>}
+        <div className={styles.rows}>
+          {page.problem !== undefined && (
+            <Alert
+              type="error"
+              showIcon
+              title={page.problem}
+              action={
+                <Button size="small" onClick={page.retry}>
+                  重试
+                </Button>
+              }
+              style={{ marginBottom: 8 }}
+            />
+          )}
+          <RecordTable
+            columns={columns}
+            rows={rows}
+            chosen={chosen}
+            isMany={isMany}
+            isWaiting={page.isWaiting}
+            emptyText={page.isWaiting ? '加载中…' : page.problem === undefined ? '没有查询到任何数据' : '数据没有取到'}
+            sort={page.request.sort}
+            onSort={page.sortBy}
+            onToggle={(row) => setChosen(toggle(chosen, row, labelField, isMany))}
+            onKeys={(keys) => setChosen(chooseKeys(isMany ? chosen : [], rows, keys, labelField))}
+            onTake={take}
+          />
+          {page.total > 0 && (
+            <Pagination
+              className={styles.pages}
+              align="end"
+              size="small"
+              current={page.request.page}
+              pageSize={page.request.pageSize}
+              total={page.total}
+              pageSizeOptions={[...pageSizes]}
+              showSizeChanger
+              showQuickJumper={isWide}
+              simple={!isWide}
+              showTotal={(all, [first, last]) => `第 ${first}-${last} 条 / 共 ${all} 条`}
+              onChange={page.turnTo}
+            />
+          )}
+        </div>
+        <ChosenRecords chosen={chosen} onChange={setChosen} />
+      </div>
+      <Flex justify="end" gap={8} className={styles.footer}>
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="primary" onClick={() => confirm(chosen)}>
+          确定
+        </Button>
+      </Flex>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Chosen, KeyedRecord } from '../PickerRecord.ts'
+import { textOf } from '../PickerRecord.ts'
+
+const notOne = '请选择一条记录' // 2-data-entry-parts.md §5
+
+export const isChosen = (list: readonly Chosen[], { value }: KeyedRecord): boolean =>
+  list.some((one) => one.value === value)
+
+export function chosenOf({ value, record }: KeyedRecord, labelField: string): Chosen[] {
+  return value === undefined ? [] : [{ value, label: textOf(record[labelField]) || value, record }]
+}
+
+/** What one click on a row does: one row takes the place of another, of several each comes and goes. */
+export function toggle(list: readonly Chosen[], row: KeyedRecord, labelField: string, isMany: boolean): Chosen[] {
+  if (!isMany) return chosenOf(row, labelField)
+  if (isChosen(list, row)) return list.filter(({ value }) => value !== row.value)
+  return [...list, ...chosenOf(row, labelField)]
+}
+
+/** The rows in view are chosen as these keys say; those of other pages stay. */
+export function chooseKeys(
+  list: readonly Chosen[],
+  rows: readonly KeyedRecord[],
+  keys: ReadonlySet<string>,
+  labelField: string,
+): Chosen[] {
+  const gone = new Set(rows.filter((row) => isChosen(list, row) && !keys.has(row.rowKey)).map(({ value }) => value))
+  const added = rows.filter((row) => keys.has(row.rowKey) && !gone.has(row.value))
+  return added.reduce<Chosen[]>(
+    (all, row) => (isChosen(all, row) ? all : [...all, ...chosenOf(row, labelField)]),
+    list.filter(({ value }) => !gone.has(value)),
+  )
+}
+
+/** Why a choice cannot be handed out. */
+export function chosenProblem(count: number, isMany: boolean, isRequired: boolean): string | undefined {
+  if (isRequired && count === 0) return notOne
+  return !isMany && count > 1 ? notOne : undefined
+}

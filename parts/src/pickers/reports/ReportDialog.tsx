@@ -1,0 +1,81 @@
+import { Alert, Button, Modal, Spin } from 'antd'
+import type { PickerRecord, RecordRequest } from '../PickerRecord.ts'
+import { reportRowKey } from './popupFields.ts'
+import { RecordBrowser } from '../records/RecordBrowser.tsx'
+import { cachedReport, forgetReport, type LoadReport, readReport } from './reportMetadata.ts'
+import { useAnswer } from '../useAnswer.ts'
+
+/** Where a report and its rows come from. */
+export interface ReportSource {
+  loadReport: LoadReport
+  loadData: (reportId: string, request: RecordRequest, signal: AbortSignal) => Promise<unknown>
+}
+
+interface ReportDialogProps extends ReportSource {
+  open: boolean
+  code: string
+  /** The field by which chosen rows are called. */
+  labelField: string
+  isMany?: boolean
+  /** Parameters of the report, by name. */
+  params?: Readonly<Record<string, string>>
+  width?: number
+  onOk: (records: PickerRecord[]) => void
+  onCancel: () => void
+}
+
+const usualWidth = 1200 // 2-data-entry-parts.md §9
+
+/** A window to choose rows of a report in. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { open, code, loadReport, loadData, labelField, isMany = false, params, width = usualWidth } = props
+  const report = useAnswer({
+    key: open ? code : null,
+    ask: () => cachedReport(loadReport, code),
+    read: readReport,
+    // Nothing that failed is kept, so that a second try is one.
+    onProblem: () => forgetReport(loadReport, code),
+  })
+  const own = Object.fromEntries(Object.entries(params ?? {}).map(([name, text]) => [`self_${name}`, text]))
+  return (
+    <Modal
+      title={report.value?.name || '选择记录'}
+      width={width}
+      open={open}
+      onCancel={props.onCancel}
+      footer={null}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {report.isWaiting && <Spin description="加载中…" style={{ display: 'block', margin: '48px 0' }} />}
+      {report.problem !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={report.problem}
+          action={
+            <Button size="small" onClick={report.retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      {report.value && (
+        <RecordBrowser
+          load={(request, signal) =>
+            loadData(report.value?.id ?? '', { ...request, search: { ...request.search, ...own } }, signal)
+          }
+          columns={report.value.columns}
+          searchFields={report.value.searchFields}
+          rowKey={reportRowKey}
+          valueField=""
+          labelField={labelField}
+          isMany={isMany}
+          isRequired
+          onOk={(chosen) => props.onOk(chosen.flatMap(({ record }) => (record ? [record] : [])))}
+          onCancel={props.onCancel}
+        />
+      )}
+    </Modal>
+  )
+}

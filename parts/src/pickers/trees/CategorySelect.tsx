@@ -1,0 +1,35 @@
+import { conditionProblem } from './conditionProblem.ts'
+import { Misconfigured } from '../Misconfigured.tsx'
+import { TreePicker, type TreePickerProps } from './TreePicker.tsx'
+
+export interface CategoryRequest {
+  /** Empty for the first level, which `pcode` names then. */
+  pid: string
+  pcode: string
+  condition: string
+}
+
+export interface CategorySelectProps extends Omit<TreePickerProps, 'load' | 'sourceKey'> {
+  load: (request: CategoryRequest, signal: AbortSignal) => Promise<unknown>
+  /** The code that the tree hangs under; all categories without. */
+  pcode?: string
+  /** A JSON object as text. */
+  condition?: string
+}
+
+const rootCode = '0' // wire contract §2.11
+
+/** A category of the category tree. */
+export function CategorySelect({ load, pcode = rootCode, condition = '', ...rest }: CategorySelectProps) {
+  const problem = conditionProblem(condition)
+  if (problem) return <Misconfigured problem={problem} />
+  return (
+    <TreePicker
+      {...rest}
+      sourceKey={`${pcode} ${condition}`}
+      load={(parent, signal) =>
+        load(parent ? { pid: parent.key, pcode: '', condition } : { pid: '', pcode, condition }, signal)
+      }
+    />
+  )
+}

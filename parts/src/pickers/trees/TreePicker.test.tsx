@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { CategorySelect, type CategorySelectProps } from './CategorySelect.tsx'
+import { renderPart } from '../testing/renderPart.tsx'
+import { TreeDictionarySelect } from './TreeDictionarySelect.tsx'
+import { TreePicker, type TreePickerProps } from './TreePicker.tsx'
+import type { LoadNodes } from './useTree.ts'
+
+const emitted = vi.fn<TreePickerProps['onChange']>()
+const levels: Record<string, unknown> = {
+  '': [
+    { key: 'a', title: '合同', leaf: false, code: 'B01' },
+    { key: 'b', title: '婚姻', leaf: true, code: 'B02' },
+  ],
+  a: [{ key: 'a1', title: '买卖合同', leaf: 1, code: 'B01A01' }],
+}
+const load: LoadNodes = async (parent) => levels[parent?.key ?? '']
+
+function Tree(props: Partial<TreePickerProps>) {
+  const [value, setValue] = useState(props.value ?? '')
+  return (
+    <TreePicker
+      label="分类"
+      load={load}
+      {...props}
+      value={value}
+      onChange={(next, pairs) => {
+        setValue(next)
+        emitted(next, pairs)
+      }}
+    />
+  )
+}
+const box = () => screen.getByRole('combobox', { name: '分类' })
+const switcher = () => document.querySelector<HTMLElement>('.ant-select-tree-switcher_close')!
+
+test('opens level by level and hands out the key with its text', async () => {
+  emitted.mockClear()
+  const { user } = renderPart(<Tree />)
+  await user.click(box())
+  await screen.findByText('合同')
+  await user.click(switcher())
+  await user.click(await screen.findByText('买卖合同'))
+  expect(emitted).toHaveBeenCalledWith('a1', [{ value: 'a1', text: '买卖合同' }])
+})
+
+test('another field of the nodes can be handed out, several are joined', async () => {
+  emitted.mockClear()
+  const { user } = renderPart(<Tree isMany valueField="code" />)
+  await user.click(box())
+  await user.click(await screen.findByText('合同'))
+  await user.click(await screen.findByText('婚姻'))
+  expect(emitted).toHaveBeenLastCalledWith('B01,B02', [
+    { value: 'B01', text: '合同' },
+    { value: 'B02', text: '婚姻' },
+  ])
+})
+
+test('nodes are found by pinyin', async () => {
+  const { user } = renderPart(<Tree />)
+  await user.click(box())
+  await screen.findByText('合同')
+  await user.type(box(), 'hy')
+  await waitFor(() => expect(screen.queryByText('合同')).not.toBeInTheDocument())
+  expect(await screen.findByText('婚姻')).toBeInTheDocument()
+})
+
+test('a level that fails is told, closes, and is asked for again when it is opened again', async () => {
+  let fails = 1
+  const flaky = vi.fn<LoadNodes>(async (parent, signal) => {
+    if (parent && fails-- > 0) throw new Error('网络不通')
+    return load(parent, signal)
+  })
+  const { user } = renderPart(<Tree load={flaky} />)
+  await user.click(box())
+  await screen.findByText('合同')
+  await user.click(switcher())
+  expect(await screen.findByText('网络不通')).toBeInTheDocument()
+  expect(flaky).toHaveBeenCalledTimes(2)
+  await user.click(switcher())
+  expect(await screen.findByText('买卖合同')).toBeInTheDocument()
+})
+
+test('the text of a value from outside is looked up', async () => {
+  renderPart(<Tree value="z" loadTexts={() => Promise.resolve(['侵权'])} />)
+  expect(await screen.findByText('侵权')).toBeInTheDocument()
+})
+
+test.each(['code=1', '[1]', '"x"', 'null'])('a condition that is no JSON object is told: %s', (condition) => {
+  renderPart(<CategorySelect load={async () => []} onChange={() => {}} condition={condition} />)
+  expect(screen.getByText('组件JTreeSelect-condition传值有误，需要一个json字符串!')).toBeInTheDocument()
+})
+
+test('a category tree hangs under its code, and its children under their id', async () => {
+  const ask = vi.fn<CategorySelectProps['load']>((request) => Promise.resolve(levels[request.pid]))
+  const { user } = renderPart(
+    <CategorySelect label="分类" load={ask} pcode="B" condition='{"x":1}' onChange={() => {}} />,
+  )
+  await user.click(box())
+  await screen.findByText('合同')
+  await user.click(switcher())
+  await screen.findByText('买卖合同')
+  expect(ask.mock.calls.map(([request]) => request)).toEqual([
+    { pid: '', pcode: 'B', condition: '{"x":1}' },
+    { pid: 'a', pcode: '', condition: '{"x":1}' },
+  ])
+})
+
+test.each([
+  ['', '字典Code不能为空!'],
+  ['biz_region,name', '字典Code格式不正确！'],
+])('a tree dictionary of %j is told as %s', (dict, problem) => {
+  renderPart(<TreeDictionarySelect load={async () => []} dict={dict} onChange={() => {}} />)
+  expect(screen.getByText(problem)).toBeInTheDocument()
+})

@@ -1,7 +1,0 @@
-import { apiAddress } from './apiAddress.ts'
-
-/** Where a stored file can be seen or downloaded by the browser itself; its reader cookie shows who is reading. */
-export function fileAddress(path: string): string {
-  if (/^(https?:|data:|blob:)/.test(path)) return path
-  return apiAddress(`/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}`)
-}

@@ -1,0 +1,110 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { browserStore } from '../session/browserStore.ts'
+import { LiveProvider } from './LiveProvider.tsx'
+import { useConnected } from './useConnected.ts'
+import { useDictionary } from '../dictionaries/useDictionary.ts'
+import { useLive } from './useLive.ts'
+import { useTask } from './useTask.ts'
+
+let sockets: FakeSocket[]
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  browserStore.set('Access-Token', 'tok')
+  sockets = fakeSockets()
+})
+afterEach(() => vi.useRealTimers())
+
+const changes = vi.fn<(message: { ids: string[]; action: string }) => void>()
+
+function Page() {
+  useLive('enterprise', changes)
+  const task = useTask('t1')
+  const sexes = useDictionary('sex')
+  return (
+    <>
+      <p>{useConnected() ? '在线' : '离线'}</p>
+      <p>{task && `${task.status} ${task.done}/${task.total}`}</p>
+      <p>{sexes.map(({ text }) => text).join('、')}</p>
+    </>
+  )
+}
+
+const task = { id: 't1', kind: 'export', title: '导出企业', message: null, result: null, createTime: '', total: 10 }
+const say = (frame: unknown) => act(() => sockets[0]!.say(JSON.stringify(frame)))
+
+function open() {
+  const server = fakeServer({
+    'GET /sys/task/queryById': { ...task, status: 'running', done: 1 },
+    'GET /sys/dict/getDictItems/sex': [{ value: '1', text: '男性' }],
+  })
+  const page = renderInApp(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+    { dictionaries: { sex: [{ value: '1', text: '男' }] } },
+  )
+  act(() => sockets[0]!.open())
+  return { ...page, server }
+}
+
+test('changes of a resource are told to those who asked, and foreign frames disturb nobody', async () => {
+  open()
+  act(() => sockets[0]!.say('HeartBeat'))
+  act(() => sockets[0]!.say('null'))
+  say({ cmd: 'topic', msgTxt: '公告' })
+  say({ cmd: 'resource', resource: 'region', ids: ['9'], action: 'edit' })
+  say({ cmd: 'resource', resource: 'enterprise', ids: ['1', '2'], action: 'edit' })
+  expect(changes.mock.calls).toEqual([[{ ids: ['1', '2'], action: 'edit' }]])
+  expect(screen.getByText('在线')).toBeInTheDocument()
+})
+
+test('a task moves with the frames, and an overtaken frame does not revive it', async () => {
+  open()
+  expect(await screen.findByText('running 1/10')).toBeInTheDocument()
+  say({ cmd: 'task', task: { ...task, status: 'running', done: 6 } })
+  expect(await screen.findByText('running 6/10')).toBeInTheDocument()
+  say({ cmd: 'task', task: { ...task, status: 'done', done: 10 } })
+  say({ cmd: 'task', task: { ...task, status: 'running', done: 9 } })
+  expect(await screen.findByText('done 10/10')).toBeInTheDocument()
+})
+
+test('without a socket a task is asked about every 2 s until it is finished', async () => {
+  const { server } = open()
+  await screen.findByText('running 1/10')
+  act(() => sockets[0]!.fail())
+  server.answer({ 'GET /sys/task/queryById': { ...task, status: 'done', done: 10 } })
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(await screen.findByText('done 10/10')).toBeInTheDocument()
+  const asked = server.sent('GET /sys/task/queryById').length
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(server.sent('GET /sys/task/queryById')).toHaveLength(asked)
+})
+
+test('a changed dictionary is fetched alone and shows at once', async () => {
+  const { server } = open()
+  expect(screen.getByText('男')).toBeInTheDocument()
+  say({ cmd: 'dict', code: 'sex', version: 2 })
+  expect(await screen.findByText('男性')).toBeInTheDocument()
+  expect(server.sent('GET /sys/dict/queryAllDictItems')).toHaveLength(0)
+})
+
+test('after an interruption everything shown is asked for again', async () => {
+  const { client } = open()
+  await screen.findByText('running 1/10')
+  const refetch = vi.spyOn(client, 'invalidateQueries')
+  act(() => sockets[0]!.fail())
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  act(() => sockets[1]!.open())
+  expect(refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toEqual([
+    'resource',
+    'dictionaries',
+    'task',
+    'tasks',
+    'notices',
+    'platform',
+  ])
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
+import { openLiveConnection } from './openLiveConnection.ts'
+
+let sockets: FakeSocket[]
+let close: () => void
+const onFrame = vi.fn<(frame: unknown) => void>()
+const onConnected = vi.fn<(isConnected: boolean) => void>()
+let token: string | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = fakeSockets()
+  onFrame.mockReset()
+  onConnected.mockReset()
+  token = 'tok'
+  close = openLiveConnection({ userId: 'u 1', token: () => token, onFrame, onConnected })
+})
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+})
+
+test('the socket is that of the user and carries the token as its protocol', () => {
+  expect(sockets[0]!.url).toMatch(/^ws:\/\/.*\/api\/websocket\/u%201$/)
+  expect(sockets[0]!.protocols).toEqual(['tok'])
+})
+
+test('[A6.06] an error and the close that follows it lead to one new socket, 5 s later', async () => {
+  sockets[0]!.open()
+  sockets[0]!.fail()
+  sockets[0]!.fail()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sockets).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sockets).toHaveLength(2)
+})
+
+test('it tries again and again while the server is away', async () => {
+  for (let turn = 1; turn <= 3; turn++) {
+    sockets.at(-1)!.fail()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(sockets).toHaveLength(turn + 1)
+  }
+})
+
+test('late events of a lost socket do not disturb its successor', async () => {
+  sockets[0]!.open()
+  sockets[0]!.fail()
+  await vi.advanceTimersByTimeAsync(5_000)
+  sockets[1]!.open()
+  sockets[0]!.fail()
+  sockets[0]!.say('{"cmd":"dict","code":"sex"}')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sockets).toHaveLength(2)
+  expect(onFrame).not.toHaveBeenCalled()
+  expect(onConnected.mock.calls).toEqual([[true], [false], [true]])
+})
+
+test('every 20 s it says HeartBeat, and a server that answers nothing is left', async () => {
+  sockets[0]!.open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sockets[0]!.sent).toEqual(['HeartBeat'])
+  sockets[0]!.say('HeartBeat')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sockets[0]!.sent).toHaveLength(2)
+  expect(sockets[0]!.isClosed).toBe(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sockets[0]!.isClosed).toBe(true)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sockets).toHaveLength(2)
+})
+
+test('a renewed session is used by the next socket; without one it waits', async () => {
+  token = undefined
+  sockets[0]!.fail()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(sockets).toHaveLength(1)
+  token = 'new'
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sockets[1]!.protocols).toEqual(['new'])
+})
+
+test('after it is closed nothing is opened any more', async () => {
+  sockets[0]!.open()
+  close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(1)
+  expect(sockets[0]!.isClosed).toBe(true)
+})

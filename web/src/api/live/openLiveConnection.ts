@@ -1,0 +1,75 @@
+import { heartbeatMs, socketReconnectMs } from '@lexdesk/domain'
+import { apiAddress } from '../calls/apiAddress.ts'
+
+interface LiveConnectionOptions {
+  userId: string
+  /** Asked before each attempt: the session may have been renewed meanwhile. */
+  token: () => string | undefined
+  onFrame: (frame: unknown) => void
+  onConnected: (isConnected: boolean) => void
+}
+
+/** Keeps a socket open: 5 s after an error or a close it tries again, once, however often it was told. */
+export function openLiveConnection({ userId, token, onFrame, onConnected }: LiveConnectionOptions): () => void {
+  let socket: WebSocket | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setInterval> | undefined
+  let isAnswered = true
+
+  function connect() {
+    retry = undefined
+    const present = token()
+    if (present === undefined) return retryLater()
+    const opened = new WebSocket(socketAddress(userId), [present])
+    socket = opened
+    // Events of a socket that was given up must not disturb its successor.
+    const ifCurrent = (act: () => void) => () => {
+      if (socket === opened) act()
+    }
+    opened.addEventListener('open', ifCurrent(start))
+    opened.addEventListener('error', ifCurrent(lose))
+    opened.addEventListener('close', ifCurrent(lose))
+    opened.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (socket !== opened) return
+      isAnswered = true
+      onFrame(event.data)
+    })
+  }
+
+  function start() {
+    isAnswered = true
+    beat = setInterval(() => {
+      if (!isAnswered) return lose()
+      isAnswered = false
+      socket?.send('HeartBeat')
+    }, heartbeatMs)
+    onConnected(true)
+  }
+
+  function lose() {
+    const lost = socket
+    socket = undefined
+    clearInterval(beat)
+    lost?.close()
+    onConnected(false)
+    retryLater()
+  }
+
+  function retryLater() {
+    retry ??= setTimeout(connect, socketReconnectMs)
+  }
+
+  connect()
+  return () => {
+    clearTimeout(retry)
+    clearInterval(beat)
+    const last = socket
+    socket = undefined
+    last?.close()
+  }
+}
+
+function socketAddress(userId: string): string {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${apiAddress(`/websocket/${encodeURIComponent(userId)}`)}`
+}

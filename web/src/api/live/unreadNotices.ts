@@ -1,0 +1,39 @@
+import { call } from '../calls/call.ts'
+import { type Notice, noticeFromWire } from './Notice.ts'
+
+type WireRow = Record<string, unknown>
+
+export interface UnreadGroup {
+  list: Notice[]
+  /** All unread ones; the list holds the newest. */
+  total: number
+}
+
+export interface UnreadNotices {
+  notices: UnreadGroup
+  messages: UnreadGroup
+}
+
+interface UnreadAnswer {
+  anntMsgList?: WireRow[] | null
+  anntMsgTotal?: number | string | null
+  sysMsgList?: WireRow[] | null
+  sysMsgTotal?: number | string | null
+}
+
+/** What the user has not read yet. Whoever shows it tells a failure himself. */
+export async function unreadNotices(signal?: AbortSignal): Promise<UnreadNotices> {
+  const path = '/sys/annountCement/listByUser'
+  const answer = await call<UnreadAnswer | null>({ method: 'GET', path }, { signal, quiet: true })
+  return {
+    notices: groupOf(answer?.anntMsgList, answer?.anntMsgTotal),
+    messages: groupOf(answer?.sysMsgList, answer?.sysMsgTotal),
+  }
+}
+
+export const unreadTotal = ({ notices, messages }: UnreadNotices): number => notices.total + messages.total
+
+function groupOf(list: WireRow[] | null | undefined, total: number | string | null | undefined): UnreadGroup {
+  const rows = (list ?? []).map(noticeFromWire)
+  return { list: rows, total: Number(total ?? rows.length) || 0 }
+}

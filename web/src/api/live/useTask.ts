@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../calls/ApiError.ts'
+import { isFinished, type Task } from './Task.ts'
+import { taskCalls } from './taskCalls.ts'
+import { useConnected } from './useConnected.ts'
+
+const pollMs = 2_000
+/** A socket that stands tells everything; a slow look now and then guards against a lost frame. */
+const guardMs = 10_000
+
+/** The state of a background task as it moves. A task that nobody knows any more counts as failed. */
+export function useTask(taskId?: string): Task | undefined {
+  const isConnected = useConnected()
+  const { data, error } = useQuery({
+    queryKey: ['task', taskId],
+    queryFn: ({ signal }) => taskCalls.queryById(taskId!, signal),
+    enabled: taskId !== undefined,
+    refetchInterval: ({ state }) => {
+      if (state.data && isFinished(state.data)) return false
+      return isConnected ? guardMs : pollMs
+    },
+  })
+  if (taskId === undefined) return undefined
+  if (!data && error instanceof ApiError && error.status !== 0) return lostTask(taskId, error.message)
+  return data
+}
+
+function lostTask(id: string, message: string): Task {
+  return { id, kind: '', title: '', status: 'failed', done: 0, total: 0, message, result: null, createTime: '' }
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { usePreference } from './usePreference.ts'
+
+function Density() {
+  const [density, setDensity] = usePreference('density', 'middle')
+  return (
+    <>
+      <p>密度 {density}</p>
+      <button onClick={() => setDensity('small')}>紧凑</button>
+      <button onClick={() => setDensity('large')}>宽松</button>
+    </>
+  )
+}
+
+test('the kept choice is shown, and the usual one where nothing is kept', async () => {
+  const server = fakeServer({ 'GET /sys/preference': ({ params }) => (params.key === 'density' ? 'large' : null) })
+  renderInApp(<Density />)
+  expect(screen.getByText('密度 middle')).toBeInTheDocument()
+  expect(await screen.findByText('密度 large')).toBeInTheDocument()
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a choice holds at once; several in a row are sent as one', async () => {
+  const server = fakeServer({ 'GET /sys/preference': null, 'PUT /sys/preference': null })
+  const { user } = renderInApp(<Density />)
+  await user.click(screen.getByText('紧凑'))
+  expect(screen.getByText('密度 small')).toBeInTheDocument()
+  await user.click(screen.getByText('宽松'))
+  expect(screen.getByText('密度 large')).toBeInTheDocument()
+  expect(server.sent('PUT /sys/preference')).toHaveLength(0)
+  await vi.waitFor(() => expect(server.sent('PUT /sys/preference')).toHaveLength(1))
+  expect(server.sent('PUT /sys/preference')[0]!.body).toEqual({ key: 'density', value: 'large' })
+})
+
+test('a choice made before the kept one has come is the newer one', async () => {
+  let answer: (value: string) => void = () => {}
+  fakeServer({
+    'GET /sys/preference': () => new Promise((resolve) => (answer = resolve)),
+    'PUT /sys/preference': null,
+  })
+  const { user } = renderInApp(<Density />)
+  await user.click(screen.getByText('紧凑'))
+  answer('large')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.getByText('密度 small')).toBeInTheDocument()
+})
+
+test('a choice is not lost when the page is left at once', async () => {
+  const server = fakeServer({ 'GET /sys/preference': null, 'PUT /sys/preference': null })
+  const { user } = renderInApp(<Density />)
+  await user.click(screen.getByText('紧凑'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(server.sent('PUT /sys/preference')).toHaveLength(1)
+})

@@ -1,0 +1,125 @@
+import type { AnyRow, ChangeLine, FieldError, OfferedStep, Page, Params, Values } from '@lexdesk/domain'
+import type { Download } from '../calls/callBlob.ts'
+
+export interface Option {
+  value: string
+  text: string
+  title?: string
+  parent?: string | null
+  isLeaf?: boolean
+}
+
+export interface OptionsInput {
+  keyword?: string
+  /** Asks for the names of known values. */
+  keys?: readonly string[]
+  parent?: string
+  roots?: boolean
+  pageSize?: number
+}
+
+export interface CheckWarning {
+  field: string
+  message: string
+  link?: { resource: string; id: string }
+}
+
+export interface CheckResult {
+  errors: FieldError[]
+  warnings: CheckWarning[]
+}
+
+/** A saved row with the words of the server and what it found doubtful. */
+export interface Saved {
+  row: AnyRow
+  message: string
+  warnings: CheckWarning[]
+}
+
+export interface DeletedRow extends AnyRow {
+  deletedAt: string
+  deletedBy: string | null
+  deletedBy_dictText?: string | null
+}
+
+export interface TaskStarted {
+  taskId: string
+}
+
+export type ImportStatus = 'added' | 'changed' | 'unchanged' | 'bad'
+
+export interface ImportSummary {
+  total: number
+  added: number
+  changed: number
+  unchanged: number
+  bad: number
+}
+
+export interface ImportRowError {
+  field: string
+  title: string
+  value: string
+  message: string
+  suggestion?: string
+}
+
+export interface ImportRow {
+  /** The line in the user's own sheet. */
+  row: number
+  status: ImportStatus
+  values: Record<string, string>
+  errors: ImportRowError[]
+  /** Doubts that do not stop the import. */
+  warnings?: string[]
+  changes?: { field: string; title: string; before: string; after: string }[]
+}
+
+export interface ImportRowsInput {
+  batchId: string
+  status?: ImportStatus
+  pageNo?: number
+  pageSize?: number
+}
+
+export interface Waiting {
+  signal?: AbortSignal
+}
+
+/** Every call that every resource answers; rows are in the names and types of the domain. */
+export interface ResourceCalls {
+  list(params?: Params, waiting?: Waiting): Promise<Page<AnyRow>>
+  options(input?: OptionsInput, waiting?: Waiting): Promise<Option[]>
+  queryById(id: string, waiting?: Waiting): Promise<AnyRow>
+  add(values: Values, options?: { idempotencyKey?: string }): Promise<Saved>
+  edit(values: Values & { id: string; version?: number }): Promise<Saved>
+  check(values: Values, waiting?: Waiting): Promise<CheckResult>
+  /** Gives the words of the server. */
+  remove(ids: readonly string[]): Promise<string>
+  recycleBin(params?: Params, waiting?: Waiting): Promise<Page<DeletedRow>>
+  restore(ids: readonly string[]): Promise<string>
+  purge(ids: readonly string[]): Promise<string>
+  history(id: string, waiting?: Waiting): Promise<ChangeLine[]>
+  restoreVersion(input: { id: string; line: string; version: number; fields?: string[] }): Promise<Saved>
+  steps(id: string, waiting?: Waiting): Promise<OfferedStep[]>
+  action(
+    id: string,
+    action: string,
+    input: Values & { version: number },
+    options?: { idempotencyKey?: string },
+  ): Promise<Saved>
+  exportXls(params?: Params, waiting?: Waiting): Promise<Download>
+  exportTask(params?: Params): Promise<TaskStarted>
+  /** `foreignKeys` are what every row belongs to, by field: a sheet need not say it. */
+  template(foreignKeys?: Readonly<Record<string, string>>): Promise<Download>
+  importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>): Promise<TaskStarted>
+  importRows(input: ImportRowsInput, waiting?: Waiting): Promise<Page<ImportRow>>
+  importFix(input: {
+    batchId: string
+    row: number
+    values: Record<string, string>
+  }): Promise<{ row: ImportRow; summary: ImportSummary }>
+  importCommit(input: { batchId: string; skipBad?: boolean }): Promise<TaskStarted>
+  importRevert(batchId: string): Promise<string>
+  importErrors(batchId: string): Promise<Download>
+}

@@ -1,0 +1,75 @@
+import { buttonCheck, type PermissionLists, permittedRoutes, withheldWithPrefix } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { ApiError } from '../calls/ApiError.ts'
+import { browserStore } from './browserStore.ts'
+import { call } from '../calls/call.ts'
+import { endSession } from './endSession.ts'
+import { leaveForSignIn } from './leaveForSignIn.ts'
+import { openTabsStore } from './openTabsStore.ts'
+import { readMenu } from '../menu/readMenu.ts'
+import { signInNotice } from './signInNotice.ts'
+import { type Session, SessionContext } from './Session.ts'
+
+interface PermissionAnswer extends PermissionLists {
+  menu: unknown
+}
+
+interface SessionProviderProps {
+  children: ReactNode
+  /** Shown until the menu has come. */
+  waiting: ReactNode
+  /** Shown when it cannot come although the session may be good. */
+  failed: (error: Error, retry: () => void) => ReactNode
+}
+
+/** Gives the signed-in user, the menu and the permissions to everything below. */
+export function SessionProvider({ children, waiting, failed }: SessionProviderProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['session', 'permissions'],
+    queryFn: ({ signal }) =>
+      call<PermissionAnswer | null>({ method: 'GET', path: '/sys/permission/getUserPermissionByToken' }, { signal }),
+    staleTime: Infinity,
+  })
+  const user = useMemo(() => browserStore.get('Login_Userinfo'), [])
+  const session = useMemo(() => user && data && sessionOf(user, data), [user, data])
+  // Nobody can work without a menu, so that none at all counts as a failure.
+  const isEmpty = data === null || session?.menu.length === 0
+  const isHopeless = !user || isEmpty || (!data && error !== null && !mayPass(error))
+
+  useEffect(() => {
+    if (!isHopeless) return
+    // The sign-in page says why, and asks for the tenant again.
+    if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.keep(error.message)
+    if (isEmpty) signInNotice.keep('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
+    leaveForSignIn({ comeBack: true })
+  }, [isHopeless, isEmpty, error])
+
+  if (isHopeless) return waiting
+  if (!session) return error ? failed(error, () => void refetch()) : waiting
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** What a server that is away or busy answers, or one in front of it, says nothing about the session: it is kept. */
+function mayPass(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.isSessionEnd) return false
+  return [0, 429, 502, 503, 504].includes(error.status)
+}
+
+function sessionOf(user: Session['user'], { menu, auth, allAuth }: PermissionAnswer): Session {
+  return {
+    user,
+    menu: permittedRoutes(readMenu(menu), auth),
+    can: buttonCheck('shown', { auth, allAuth }),
+    isWithheld: buttonCheck('disabled', { auth, allAuth }),
+    withheldActs: (authPre) => withheldWithPrefix(`${authPre}:`, { auth, allAuth }),
+    signOut: async () => {
+      openTabsStore.forget()
+      try {
+        await endSession()
+      } finally {
+        leaveForSignIn({ comeBack: false })
+      }
+    },
+  }
+}

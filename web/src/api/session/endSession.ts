@@ -1,0 +1,31 @@
+import { ApiError } from '../calls/ApiError.ts'
+import { browserStore } from './browserStore.ts'
+import { call } from '../calls/call.ts'
+import { signOutProblem } from './signOutProblem.ts'
+
+/** Forgets the session in this browser, open tabs included; drafts and settings stay, they belong to the operator. */
+export function forgetSession(): void {
+  browserStore.remove('Access-Token')
+  browserStore.remove('Login_Userinfo')
+  browserStore.remove('Login_Username')
+  browserStore.remove('TENANT_ID')
+  browserStore.remove('UI_CACHE_DB_DICT_DATA')
+}
+
+interface EndOptions {
+  /** For a session that the server does not know any more: its refusal is no news. */
+  isKnownLost?: boolean
+}
+
+/** Signs out. The browser forgets the session at once; when the server cannot be told, the sign-in page says so. */
+export async function endSession({ isKnownLost = false }: EndOptions = {}): Promise<void> {
+  const token = browserStore.get('Access-Token')
+  forgetSession()
+  if (token === undefined) return
+  try {
+    await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })
+  } catch (error) {
+    if (isKnownLost) return
+    signOutProblem.keep(error instanceof ApiError ? error.message : '退出登录失败！')
+  }
+}

@@ -1,0 +1,42 @@
+import { call } from '../calls/call.ts'
+import { type SessionUser, sessionUserFrom } from './SessionUser.ts'
+import type { OpenedSession } from './signIn.ts'
+
+export interface Tenant {
+  id: string
+  name: string
+}
+
+/** The session is not kept yet, so that its token goes along by hand. */
+const as = ({ token }: OpenedSession) => ({ anonymous: true, headers: { 'X-Access-Token': token } })
+
+/** Those of the user's tenants that are in use. */
+export async function fetchTenants(session: OpenedSession): Promise<Tenant[]> {
+  const found = await call<unknown>(
+    { method: 'GET', path: '/sys/tenant/queryList' },
+    { ...as(session), params: { ids: session.tenantIds.join(',') } },
+  )
+  if (!Array.isArray(found)) return []
+  return (found as { id?: unknown; name?: unknown }[])
+    .map(({ id, name }) => ({ id: String(id), name: String(name ?? id) }))
+    .filter(({ id }) => session.tenantIds.includes(id))
+}
+
+/** Works in this department from now on; gives the user as the server now sees them. */
+export async function selectDepartment(session: OpenedSession, orgCode: string): Promise<SessionUser> {
+  const { username } = session.user
+  const answer = await call<{ userInfo?: unknown } | null>(
+    { method: 'PUT', path: '/sys/selectDepart' },
+    { ...as(session), body: { orgCode, username } },
+  )
+  return answer?.userInfo ? sessionUserFrom(answer.userInfo) : { ...session.user, orgCode }
+}
+
+/** Nobody is going to use this session. */
+export async function abandonSession(session: OpenedSession): Promise<void> {
+  try {
+    await call({ method: 'POST', path: '/sys/logout' }, as(session))
+  } catch {
+    // It ends by itself; this browser has not kept it.
+  }
+}

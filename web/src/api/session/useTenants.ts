@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from '../calls/call.ts'
+import { pageTenant } from './pageTenant.ts'
+
+export interface OwnTenant {
+  id: string
+  name: string
+}
+
+const key = ['session', 'tenants']
+
+/** The tenants of the signed-in user that are in use, and the one that this page works for. */
+export function useTenants(isWanted = true) {
+  const id = useSyncExternalStore(pageTenant.subscribe, pageTenant.get)
+  const { data: tenants, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<OwnTenant[]> => {
+      const found = await call<unknown>({ method: 'GET', path: '/sys/tenant/queryList' }, { signal, quiet: true })
+      if (!Array.isArray(found)) return []
+      return (found as { id?: unknown; name?: unknown }[]).map((one) => ({
+        id: String(one.id),
+        name: String(one.name ?? one.id),
+      }))
+    },
+    staleTime: Infinity,
+    enabled: isWanted,
+  })
+  // Without a choice the server takes the first.
+  const present = id === undefined ? tenants?.[0] : tenants?.find((one) => one.id === id)
+  return { tenants: tenants ?? [], present, refetch }
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../calls/ApiError.ts'
+import { sendUploadEnvelope } from './sendUploadEnvelope.ts'
+import { type StoredFile, uploadFile } from './uploadFile.ts'
+
+/** What a column of a grid says about its files (specification file 2 §3). */
+interface ColumnUpload {
+  action?: string
+  token?: boolean
+  responseName?: string
+}
+
+type Send = (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<StoredFile>
+
+/** How files of a column are sent: with the token where the column asks for it, to its own call where it has one. */
+export function uploadForColumn({ action, token = false, responseName = 'message' }: ColumnUpload): Send {
+  if (action === undefined && token)
+    return (file, onProgress, signal) => uploadFile(file, { biz: 'temp', onProgress, signal })
+  return async (file, onProgress, signal) => {
+    const form = new FormData()
+    form.set('isup', '1')
+    form.set('file', file)
+    const answer = await sendUploadEnvelope<unknown>(action ?? '/sys/common/upload', form, {
+      onSent: (loaded, total) => onProgress(Math.floor((loaded / total) * 100)),
+      signal,
+      anonymous: !token,
+    })
+    const path = (answer as unknown as Record<string, unknown>)[responseName]
+    if (typeof path !== 'string' || path === '') throw new ApiError('bad_answer', '未知错误')
+    return { path, name: file.name, size: file.size }
+  }
+}

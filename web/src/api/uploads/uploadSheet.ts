@@ -1,0 +1,27 @@
+import { ApiError } from '../calls/ApiError.ts'
+import { callEnvelope } from '../calls/callEnvelope.ts'
+
+export interface SheetAnswer {
+  success: boolean
+  code: number
+  message: string
+  result?: unknown
+}
+
+/** Sends spreadsheets to any call that imports them. A refusal is an answer too; only what is no answer is thrown. */
+export async function uploadSheet(
+  path: string,
+  files: readonly File[],
+  fields: Readonly<Record<string, string>>,
+): Promise<SheetAnswer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const file of files) form.append('files[]', file)
+  try {
+    return await callEnvelope({ method: 'POST', path }, { form })
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500
+    if (!isAnswer) throw error
+    return { success: false, code: error.wireCode, message: error.message }
+  }
+}

@@ -1,0 +1,58 @@
+import { systemFields } from '@lexdesk/domain'
+import { Input, Select, type SelectProps } from 'antd'
+import type { Filters } from '../../ui/rows/useUrlFilters.ts'
+import { FieldFilter } from './FieldFilter.tsx'
+
+const day = { ...systemFields.createTime, title: '时间' }
+const longest = 100
+
+/** The items of a search form whose filters are plain texts: each shows its part of the draft and puts it back. */
+export function searchItems<Name extends string>(draft: Filters<Name>, put: (wanted: Filters<Name>) => void) {
+  const write = (...values: [Name, string][]) => put(Object.fromEntries(values) as Filters<Name>)
+  return {
+    text: (name: Name, label: string, placeholder = `请输入${label}`) => ({
+      label,
+      control: (id: string) => (
+        <Input
+          id={id}
+          value={draft[name] ?? ''}
+          placeholder={placeholder}
+          allowClear
+          maxLength={longest}
+          onChange={({ target }) => write([name, target.value])}
+        />
+      ),
+    }),
+    choice: (
+      name: Name,
+      label: string,
+      options: { value: string; label: string }[],
+      showSearch: SelectProps['showSearch'] = false,
+    ) => ({
+      label,
+      control: (id: string) => (
+        <Select
+          id={id}
+          value={draft[name] ?? null}
+          options={options}
+          showSearch={showSearch}
+          placeholder={`请选择${label}`}
+          allowClear
+          onChange={(value: string | undefined) => write([name, value ?? ''])}
+        />
+      ),
+    }),
+    days: (begin: Name, end: Name) => ({
+      label: '时间',
+      control: (id: string) => (
+        <FieldFilter
+          id={id}
+          field={day}
+          rule="range"
+          value={[draft[begin] ?? '', draft[end] ?? '']}
+          onChange={(value) => write([begin, value[0] ?? ''], [end, value[1] ?? ''])}
+        />
+      ),
+    }),
+  }
+}

@@ -1,0 +1,103 @@
+import { DatePicker, TimePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { controlProps, fullWidth } from '../controlProps.ts'
+import { type DateKind, fromDayjs, rangePresets, toDayjs, typedFormats } from '../texts/dateText.ts'
+import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
+import { asRange, asText } from '../filters/filterValue.ts'
+import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
+import { TagsFilter } from '../filters/TagsFilter.tsx'
+
+type DateField = FieldOfKind<DateKind>
+
+interface MomentPickerProps extends ReturnType<typeof controlProps> {
+  kind: DateKind
+  value: unknown
+  onChange: (value: string | null) => void
+  placeholder?: string
+}
+
+function MomentPicker({ kind, value, onChange, ...control }: MomentPickerProps) {
+  const props = {
+    ...control,
+    value: toDayjs(value, kind),
+    format: typedFormats[kind],
+    // A choice counts when it is made; leaving the field is enough.
+    needConfirm: false,
+    onChange: (day: Dayjs | null) => onChange(fromDayjs(day, kind)),
+    style: fullWidth,
+  }
+  if (kind === 'time') return <TimePicker {...props} />
+  return <DatePicker {...props} showTime={kind === 'datetime'} />
+}
+
+function DateEditor(props: EditorProps<DateField>) {
+  const { field, value, onChange } = props
+  return (
+    <MomentPicker
+      {...controlProps(props)}
+      kind={field.kind}
+      value={value}
+      onChange={onChange}
+      placeholder={`请选择${field.title}`}
+    />
+  )
+}
+
+function DateFilter(props: FilterProps<DateField>) {
+  const { field, rule, value, onChange, id } = props
+  if (rule === 'in') return <TagsFilter {...props} />
+  if (rule === 'range' || rule === 'between')
+    return field.kind === 'time' ? <TimeRange {...props} /> : <DayRange {...props} />
+  return (
+    <MomentPicker
+      {...controlProps({ id, label: field.title })}
+      kind={field.kind}
+      value={asText(value)}
+      onChange={(text) => onChange(text ?? '')}
+    />
+  )
+}
+
+/** Days for instants too: the end means the whole of its day. */
+function DayRange({ field, rule, value, onChange, id }: FilterProps<DateField>) {
+  const [from, to] = asRange(value)
+  // A search parameter of ten characters is stretched by the server; the two values of `between` are taken as they are.
+  const [begin, end] = field.kind === 'datetime' && rule === 'between' ? [' 00:00:00', ' 23:59:59'] : ['', '']
+  const text = (day: Dayjs | null, clock: string) => {
+    const written = fromDayjs(day, 'date')
+    return written === null ? '' : written + clock
+  }
+  return (
+    <DatePicker.RangePicker
+      id={id === undefined ? undefined : { start: id }}
+      aria-label={field.title}
+      value={[toDayjs(from, 'date'), toDayjs(to, 'date')]}
+      format={typedFormats.date}
+      allowEmpty={[true, true]}
+      presets={rangePresets()}
+      onChange={(days) => onChange([text(days?.[0] ?? null, begin), text(days?.[1] ?? null, end)])}
+      style={fullWidth}
+    />
+  )
+}
+
+function TimeRange({ field, value, onChange, id }: FilterProps<DateField>) {
+  const [from, to] = asRange(value)
+  return (
+    <TimePicker.RangePicker
+      id={id === undefined ? undefined : { start: id }}
+      aria-label={field.title}
+      value={[toDayjs(from, 'time'), toDayjs(to, 'time')]}
+      allowEmpty={[true, true]}
+      needConfirm={false}
+      onChange={(times) => onChange([fromDayjs(times?.[0], 'time') ?? '', fromDayjs(times?.[1], 'time') ?? ''])}
+      style={fullWidth}
+    />
+  )
+}
+
+const momentView: FieldView<DateField> = { Editor: DateEditor, Display: PrintedDisplay, Filter: DateFilter }
+
+export const dateView: FieldView<FieldOfKind<'date'>> = momentView
+export const datetimeView: FieldView<FieldOfKind<'datetime'>> = momentView
+export const timeView: FieldView<FieldOfKind<'time'>> = momentView

@@ -1,0 +1,82 @@
+import { maxUploadMb } from '@lexdesk/domain'
+import { FileUpload, ImageUpload, missingPicture } from '@lexdesk/parts'
+import { Flex, Image, Typography } from 'antd'
+import { fileAddress } from '../../api/uploads/fileAddress.ts'
+import { uploadFile } from '../../api/uploads/uploadFile.ts'
+import { dictTexts } from '../options/dictTexts.ts'
+import type { DisplayProps, EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
+import { asList } from '../filters/filterValue.ts'
+import { useFormUploads } from '../uploads/formUploads.ts'
+import { TextDisplay } from '../texts/TextDisplay.tsx'
+
+type FileField = FieldOfKind<'file' | 'image'>
+
+const fileName = (path: string): string => path.split('/').at(-1) ?? path
+
+function FileEditor({ field, value, onChange, row, name, ...control }: EditorProps<FileField>) {
+  const { track } = useFormUploads()
+  const paths = asList(value)
+  const names = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
+  const Control = field.kind === 'image' ? ImageUpload : FileUpload
+  return (
+    <Control
+      {...control}
+      value={paths}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+      upload={(file, onProgress, signal) => track(uploadFile(file, { biz: field.biz ?? 'temp', onProgress, signal }))}
+      addressOf={fileAddress}
+      nameOf={(path) => names.get(path)}
+      count={field.count ?? 1}
+      maxSizeMb={maxUploadMb}
+    />
+  )
+}
+
+function FileDisplay({ value, row, name, compact }: DisplayProps<FileField>) {
+  const paths = asList(value)
+  const names = dictTexts(row, name, value)
+  if (paths.length === 0) return <TextDisplay text="" compact={compact} />
+  return (
+    <Flex vertical={!compact} gap={compact ? 8 : 0} style={{ overflow: 'hidden' }}>
+      {paths.map((path) => (
+        <Typography.Link ellipsis key={path} href={fileAddress(path)} target="_blank" rel="noreferrer">
+          {names.get(path) ?? fileName(path)}
+        </Typography.Link>
+      ))}
+    </Flex>
+  )
+}
+
+function ImageDisplay({ value, compact }: DisplayProps<FileField>) {
+  const paths = asList(value)
+  if (paths.length === 0) return <TextDisplay text="" compact={compact} />
+  const side = compact ? 28 : 96
+  const [shown, rest] = compact ? [paths.slice(0, 1), paths.slice(1)] : [paths, []]
+  return (
+    <Image.PreviewGroup items={paths.map(fileAddress)}>
+      <Flex wrap={!compact} gap={8} align="center">
+        {shown.map((path) => (
+          <Image
+            key={path}
+            src={fileAddress(path)}
+            alt={fileName(path)}
+            width={side}
+            height={side}
+            fallback={missingPicture}
+          />
+        ))}
+        {rest.length > 0 && <Typography.Text type="secondary">+{rest.length}</Typography.Text>}
+      </Flex>
+    </Image.PreviewGroup>
+  )
+}
+
+/** Files are only asked for by their being there, and that takes no value. */
+const NoFilter = () => null
+
+export const fileView: FieldView<FieldOfKind<'file'>> = { Editor: FileEditor, Display: FileDisplay, Filter: NoFilter }
+export const imageView: FieldView<FieldOfKind<'image'>> = {
+  Editor: FileEditor,
+  Display: ImageDisplay,
+  Filter: NoFilter,
+}

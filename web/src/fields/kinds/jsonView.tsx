@@ -1,0 +1,72 @@
+import { Input, Typography } from 'antd'
+import { useState } from 'react'
+import { controlProps } from '../controlProps.ts'
+import type { DisplayProps, EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
+import { monospace } from './longTextViews.tsx'
+import { TextDisplay } from '../texts/TextDisplay.tsx'
+
+type JsonField = FieldOfKind<'json'>
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined
+const written = (value: unknown): string =>
+  isNothing(value) ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** The structure where the text is JSON, else the text itself, which the check of the form will refuse. */
+function parsed(text: string): { value: unknown; isValid: boolean } {
+  if (text.trim() === '') return { value: null, isValid: true }
+  try {
+    const value = JSON.parse(text) as unknown
+    // A string is read as JSON again further on, so it keeps its quotes.
+    return { value: typeof value === 'string' ? text : value, isValid: true }
+  } catch {
+    return { value: text, isValid: false }
+  }
+}
+
+function JsonEditor(props: EditorProps<JsonField>) {
+  const { field, value, onChange, onBlur } = props
+  const [draft, setDraft] = useState({ text: written(value), value })
+  const [isWrong, setWrong] = useState(false)
+  // A value from outside replaces the draft; our own echo does not touch the spaces that somebody typed.
+  const text = isSame(draft.value, value) ? draft.text : written(value)
+  const change = (next: string) => {
+    const read = parsed(next)
+    setDraft({ text: next, value: read.value })
+    if (read.isValid) setWrong(false)
+    onChange(read.value)
+  }
+  const leave = () => {
+    const read = parsed(text)
+    setWrong(!read.isValid)
+    if (read.isValid) setDraft({ text: written(value), value })
+    onBlur?.()
+  }
+  return (
+    <>
+      <Input.TextArea
+        {...controlProps(props)}
+        status={isWrong ? 'error' : props.status}
+        value={text}
+        placeholder={`请输入${field.title}`}
+        autoSize={{ minRows: 4, maxRows: 20 }}
+        spellCheck={false}
+        style={monospace}
+        onChange={({ target }) => change(target.value)}
+        onBlur={leave}
+      />
+      {isWrong && <Typography.Text type="danger">不是有效的 JSON</Typography.Text>}
+    </>
+  )
+}
+
+function JsonDisplay({ value, compact }: DisplayProps<JsonField>) {
+  const text = compact && !isNothing(value) ? JSON.stringify(value) : written(value)
+  return <TextDisplay text={text} compact={compact} style={monospace} />
+}
+
+/** Only asked for by its being there. */
+const NoFilter = () => null
+
+export const jsonView: FieldView<JsonField> = { Editor: JsonEditor, Display: JsonDisplay, Filter: NoFilter }

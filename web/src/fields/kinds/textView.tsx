@@ -1,0 +1,53 @@
+import type { Field } from '@lexdesk/domain'
+import { Input } from 'antd'
+import { controlProps } from '../controlProps.ts'
+import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
+import { asText } from '../filters/filterValue.ts'
+import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
+import { TagsFilter } from '../filters/TagsFilter.tsx'
+
+const characters = (text: string): number => [...text].length
+
+function TextEditor(props: EditorProps<FieldOfKind<'text'>>) {
+  const { field, value, onChange } = props
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const max = field.max ?? 255
+  const length = characters(text)
+  const Control = field.writeOnly ? Input.Password : Input
+  return (
+    <Control
+      {...controlProps(props)}
+      value={text}
+      autoComplete={field.writeOnly ? 'new-password' : 'off'}
+      placeholder={`请输入${field.title}`}
+      // Nothing is cut off: a text that is too long stays, counted in red, and the check says so.
+      count={{ max, strategy: characters }}
+      // Always there, if empty: an input that gains a suffix while one types is built anew and loses the cursor.
+      suffix={<span aria-hidden>{length > max * 0.8 ? `${length} / ${max}` : ''}</span>}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  )
+}
+
+/** A piece of text, or several for `in`. */
+export function TextFilter(props: FilterProps<Field>) {
+  const { field, rule, value, onChange, id } = props
+  if (rule === 'in') return <TagsFilter {...props} />
+  return (
+    <Input
+      id={id}
+      aria-label={field.title}
+      value={asText(value)}
+      allowClear
+      autoComplete="off"
+      placeholder={`请输入${field.title}${field.kind === 'text' && field.account ? '的账号' : ''}`}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+export const textView: FieldView<FieldOfKind<'text'>> = {
+  Editor: TextEditor,
+  Display: PrintedDisplay,
+  Filter: TextFilter,
+}

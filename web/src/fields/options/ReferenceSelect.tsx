@@ -1,0 +1,56 @@
+import { MultiSelect } from '@lexdesk/parts'
+import { useState } from 'react'
+import { controlProps, fullWidth } from '../controlProps.ts'
+import type { EditorProps } from '../FieldProps.ts'
+import { useOptionNames } from './useOptionNames.ts'
+import { useOptionSearch } from './useOptionSearch.ts'
+
+interface ReferenceSelectProps extends Omit<EditorProps, 'field' | 'value' | 'onChange'> {
+  resource: string
+  title: string
+  keys: readonly string[]
+  isMany: boolean
+  /** Tags that do not fit are counted. */
+  isOneLine?: boolean
+  onChange: (keys: string[]) => void
+  required?: boolean
+}
+
+interface Labelled {
+  value: string
+  label: string
+}
+
+/** Picks rows of another resource by typing a part of their name, also in pinyin: the server knows it. */
+export function ReferenceSelect(props: ReferenceSelectProps) {
+  const { resource, title, keys, isMany, isOneLine, onChange, required, row, name } = props
+  const [keyword, setKeyword] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { options, isWaiting, hint } = useOptionSearch(resource, keyword, isOpen)
+  const { nameOf, learn } = useOptionNames({ resource, keys, row, name })
+  const labelled = keys.map((key) => ({ value: key, label: nameOf(key) }))
+
+  const choose = (chosen: Labelled | Labelled[] | undefined) => {
+    const list = Array.isArray(chosen) ? chosen : chosen ? [chosen] : []
+    learn(list.map(({ value, label }) => [value, label]))
+    onChange(list.map(({ value }) => value))
+  }
+  return (
+    <MultiSelect<Labelled | Labelled[] | undefined>
+      {...controlProps(props)}
+      labelInValue
+      mode={isMany ? 'multiple' : undefined}
+      value={isMany ? labelled : labelled[0]}
+      options={options.map(({ value, text }) => ({ value, label: text }))}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      loading={isWaiting}
+      notFoundContent={hint}
+      allowClear={isMany || !required}
+      maxTagCount={isOneLine ? 'responsive' : undefined}
+      placeholder={`请选择${title}`}
+      onOpenChange={setOpen}
+      onChange={choose}
+      style={fullWidth}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Option } from '../../api/resource/ResourceCalls.ts'
+
+export const regionRoot = '86' // specification B §9
+const deepest = 5
+
+/** The codes that the digits of a code promise above it: 440305 → 440000, 440300. */
+export function likelyAncestors(code: string): string[] {
+  if (!/^\d{6}$/.test(code)) return []
+  return [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`].filter((ancestor) => ancestor !== code)
+}
+
+type ByKeys = (keys: string[]) => Promise<readonly Option[]>
+
+/**
+ * From the province down to the region itself. The digits only save questions:
+ * what stands above a region is what its record says, since some codes do not follow the pattern.
+ */
+export async function regionPath(code: string, byKeys: ByKeys): Promise<Option[]> {
+  const known = new Map<string, Option>()
+  const ask = async (keys: string[]) => {
+    for (const option of await byKeys(keys)) known.set(option.value, option)
+  }
+  await ask([...likelyAncestors(code), code])
+  const path: Option[] = []
+  let next: string | null | undefined = code
+  while (next && next !== regionRoot && path.length < deepest) {
+    if (!known.has(next)) await ask([next])
+    const option = known.get(next)
+    if (!option) break
+    path.unshift(option)
+    next = option.parent
+  }
+  return path
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dictTexts } from './dictTexts.ts'
+import type { EditorProps } from '../FieldProps.ts'
+import { optionsQuery } from './optionsQuery.ts'
+
+interface NameSource extends Pick<EditorProps, 'row' | 'name'> {
+  resource: string
+  keys: readonly string[]
+}
+
+/**
+ * The names of chosen keys: as they were picked, as the row brought them, or asked for.
+ * The row speaks only for the value that it came with: later the form changes one without the other.
+ */
+export function useOptionNames({ resource, keys, row, name }: NameSource) {
+  const [known, setKnown] = useState(() => dictTexts(row, name, keys))
+  const unknown = keys.filter((key) => !known.has(key)).toSorted()
+  const { data } = useQuery({
+    ...optionsQuery(resource, { keys: unknown, pageSize: Math.max(unknown.length, 1) }),
+    enabled: unknown.length > 0,
+  })
+  const nameOf = (key: string): string => known.get(key) ?? data?.find((option) => option.value === key)?.text ?? key
+  const learn = (entries: Iterable<readonly [string, string]>) => setKnown((before) => new Map([...before, ...entries]))
+  return { nameOf, learn }
+}

@@ -1,0 +1,54 @@
+import { beijingDay } from '@lexdesk/domain'
+import dayjs, { type Dayjs } from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { houseNow } from '../../api/live/houseClock.ts'
+
+dayjs.extend(customParseFormat)
+
+export type DateKind = 'date' | 'datetime' | 'time'
+
+/** How each kind is kept and shown. */
+const dateFormats: Record<DateKind, string> = {
+  date: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DD HH:mm:ss',
+  time: 'HH:mm:ss',
+}
+
+/**
+ * What may be typed: the first is shown. None is the beginning of another,
+ * because the picker takes a text as soon as it fits and would not wait for the rest.
+ */
+export const typedFormats: Record<DateKind, string[]> = {
+  date: [dateFormats.date, 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYY年M月D日'],
+  datetime: [dateFormats.datetime, 'YYYYMMDDHHmmss', 'YYYY/MM/DD HH:mm:ss'],
+  time: [dateFormats.time, 'HHmmss'],
+}
+
+/** Wall-clock text to dayjs and back, never through another time zone. A text that is no such date gives nothing. */
+export function toDayjs(value: unknown, kind: DateKind): Dayjs | null {
+  if (typeof value !== 'string' || value === '') return null
+  const text = kind === 'date' ? value.slice(0, 10) : value
+  const day = dayjs(text, [dateFormats[kind], ...(kind === 'datetime' ? [dateFormats.date] : [])], true)
+  return day.isValid() ? day : null
+}
+
+export function fromDayjs(day: Dayjs | null | undefined, kind: DateKind): string | null {
+  return day?.isValid() ? day.format(dateFormats[kind]) : null
+}
+
+/** The day that it is where the product is used, wherever the browser stands. */
+export function today(now: Date = houseNow()): Dayjs {
+  return dayjs(beijingDay(now), dateFormats.date, true)
+}
+
+/** 今天 本周 本月 近30天; a week begins on Monday. */
+export function rangePresets(now?: Date): { label: string; value: [Dayjs, Dayjs] }[] {
+  const day = today(now)
+  const monday = day.subtract((day.day() + 6) % 7, 'day')
+  return [
+    { label: '今天', value: [day, day] },
+    { label: '本周', value: [monday, monday.add(6, 'day')] },
+    { label: '本月', value: [day.startOf('month'), day.endOf('month')] },
+    { label: '近30天', value: [day.subtract(29, 'day'), day] },
+  ]
+}

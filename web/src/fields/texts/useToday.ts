@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { onHouseClock } from '../../api/live/houseClock.ts'
+import { today } from './dateText.ts'
+
+const dayShown = (): string => today().format('YYYY-MM-DD')
+
+/** Today as `YYYY-MM-DD`; what shows it is drawn again when the clock of a demonstration is moved. */
+export function useToday(): string {
+  return useSyncExternalStore(onHouseClock, dayShown)
+}

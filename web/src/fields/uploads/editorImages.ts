@@ -1,0 +1,25 @@
+import type { EditorImages } from '@lexdesk/parts'
+import { apiAddress } from '../../api/calls/apiAddress.ts'
+import { fileAddress } from '../../api/uploads/fileAddress.ts'
+import { sendUploadForm } from '../../api/uploads/sendUploadForm.ts'
+
+const folder = 'jeditor'
+
+/** Pictures in texts, written with the address that every reader opens with a cookie of his own. */
+export const editorImages: EditorImages = {
+  upload: async (file, onProgress, signal) => {
+    const form = new FormData()
+    form.set('biz', folder)
+    form.set('jeditor', '1')
+    form.set('file', file)
+    const { path } = await sendUploadForm<{ path: string }>('/sys/common/upload', form, {
+      onSent: (loaded, total) => onProgress(Math.floor((loaded / total) * 100)),
+      signal,
+    })
+    return { path, url: fileAddress(path) }
+  },
+  keptAddress: (shown) => {
+    const { origin, pathname } = new URL(shown, location.origin)
+    return origin === location.origin && pathname.startsWith(apiAddress('/sys/common/static/')) ? pathname : undefined
+  },
+}

@@ -1,0 +1,64 @@
+import { type ListColumn, listColumns, type Resource } from '@lexdesk/domain'
+import { useIsFetching } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { usePreference } from '../../../api/preferences/usePreference.ts'
+import {
+  noColumnSettings,
+  readColumnSettings,
+  settleColumns,
+  type SettledColumn,
+  withMoved,
+  withVisible,
+  withWidth,
+} from './columnOrder.ts'
+
+export interface ColumnSettingsModel {
+  /** All columns in order, hidden ones too. */
+  columns: SettledColumn[]
+  visible: SettledColumn[]
+  /** False while the operator's settings are on their way, so that columns do not jump. */
+  isKnown: boolean
+  isChanged: boolean
+  show(name: string, visible: boolean): void
+  /** Puts a column at the place of another. */
+  move(name: string, target: string): void
+  resize(name: string, width: number): void
+  reset(): void
+}
+
+/** Columns that a list shows from the beginning, in order, with their widths. */
+export type FirstColumns = Readonly<Record<string, number>>
+
+/** Columns as the operator wants them, kept on the server under a key of this list alone. */
+export function useColumnSettings(resource: Resource, first?: FirstColumns): ColumnSettingsModel {
+  const key = first ? `columns:${resource.name}:inside` : `columns:${resource.name}`
+  const [kept, keep] = usePreference<unknown>(key, null)
+  const waiting = useIsFetching({
+    queryKey: ['preference', key],
+    // A server that cannot answer must not hold the list back.
+    predicate: ({ state }) => state.data === undefined && state.fetchFailureCount === 0,
+  })
+  return useMemo(() => {
+    const settings = readColumnSettings(kept)
+    const all = listColumns(resource)
+    const columns = settleColumns(first ? startingWith(all, first) : all, settings)
+    return {
+      columns,
+      visible: columns.filter((column) => column.visible),
+      isKnown: waiting === 0,
+      isChanged: JSON.stringify(settings) !== JSON.stringify(noColumnSettings),
+      show: (name, visible) => keep(withVisible(settings, name, visible)),
+      move: (name, target) => keep(withMoved(settings, columns, name, target)),
+      resize: (name, width) => keep(withWidth(settings, name, width)),
+      reset: () => keep(null),
+    }
+  }, [first, keep, kept, resource, waiting])
+}
+
+function startingWith(all: readonly ListColumn[], first: FirstColumns): ListColumn[] {
+  const shown = Object.entries(first).flatMap(([name, width]) =>
+    all.filter((column) => column.name === name).map((column) => ({ ...column, width, hidden: false })),
+  )
+  const others = all.filter(({ name }) => !Object.hasOwn(first, name)).map((column) => ({ ...column, hidden: true }))
+  return [...shown, ...others]
+}

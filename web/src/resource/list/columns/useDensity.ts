@@ -1,0 +1,15 @@
+import { usePreference } from '../../../api/preferences/usePreference.ts'
+
+export type Density = 'large' | 'medium' | 'small'
+
+export const densities: readonly { key: Density; label: string }[] = [
+  { key: 'large', label: '宽松' },
+  { key: 'medium', label: '中等' },
+  { key: 'small', label: '紧凑' },
+]
+
+/** How close the rows stand; one choice for all lists. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [kept, keep] = usePreference<Density>('listDensity', 'medium')
+  return [densities.some(({ key }) => key === kept) ? kept : 'medium', keep]
+}

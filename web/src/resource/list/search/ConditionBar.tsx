@@ -1,0 +1,45 @@
+import type { Resource } from '@lexdesk/domain'
+import { Tag } from 'antd'
+import { useMemo } from 'react'
+import styles from './ConditionBar.module.css'
+import { conditionParams } from '../address/listUrl.ts'
+import { otherFilters } from './searchDraft.ts'
+import { useConditionWords } from './useConditionWords.ts'
+import type { ResourceListModel } from '../useResourceList.ts'
+
+interface ConditionBarProps {
+  resource: Resource
+  list: ResourceListModel
+  onEditQuery: () => void
+}
+
+/** What narrows the list beyond the search bar, in words: nothing works unseen. */
+export function ConditionBar({ resource, list, onEditQuery }: ConditionBarProps) {
+  const { filters, query } = list.state
+  const others = useMemo(() => otherFilters(resource, filters), [resource, filters])
+  const advanced = useMemo(() => (query ? conditionParams({ filters: {}, query }) : {}), [query])
+  const otherWords = useConditionWords(resource, others)
+  const queryWords = useConditionWords(resource, advanced)
+  if (query === null && otherWords === '') return null
+
+  return (
+    <div className={styles.line}>
+      {otherWords !== '' && (
+        <Tag closable onClose={() => list.search(without(filters, others))} className={styles.words}>
+          筛选：{otherWords}
+        </Tag>
+      )}
+      {query && (
+        <Tag color="processing" closable onClose={() => list.setQuery(null)} className={styles.words}>
+          <button type="button" className={styles.edit} onClick={onEditQuery}>
+            高级查询：{queryWords || `${query.records.length} 个条件`}
+          </button>
+        </Tag>
+      )}
+    </div>
+  )
+}
+
+function without(filters: Record<string, string>, others: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => !(key in others)))
+}

@@ -1,0 +1,109 @@
+import { AppstoreOutlined, CheckOutlined, DeleteOutlined } from '@ant-design/icons'
+import type { Resource } from '@lexdesk/domain'
+import { App, Button, Divider, Input, Popover, Space } from 'antd'
+import { useState } from 'react'
+import { formatError } from '../../../ui/hints/formatError.ts'
+import { conditionParams, listSearch, type ListState, listStateFrom, sortParams } from '../address/listUrl.ts'
+import styles from './SavedViews.module.css'
+import type { SavedView, SavedViewStore } from './useSavedViews.ts'
+
+interface SavedViewsProps {
+  resource: Resource
+  store: SavedViewStore
+  state: ListState
+  onShow: (state: Partial<ListState>) => void
+}
+
+const maxNameLength = 50
+
+/** 保存的视图: filters, conditions and order under a name. */
+export function SavedViews({ resource, store, state, onShow }: SavedViewsProps) {
+  const { message, modal } = App.useApp()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+
+  const attempt = async (act: () => Promise<void>, done: string) => {
+    try {
+      await act()
+      message.success(done)
+    } catch (error) {
+      message.error(formatError(error))
+    }
+  }
+  const save = async () => {
+    const title = name.trim()
+    if (title === '') return void message.warning('保存名称不能为空')
+    const exists = store.views.some((view) => view.name === title)
+    if (exists && !(await modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` }))) return
+    const params = { ...conditionParams(state), ...sortParams(state.sort), pageSize: String(state.size) }
+    await attempt(() => store.save(title, params), '保存成功')
+    setName('')
+  }
+  const remove = async (view: SavedView) => {
+    if (await modal.confirm({ title: '提示', content: '是否删除当前查询？' }))
+      await attempt(() => store.remove(view), '删除成功')
+  }
+
+  const current = addressOf(resource, state)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <div className={styles.panel}>
+          {store.views.length === 0 && <p className={styles.hint}>还没有保存的视图</p>}
+          <ul>
+            {store.views.map((view) => {
+              const saved = listStateFrom(resource, new URLSearchParams(view.params))
+              return (
+                <li key={view.id}>
+                  <Button
+                    type="text"
+                    className={styles.view}
+                    icon={addressOf(resource, saved) === current && <CheckOutlined aria-label="当前视图" />}
+                    onClick={() => {
+                      onShow({ ...saved, page: 1 })
+                      setOpen(false)
+                    }}
+                  >
+                    {view.name}
+                  </Button>
+                  <Button
+                    type="text"
+                    aria-label={`删除视图${view.name}`}
+                    icon={<DeleteOutlined />}
+                    onClick={() => void remove(view)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+          <Divider size="small" />
+          <Space.Compact block>
+            <Input
+              aria-label="视图名称"
+              placeholder="把当前条件存为视图"
+              maxLength={maxNameLength}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void save()}
+            />
+            <Button onClick={() => void save()}>保存</Button>
+          </Space.Compact>
+        </div>
+      }
+    >
+      <Button icon={<AppstoreOutlined />}>视图</Button>
+    </Popover>
+  )
+}
+
+/** Two views are the same when they lead to the same address. */
+function addressOf(resource: Resource, state: ListState): string {
+  const search = listSearch(resource, { ...state, page: 1 }, new URLSearchParams())
+  search.sort()
+  return search.toString()
+}

@@ -1,0 +1,35 @@
+import { position } from '@lexdesk/domain'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { SearchBar } from './SearchBar.tsx'
+
+const onSearch = vi.fn<(filters: Record<string, string>) => void>()
+
+/** The address changes when it is told to, which in the product is a moment after the search. */
+function Page() {
+  const [filters, setFilters] = useState<Record<string, string>>({ name: '*长风*' })
+  return (
+    <>
+      <button onClick={() => setFilters({})}>地址已更新</button>
+      <button onClick={() => setFilters({ name: '*收藏*' })}>打开视图</button>
+      <SearchBar resource={position} filters={filters} onSearch={onSearch} />
+    </>
+  )
+}
+
+test('what is typed while a search is on its way stays; filters from elsewhere replace it', async () => {
+  const { user } = renderInApp(<Page />)
+  const name = () => screen.getByLabelText('职务名称')
+  expect(name()).toHaveValue('长风')
+
+  await user.click(screen.getByText(/重\s*置/))
+  expect(onSearch).toHaveBeenLastCalledWith({})
+  await user.type(name(), '远洋')
+  await user.click(screen.getByText('地址已更新'))
+  expect(name()).toHaveValue('远洋')
+
+  await user.click(screen.getByText('打开视图'))
+  expect(name()).toHaveValue('收藏')
+})

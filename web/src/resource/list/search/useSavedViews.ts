@@ -1,0 +1,45 @@
+import type { Resource } from '@lexdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../../api/calls/call.ts'
+
+export interface SavedView {
+  id: string
+  name: string
+  params: Record<string, string>
+}
+
+export interface SavedViewStore {
+  views: readonly SavedView[]
+  /** A name that exists is overwritten. */
+  save(name: string, params: Record<string, string>): Promise<void>
+  remove(view: SavedView): Promise<void>
+}
+
+const path = '/sys/savedView'
+const none: readonly SavedView[] = []
+
+/** The views of a list that the operator saved; kept on the server, and so on every desk. */
+export function useSavedViews(resource: Resource): SavedViewStore {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['savedView', resource.name],
+    queryFn: ({ signal }) =>
+      call<SavedView[]>({ method: 'GET', path }, { params: { resource: resource.name }, signal }),
+    staleTime: 60_000,
+  })
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: ['savedView', resource.name] })
+    return {
+      views: data ?? none,
+      save: async (name, params) => {
+        await call({ method: 'POST', path }, { body: { resource: resource.name, name, params } })
+        await refresh()
+      },
+      remove: async (view) => {
+        await call({ method: 'DELETE', path }, { params: { id: view.id } })
+        await refresh()
+      },
+    }
+  }, [client, data, resource])
+}

@@ -1,0 +1,22 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { memo } from 'react'
+import { FieldDisplay } from '../../../fields/FieldDisplay.tsx'
+import { TextButton } from '../../../ui/forms/TextButton.tsx'
+import type { ResourceSlots } from '../../ResourceSlots.ts'
+import type { SettledColumn } from '../columns/columnOrder.ts'
+
+interface ListCellProps {
+  resource: Resource
+  slots: ResourceSlots
+  column: SettledColumn
+  row: AnyRow
+  onOpen: (row: AnyRow) => void
+}
+
+/** A value of a row. It is drawn anew only when its row is: a tick elsewhere leaves it alone. */
+export const ListCell = memo(function ListCell({ resource, slots, column, row, onOpen }: ListCellProps) {
+  const { name, field } = column
+  const own = slots.columns?.[name]
+  const shown = own ? own(row) : <FieldDisplay field={field} name={name} value={row[name]} row={row} compact />
+  return name === resource.titleField ? <TextButton onClick={() => onOpen(row)}>{shown}</TextButton> : shown
+})

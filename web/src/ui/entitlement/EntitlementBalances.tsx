@@ -1,0 +1,112 @@
+import type { DictionaryItem, EntitlementAccount, EntitlementEntry, EntitlementValue } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Flex, Progress, Space, Table, Tag, Typography } from 'antd'
+import { EmptyHint } from '../hints/EmptyHint.tsx'
+import { EntitlementEntries } from './EntitlementEntries.tsx'
+import { ErrorHint } from '../hints/ErrorHint.tsx'
+import { TableSkeleton } from '../hints/Skeletons.tsx'
+import { yuan } from '../values/yuan.ts'
+
+interface EntitlementBalancesProps {
+  /** The order or engagement, and its version, with which its balances may have changed. */
+  row: { id: string; version: number }
+  calls: {
+    balances(id: string, signal?: AbortSignal): Promise<{ accounts: EntitlementAccount[] } & EntitlementValue>
+    entries(
+      accountId: string,
+      pageNo: number,
+      signal?: AbortSignal,
+    ): Promise<{ records: EntitlementEntry[]; total: number }>
+  }
+  /** The words of the types of entries. */
+  types: readonly DictionaryItem[]
+  /** What is said where nothing was granted yet. */
+  none: string
+}
+
+const share = ({ available, granted }: EntitlementAccount): number =>
+  granted === 0 ? 0 : Math.max(0, Math.round((available / granted) * 100))
+
+/** 价款 = 已履行 + 未履行 + 已退还. */
+const valueFigures = ({ paid, earned, unearned, refunded }: EntitlementValue): [string, number][] => [
+  ['价款', paid],
+  ['已履行', earned],
+  ['未履行价值', unearned],
+  ...(refunded > 0 ? [['已退还', refunded] as [string, number]] : []),
+]
+
+const termOf = ({ startsOn, expiresOn, validDays }: EntitlementAccount): string =>
+  expiresOn === null
+    ? validDays === null
+      ? '长期'
+      : `首次使用起 ${validDays} 天`
+    : `${startsOn ?? ''} 至 ${expiresOn}`
+
+/** What is left of each line; a line unfolds into the entries that its balance is the sum of. */
+export function EntitlementBalances({ row, calls, types, none }: EntitlementBalancesProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['entitlement', row.id, row.version],
+    queryFn: ({ signal }) => calls.balances(row.id, signal),
+  })
+  if (!data)
+    return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <TableSkeleton rows={3} columns={4} />
+  if (data.accounts.length === 0) return <EmptyHint description={none} />
+  return (
+    <Flex vertical gap={12}>
+      <Flex gap="0 24px" wrap role="group" aria-label="价款">
+        {valueFigures(data).map(([title, fen]) => (
+          <Typography.Text key={title} type="secondary">
+            {title} <Typography.Text strong>{yuan(fen)}</Typography.Text>
+          </Typography.Text>
+        ))}
+      </Flex>
+      <Table<EntitlementAccount>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={data.accounts}
+        expandable={{
+          expandedRowRender: (account) => <EntitlementEntries account={account} load={calls.entries} types={types} />,
+        }}
+        columns={[
+          {
+            title: '权益',
+            key: 'item',
+            render: (_, account) => (
+              <Space size={4} wrap>
+                {account.itemName}
+                {account.isUnlimited && <Tag color="processing">不限量</Tag>}
+                {account.mayOverdraw && <Tag>可超额</Tag>}
+                {account.isFrozen && <Tag color="error">冻结</Tag>}
+                {account.isClosed && <Tag>已关闭</Tag>}
+              </Space>
+            ),
+          },
+          {
+            title: '可用',
+            key: 'available',
+            width: 170,
+            render: (_, account) => (
+              <Flex vertical>
+                <span>
+                  {account.available} / {account.granted} {account.unit}
+                </span>
+                <Progress
+                  size="small"
+                  percent={share(account)}
+                  showInfo={false}
+                  aria-label={`${account.itemName}剩余`}
+                />
+              </Flex>
+            ),
+          },
+          { title: '占用', dataIndex: 'held', width: 64 },
+          { title: '已用', dataIndex: 'consumed', width: 64 },
+          { title: '失效', dataIndex: 'expired', width: 64 },
+          { title: '有效期', key: 'term', render: (_, account) => termOf(account) },
+        ]}
+      />
+    </Flex>
+  )
+}

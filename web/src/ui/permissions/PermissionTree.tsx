@@ -1,0 +1,145 @@
+import { Button, Input, Space, Switch, Tree } from 'antd'
+import { type Key, useId, useMemo, useState } from 'react'
+import { EmptyHint } from '../hints/EmptyHint.tsx'
+import {
+  allNodes,
+  halfTicked,
+  type IsMeant,
+  narrowNodes,
+  type PermissionNode,
+  tick,
+  untick,
+} from './permissionNodes.ts'
+import styles from './PermissionTree.module.css'
+
+interface PermissionTreeProps {
+  nodes: readonly PermissionNode[]
+  checked: readonly string[]
+  onChange: (checked: string[]) => void
+  /** Opens the rules about rows of a node; without it no node shows that it has some. */
+  onRule?: (node: PermissionNode) => void
+  /** Finds titles in more ways than by a piece of them, e.g. by pinyin. */
+  isMeant?: IsMeant
+  disabled?: boolean
+  /** Only so many pixels are drawn, however many nodes there are. */
+  height?: number
+}
+
+interface ShownNode {
+  key: string
+  title: string
+  disableCheckbox: boolean
+  node: PermissionNode
+  children?: ShownNode[]
+}
+
+const shownNodes = (nodes: readonly PermissionNode[]): ShownNode[] =>
+  nodes.map((node) => ({
+    key: node.key,
+    title: node.title,
+    disableCheckbox: node.isDisabled ?? false,
+    node,
+    ...(node.children && { children: shownNodes(node.children) }),
+  }))
+
+/** Menus and buttons to be handed out. What is ticked is what is held, a group as much as a page. */
+export function PermissionTree(props: PermissionTreeProps) {
+  const { nodes, checked, onChange, onRule, isMeant, disabled = false, height = 480 } = props
+  const id = useId()
+  const [keyword, setKeyword] = useState('')
+  const [isLinked, setLinked] = useState(true)
+  const [opened, setOpened] = useState<Key[]>(() => nodes.map(({ key }) => key))
+  const isSearching = keyword.trim() !== ''
+  const found = useMemo(() => narrowNodes(nodes, keyword, isMeant), [nodes, keyword, isMeant])
+  const shown = useMemo(() => shownNodes(found), [found])
+  const all = useMemo(() => allNodes(found), [found])
+  const total = useMemo(() => (isSearching ? allNodes(nodes).length : all.length), [isSearching, nodes, all])
+  const held = useMemo(() => new Set(checked), [checked])
+  const half = useMemo(() => halfTicked(nodes, held), [nodes, held])
+  const branches = useMemo(() => all.flatMap(({ key, children }) => (children?.length ? key : [])), [all])
+
+  // Only what is in sight changes: nobody ticks what a search hides.
+  const toggle = (node: PermissionNode, isTicked: boolean) => {
+    if (!isLinked) return onChange(isTicked ? [...checked, node.key] : checked.filter((key) => key !== node.key))
+    onChange(isTicked ? tick(found, checked, node) : untick(checked, node))
+  }
+  const toggleAll = (isTicked: boolean) => {
+    const free = all.filter(({ isDisabled }) => !isDisabled).map(({ key }) => key)
+    const others = checked.filter((key) => !free.includes(key))
+    onChange(isTicked ? [...others, ...free] : others)
+  }
+
+  return (
+    <div className={styles.tree}>
+      <div className={styles.bar}>
+        <Input.Search
+          className={styles.search}
+          aria-label="查找菜单或按钮"
+          placeholder="请输入菜单或按钮名称"
+          allowClear
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <Space wrap size={[4, 8]}>
+          <Space size={4}>
+            <Switch id={id} size="small" checked={isLinked} onChange={setLinked} disabled={disabled} />
+            <label htmlFor={id}>父子联动</label>
+          </Space>
+          <Button size="small" onClick={() => setOpened(branches)}>
+            全部展开
+          </Button>
+          <Button size="small" onClick={() => setOpened([])}>
+            全部折叠
+          </Button>
+          <Button size="small" disabled={disabled} onClick={() => toggleAll(true)}>
+            全选
+          </Button>
+          <Button size="small" disabled={disabled} onClick={() => toggleAll(false)}>
+            清空
+          </Button>
+        </Space>
+      </div>
+      <div className={styles.count} role="status">
+        已选 {checked.length} / {total} 项
+      </div>
+      {found.length === 0 ? (
+        <EmptyHint description={isSearching ? '没有符合条件的菜单或按钮' : '没有可以授予的菜单'} />
+      ) : (
+        <Tree<ShownNode>
+          aria-label="权限"
+          blockNode
+          checkable
+          checkStrictly
+          selectable={false}
+          disabled={disabled}
+          treeData={shown}
+          checkedKeys={{ checked: [...checked], halfChecked: half }}
+          onCheck={(_, { node, checked: isTicked }) => toggle(node.node, isTicked)}
+          expandedKeys={isSearching ? branches : opened}
+          onExpand={(keys) => !isSearching && setOpened(keys)}
+          height={height}
+          titleRender={({ node }) => (
+            <span className={styles.title}>
+              {node.title}
+              {onRule && node.hasRules && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${node.title}的数据规则`}
+                  disabled={!held.has(node.key)}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onRule(node)
+                  }}
+                >
+                  数据规则
+                </Button>
+              )}
+            </span>
+          )}
+          styles={{ root: { background: 'transparent' } }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Table, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import styles from '../page/cards.module.css'
+import { useBreakpoint } from '../page/useBreakpoint.ts'
+
+/** A user in the lists of those who belong to something. */
+export interface Person {
+  id: string
+  username: string
+  realname: string
+  phone: string | null
+  /** The names of his departments. */
+  orgCodeTxt: string | null
+  status: number
+  status_dictText: string | null
+}
+
+interface PeopleRowsProps {
+  people: readonly Person[]
+  empty: ReactNode
+  chosen: readonly string[]
+  onChosen: (ids: string[]) => void
+  actions: (person: Person) => ReactNode
+  actionsWidth: number
+  /** There is room for telephone numbers. */
+  isWide?: boolean
+}
+
+/** Users who belong to something, as a table, or as cards where a table has no room. */
+export function PeopleRows(props: PeopleRowsProps) {
+  const { people, empty, chosen, onChosen, actions, actionsWidth, isWide = false } = props
+  const { isMobile } = useBreakpoint()
+  if (!isMobile)
+    return (
+      <Table<Person>
+        rowKey="id"
+        size="middle"
+        dataSource={people}
+        pagination={false}
+        scroll={{ x: (isWide ? 640 : 480) + actionsWidth }}
+        locale={{ emptyText: empty }}
+        rowSelection={{
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: [...chosen],
+          onChange: (keys) => onChosen(keys.map(String)),
+          getCheckboxProps: ({ realname }) => ({ 'aria-label': `选择${realname}` }),
+          getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
+        }}
+        columns={[
+          { key: 'username', dataIndex: 'username', title: '用户账号', width: 130, ellipsis: true },
+          { key: 'realname', dataIndex: 'realname', title: '用户姓名', width: 110, ellipsis: true },
+          { key: 'departments', dataIndex: 'orgCodeTxt', title: '部门', ellipsis: true },
+          ...(isWide ? [{ key: 'phone', dataIndex: 'phone', title: '手机号', width: 130 }] : []),
+          { key: 'status', title: '状态', width: 80, render: (_, person) => <StatusTag person={person} /> },
+          {
+            key: 'actions',
+            title: '操作',
+            width: actionsWidth,
+            fixed: 'right',
+            render: (_, person) => actions(person),
+          },
+        ]}
+      />
+    )
+  if (people.length === 0) return empty
+  return (
+    <ul className={styles.cards}>
+      {people.map((person) => (
+        <li key={person.id} className={styles.card}>
+          <header>
+            <Checkbox
+              aria-label={`选择${person.realname}`}
+              checked={chosen.includes(person.id)}
+              onChange={({ target }) =>
+                onChosen(target.checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
+              }
+            />
+            <h3>{person.realname}</h3>
+            <StatusTag person={person} />
+          </header>
+          <div className={styles.facts}>
+            <span>{person.username}</span>
+            {person.phone && <span>{person.phone}</span>}
+            {person.orgCodeTxt && <span>{person.orgCodeTxt}</span>}
+          </div>
+          <div className={styles.acts}>{actions(person)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StatusTag({ person }: { person: Person }) {
+  return <Tag color={person.status === 1 ? 'success' : 'error'}>{person.status_dictText}</Tag>
+}
