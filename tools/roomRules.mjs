@@ -18,7 +18,7 @@ export const roomRules = [
   { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },
   { room: 'parts', may: ['parts', 'domain/{clock,cron,patterns}'] },
 
-  { room: 'server/{main,serve,explain,app,mountAreas,resourceRules,schema}', may: ['domain', 'server'] },
+  { room: 'server/{main,serve,explain,app,areas,defineArea,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
   {
     room: 'server/resource',
@@ -29,6 +29,7 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
+      'server/{defineArea,dictionaries,people,workers,seed}',
       'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending,receivables}',
     ],
   },
@@ -36,7 +37,10 @@ export const roomRules = [
   { room: 'server/settings', may: ['domain', 'server/database'] },
   { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock,notices}'] },
   // A notice of the system inside a larger transaction.
-  { room: 'server/notices', may: ['domain', 'server/{resource,access,clock,jobs}'] },
+  { room: 'server/notices', may: ['domain', 'server/{resource,access,clock,jobs,database}'] },
+  // Users as other areas show them.
+  { room: 'server/people', may: ['domain', 'server/{database,resource,access}'] },
+  { room: 'server/dictionaries', may: ['domain', 'server/{database,resource,realtime}'] },
   { room: 'server/parties', may: ['domain', 'server/{database,resource,names}'] },
   // Pure functions: when two names or numbers belong to one party.
   { room: 'server/names', may: ['domain'] },

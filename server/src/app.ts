@@ -1,62 +1,40 @@
-import { announcement, job, platformResources, type Resource, resources } from '@lexdesk/domain'
+import { job, platformResources, type Resource, resources } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
-import { publishArticles } from './areas/articles/publishArticles.ts'
-import { completeServed } from './areas/appointments/completeServed.ts'
-import { escalateUnaccepted } from './areas/appointments/escalateUnaccepted.ts'
-import { appraiseSilent } from './areas/appraisals/appraiseSilent.ts'
-import { createMatcher } from './areas/checkRules/createMatcher.ts'
-import { keepTerms } from './areas/counsels/keepTerms.ts'
-import { watchRequests } from './areas/counsels/watchRequests.ts'
-import { contractTerms } from './areas/contracts/contractTerms.ts'
-import { remindContracts } from './areas/contracts/remindContracts.ts'
-import { createSecretBox } from './secrets/secretBox.ts'
-import { remindDeadlines } from './areas/deadlines/remindDeadlines.ts'
-import { createDictionaries } from './areas/dictionaries/createDictionaries.ts'
-import { followDictionaries } from './areas/dictionaries/followDictionaries.ts'
-import { expireFocusImages } from './areas/focusImages/expireFocusImages.ts'
-import { createRouteTable } from './areas/gateway/createRouteTable.ts'
-import { productJobs } from './areas/jobs/productJobs.ts'
-import { createLogBuffer } from './areas/logs/createLogBuffer.ts'
-import { createChannels } from './areas/messages/createChannels.ts'
-import { deliverMessages } from './areas/messages/deliverMessages.ts'
-import { publishDue } from './areas/notices/publishDue.ts'
-import { pushNotice } from './areas/notices/pushNotice.ts'
-import { sendNotice } from './areas/notices/sendNotice.ts'
-import { recheckAfterChanges } from './conflicts/recheckAfterChanges.ts'
-import { recheckConflicts } from './areas/conflicts/recheckConflicts.ts'
+import { areas } from './areas.ts'
 import { createDemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
+import type { AreaParts, OpenArea } from './defineArea.ts'
+import { createDictionaries } from './dictionaries/createDictionaries.ts'
+import { followDictionaries } from './dictionaries/followDictionaries.ts'
 import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
-import { serverSecret } from './files/serverSecret.ts'
 import { openFileStore } from './files/openFileStore.ts'
-import { accessToken, type ResolveActor, namedTenant } from './http/authenticate.ts'
+import { serverSecret } from './files/serverSecret.ts'
+import { accessToken, namedTenant, type ResolveActor } from './http/authenticate.ts'
+import { withCallTable } from './http/callTable.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
-import { jobRegistry, type JobRegistry } from './jobs/JobDefinition.ts'
 import { createScheduler } from './jobs/createScheduler.ts'
-import { refreshRatings } from './ratings/refreshRatings.ts'
+import { createJobRegistry, type JobDefinition, type JobRegistry } from './jobs/JobDefinition.ts'
 import { inTurn } from './jobs/serveRows.ts'
-import { createMailer } from './mail/createMailer.ts'
-import { mountAreas } from './mountAreas.ts'
+import { sendNotice } from './notices/sendNotice.ts'
 import { createOutbound } from './outbound/createOutbound.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
-import type { Engine, ResourceRules } from './resource/Engine.ts'
-import { createChangeFeed } from './resource/routes/createChangeFeed.ts'
 import { createEntries } from './resource/createEntries.ts'
-import { forgetOldAnswers } from './resource/write/idempotent.ts'
-import { removeExpiredImports } from './resource/import/removeExpiredImports.ts'
-import { resourceRules } from './resourceRules.ts'
+import type { Engine, Entry, ResourceRules } from './resource/Engine.ts'
+import { createChangeFeed } from './resource/routes/createChangeFeed.ts'
+import { openApi } from './resource/routes/openApi.ts'
+import { resourceRoutes } from './resource/routes/resourceRoutes.ts'
+import { createSecretBox } from './secrets/secretBox.ts'
 import { putSeedFiles } from './seed/putSeedFiles.ts'
 import { createSigning } from './signing/createSigning.ts'
 import type { SigningProvider } from './signing/SigningProvider.ts'
 import { createSmsProvider } from './sms/createSmsProvider.ts'
 import { createTasks } from './tasks/createTasks.ts'
-import { startWorker } from './workers/startWorker.ts'
 
 export interface AppOptions {
   config: Config
@@ -86,12 +64,10 @@ export interface App {
 
 /** Below the 15 seconds that a stop may take in all. */
 const longestDrainMs = 12_000
-/** Jobs were changed: every instance looks at the clock again. */
-const jobsTopic = 'jobs'
 /** Roles, permissions or walls were changed: every instance looks them up again. */
 const dutiesTopic = 'duties'
 
-/** Puts the parts together that live as long as the server. */
+/** Puts the parts together that live as long as the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   const all = [...(options.resources ?? resources), ...platformResources]
   const [hub, { store, spool }, sourceSecret] = await Promise.all([
@@ -99,13 +75,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     openFileStore(config.storage, config.dataDir),
     serverSecret(db, 'data_source'),
   ])
-  const files = createFiles({
-    db,
-    store,
-    spool,
-    apiBase: config.apiBase,
-    maxBytes: config.uploadMaxMb * 1024 * 1024,
-  })
+  const maxBytes = config.uploadMaxMb * 1024 * 1024
+  const files = createFiles({ db, store, spool, apiBase: config.apiBase, maxBytes })
   const uploads = createUploads({ db, store, files })
   const known = createSessions(db, all)
   const sessions: Sessions = { ...known, forget: () => hub.announce(dutiesTopic, null) }
@@ -127,88 +98,32 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     }),
     dictionaries.load(),
   ])
-  const follower = followDictionaries({
-    db,
-    hub,
-    dictionaries,
-    onError: (error) => http.log.warn({ err: error }, 'dictionaries were not read'),
-  })
-  const matcher = createMatcher(startWorker)
-  const outbound = createOutbound({ allow: config.outboundAllow })
-  const box = createSecretBox(sourceSecret)
-  const signing = createSigning(config.signProvider, options.signingProviders)
-  const routeTable = createRouteTable({
-    db,
-    hub,
-    onError: (error) => http.log.warn({ err: error }, 'gateway routes were not read'),
-  })
-  await routeTable.load()
+  const warn = (event: string) => (error: unknown) => http.log.warn({ err: error }, event)
+  const follower = followDictionaries({ db, hub, dictionaries, onError: warn('dictionary_load_failed') })
   const clock = config.demoClock ? await createDemoClock({ db, hub }) : undefined
-  const callLog = createLogBuffer(db, (error) => http.log.warn({ err: error }, 'entries of the log were not written'))
+
+  let opened: OpenArea[] = []
+  const entries = new Map<string, Entry>()
   const engine: Engine = {
     db,
-    entries: createEntries(all, {
-      ...resourceRules({ matcher, jobs: { find: (name) => registry.find(name) }, outbound, box, signing }),
-      ...options.rules,
-    }),
+    entries,
     dictionaries,
     files,
     tasks,
     beforeCommit: async (context, changes) => {
-      await recheckAfterChanges(context, changes)
-      await refreshRatings(context, changes)
+      for (const { beforeCommit } of opened) await beforeCommit?.(context, changes)
     },
     announce: (change) => {
-      const { resource, ids, action } = change
-      const isWall = setsWall(resource, action)
+      const isWall = setsWall(change.resource, change.action)
       // Who has just been walled off is so at once.
       if (isWall) sessions.forget()
       follower.changed(change)
-      routeTable.changed(change)
       feed.changed(change, { hides: isWall })
-      if (resource.name === job.name) hub.announce(jobsTopic, ids)
-      if (resource.name === announcement.name && action === 'publish')
-        pushNotice(engine, hub, ids).catch((error: unknown) => http.log.warn({ err: error }, 'no bell was rung'))
+      for (const { onChange } of opened) onChange?.(change)
     },
   }
-
-  const feed = createChangeFeed({
-    engine,
-    hub,
-    actorOf: sessions.actorOf,
-    onError: (error) => http.log.warn({ err: error }, 'a change was not announced'),
-  })
-  const sms = createSmsProvider(config.smsProvider, http.log)
-  const notify = (tenantId: number, notice: Parameters<typeof sendNotice>[2]) => sendNotice(engine, tenantId, notice)
-  const channels = createChannels({ db: db.kysely, sms, mailer: createMailer(config.mail), notify })
-  const ownJobs = jobRegistry(
-    productJobs({
-      engine,
-      sweeps: [uploads.sweep, () => forgetOldAnswers(engine), () => removeExpiredImports(engine)],
-      sendMessages: (signal) => deliverMessages({ engine, channels, log: http.log }, signal),
-      publishAnnouncements: (signal) => publishDue(engine, signal),
-      contractTerms: (signal) =>
-        inTurn(
-          () => contractTerms(engine, signal),
-          () => remindContracts(engine, notify, signal),
-        ),
-      escalateAppointments: (signal) => escalateUnaccepted(engine, signal),
-      completeAppointments: (signal) =>
-        inTurn(
-          () => completeServed(engine, signal),
-          () => appraiseSilent(engine, signal),
-        ),
-      publishContent: (signal) =>
-        inTurn(
-          () => publishArticles(engine, signal),
-          () => expireFocusImages(engine, signal),
-        ),
-      keepCounselTerms: (signal) => keepTerms(engine, signal),
-      watchRequests: (signal) => watchRequests(engine, notify, signal),
-      remindDeadlines: (signal) => remindDeadlines({ engine, notify }, signal),
-      recheckConflicts: (signal) => recheckConflicts(engine, signal),
-    }),
-  )
+  const feed = createChangeFeed({ engine, hub, actorOf: sessions.actorOf, onError: warn('change_feed_failed') })
+  const ownJobs = createJobRegistry()
   const registry = options.extendJobs?.(ownJobs) ?? ownJobs
   const scheduler = createScheduler({
     db,
@@ -217,42 +132,53 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     // The job itself has not changed: whoever edits it is not disturbed.
     onRun: ({ jobId }) => feed.changed({ resource: job, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
   })
-  hub.listen(jobsTopic, () => scheduler.wake())
 
-  let sweeps: (() => Promise<void>)[] = []
+  const parts: AreaParts = {
+    config,
+    engine,
+    resources: all,
+    hub,
+    sessions,
+    resolveActor,
+    dictionaries,
+    reloadDictionaries: () => follower.reload(),
+    outbound: createOutbound({ allow: config.outboundAllow }),
+    box: createSecretBox(sourceSecret),
+    signing: createSigning(config.signProvider, options.signingProviders),
+    sms: createSmsProvider(config.smsProvider, http.log),
+    notify: (tenantId, notice) => sendNotice(engine, tenantId, notice),
+    registry,
+    scheduler,
+    uploads,
+    clock,
+    log: http.log,
+    endSessions: async (userIds) => {
+      for (const userId of userIds) for (const id of await sessions.revokeAll(userId)) hub.closeSession(id)
+    },
+    fillTenant: async (context, tenantId) => {
+      for (const { fillTenant } of areas) await fillTenant?.(context, tenantId)
+    },
+  }
+  opened = await Promise.all(areas.map(async (area) => (await area.open?.(parts)) ?? {}))
+  const rules = merged(opened.map((area) => area.rules))
+  for (const [name, entry] of createEntries(all, { ...rules, ...options.rules })) entries.set(name, entry)
+  registry.add(jobsOf(opened))
+
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
-    async (api) => {
-      sweeps = await mountAreas(api, {
-        config,
-        engine,
-        resources: all,
-        hub,
-        sessions,
-        resolveActor,
-        dictionaries,
-        reloadDictionaries: () => follower.reload(),
-        matcher,
-        outbound,
-        box,
-        signing,
-        routeTable,
-        callLog,
-        sms,
-        notify,
-        registry,
-        scheduler,
-        uploads,
-        clock,
-      })
+    async (app) => {
+      const api = withCallTable(app)
+      for (const { routes } of opened) await routes?.(api)
+      api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
+        openApi(all, config.platformName, config.apiBase),
+      )
+      const calls = merged(opened.map((area) => area.calls))
+      for (const entry of entries.values()) resourceRoutes(api, engine, entry, calls[entry.resource.name])
     },
     { prefix: config.apiBase },
   )
 
-  const upkeep = setInterval(
-    () => void keepHouse(sweeps).catch((error: unknown) => http.log.warn({ err: error }, 'upkeep failed')),
-    60_000,
-  ).unref()
+  const upkeep = setInterval(() => void runUpkeep(opened).catch(warn('upkeep_failed')), 60_000).unref()
   if (options.watchesClock ?? true) scheduler.start()
   return {
     http,
@@ -264,9 +190,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       clock?.close()
       await closeGracefully(http, longestDrainMs)
       await scheduler.close()
-      await callLog.close()
+      for (const area of opened) await area.close?.()
       await tasks.close()
-      await matcher.close()
       await hub.close()
     },
   }
@@ -275,7 +200,35 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
 const setsWall = ({ wall, states }: Resource, action: string): boolean =>
   wall !== undefined && Object.hasOwn(states?.actions[action]?.fields ?? {}, wall)
 
-/** What every instance sweeps for itself; the rest is done by jobs. */
-async function keepHouse(sweeps: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const sweep of sweeps) await sweep()
+/** One record of several; a name that two of them have is a mistake of ours, found at start. */
+function merged<T>(records: readonly (Record<string, T> | undefined)[]): Record<string, T> {
+  const all: Record<string, T> = {}
+  for (const [name, value] of records.flatMap((record) => Object.entries(record ?? {}))) {
+    if (Object.hasOwn(all, name)) throw new Error(`two areas contribute ${name}`)
+    all[name] = value
+  }
+  return all
+}
+
+/** The jobs of all areas, each with the work that other areas add to it. */
+function jobsOf(opened: readonly OpenArea[]): Record<string, JobDefinition> {
+  const jobs = merged(opened.map((area) => area.jobs))
+  for (const [name, run] of opened.flatMap(({ workAfter = {} }) => Object.entries(workAfter))) {
+    const first = jobs[name]
+    if (!first) throw new Error(`work is added to the job ${name}, which no area has`)
+    jobs[name] = {
+      ...first,
+      run: (context) =>
+        inTurn(
+          () => first.run(context),
+          () => run(context),
+        ),
+    }
+  }
+  return jobs
+}
+
+/** What every instance does for itself; the rest is done by jobs. */
+async function runUpkeep(opened: readonly OpenArea[]): Promise<void> {
+  for (const area of opened) await area.upkeep?.()
 }

@@ -25,17 +25,26 @@ export interface JobDefinition {
 }
 
 export interface JobRegistry {
+  /** Throws where a name or an alias is taken. */
+  add(jobs: Readonly<Record<string, JobDefinition>>): void
   /** The definition and its own name, by that or by an alias. */
   find(name: string): { name: string; definition: JobDefinition } | undefined
   names(): string[]
 }
 
-export function jobRegistry(jobs: Readonly<Record<string, JobDefinition>>): JobRegistry {
-  const own = new Map(Object.entries(jobs))
-  const byAlias = new Map(
-    Object.entries(jobs).flatMap(([name, { aliases = [] }]) => aliases.map((alias) => [alias, name])),
-  )
-  return {
+/** The jobs that the server knows how to do. */
+export function createJobRegistry(jobs: Readonly<Record<string, JobDefinition>> = {}): JobRegistry {
+  const own = new Map<string, JobDefinition>()
+  const byAlias = new Map<string, string>()
+  const registry: JobRegistry = {
+    add: (more) => {
+      for (const [name, definition] of Object.entries(more)) {
+        for (const taken of [name, ...(definition.aliases ?? [])])
+          if (registry.find(taken)) throw new Error(`two jobs are called ${taken}`)
+        own.set(name, definition)
+        for (const alias of definition.aliases ?? []) byAlias.set(alias, name)
+      }
+    },
     find: (given) => {
       const name = own.has(given) ? given : byAlias.get(given)
       const definition = name === undefined ? undefined : own.get(name)
@@ -43,4 +52,6 @@ export function jobRegistry(jobs: Readonly<Record<string, JobDefinition>>): JobR
     },
     names: () => [...own.keys()],
   }
+  registry.add(jobs)
+  return registry
 }

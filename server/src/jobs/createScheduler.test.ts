@@ -2,7 +2,7 @@ import { integer } from '@lexdesk/domain/fields'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { createScheduler, type Scheduler } from './createScheduler.ts'
-import { type JobDefinition, jobRegistry } from './JobDefinition.ts'
+import { type JobDefinition, createJobRegistry } from './JobDefinition.ts'
 import { jobDesk, openJobDatabase } from './testing/jobDesk.ts'
 
 let db: Database
@@ -32,7 +32,7 @@ const doing = (run: JobDefinition['run'], more: Partial<JobDefinition> = {}): Jo
 })
 
 function instance(jobs: Record<string, JobDefinition>, leaseSeconds = 30, patienceMs = 600): Scheduler {
-  const scheduler = createScheduler({ db, registry: jobRegistry(jobs), log: silent, leaseSeconds, patienceMs })
+  const scheduler = createScheduler({ db, registry: createJobRegistry(jobs), log: silent, leaseSeconds, patienceMs })
   open.push(scheduler)
   return scheduler
 }

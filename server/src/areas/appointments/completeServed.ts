@@ -1,5 +1,6 @@
 import { addMinutes, appointment } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -31,3 +32,12 @@ export function completeServed(engine: Engine, signal: AbortSignal, now = wallCl
     return count === 0 ? '没有到期的预约' : `已自动完成 ${count} 个预约`
   })
 }
+
+export const completeAppointmentsJob = (engine: Engine): JobDefinition => ({
+  title: '预约自动完成',
+  description: '服务完成后客户在时限内没有确认的预约，自动完成；按业务参数为久未评价的预约记默认好评',
+  timeLimitSeconds: 300,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => completeServed(engine, signal),
+})

@@ -1,5 +1,6 @@
 import { addWorkingHours, appointment, role, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { userRoleTable } from '../../access/accessTables.ts'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
@@ -82,3 +83,12 @@ async function dispatchers(engine: Engine, { tenantId, assigneeId }: Waiting): P
     where ${u.deletedAt} is null and (${u.id} = ${assigneeId ?? ''} or ${r.roleCode} = 'ops')`.execute(engine.db.kysely)
   return rows.map(({ id }) => id)
 }
+
+export const escalateAppointmentsJob = (engine: Engine): JobDefinition => ({
+  title: '派单超时提醒',
+  description: '提醒派单人和运营：律师在时限内没有接受的派单',
+  timeLimitSeconds: 300,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => escalateUnaccepted(engine, signal),
+})

@@ -1,5 +1,6 @@
 import { article } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { type ServeEach, serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -30,3 +31,12 @@ function takeDue(engine: Engine, each: ServeEach, step: string, isDue: ReturnTyp
       unlessRefused(runAction(engine, systemActor(tenantId), article, step, { id, version })),
   )
 }
+
+export const publishContentJob = (engine: Engine): JobDefinition => ({
+  title: '定时发布内容',
+  description: '到时发布和下线文章，下架到期的焦点图',
+  timeLimitSeconds: 300,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => publishArticles(engine, signal),
+})

@@ -1,5 +1,6 @@
 import { openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -30,3 +31,12 @@ export function recheckConflicts(engine: Engine, signal: AbortSignal): Promise<s
     return `复检在办委托 ${checked} 件，需处理利冲 ${flagged} 件`
   })
 }
+
+export const recheckConflictsJob = (engine: Engine): JobDefinition => ({
+  title: '利冲复检',
+  description: '重新检索在办委托的当事人；其他记录的变更使原结论不再成立时，标记委托并提醒承办律师和主管',
+  timeLimitSeconds: 3600,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => recheckConflicts(engine, signal),
+})

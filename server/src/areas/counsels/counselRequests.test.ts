@@ -6,7 +6,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { watchStatements } from '../../testing/watchStatements.ts'
 import { noticesNaming, withoutNotices } from '../../testing/noticesNaming.ts'
-import { sendNotice } from '../notices/sendNotice.ts'
+import { sendNotice } from '../../notices/sendNotice.ts'
 import { watchRequests } from './watchRequests.ts'
 
 interface Request extends Values {

@@ -1,5 +1,6 @@
 import { counsel } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
@@ -83,3 +84,12 @@ function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
     return true
   })
 }
+
+export const keepCounselTermsJob = (engine: Engine): JobDefinition => ({
+  title: '顾问服务期限',
+  description: '服务期开始的顾问转为服务中，到期的转为已到期并注销未用权益',
+  timeLimitSeconds: 600,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => keepTerms(engine, signal),
+})

@@ -1,5 +1,6 @@
 import { counsel, counselItem, counselRequest, type Values, workingHoursBetween } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -106,3 +107,12 @@ function noticeOf(row: Waiting, words: string, priority: 'M' | 'H', type: string
     record: { resource: counselRequest.name, id: row.id },
   }
 }
+
+export const watchRequestsJob = (engine: Engine, notify: Notify): JobDefinition => ({
+  title: '服务请求时限',
+  description: '临近响应时限时提醒办理律师，超过时限的服务请求记为超时并提醒',
+  timeLimitSeconds: 300,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => watchRequests(engine, notify, signal),
+})

@@ -1,16 +1,17 @@
 import { deadline, escapeHtml, mustDayNumber } from '@lexdesk/domain'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today as houseToday } from '../../clock/wallClock.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { inTurn, reportFaults } from '../../jobs/serveRows.ts'
+import { officePeople } from '../../calendar/officePeople.ts'
 import { completeMeasures } from './completeMeasures.ts'
 import { planReminder, type Reminder, type Silence } from './planReminder.ts'
 import { recordReminders, recordSilence } from './recordReminders.ts'
 import { type RemindedDeadline, remindedDeadlines } from './remindedDeadlines.ts'
 import { reminderDays } from './reminderDays.ts'
 import { sendDigests } from './sendDigests.ts'
-import { officePeople } from '../../calendar/officePeople.ts'
 
 const batchSize = 50
 
@@ -114,3 +115,13 @@ function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Paramet
     record: { resource: deadline.name, id: row.id },
   }
 }
+
+export const remindDeadlinesJob = (parts: { engine: Engine; notify: Notify }): JobDefinition => ({
+  title: '办理期限提醒',
+  description:
+    '逐个提醒未办结的期限：到期前（天数见业务参数）、当天；逾期后每天汇总成每人一条；无人确认收到的，依次提醒责任律师、承办律师和主管，每次都有记录',
+  timeLimitSeconds: 600,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => remindDeadlines(parts, signal),
+})

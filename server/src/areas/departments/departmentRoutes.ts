@@ -10,13 +10,8 @@ import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { mayPick } from '../../resource/read/mayPick.ts'
 import { treeCalls } from '../../resource/routes/treeCalls.ts'
+import { findUsersNamed } from '../../people/listUsers.ts'
 import { departNode, departRows, departTree, idTree } from './departTree.ts'
-
-export interface DepartmentParts {
-  engine: Engine
-  /** Colleagues whose name has these words; the users area knows them. */
-  findUsersNamed(actor: Actor, words: string): Promise<Values[]>
-}
 
 /** The standard calls of a tree, with rows as the wire has them (wire contract §4.3). */
 export const departmentCalls = (engine: Engine): AroundCalls => ({
@@ -29,7 +24,7 @@ const base = '/sys/sysDepart'
 const mostFound = 500
 
 /** Departments as trees and lists for pickers, of the tenant only (wire contract §2.5, §3.4). */
-export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed }: DepartmentParts): void {
+export function departmentRoutes(app: FastifyInstance, engine: Engine): void {
   const access = { config: { access: mayPick(engine, department) } }
   app.get(`${base}/queryTreeList`, access, async (request) =>
     ok(departTree(await departRows(engine, actorOf(request)))),
@@ -76,7 +71,7 @@ export function departmentRoutes(app: FastifyInstance, { engine, findUsersNamed 
     const rows = await departRows(engine, actor, words ? named(words) : sql<boolean>`true`)
     return ok({
       departList: words ? rows.map((row) => departNode(row, null)) : departTree(rows),
-      userList: words ? await findUsersNamed(actor, words) : [],
+      userList: words ? await findUsersNamed(engine, actor, words) : [],
     })
   })
 

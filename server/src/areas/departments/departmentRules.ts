@@ -6,7 +6,7 @@ import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
-import { nextOrgCode, orgTypeOf } from './nextOrgCode.ts'
+import { nextOrgCode, orgTypeOf } from '../../resource/write/nextOrgCode.ts'
 
 const d = columnsOf(department, 'd')
 const departmentCol = columnsOf(department)

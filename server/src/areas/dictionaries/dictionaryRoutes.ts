@@ -5,7 +5,7 @@ import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.t
 import type { Engine } from '../../resource/Engine.ts'
 import { assertMayPick } from '../../resource/read/mayPick.ts'
 import { pickOptions } from '../../resource/read/pickOptions.ts'
-import type { LoadedDictionaries } from './createDictionaries.ts'
+import type { LoadedDictionaries } from '../../dictionaries/createDictionaries.ts'
 import { loadTree } from './loadTree.ts'
 import { type TableSource, tableSource, treeSource } from './tableSources.ts'
 

@@ -4,7 +4,7 @@ import { planSchema, syncSchema } from '../../database/schemaSync.ts'
 import type { TableSpec } from '../../database/TableSpec.ts'
 import { schemaOf } from '../../schema.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
-import { createDictionaries } from './createDictionaries.ts'
+import { createDictionaries } from '../../dictionaries/createDictionaries.ts'
 
 const id = { name: 'id', type: 'text', notNull: true, collation: 'C' } as const
 

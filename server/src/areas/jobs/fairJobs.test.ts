@@ -11,7 +11,7 @@ import { contractTerms } from '../contracts/contractTerms.ts'
 import { keepTerms } from '../counsels/keepTerms.ts'
 import { expireFocusImages } from '../focusImages/expireFocusImages.ts'
 import { publishDue } from '../notices/publishDue.ts'
-import { expirePackages } from './expirePackages.ts'
+import { expirePackages } from '../packages/expirePackages.ts'
 
 let product: TestProduct
 beforeAll(async () => {

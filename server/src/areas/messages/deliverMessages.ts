@@ -1,5 +1,6 @@
 import { AppError, maxSendTries, message, sendStatuses } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { MessageChannels } from './MessageChannel.ts'
@@ -97,3 +98,12 @@ async function problemOf(sending: Promise<void>, id: string, log: Outbox['log'])
     return `发送失败：${(error as Error).message}`
   }
 }
+
+export const sendMessagesJob = (outbox: Outbox): JobDefinition => ({
+  title: '发送待发消息',
+  description: '发送等待中的短信、邮件和系统消息；失败的稍后重试，最多 5 次',
+  aliases: ['org.jeecg.modules.message.job.SendMsgJob'],
+  timeLimitSeconds: 300,
+  afterCrash: 'retry',
+  run: ({ signal }) => deliverMessages(outbox, signal),
+})

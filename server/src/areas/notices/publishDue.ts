@@ -1,5 +1,6 @@
 import { announcement } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -27,3 +28,12 @@ export function publishDue(engine: Engine, signal: AbortSignal): Promise<string>
     return count === 0 ? '没有到时间的通告' : `已发布 ${count} 条通告`
   })
 }
+
+export const publishAnnouncementsJob = (engine: Engine): JobDefinition => ({
+  title: '定时发布通告',
+  description: '发布选择了“定时发布”且已到开始时间的通告',
+  timeLimitSeconds: 120,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) => publishDue(engine, signal),
+})

@@ -10,7 +10,7 @@ import { releaseHold } from '../../entitlement/settleHold.ts'
 import { newId } from '../../resource/write/newId.ts'
 import { write } from '../../resource/writeContext.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { expirePackages } from '../jobs/expirePackages.ts'
+import { expirePackages } from './expirePackages.ts'
 
 interface Row {
   id: string

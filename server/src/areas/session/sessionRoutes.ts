@@ -21,26 +21,33 @@ import { twoStepRoutes } from './twoStep/twoStepRoutes.ts'
 
 export interface SessionOptions extends Omit<SessionParts, 'guard' | 'quotas' | 'shortLived' | 'twoStep'> {
   sealing: Sealing
+  log: Parameters<typeof createSmsCodes>[1]['log']
 }
 
-export interface SessionArea {
-  /** Removes what has run out; every instance may do it at once. */
-  sweep(): Promise<void>
-}
-
-/** Everything about getting in, staying in and getting out. */
-export function sessionRoutes(app: FastifyInstance, options: SessionOptions): SessionArea {
-  const { engine, sessions } = options
+/** What the calls of sign-in share. */
+export function createSessionArea({ log, ...options }: SessionOptions) {
+  const { engine, sessions, sms, sealing } = options
   const quotas = createQuotas(engine.db)
   const shortLived = createShortLived(engine.db)
   const guard = createSignInGuard(engine.db, quotas)
-  const twoStep = createTwoStep(engine.db, options.sealing)
+  const twoStep = createTwoStep(engine.db, sealing)
   const parts: SessionParts = { ...options, guard, quotas, shortLived, twoStep }
-  const captchas = createCaptchas(shortLived)
-  const codes = createSmsCodes(options.sms, { quotas, shortLived, log: app.log })
+  return {
+    parts,
+    captchas: createCaptchas(shortLived),
+    codes: createSmsCodes(sms, { quotas, shortLived, log }),
+    /** Removes what has expired; every instance may do it at once. */
+    sweep: async (): Promise<void> => {
+      for (const kept of [sessions, quotas, shortLived, guard]) await kept.sweep()
+    },
+  }
+}
 
+/** Sign-in, sign-out and the own account. */
+export function sessionRoutes(app: FastifyInstance, area: ReturnType<typeof createSessionArea>): void {
+  const { parts, captchas, codes } = area
   platformRoute(app, parts)
-  captchaRoutes(app, captchas, quotas)
+  captchaRoutes(app, captchas, parts.quotas)
   signInRoutes(app, parts, captchas)
   phoneRoutes(app, parts, codes)
   registerRoutes(app, parts, codes)
@@ -51,10 +58,4 @@ export function sessionRoutes(app: FastifyInstance, options: SessionOptions): Se
   ownPhoneRoutes(app, parts, codes)
   onlineRoutes(app, parts)
   twoStepRoutes(app, parts)
-
-  return {
-    sweep: async () => {
-      for (const kept of [sessions, quotas, shortLived, guard]) await kept.sweep()
-    },
-  }
 }

@@ -8,7 +8,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../http/inputs.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { mayPick } from '../../resource/read/mayPick.ts'
-import { canSeePhone } from './describeUsers.ts'
+import { canSeePhone } from '../../people/describeUsers.ts'
 import { pageParams } from './pageParams.ts'
 import type { UserParts } from './userRoutes.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { findUsers } from './listUsers.ts'
+import { findUsers } from '../../people/listUsers.ts'
 
 const col = columnsOf(user)
 

@@ -8,7 +8,7 @@ import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.t
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { assertOwnUsers } from './assertOwnUsers.ts'
-import { pageOfUsers } from './listUsers.ts'
+import { pageOfUsers } from '../../people/listUsers.ts'
 import { pageParams } from './pageParams.ts'
 import { giveRoles, takeRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'

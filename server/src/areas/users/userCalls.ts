@@ -8,7 +8,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type BesideWrite, saying, type Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { describeUsers } from './describeUsers.ts'
+import { describeUsers } from '../../people/describeUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
 

@@ -15,8 +15,8 @@ import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { mayPick } from '../../resource/read/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
-import { forColleagues } from './describeUsers.ts'
-import { findUsers } from './listUsers.ts'
+import { forColleagues } from '../../people/describeUsers.ts'
+import { findUsers } from '../../people/listUsers.ts'
 import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 
 const d = columnsOf(department, 'd')

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
-import { placeNames } from './describeUsers.ts'
+import { placeNames } from '../../people/describeUsers.ts'
 import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 

@@ -4,7 +4,7 @@ import { today } from '../../../clock/wallClock.ts'
 import { holdEntitlement } from '../../../entitlement/holdEntitlement.ts'
 import { consumeHold, releaseHold } from '../../../entitlement/settleHold.ts'
 import { newId } from '../../../resource/write/newId.ts'
-import { expirePackages } from '../../jobs/expirePackages.ts'
+import { expirePackages } from '../expirePackages.ts'
 import { type HistoryOrder, type HistoryPart, type HistoryWorld, orderPath, packagePrice } from './HistoryWorld.ts'
 import { readAccounts } from './orderFigures.ts'
 

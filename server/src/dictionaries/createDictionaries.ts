@@ -1,8 +1,8 @@
 import { dict, type DictionaryItem, dictItem } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { Database } from '../../database/Database.ts'
-import { columnsOf } from '../../database/columnsOf.ts'
-import type { Dictionaries } from '../../resource/Engine.ts'
+import type { Database } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+import type { Dictionaries } from '../resource/Engine.ts'
 
 const d = columnsOf(dict, 'd')
 const i = columnsOf(dictItem, 'i')

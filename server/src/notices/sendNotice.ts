@@ -1,12 +1,12 @@
 import { announcement } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { systemActor } from '../../access/Actor.ts'
-import { columnsOf } from '../../database/columnsOf.ts'
-import type { SystemNotice } from '../../jobs/SystemNotice.ts'
-import { openTo } from '../../notices/openTo.ts'
-import { publishNotice } from '../../notices/publishNotice.ts'
-import type { Engine } from '../../resource/Engine.ts'
-import { write } from '../../resource/writeContext.ts'
+import { systemActor } from '../access/Actor.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+import type { SystemNotice } from '../jobs/SystemNotice.ts'
+import { openTo } from './openTo.ts'
+import { publishNotice } from './publishNotice.ts'
+import type { Engine } from '../resource/Engine.ts'
+import { write } from '../resource/writeContext.ts'
 
 const col = columnsOf(announcement)
 

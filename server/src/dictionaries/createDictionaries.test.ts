@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../database/Database.ts'
 import { createDictionaries } from './createDictionaries.ts'
 
 test('of two loads that overlap the later one counts, whichever comes back first', async () => {

@@ -1,17 +1,18 @@
 import { page as pageOf, rowToWire, user, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../access/Actor.ts'
-import { lookUpScope } from '../../access/Scope.ts'
-import { columnsOf } from '../../database/columnsOf.ts'
-import { type Engine } from '../../resource/Engine.ts'
-import { orderSql, scopeSql } from '../../resource/read/listRows.ts'
-import { dictionaryTexts, selectColumns } from '../../resource/read/selectSql.ts'
-import { describeUsers } from './describeUsers.ts'
-import { userRules } from './userRules.ts'
+import type { Actor } from '../access/Actor.ts'
+import { lookUpScope } from '../access/Scope.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+import { type Engine, entryOf } from '../resource/Engine.ts'
+import { orderSql, scopeSql } from '../resource/read/listRows.ts'
+import { dictionaryTexts, selectColumns } from '../resource/read/selectSql.ts'
+import { conditionSql } from '../resource/read/conditionSql.ts'
+import { describeUsers, forColleagues } from './describeUsers.ts'
 
 const t = columnsOf(user, 't')
 
 const toWire = rowToWire(user)
+const visibleTo = (engine: Engine) => entryOf(engine, user.name).rules.visibleTo
 /** Lists without pages are for pickers. */
 const longest = 5_000
 
@@ -22,7 +23,7 @@ export async function findUsers(
   where: RawBuilder<boolean>,
   limits: { size: number; offset: number } = { size: longest, offset: 0 },
 ): Promise<Values[]> {
-  const scope = lookUpScope(actor, user, userRules.visibleTo)
+  const scope = lookUpScope(actor, user, visibleTo(engine))
   const { rows } = await sql<Values>`
     select ${selectColumns(engine, user, scope)} from ${t.$table} where ${scopeSql(user, scope)} and ${where}
     order by ${orderSql(user, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
@@ -38,9 +39,15 @@ export async function pageOfUsers(
   where: RawBuilder<boolean>,
   { page, size }: { page: number; size: number },
 ): Promise<ReturnType<typeof pageOf<Values>>> {
-  const scope = lookUpScope(actor, user, userRules.visibleTo)
+  const scope = lookUpScope(actor, user, visibleTo(engine))
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${t.$table} where ${scopeSql(user, scope)} and ${where}`.execute(engine.db.kysely)
   const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })
   return pageOf(records, rows[0]!.n, page, size)
+}
+
+/** Colleagues whose name contains these words. */
+export async function findUsersNamed(engine: Engine, actor: Actor, words: string): Promise<Values[]> {
+  const named = conditionSql(user, { field: 'realname', rule: 'like', values: [words.slice(0, 100)] })
+  return forColleagues(actor, await findUsers(engine, actor, named))
 }

@@ -1,9 +1,9 @@
 import { department, maskPhone, position, tenant, user, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../access/Actor.ts'
-import { userDepartTable } from '../../access/accessTables.ts'
-import type { Tables } from '../../database/Database.ts'
-import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import type { Actor } from '../access/Actor.ts'
+import { userDepartTable } from '../access/accessTables.ts'
+import type { Tables } from '../database/Database.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 
 const d = columnsOf(department, 'd')
 const p = columnsOf(position, 'p')

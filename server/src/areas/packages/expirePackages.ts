@@ -1,5 +1,7 @@
+import { integer } from '@lexdesk/domain/fields'
 import { packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
@@ -77,3 +79,13 @@ function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
     return true
   })
 }
+
+export const expirePackagesJob = (engine: Engine): JobDefinition => ({
+  title: '套餐到期处理',
+  description: '把过了到期日的套餐订单置为已过期，未用权益记为过期；没有到期日的旧订单按支付后的有效天数',
+  parameters: { validDays: integer('有效天数', { required: true, min: 1, max: 3650, default: 365 }) },
+  timeLimitSeconds: 600,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ parameters, signal }) => expirePackages(engine, Number(parameters.validDays), signal),
+})

@@ -1,9 +1,9 @@
 import { dict, dictItem } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { Database } from '../../database/Database.ts'
-import { columnsOf } from '../../database/columnsOf.ts'
-import type { Hub } from '../../realtime/createHub.ts'
-import type { Change } from '../../resource/Engine.ts'
+import type { Database } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
+import type { Hub } from '../realtime/createHub.ts'
+import type { Change } from '../resource/Engine.ts'
 import type { LoadedDictionaries } from './createDictionaries.ts'
 
 const d = columnsOf(dict, 'd')

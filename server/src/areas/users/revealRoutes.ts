@@ -10,7 +10,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { assertNotAsked, revealCode } from './maskUsers.ts'
 
 /** One number of one user, for somebody who may see users: each look is written down, and there are not too many. */
-export function revealRoutes(app: FastifyInstance, engine: Engine): void {
+export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
   const db = engine.db.kysely
 
   app.post('/sys/user/reveal', { config: { access: { permission: 'user:list' } } }, async (request) => {

@@ -1,4 +1,6 @@
+import { integer } from '@lexdesk/domain/fields'
 import { type RawBuilder, sql } from 'kysely'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { logTypes } from '../../access/writeLog.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
@@ -30,3 +32,13 @@ export async function cleanLogs(engine: Engine, days: number, signal: AbortSigna
     return count
   }
 }
+
+export const cleanLogsJob = (engine: Engine): JobDefinition => ({
+  title: '清理历史日志',
+  description:
+    '删除超过保留天数的登录、操作与异常日志和任务执行记录；数据变更记录始终保留。法律要求网络日志至少留存六个月，请勿设置过短',
+  parameters: { days: integer('保留天数', { required: true, min: 30, max: 3650, default: 180 }) },
+  timeLimitSeconds: 1800,
+  afterCrash: 'report',
+  run: ({ parameters, signal }) => cleanLogs(engine, Number(parameters.days), signal),
+})

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { columnsIn } from '../../database/columnsOf.ts'
-import type { Scheduler } from '../../jobs/createScheduler.ts'
-import type { JobRegistry } from '../../jobs/JobDefinition.ts'
-import { jobRunTable } from '../../jobs/jobTables.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import type { Database } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
+import type { Scheduler } from './createScheduler.ts'
+import type { JobRegistry } from './JobDefinition.ts'
+import { jobRunTable } from './jobTables.ts'
 
 const col = columnsIn(jobRunTable)
 
 interface DueParts {
-  engine: Engine
+  db: Database
   registry: JobRegistry
   scheduler: Scheduler
 }
 
 /** Runs every job that goes by the day of business, one after the other. Answers what each has done, in words. */
-export async function serveDue({ engine, registry, scheduler }: DueParts): Promise<string[]> {
+export async function serveDue({ db, registry, scheduler }: DueParts): Promise<string[]> {
   const lines: string[] = []
   for (const name of registry.names()) {
     const { title, isByHouseTime } = registry.find(name)!.definition
@@ -22,7 +22,7 @@ export async function serveDue({ engine, registry, scheduler }: DueParts): Promi
     if (!run) continue
     const isDone = (await run.ended) === 'success'
     const { rows } = await sql<{ message: string | null }>`
-      select ${col.message} from ${col.$table} where ${col.id} = ${run.id}`.execute(engine.db.kysely)
+      select ${col.message} from ${col.$table} where ${col.id} = ${run.id}`.execute(db.kysely)
     lines.push(`${title}：${isDone ? '' : '执行失败，'}${rows[0]?.message ?? '详见任务日志'}`)
   }
   return lines

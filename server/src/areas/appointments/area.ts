@@ -1,0 +1,24 @@
+import { appointment } from '@lexdesk/domain'
+import { defineArea } from '../../defineArea.ts'
+import { namingParties } from '../../parties/namingParties.ts'
+import { withActiveClient } from '../../parties/withActiveClient.ts'
+import { appointmentRoutes } from './appointmentRoutes.ts'
+import { appointmentRules } from './appointmentRules.ts'
+import { appointmentTables } from './appointmentTables.ts'
+import { completeAppointmentsJob } from './completeServed.ts'
+import { escalateAppointmentsJob } from './escalateUnaccepted.ts'
+
+export const appointments = defineArea({
+  name: 'appointments',
+  adjustments: appointmentTables,
+  open: ({ engine }) => ({
+    rules: {
+      appointment: withActiveClient(appointment, namingParties('appointment', appointmentRules), ['entrust']),
+    },
+    routes: (api) => appointmentRoutes(api, engine),
+    jobs: {
+      escalateAppointments: escalateAppointmentsJob(engine),
+      completeAppointments: completeAppointmentsJob(engine),
+    },
+  }),
+})

@@ -1,0 +1,20 @@
+import { defineArea } from '../../defineArea.ts'
+import { refreshRatings } from '../../ratings/refreshRatings.ts'
+import { appraiseRoutes } from './appraiseRoutes.ts'
+import { appraiseRules } from './appraiseRules.ts'
+import { appraiseSilent } from './appraiseSilent.ts'
+import { appraiseTables } from './appraiseTables.ts'
+
+export const appraisals = defineArea({
+  name: 'appraisals',
+  adjustments: appraiseTables,
+  open: ({ engine }) => ({
+    rules: {
+      appraise: appraiseRules,
+    },
+    routes: (api) => appraiseRoutes(api, engine),
+    // One job closes what clients left open: the appointment and its review.
+    workAfter: { completeAppointments: ({ signal }) => appraiseSilent(engine, signal) },
+    beforeCommit: refreshRatings,
+  }),
+})

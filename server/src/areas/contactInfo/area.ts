@@ -1,0 +1,11 @@
+import { defineArea } from '../../defineArea.ts'
+import { contactInfoRules } from './contactInfoRules.ts'
+
+export const contactInfo = defineArea({
+  name: 'contactInfo',
+  open: () => ({
+    rules: {
+      contactInfo: contactInfoRules,
+    },
+  }),
+})

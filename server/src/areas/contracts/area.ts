@@ -1,0 +1,34 @@
+import { contract } from '@lexdesk/domain'
+import { defineArea } from '../../defineArea.ts'
+import { afterSteps } from '../../parties/afterSteps.ts'
+import { followDebt } from '../../parties/followDebt.ts'
+import { namingParties } from '../../parties/namingParties.ts'
+import { withActiveClient } from '../../parties/withActiveClient.ts'
+import { signingTables } from '../../signing/signingTables.ts'
+import { authorityRoutes } from './authorityRoutes.ts'
+import { contractRules } from './contractRules.ts'
+import { contractTables } from './contractTables.ts'
+import { contractTermsJob } from './contractTermsJob.ts'
+import { signRoutes } from './signRoutes.ts'
+import { textRoutes } from './textRoutes.ts'
+
+export const contracts = defineArea({
+  name: 'contracts',
+  tables: signingTables,
+  adjustments: contractTables,
+  open: ({ engine, signing, notify }) => ({
+    rules: {
+      contract: withActiveClient(
+        contract,
+        afterSteps(contract, namingParties('contract', contractRules(signing)), followDebt),
+        ['submit', 'send'],
+      ),
+    },
+    routes: (api) => {
+      signRoutes(api, { engine, signing })
+      textRoutes(api, engine)
+      authorityRoutes(api, engine)
+    },
+    jobs: { contractTerms: contractTermsJob(engine, notify) },
+  }),
+})

@@ -1,0 +1,34 @@
+import { counsel } from '@lexdesk/domain'
+import { defineArea } from '../../defineArea.ts'
+import { afterSteps } from '../../parties/afterSteps.ts'
+import { followClients } from '../../parties/clientFlags.ts'
+import { namingParties } from '../../parties/namingParties.ts'
+import { underContract } from '../../parties/underContract.ts'
+import { withActiveClient } from '../../parties/withActiveClient.ts'
+import { counselRequestRules } from './counselRequestRules.ts'
+import { counselRoutes } from './counselRoutes.ts'
+import { counselRules } from './counselRules.ts'
+import { counselWorkRules } from './counselWorkRules.ts'
+import { keepCounselTermsJob } from './keepTerms.ts'
+import { watchRequestsJob } from './watchRequests.ts'
+
+export const counsels = defineArea({
+  name: 'counsels',
+  open: ({ engine, notify }) => ({
+    rules: {
+      counsel: withActiveClient(
+        counsel,
+        afterSteps(
+          counsel,
+          namingParties('counsel', underContract('counsel', '法律顾问', counselRules)),
+          (context, row) => followClients(context, [row.enterpriseId]),
+        ),
+        ['submit', 'sign', 'renew'],
+      ),
+      counselRequest: counselRequestRules,
+      counselWork: counselWorkRules,
+    },
+    routes: (api) => counselRoutes(api, engine),
+    jobs: { keepCounselTerms: keepCounselTermsJob(engine), watchRequests: watchRequestsJob(engine, notify) },
+  }),
+})

@@ -1,0 +1,26 @@
+import { defineArea } from '../../defineArea.ts'
+import { deadlineCalls, deadlineRuleCalls } from './deadlineCalls.ts'
+import { deadlineRoutes } from './deadlineRoutes.ts'
+import { deadlineRuleRules } from './deadlineRuleRules.ts'
+import { deadlineRules } from './deadlineRules.ts'
+import { remindDeadlinesJob } from './remindDeadlines.ts'
+import { reminderTable } from './reminderTable.ts'
+
+export const deadlines = defineArea({
+  name: 'deadlines',
+  tables: [reminderTable],
+  fillTenant: async ({ tx, now }, tenantId) =>
+    (await import('../../seed/seedDeadlineRules.ts')).addDeadlineRules(tx, tenantId, now),
+  open: ({ engine, notify }) => ({
+    rules: {
+      deadline: deadlineRules,
+      deadlineRule: deadlineRuleRules,
+    },
+    calls: {
+      deadline: deadlineCalls(engine),
+      deadlineRule: deadlineRuleCalls,
+    },
+    routes: (api) => deadlineRoutes(api, engine),
+    jobs: { remindDeadlines: remindDeadlinesJob({ engine, notify }) },
+  }),
+})

@@ -1,0 +1,28 @@
+import { defineArea } from '../../defineArea.ts'
+import type { Actor } from '../../access/Actor.ts'
+import { fileRoutes } from '../../files/fileRoutes.ts'
+import { serverSecretTable } from '../../files/serverSecret.ts'
+import { type StoredFile, storedFileTable } from '../../files/storedFile.ts'
+import { uploadRoutes } from '../../files/uploadRoutes.ts'
+import { uploadTables } from '../../files/uploadTables.ts'
+import { mayReadFile } from '../../resource/read/fileAccess.ts'
+import { uploadPermissions } from '../../resource/routes/uploadPermissions.ts'
+import { fileListRoutes } from './fileListRoutes.ts'
+
+export const fileList = defineArea({
+  name: 'fileList',
+  tables: [storedFileTable, ...uploadTables, serverSecretTable],
+  open: ({ engine, sessions, uploads }) => ({
+    routes: async (api) => {
+      const uploadAccess = { anyPermission: uploadPermissions(engine) }
+      fileListRoutes(api, engine)
+      await api.register(fileRoutes, {
+        files: engine.files,
+        sessions,
+        mayRead: (actor: Actor, { path }: StoredFile) => mayReadFile(engine, engine.db.kysely, actor, path),
+        uploadAccess,
+      })
+      await api.register(uploadRoutes, { files: engine.files, uploads, uploadAccess })
+    },
+  }),
+})

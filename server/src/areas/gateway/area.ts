@@ -1,0 +1,36 @@
+import { defineArea } from '../../defineArea.ts'
+import { createRouteTable } from './createRouteTable.ts'
+import { gatewayMount } from './gatewayMount.ts'
+import { gatewayRoutes } from './gatewayRoutes.ts'
+import { gatewayCalls, gatewayRules } from './gatewayRules.ts'
+
+export const gateway = defineArea({
+  name: 'gateway',
+  open: async ({ config, engine, hub, outbound, resolveActor, log }) => {
+    const table = createRouteTable({
+      db: engine.db,
+      hub,
+      onError: (error) => log.warn({ err: error }, 'gateway routes were not read'),
+    })
+    await table.load()
+    return {
+      rules: {
+        gatewayRoute: gatewayRules(outbound),
+      },
+      calls: {
+        gatewayRoute: gatewayCalls(outbound),
+      },
+      routes: async (api) => {
+        gatewayRoutes(api, { engine, table, outbound })
+        await gatewayMount(api, {
+          table,
+          outbound,
+          resolveActor,
+          apiBase: config.apiBase,
+          maxBytes: config.uploadMaxMb * 1024 * 1024,
+        })
+      },
+      onChange: (change) => table.changed(change),
+    }
+  },
+})

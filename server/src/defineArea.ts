@@ -1,0 +1,83 @@
+import type { Resource } from '@lexdesk/domain'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Sessions } from './access/sessions.ts'
+import type { DemoClock } from './clock/createDemoClock.ts'
+import type { Config } from './config.ts'
+import type { TableAdjustment } from './database/adjustTables.ts'
+import type { TableSpec } from './database/TableSpec.ts'
+import type { LoadedDictionaries } from './dictionaries/createDictionaries.ts'
+import type { Uploads } from './files/createUploads.ts'
+import type { ResolveActor } from './http/authenticate.ts'
+import type { Scheduler } from './jobs/createScheduler.ts'
+import type { JobDefinition, JobRegistry } from './jobs/JobDefinition.ts'
+import type { Notify } from './jobs/SystemNotice.ts'
+import type { Outbound } from './outbound/createOutbound.ts'
+import type { Hub } from './realtime/createHub.ts'
+import type { Change, Engine, ResourceRules, WriteContext } from './resource/Engine.ts'
+import type { AroundCalls } from './resource/routes/aroundCalls.ts'
+import type { SecretBox } from './secrets/secretBox.ts'
+import type { Signing } from './signing/createSigning.ts'
+import type { SmsProvider } from './sms/SmsProvider.ts'
+
+/** The long-lived parts of the server that areas work with. */
+export interface AreaParts {
+  config: Config
+  /** Its entries are complete when routes are mounted, not before. */
+  engine: Engine
+  resources: readonly Resource[]
+  hub: Hub
+  sessions: Sessions
+  resolveActor: ResolveActor
+  dictionaries: LoadedDictionaries
+  /** Reads all dictionaries again, on every instance. */
+  reloadDictionaries(): Promise<void>
+  outbound: Outbound
+  box: SecretBox
+  signing: Signing
+  /** Undefined when no provider is configured. */
+  sms: SmsProvider | undefined
+  notify: Notify
+  registry: JobRegistry
+  scheduler: Scheduler
+  uploads: Uploads
+  /** Undefined outside of demonstrations. */
+  clock: DemoClock | undefined
+  log: FastifyBaseLogger
+  /** Signs these users out everywhere. */
+  endSessions(userIds: readonly string[]): Promise<void>
+  /** Fills a new tenant with what every area gives it. */
+  fillTenant(context: WriteContext, tenantId: number): Promise<void>
+}
+
+/** What an area does in a running server. */
+export interface OpenArea {
+  /** What the definitions cannot say, by the name of the resource. */
+  rules?: Record<string, ResourceRules>
+  /** Work around the standard calls of a resource, by its name. */
+  calls?: Record<string, AroundCalls>
+  routes?(api: FastifyInstance): void | Promise<void>
+  jobs?: Record<string, JobDefinition>
+  /** Work that is done after that of another area's job, by the name of the job. */
+  workAfter?: Record<string, JobDefinition['run']>
+  /** Runs in the transaction of every write, with all that it changed. */
+  beforeCommit?: NonNullable<Engine['beforeCommit']>
+  /** Called after the commit of every change. */
+  onChange?(change: Change): void
+  /** What every instance does for itself once a minute. */
+  upkeep?(): Promise<void>
+  close?(): Promise<void>
+}
+
+/** All that an area contributes. `areas.ts` is the list of them. */
+export interface Area {
+  name: string
+  /** Tables outside of the definitions. */
+  tables?: readonly TableSpec[]
+  /** Columns, indexes and constraints that the tables of definitions have besides. */
+  adjustments?: readonly TableAdjustment[]
+  /** Rows that a new tenant begins with. */
+  fillTenant?(context: WriteContext, tenantId: number): Promise<void>
+  open?(parts: AreaParts): OpenArea | Promise<OpenArea>
+}
+
+export const defineArea = (area: Area): Area => area
