@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
-import { enterpriseRules } from './areas/enterprise/enterpriseRules.ts'
+import { enterpriseRules } from './areas/enterprises/enterpriseRules.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'

@@ -1,7 +1,7 @@
 import { columnName, mustDayNumber, type Resource, resources, type States, toPlainDate } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterpriseRules } from '../areas/enterprise/enterpriseRules.ts'
+import { enterpriseRules } from '../areas/enterprises/enterpriseRules.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
 import { syncSchema } from '../database/schemaSync.ts'

@@ -38,7 +38,7 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
   ['resource/deadline', () => import('../../areas/deadlines/DeadlinePage.tsx').then((module) => module.DeadlinePage)],
   [
     'resource/enterprise',
-    () => import('../../areas/enterprise/EnterprisePage.tsx').then((module) => module.EnterprisePage),
+    () => import('../../areas/enterprises/EnterprisePage.tsx').then((module) => module.EnterprisePage),
   ],
   ['resource/contract', () => import('../../areas/contracts/ContractPage.tsx').then((module) => module.ContractPage)],
   [
@@ -62,15 +62,15 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
   ],
   ['resource/goodAt', () => import('../../areas/goodAt/GoodAtPage.tsx').then((module) => module.GoodAtPage)],
   ['resource/region', () => import('../../areas/regions/RegionPage.tsx').then((module) => module.RegionPage)],
-  ['resource/holiday', () => import('../../areas/holiday/HolidayPage.tsx').then((module) => module.HolidayPage)],
+  ['resource/holiday', () => import('../../areas/holidays/HolidayPage.tsx').then((module) => module.HolidayPage)],
   [
     'system/UserAnnouncementList',
     () => import('../../areas/notices/MyNoticesPage.tsx').then((module) => module.MyNoticesPage),
   ],
-  ['system/PermissionList', () => import('../../areas/menus/MenuPage.tsx').then((module) => module.MenuPage)],
+  ['system/PermissionList', () => import('../../areas/permissions/MenuPage.tsx').then((module) => module.MenuPage)],
   [
     'system/NewPermissionList',
-    () => import('../../areas/menus/LazyMenuPage.tsx').then((module) => module.LazyMenuPage),
+    () => import('../../areas/permissions/LazyMenuPage.tsx').then((module) => module.LazyMenuPage),
   ],
   [
     'system/DepartList',
@@ -105,7 +105,7 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
   ],
   [
     'system/OnlineUserList',
-    () => import('../../areas/onlineUsers/OnlineUsersPage.tsx').then((module) => module.OnlineUsersPage),
+    () => import('../../areas/session/online/OnlineUsersPage.tsx').then((module) => module.OnlineUsersPage),
   ],
   [
     'modules/oss/OSSFileList',
@@ -142,7 +142,7 @@ export const ownPages: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>
   ],
   [
     'account/settings/Security',
-    () => import('../../areas/account/AccountSecurityPage.tsx').then((module) => module.AccountSecurityPage),
+    () => import('../../areas/session/AccountSecurityPage.tsx').then((module) => module.AccountSecurityPage),
   ],
   [
     'system/SysCategoryList',

@@ -1,6 +1,6 @@
 import type { Page } from '@lexdesk/domain'
-import { call } from '../../api/calls/call.ts'
-import { usePagedList } from '../../ui/rows/usePagedList.ts'
+import { call } from '../../../api/calls/call.ts'
+import { usePagedList } from '../../../ui/rows/usePagedList.ts'
 import type { OnlineSession } from './OnlineSession.ts'
 
 const names = ['username'] as const

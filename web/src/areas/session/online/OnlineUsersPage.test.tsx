@@ -1,8 +1,8 @@
 import { page } from '@lexdesk/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, refusal } from '../../testing/fakeServer.ts'
-import { renderInApp } from '../../testing/renderInApp.tsx'
+import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { OnlineUsersPage } from './OnlineUsersPage.tsx'
 
 const session = (id: string, more: object = {}) => ({

@@ -1,9 +1,9 @@
 import { deviceOf } from '@lexdesk/domain'
 import { Checkbox, Table, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import styles from '../../ui/page/cards.module.css'
-import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
-import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import styles from '../../../ui/page/cards.module.css'
+import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import type { OnlineSession } from './OnlineSession.ts'
 
 interface OnlineRowsProps {
