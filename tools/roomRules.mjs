@@ -7,10 +7,9 @@
 export const roomRules = [
   { room: 'domain/index', may: ['domain'] },
   { room: 'domain/wire', may: ['domain'] },
-  {
-    room: 'domain/{resources,endpoints}',
-    may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'],
-  },
+  // Endpoints name the resources that they are about.
+  { room: 'domain/endpoints', may: ['domain/{resources,resource,errors,limits,patterns,calendar,cron,text,access}'] },
+  { room: 'domain/resources', may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'] },
   // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
   { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns}'] },
   { room: 'domain/{clock,cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },

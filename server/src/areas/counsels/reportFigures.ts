@@ -1,10 +1,18 @@
-import { counsel, counselItem, counselWork, type EntitlementAccount, errors, user } from '@lexdesk/domain'
+import {
+  counsel,
+  counselItem,
+  counselWork,
+  type EntitlementAccount,
+  errors,
+  type SlaResult,
+  user,
+} from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { userName } from '../../access/userName.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
-import { slaResult, type SlaResult } from './slaResult.ts'
+import { slaResult } from './slaResult.ts'
 
 const i = columnsOf(counselItem, 'i')
 const t = columnsOf(counsel, 't')

@@ -1,4 +1,4 @@
-import { counselRequest, shareOf } from '@lexdesk/domain'
+import { counselRequest, shareOf, type SlaResult } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { isLateRequest } from '../../calendar/isLateRequest.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -6,17 +6,6 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 
 const t = columnsOf(counselRequest, 't')
-
-export interface SlaResult {
-  total: number
-  /** Answered in time. */
-  inTime: number
-  /** Answered too late, or waiting beyond its time. */
-  late: number
-  waiting: number
-  /** Of those whose time has come, in percent; nothing where none has. */
-  rate: number | null
-}
 
 /** How well the office has kept its promise to a client; what was withdrawn does not count. */
 export async function slaResult(

@@ -1,8 +1,11 @@
-import type { Call } from '@lexdesk/domain'
+import type { Endpoint, EndpointInput } from '@lexdesk/domain'
 import { callEnvelope } from './callEnvelope.ts'
 import type { CallInput } from './send.ts'
+import { type CallArguments, type DerivedCall, sentCall } from './sentCall.ts'
 
 /** Makes a call and gives what it answers; a failure is thrown as an ApiError. */
-export async function call<T>(endpoint: Call, input?: CallInput): Promise<T> {
-  return (await callEnvelope<T>(endpoint, input)).result
+export function call<I extends EndpointInput, A>(endpoint: Endpoint<I, A>, ...rest: CallArguments<I>): Promise<A>
+export function call<T>(call: DerivedCall, input?: CallInput): Promise<T>
+export async function call(target: Endpoint | DerivedCall, ...rest: unknown[]): Promise<unknown> {
+  return (await callEnvelope(...sentCall(target, ...rest))).result
 }

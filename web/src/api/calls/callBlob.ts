@@ -1,7 +1,8 @@
-import type { Call } from '@lexdesk/domain'
+import type { Endpoint, EndpointInput, FileAnswer } from '@lexdesk/domain'
 import { ApiError } from './ApiError.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { type CallInput, send } from './send.ts'
+import { type CallArguments, type DerivedCall, sentCall } from './sentCall.ts'
 
 export interface Download {
   blob: Blob
@@ -9,8 +10,13 @@ export interface Download {
 }
 
 /** Fetches a file. An error that comes as JSON in place of the file is thrown like any other. */
-export function callBlob(call: Call, input: CallInput = {}): Promise<Download> {
-  return send(call, input, async (response, token, done) => {
+export function callBlob<I extends EndpointInput>(
+  endpoint: Endpoint<I, FileAnswer>,
+  ...rest: CallArguments<I>
+): Promise<Download>
+export function callBlob(call: DerivedCall, input?: CallInput): Promise<Download>
+export function callBlob(target: Endpoint | DerivedCall, ...rest: unknown[]): Promise<Download> {
+  return send(...sentCall(target, ...rest), async (response, token, done) => {
     const isJson = (response.headers.get('content-type') ?? '').includes('json')
     if (!response.ok || isJson) {
       openEnvelope(response.status, await response.text(), token !== undefined)

@@ -1,10 +1,16 @@
-import type { Call, Envelope } from '@lexdesk/domain'
+import type { Endpoint, EndpointInput, Envelope } from '@lexdesk/domain'
 import { openEnvelope } from './openEnvelope.ts'
 import { type CallInput, send } from './send.ts'
+import { type CallArguments, type DerivedCall, sentCall } from './sentCall.ts'
 
 /** Makes a call and gives the whole envelope: for its message and its warnings. */
-export function callEnvelope<T>(call: Call, input: CallInput = {}): Promise<Envelope<T>> {
-  return send(call, input, async (response, token) =>
-    openEnvelope<T>(response.status, await response.text(), token !== undefined),
+export function callEnvelope<I extends EndpointInput, A>(
+  endpoint: Endpoint<I, A>,
+  ...rest: CallArguments<I>
+): Promise<Envelope<A>>
+export function callEnvelope<T>(call: DerivedCall, input?: CallInput): Promise<Envelope<T>>
+export function callEnvelope(target: Endpoint | DerivedCall, ...rest: unknown[]): Promise<Envelope<unknown>> {
+  return send(...sentCall(target, ...rest), async (response, token) =>
+    openEnvelope(response.status, await response.text(), token !== undefined),
   )
 }

@@ -1,0 +1,33 @@
+import { integer, text } from '../resource/kinds/builders.ts'
+import { counsel } from '../resources/legal/counsel.ts'
+import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
+
+/** How well the office has kept its promise to a client. */
+export interface SlaResult {
+  total: number
+  /** Answered in time. */
+  inTime: number
+  /** Answered too late, or waiting beyond its time. */
+  late: number
+  waiting: number
+  /** Of those whose time has come, in percent; null where none has. */
+  rate: number | null
+}
+
+export const counselEndpoints = {
+  sla: defineEndpoint({
+    method: 'GET',
+    path: `${counsel.path}/sla`,
+    access: may(counsel, 'list'),
+    input: { id: text('顾问', { required: true }) },
+    answer: answerOf<SlaResult>(),
+  }),
+  /** 年度服务报告 as a docx file. */
+  serviceReport: defineEndpoint({
+    method: 'GET',
+    path: `${counsel.path}/serviceReport`,
+    access: may(counsel, 'export'),
+    input: { id: text('顾问', { required: true }), year: integer('报告年度') },
+    answer: fileAnswer,
+  }),
+}

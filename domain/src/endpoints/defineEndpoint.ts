@@ -1,0 +1,144 @@
+import { errors, type FieldError } from '../errors.ts'
+import type { Call } from '../resource/calls.ts'
+import { type Field, type Fields, kindOf } from '../resource/kinds/index.ts'
+import { permissionCode } from '../resource/permissions.ts'
+import { problemMessage, readInput, type Values } from '../resource/readRow.ts'
+
+/**
+ * Who may call an endpoint, as data. `picks` is whoever may pick rows of that resource, `upload` whoever may write a record
+ * with files; `byInput` asks for a session, and the handler for a permission that follows from the input.
+ */
+export type EndpointAccess =
+  | 'public'
+  | 'signedIn'
+  | 'byInput'
+  | 'upload'
+  | { permission: string }
+  | { anyPermission: readonly string[] }
+  | { picks: string }
+
+/** The permission to do something with rows of a resource. */
+export const may = (resource: { name: string }, act: string) => ({ permission: permissionCode(resource, act) })
+
+/** For input that fields cannot say. `parse` throws the coded error of what is wrong. */
+export interface InputParser<T> {
+  parse(raw: Values): T
+  /** The resource whose rows or list it is about, for the documentation of the call. */
+  about?: { row: string } | { list: string }
+}
+export type EndpointInput = Fields | InputParser<unknown>
+
+/** Pages, order, filters and advanced queries, as every list of a resource takes them. */
+export const listInput = (resource: { name: string }): InputParser<Values> => ({
+  parse: (raw) => raw,
+  about: { list: resource.name },
+})
+/** Values of a row, which the handler reads by the definition of the resource. */
+export const rowInput = (resource: { name: string }): InputParser<Values> => ({
+  parse: (raw) => raw,
+  about: { row: resource.name },
+})
+
+/** What a call answers: a value in the envelope, a value without one, or bytes. `$value` exists only for the compiler. */
+export interface Answer<A> {
+  form: 'envelope' | 'bare' | 'file'
+  readonly $value?: A
+}
+export const answerOf = <A>(): Answer<A> => ({ form: 'envelope' })
+/** Old clients read these answers without an envelope. */
+export const bareAnswerOf = <A>(): Answer<A> => ({ form: 'bare' })
+/** A file, a stream or a redirect. */
+export interface FileAnswer {
+  readonly isFile: true
+}
+export const fileAnswer: Answer<FileAnswer> = { form: 'file' }
+
+interface EndpointOptions {
+  /** Further methods that old clients use for the same call. */
+  otherMethods?: readonly Call['method'][]
+  /** Old spellings of the path. */
+  otherPaths?: readonly string[]
+  /** Files that a browser opens by itself, without headers of ours. */
+  takesReaderCookie?: true
+  /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
+  isForAnyTenant?: true
+}
+
+/** One call outside of those that definitions give. Parameters of the path (`:id`) are part of the input. */
+export interface Endpoint<I extends EndpointInput = EndpointInput, A = unknown> extends Call, EndpointOptions {
+  access: EndpointAccess
+  input: I
+  answer: Answer<A>
+}
+
+export function defineEndpoint<const I extends EndpointInput = Record<never, never>, A = unknown>(
+  endpoint: Omit<Endpoint<I, A>, 'input'> & { input?: I },
+): Endpoint<I, A> {
+  return { ...endpoint, input: endpoint.input ?? ({} as I) }
+}
+
+type ValueOf<F> = F extends { $value?: infer V } ? NonNullable<V> : never
+type RequiredName<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
+
+/** The input as the server has it. What was not sent is undefined, unless the field has a default. */
+export type InputOf<I> =
+  I extends InputParser<infer T>
+    ? T
+    : {
+        [K in keyof I]: I[K] extends { required: true } | { default: NonNullable<unknown> }
+          ? ValueOf<I[K]>
+          : ValueOf<I[K]> | undefined
+      }
+
+/** The input as a client gives it. */
+export type SentInput<I> =
+  I extends InputParser<infer T>
+    ? T
+    : { [K in RequiredName<I>]: ValueOf<I[K]> } & { [K in Exclude<keyof I, RequiredName<I>>]?: ValueOf<I[K]> | null }
+
+export type AnswerOf<E> = E extends { answer: Answer<infer A> } ? A : never
+
+export const isParser = (input: EndpointInput): input is InputParser<unknown> => typeof input.parse === 'function'
+
+/** Turns what a client sent into the input of an endpoint. A missing value is a bad request; wrong ones are named. */
+export function parseInput<I extends EndpointInput>(input: I, raw: Values): InputOf<I> {
+  if (isParser(input)) return input.parse(raw) as InputOf<I>
+  const values: Values = {}
+  const wrong: FieldError[] = []
+  for (const [name, field] of Object.entries<Field>(input as Fields)) {
+    const sentAs = field.wire ?? name
+    if (field.kind === 'rows') {
+      const lines = readInput({ [name]: field }, { [name]: raw[sentAs] })
+      values[name] = lines.values[name]
+      wrong.push(...lines.errors)
+      continue
+    }
+    const read = kindOf(field).read(Object.hasOwn(raw, sentAs) ? raw[sentAs] : undefined, field)
+    if ('problem' in read) {
+      wrong.push({ field: sentAs, message: problemMessage(field.title, read.problem) })
+      continue
+    }
+    const value = read.value ?? field.default
+    if (value === undefined && field.required) throw errors.badRequest(`缺少参数 ${sentAs}`)
+    values[name] = value
+  }
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return values as InputOf<I>
+}
+
+/** The path and the parameters with which a client makes the call. */
+export function requestOf(endpoint: Endpoint, sent: Values): { path: string; values: Values } {
+  const values: Values = { ...sent }
+  if (!isParser(endpoint.input))
+    for (const [name, { wire }] of Object.entries<Field>(endpoint.input))
+      if (wire !== undefined && name in values) {
+        values[wire] = values[name]
+        delete values[name]
+      }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name]
+    delete values[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path, values }
+}

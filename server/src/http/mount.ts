@@ -1,0 +1,93 @@
+import {
+  type Endpoint,
+  type EndpointAccess,
+  type EndpointInput,
+  type Envelope,
+  errors,
+  type InputOf,
+  ok,
+  parseInput,
+  pickPermissions,
+  platformResources,
+  resources,
+  type Values,
+} from '@lexdesk/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Actor } from '../access/Actor.ts'
+import { actorOf } from './authenticate.ts'
+import type { RouteAccess } from './routeAccess.ts'
+
+/** What a handler gets. */
+export interface EndpointCall<I extends EndpointInput> {
+  input: InputOf<I>
+  /** Who is calling; asking for it on a public endpoint is refused as not signed in. */
+  readonly actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The answer, an envelope with a message of its own (`done`, `ok`), or the reply that a file was sent by. */
+type Handled<A> = A | Envelope<A> | FastifyReply
+
+interface MountOptions extends Omit<RouteShorthandOptions, 'config'> {
+  /** What `upload` means: the permissions to write a record with files. */
+  uploadAccess?: RouteAccess
+}
+
+/** Mounts an endpoint as it is declared: access, parsed input, answer in the envelope. */
+export function mount<I extends EndpointInput, A>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, A>,
+  handle: (call: EndpointCall<I>) => Handled<A> | Promise<Handled<A>>,
+  { uploadAccess, ...options }: MountOptions = {},
+): void {
+  const { method, path, otherMethods = [], otherPaths = [], takesReaderCookie, isForAnyTenant } = endpoint
+  const config = {
+    access: routeAccessOf(endpoint.access, uploadAccess),
+    ...(takesReaderCookie && { takesReaderCookie }),
+    ...(isForAnyTenant && { isForAnyTenant }),
+  }
+  for (const url of [path, ...otherPaths])
+    app.route({
+      ...options,
+      method: [method, ...otherMethods],
+      url,
+      config,
+      handler: async (request, reply) => {
+        const input = parseInput(endpoint.input, rawInput(request))
+        const answer = await handle({
+          input,
+          get actor() {
+            return actorOf(request)
+          },
+          request,
+          reply,
+        })
+        return answer === reply || endpoint.answer.form !== 'envelope' || isEnvelope(answer) ? answer : ok(answer)
+      },
+    })
+}
+
+function routeAccessOf(access: EndpointAccess, uploadAccess: RouteAccess | undefined): RouteAccess {
+  if (access === 'byInput') return 'signedIn'
+  if (access === 'upload') {
+    if (!uploadAccess) throw new Error('an endpoint for uploads is mounted with uploadAccess')
+    return uploadAccess
+  }
+  if (typeof access !== 'object' || !('picks' in access)) return access
+  const all = [...resources, ...platformResources]
+  const picked = all.find(({ name }) => name === access.picks)
+  if (!picked) throw new Error(`no resource is called ${access.picks}`)
+  return { anyPermission: pickPermissions(picked, all) }
+}
+
+/** Parameters of the address, the body and the path; old clients use the first two for the same call. */
+function rawInput({ query, body, params }: FastifyRequest): Values {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw errors.badRequest('请求内容应为 JSON 对象')
+  return { ...(query as Values), ...(body as Values | null), ...(params as Values) }
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && 'timestamp' in answer
+}

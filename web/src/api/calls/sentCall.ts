@@ -1,0 +1,40 @@
+import {
+  type Call,
+  type Endpoint,
+  type EndpointInput,
+  isParser,
+  requestOf,
+  type SentInput,
+  type Values,
+} from '@lexdesk/domain'
+import type { CallInput } from './send.ts'
+
+/** How a call is made, beside its input. */
+export type CallOptions = Omit<CallInput, 'params' | 'body'>
+
+/** The input may be left out where nothing is required. */
+export type CallArguments<I extends EndpointInput> =
+  Record<never, never> extends SentInput<I>
+    ? [input?: SentInput<I>, options?: CallOptions]
+    : [input: SentInput<I>, options?: CallOptions]
+
+/** A call that a definition gives, as opposed to an endpoint. */
+export type DerivedCall = Call & { access?: never }
+
+/** Where the input of an endpoint goes: into the path, then into the address of a GET or DELETE, or into the body. */
+export function sentCall(target: Endpoint | DerivedCall, ...rest: unknown[]): [DerivedCall, CallInput] {
+  const [input = {}, options = {}] = rest as [Values?, CallOptions?]
+  if (target.access === undefined) return [target, input]
+  const { method } = target
+  const { path, values } = requestOf(target, input)
+  if (method === 'GET' || method === 'DELETE' || options.form)
+    return [
+      { method, path },
+      { ...options, params: values },
+    ]
+  const hasBody = isParser(target.input) || Object.keys(target.input).length > 0
+  return [
+    { method, path },
+    { ...options, ...(hasBody && { body: values }) },
+  ]
+}
