@@ -6,6 +6,7 @@ import type { Database } from '../server/src/database/Database.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openDatabase } from '../server/src/database/openDatabase.ts'
 import { syncSchema } from '../server/src/database/schemaSync.ts'
+import { areas } from '../server/src/areas.ts'
 import { schemaOf } from '../server/src/schema.ts'
 import { seedDatabase } from '../server/src/seed/seedDatabase.ts'
 import { fillMatters } from './fillMatters.ts'
@@ -48,7 +49,7 @@ export async function openStage(own: readonly { resource: Resource; rows: number
       db,
       specs.map((spec) => (isOwn(spec.name) ? { ...spec, indexes: [] } : spec)),
     )
-    await seedDatabase(db, { adminPassword: password, demoData: false })
+    await seedDatabase(db, { adminPassword: password, demoData: false, areas })
     for (const { resource, rows } of own) if (rows > 0) await fillMatters(db, resource, rows)
     await syncSchema(db, specs)
     for (const { resource } of own)

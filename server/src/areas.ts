@@ -14,7 +14,7 @@ import { demoClock } from './areas/demoClock/area.ts'
 import { departments } from './areas/departments/area.ts'
 import { dictionaries } from './areas/dictionaries/area.ts'
 import { endings } from './areas/endings/area.ts'
-import { enterprise } from './areas/enterprises/area.ts'
+import { enterprises } from './areas/enterprises/area.ts'
 import { entrustments } from './areas/entrustments/area.ts'
 import { fileList } from './areas/fileList/area.ts'
 import { fillRules } from './areas/fillRules/area.ts'
@@ -68,7 +68,7 @@ export const areas: readonly Area[] = [
   departments,
   dictionaries,
   endings,
-  enterprise,
+  enterprises,
   entrustments,
   fileList,
   fillRules,

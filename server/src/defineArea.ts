@@ -16,6 +16,8 @@ import type { Hub } from './realtime/createHub.ts'
 import type { Change, Engine, ResourceRules, WriteContext } from './resource/Engine.ts'
 import type { AroundCalls } from './resource/routes/aroundCalls.ts'
 import type { SecretBox } from './secrets/secretBox.ts'
+import type { MenuPage } from './seed/menuRows.ts'
+import type { Seed } from './seed/Seed.ts'
 import type { Signing } from './signing/createSigning.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
 
@@ -71,6 +73,10 @@ export interface OpenArea {
 /** All that an area contributes. `areas.ts` is the list of them. */
 export interface Area {
   name: string
+  /** Its pages in the menu, with their buttons. */
+  menu?: readonly MenuPage[]
+  /** Rows that a database gets once. */
+  seeds?: readonly Seed[]
   /** Tables outside of the definitions. */
   tables?: readonly TableSpec[]
   /** Columns, indexes and constraints that the tables of definitions have besides. */

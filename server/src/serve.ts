@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
-import { enterpriseRules } from './areas/enterprises/enterpriseRules.ts'
+import { areas } from './areas.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
@@ -23,7 +23,7 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
     const seeded = await seedDatabase(db, {
       adminPassword: config.adminPassword,
       demoData: config.demoData,
-      rules: { enterprise: enterpriseRules },
+      areas,
     })
     const app = await createApp({ config, db, webDir })
     await app.http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {

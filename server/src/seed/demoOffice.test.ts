@@ -1,7 +1,7 @@
 import { columnName, mustDayNumber, type Resource, resources, type States, toPlainDate } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterpriseRules } from '../areas/enterprises/enterpriseRules.ts'
+import { areas } from '../areas.ts'
 import type { Database, Tables } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
 import { syncSchema } from '../database/schemaSync.ts'
@@ -152,7 +152,7 @@ test('sown four weeks later it is the same office, four weeks later', async () =
       await seedDatabase(database, {
         adminPassword: 'Specimen-2026',
         demoData: true,
-        rules: { enterprise: enterpriseRules },
+        areas,
         now: shifted,
       })
     },

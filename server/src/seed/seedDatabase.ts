@@ -1,45 +1,27 @@
 import { randomInt } from 'node:crypto'
-import {
-  addMinutes,
-  announcement,
-  appointmentItem,
-  category,
-  checkRule,
-  counselItem,
-  enterprise,
-  entrustItem,
-  fillRule,
-  goodAt,
-  holiday,
-  job,
-  packageCategory,
-  position,
-  region,
-  type Resource,
-  templateType,
-  user,
-} from '@lexdesk/domain'
+import { resources, userPackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
 import type { Database } from '../database/Database.ts'
-import { columnsIn, columnsOf } from '../database/columnsOf.ts'
-import type { ResourceRules, Tx } from '../resource/Engine.ts'
+import { columnsIn } from '../database/columnsOf.ts'
+import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/write/newId.ts'
 import { wallClock } from '../clock/wallClock.ts'
-import { nameRulesVersion } from '../names/nameRulesVersion.ts'
-import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+import { menuSeeds } from './menu.ts'
+import type { MenuPage } from './menuRows.ts'
+import { inSeedOrder, type Seed } from './Seed.ts'
 import { laterGrants } from './data/laterGrants.ts'
 import { dictionaryMark, seedDictionaries } from './seedDictionaries.ts'
 import { menuMark, seedMenu } from './seedMenu.ts'
 import { seedMarkTable } from './seedTables.ts'
 
-const jobCol = columnsOf(job)
 const seedMarkCol = columnsIn(seedMarkTable)
 
 export interface SeedOptions {
   adminPassword?: string
   demoData: boolean
-  rules?: Record<string, ResourceRules>
+  /** Their pages and seeds go in. */
+  areas: readonly { menu?: readonly MenuPage[]; seeds?: readonly Seed[] }[]
   /** The moment that the demo office is at; tests sow it on other days. */
   now?: string
 }
@@ -50,12 +32,11 @@ export interface Seeded {
 }
 
 const firstTenant = 1
-const asRows = (rows: readonly object[]): SeedRow[] => rows as SeedRow[]
 
 /** Fills a new database; the lists are read only for that. Every seed runs once and in one piece; instances that start together do not do it twice. */
 export async function seedDatabase(
   db: Database,
-  { adminPassword, demoData, rules = {}, now = wallClock() }: SeedOptions,
+  { adminPassword, demoData, areas, now = wallClock() }: SeedOptions,
 ): Promise<Seeded> {
   const seeded: Seeded = {}
   let isNew = false
@@ -74,13 +55,13 @@ export async function seedDatabase(
       isNew = true
     })
   }
-  const rowsOnce = (resource: Resource, rows: () => Promise<SeedRow[]>): Promise<void> => {
-    const { name } = resource
-    return once(name, async (tx) => insertSeeds(tx, resource, await rows(), firstTenant, rules[name], now))
-  }
 
   await once('tenant', (tx) => seedTenant(tx))
-  await once(menuMark(), seedMenu)
+  const menu = menuSeeds(
+    areas.flatMap((area) => area.menu ?? []),
+    [...resources, userPackage],
+  )
+  await once(menuMark(menu), (tx) => seedMenu(tx, menu))
   await once(dictionaryMark(), seedDictionaries)
   await once('admin', async (tx) => {
     const password = adminPassword ?? madeUpPassword()
@@ -110,97 +91,12 @@ export async function seedDatabase(
     })
     await grantPageLike(tx, 'packageOrder:list', 'packageOrder:requestAdjust')
   })
-  await rowsOnce(region, async () => asRows(await (await import('./data/regions.ts')).regionRows()))
-  await rowsOnce(goodAt, goodAtRows)
-  await rowsOnce(appointmentItem, async () => asRows((await import('./data/appointmentItems.ts')).appointmentItems))
-  await rowsOnce(entrustItem, async () => asRows((await import('./data/entrustItems.ts')).entrustItems))
-  await once('deadlineRules', async (tx) =>
-    (await import('./seedDeadlineRules.ts')).seedDeadlineRules(tx, now, demoData ? firstTenant : undefined),
-  )
-  await rowsOnce(holiday, async () => asRows((await import('./data/holidays2026.ts')).holidays2026))
-  await once('holidayYear', async (tx) => (await import('./seedHolidayYears.ts')).seedHolidayYears(tx, now))
-  await rowsOnce(position, async () => asRows((await import('./data/positions.ts')).positions))
-  await rowsOnce(category, categoryRows)
-  await rowsOnce(templateType, templateTypeRows)
-  await rowsOnce(checkRule, async () => asRows((await import('./data/checkRules.ts')).checkRules))
-  await rowsOnce(fillRule, async () => asRows((await import('./data/fillRules.ts')).fillRules))
-  await rowsOnce(counselItem, async () => asRows((await import('./data/counselItems.ts')).counselItemSeeds))
-  await rowsOnce(packageCategory, packageCategoryRows)
-  await rowsOnce(job, async () => asRows((await import('./data/jobs.ts')).jobSeeds))
-  await once('job/cleanLogs', seedCleanLogs)
-  await once('job/appointments', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).appointmentJobs))
-  await once('job/counsels', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).counselJobs))
-  await once('job/requests', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).requestJobs))
-  await once('job/contracts', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contractJobs))
-  await once('job/conflicts', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).conflictJobs))
-  await once('job/content', async (tx) => addJobs(tx, (await import('./data/jobs.ts')).contentJobs))
-  await once('articleCategory', async (tx) => (await import('./seedContent.ts')).seedArticleCategories(tx, firstTenant))
-  if (demoData) {
-    await once('staff', async (tx) => {
-      const { staff } = await import('./data/staff.ts')
-      // Lists begin with the newest: those who came first stand at their end.
-      const people = staff.map((one, index) => ({ ...one, createTime: index < 10 ? now : addMinutes(now, -600_000) }))
-      await insertSeeds(tx, user, asRows(people), firstTenant, {}, now)
-      const { seedStaffPlaces } = await import('./seedOrganisation.ts')
-      await seedStaffPlaces(tx, staff)
-    })
-    await once('holidayYear/next', async (tx) =>
-      (await import('./seedHolidayYears.ts')).seedNextYear(tx, firstTenant, now),
-    )
-    await once('lawyerProfile', async (tx) => (await import('./seedLawyers.ts')).seedLawyers(tx, firstTenant, now))
-    await rowsOnce(enterprise, () => enterpriseRows(now))
-    await rowsOnce(announcement, async () => (await import('./data/announcements.ts')).announcementRows(now))
-    await once('contractTemplate', async (tx) =>
-      (await import('./seedTemplates.ts')).seedTemplates(tx, firstTenant, now),
-    )
-    await once('matters', async (tx) => {
-      const { seedMatters } = await import('./seedMatters.ts')
-      await seedMatters(tx, firstTenant, now)
-    })
-    await once('appraise', async (tx) => (await import('./seedLawyers.ts')).seedAppraisals(tx, firstTenant, now))
-    await once('packages', async (tx) => {
-      const { seedPackages } = await import('./seedPackages.ts')
-      await seedPackages(tx, firstTenant, now)
-    })
-    await once('counsels', async (tx) => {
-      const { seedCounsels } = await import('./seedCounsels.ts')
-      await seedCounsels(tx, firstTenant, now)
-    })
-    await once('counselRequests', async (tx) =>
-      (await import('./seedCounselRequests.ts')).seedCounselRequests(tx, firstTenant, now),
-    )
-    await once('contractTexts', async (tx) =>
-      (await import('./seedContractTexts.ts')).seedContractTexts(tx, firstTenant, now),
-    )
-    await once('templateDownload', async (tx) =>
-      (await import('./seedDownloads.ts')).seedDownloads(tx, firstTenant, now),
-    )
-    await once('figures', async (tx) => (await import('./keepFigures.ts')).keepFigures(tx))
-    await once('content', async (tx) => (await import('./seedContent.ts')).seedContent(tx, firstTenant, now))
-  }
-  await once('contractTemplate/authority', async (tx) =>
-    (await import('./seedTemplates.ts')).addAuthorityTemplate(tx, now),
-  )
-  await once(`parties:${nameRulesVersion}`, async (tx) =>
-    (await import('../parties/refreshParties.ts')).refreshParties(tx),
-  )
-  if (demoData) await once('findings', async (tx) => (await import('./seedFindings.ts')).seedFindings(tx, firstTenant))
-  await once('opponents', async (tx) => (await import('./keepFigures.ts')).nameOpponents(tx))
+  const facts = { tenantId: firstTenant, now, demoData }
+  for (const { mark, stage, run } of inSeedOrder(areas.flatMap(({ seeds = [] }) => seeds)))
+    if (demoData || stage !== 'demo') await once(mark, (tx) => run(tx, facts))
   // Without figures about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)
   return seeded
-}
-
-async function seedCleanLogs(tx: Tx): Promise<void> {
-  await addJobs(tx, [(await import('./data/jobs.ts')).cleanLogsSeed])
-}
-
-/** Jobs that came later, where nobody has set them up himself. */
-async function addJobs(tx: Tx, seeds: readonly { jobClassName: string }[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select ${jobCol.jobClassName} as name from ${jobCol.$table} where ${jobCol.deletedAt} is null`.execute(tx)
-  const missing = seeds.filter(({ jobClassName }) => !rows.some(({ name }) => name === jobClassName))
-  if (missing.length > 0) await insertSeeds(tx, job, asRows(missing), firstTenant)
 }
 
 async function seedTenant(tx: Tx): Promise<void> {
@@ -235,68 +131,4 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
 function madeUpPassword(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-}
-
-/** The list names parents by code; rows refer to ids. */
-async function goodAtRows(): Promise<SeedRow[]> {
-  const { goodAtFields } = await import('./data/goodAtFields.ts')
-  const ids = new Map(goodAtFields.map(({ code }) => [code, newId()]))
-  return goodAtFields.map(({ parentCode, ...row }) => ({
-    ...row,
-    id: ids.get(row.code)!,
-    parentId: parentCode ? ids.get(parentCode) : null,
-  }))
-}
-
-async function packageCategoryRows(): Promise<SeedRow[]> {
-  const { packageCategorySeeds } = await import('./data/servicePackages.ts')
-  const ids = new Map(packageCategorySeeds.map(({ code }) => [code, newId()]))
-  return packageCategorySeeds.map(({ parentCode, ...row }) => ({
-    ...row,
-    id: ids.get(row.code)!,
-    parentId: parentCode ? ids.get(parentCode) : null,
-  }))
-}
-
-async function templateTypeRows(): Promise<SeedRow[]> {
-  const { templateTypes } = await import('./data/templateTypes.ts')
-  const ids = new Map(templateTypes.map(({ code }) => [code, newId()]))
-  return templateTypes.map(({ parentCode, ...row }, index) => ({
-    ...row,
-    id: ids.get(row.code)!,
-    parentId: parentCode ? ids.get(parentCode) : null,
-    orderNum: index + 1,
-  }))
-}
-
-/** The place of a category follows from its code. */
-async function categoryRows(): Promise<SeedRow[]> {
-  const { categorySeeds } = await import('./data/categories.ts')
-  const ids = new Map(categorySeeds.map(({ code }) => [code, newId()]))
-  return categorySeeds.map((row) => ({
-    ...row,
-    id: ids.get(row.code)!,
-    parentId: ids.get(row.code.slice(0, -3)) ?? null,
-  }))
-}
-
-async function enterpriseRows(now: string): Promise<SeedRow[]> {
-  const [{ enterpriseSeeds }, { staff }] = await Promise.all([
-    import('./data/enterprises.ts'),
-    import('./data/staff.ts'),
-  ])
-  const managers = staff.filter(({ workNo }) => workNo.startsWith('Y'))
-  const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
-  const rows = enterpriseSeeds({ today: now.slice(0, 10) }).map((row, index): SeedRow => ({
-    ...row,
-    id: newId(),
-    ownerId: managers[index % managers.length]!.id,
-    counselLawyerId: row.level === 'A' ? lawyers[index % lawyers.length]!.id : null,
-    createBy: managers[index % managers.length]!.username,
-  }))
-  const target = rows.find(({ status }) => status === 'certified')!
-  const merged = rows.findLast(({ status }) => status === 'cancelled')!
-  Object.assign(merged, { status: 'merged', mergedIntoId: target.id, mergedAt: now, mergedLinks: [] })
-  target.formerNames = [{ name: merged.name, note: '由重复登记合并而来' }]
-  return rows
 }

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
-import { type MenuSeed, menuSeeds } from './data/menu.ts'
+import type { MenuSeed } from './menuRows.ts'
 import { seedMarkTable } from './seedTables.ts'
 
 const col = columnsIn(seedMarkTable)
 
 /** Names this state of the menu, so that a start with the same one has nothing to do. */
-export function menuMark(): string {
-  return `menu:${createHash('sha256').update(JSON.stringify(menuSeeds())).digest('base64url').slice(0, 22)}`
+export function menuMark(seeds: readonly MenuSeed[]): string {
+  return `menu:${createHash('sha256').update(JSON.stringify(seeds)).digest('base64url').slice(0, 22)}`
 }
 
 /** Adds the rows that this database has never had: what an administrator changed or deleted stays so. */
-export async function seedMenu(tx: Tx): Promise<void> {
-  const seeds = menuSeeds()
+export async function seedMenu(tx: Tx, seeds: readonly MenuSeed[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     insert into ${col.$table} (name) select 'menu/' || id from unnest(${seeds.map(({ id }) => id)}::text[]) seeds(id)
     on conflict do nothing returning name`.execute(tx)

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../access/password.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
-import { enterpriseRules } from '../areas/enterprises/enterpriseRules.ts'
+import { areas } from '../areas.ts'
 import { wallClock } from '../clock/wallClock.ts'
 import { readConfig } from '../config.ts'
 import type { Database, Tables } from '../database/Database.ts'
@@ -82,7 +82,7 @@ export async function startTestProduct(
       await syncSchema(database, schemaOf(allResources))
       // One database is seeded for all files of a run, and with TEST_NOW each file begins at that moment again.
       const now = addMinutes(wallClock(), -10)
-      await seedDatabase(database, { adminPassword, demoData: true, rules: { enterprise: enterpriseRules }, now })
+      await seedDatabase(database, { adminPassword, demoData: true, areas, now })
     },
   })
   refuseSecondConnections(db)

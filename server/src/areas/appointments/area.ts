@@ -1,5 +1,6 @@
 import { appointment } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { appointmentRoutes } from './appointmentRoutes.ts'
@@ -10,6 +11,7 @@ import { escalateAppointmentsJob } from './escalateUnaccepted.ts'
 
 export const appointments = defineArea({
   name: 'appointments',
+  menu: [legalPage('/legal-appointment', 1, '预约', 'appointment')],
   adjustments: appointmentTables,
   open: ({ engine }) => ({
     rules: {

@@ -1,4 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { refreshRatings } from '../../ratings/refreshRatings.ts'
 import { appraiseRoutes } from './appraiseRoutes.ts'
 import { appraiseRules } from './appraiseRules.ts'
@@ -7,6 +9,14 @@ import { appraiseTables } from './appraiseTables.ts'
 
 export const appraisals = defineArea({
   name: 'appraisals',
+  menu: [legalPage('/legal-enterprise', 2, '评价记录', 'appraise')],
+  seeds: [
+    seed(
+      'appraise',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedLawyers.ts')).seedAppraisals(tx, tenantId, now),
+      { stage: 'demo', after: ['matters'] },
+    ),
+  ],
   adjustments: appraiseTables,
   open: ({ engine }) => ({
     rules: {

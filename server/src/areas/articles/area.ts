@@ -1,4 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { articleCategoryRules } from './articleCategoryRules.ts'
 import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
@@ -7,6 +9,17 @@ import { publishContentJob } from './publishArticles.ts'
 
 export const articles = defineArea({
   name: 'articles',
+  menu: [legalPage('/content', 1, '文章', 'article'), legalPage('/content', 2, '文章分类', 'articleCategory')],
+  seeds: [
+    seed('articleCategory', async (tx, { tenantId }) =>
+      (await import('../../seed/seedContent.ts')).seedArticleCategories(tx, tenantId),
+    ),
+    seed(
+      'content',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedContent.ts')).seedContent(tx, tenantId, now),
+      { stage: 'demo', after: ['staff'] },
+    ),
+  ],
   tables: [articleReadTable],
   open: ({ engine }) => ({
     rules: {

@@ -1,5 +1,8 @@
 import { category } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed } from '../../seed/Seed.ts'
+import { withParents } from '../../seed/withParents.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { nextOrgCode } from '../../resource/write/nextOrgCode.ts'
 import { treeCalls } from '../../resource/routes/treeCalls.ts'
 import { categoryPickRoutes } from './categoryPickRoutes.ts'
@@ -8,6 +11,8 @@ import { categoryRules } from './categoryRules.ts'
 
 export const categories = defineArea({
   name: 'categories',
+  menu: [menuPage('/isystem', 10, '分类字典', '/isys/category', 'system/SysCategoryList', { resource: 'category' })],
+  seeds: [rowSeed(category, async () => withParents((await import('../../seed/data/categories.ts')).categoryRows))],
   open: ({ engine }) => ({
     rules: {
       category: categoryRules(nextOrgCode),

@@ -1,4 +1,7 @@
+import { checkRule } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed } from '../../seed/Seed.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { startWorker } from '../../workers/startWorker.ts'
 import { checkRuleRoutes, checkRuleRules } from './checkRuleRoutes.ts'
 import { createMatcher } from './createMatcher.ts'
@@ -6,6 +9,12 @@ import { duplicateRoutes } from './duplicateRoutes.ts'
 
 export const checkRules = defineArea({
   name: 'checkRules',
+  menu: [
+    menuPage('/isystem', 16, '编码校验规则', '/isystem/checkRule', 'system/SysCheckRuleList', {
+      resource: 'checkRule',
+    }),
+  ],
+  seeds: [rowSeed(checkRule, async () => (await import('../../seed/data/checkRules.ts')).checkRules)],
   open: ({ engine }) => {
     const matcher = createMatcher(startWorker)
     return {

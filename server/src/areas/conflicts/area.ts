@@ -1,4 +1,7 @@
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { nameRulesVersion } from '../../names/nameRulesVersion.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { conflictHitTable } from '../../conflicts/conflictHitTable.ts'
 import { recheckAfterChanges } from '../../conflicts/recheckAfterChanges.ts'
 import { conflictCalls } from './conflictCalls.ts'
@@ -9,6 +12,23 @@ import { recheckConflictsJob } from './recheckConflicts.ts'
 
 export const conflicts = defineArea({
   name: 'conflicts',
+  menu: [
+    legalPage('/legal-entrustment', 3, '利冲检索', 'conflictCheck'),
+    legalPage('/legal-entrustment', 4, '主体核对', 'conflictDecision'),
+    legalPage('/legal-entrustment', 5, '快速检索记录', 'conflictSearch'),
+  ],
+  seeds: [
+    seed(
+      'findings',
+      async (tx, { tenantId, demoData }) => {
+        if (demoData) await (await import('../../seed/seedFindings.ts')).seedFindings(tx, tenantId)
+      },
+      { stage: 'derived', after: [`parties:${nameRulesVersion}`] },
+    ),
+    seed('opponents', async (tx) => (await import('../../seed/keepFigures.ts')).nameOpponents(tx), {
+      stage: 'derived',
+    }),
+  ],
   tables: [conflictHitTable],
   open: ({ engine }) => ({
     rules: {

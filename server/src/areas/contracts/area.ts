@@ -1,5 +1,7 @@
 import { contract } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { followDebt } from '../../parties/followDebt.ts'
 import { namingParties } from '../../parties/namingParties.ts'
@@ -14,6 +16,15 @@ import { textRoutes } from './textRoutes.ts'
 
 export const contracts = defineArea({
   name: 'contracts',
+  menu: [legalPage('/legal-contract', 1, '合同', 'contract')],
+  seeds: [
+    seed(
+      'contractTexts',
+      async (tx, { tenantId, now }) =>
+        (await import('../../seed/seedContractTexts.ts')).seedContractTexts(tx, tenantId, now),
+      { stage: 'demo', after: ['counselRequests'] },
+    ),
+  ],
   tables: signingTables,
   adjustments: contractTables,
   open: ({ engine, signing, notify }) => ({

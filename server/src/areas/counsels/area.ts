@@ -1,5 +1,7 @@
 import { counsel } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { followClients } from '../../parties/clientFlags.ts'
 import { namingParties } from '../../parties/namingParties.ts'
@@ -14,6 +16,24 @@ import { watchRequestsJob } from './watchRequests.ts'
 
 export const counsels = defineArea({
   name: 'counsels',
+  menu: [
+    legalPage('/legal-counsel', 1, '法律顾问', 'counsel'),
+    legalPage('/legal-counsel', 2, '服务请求', 'counselRequest'),
+    legalPage('/legal-counsel', 4, '工作日志', 'counselWork'),
+  ],
+  seeds: [
+    seed(
+      'counsels',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedCounsels.ts')).seedCounsels(tx, tenantId, now),
+      { stage: 'demo', after: ['packages'] },
+    ),
+    seed(
+      'counselRequests',
+      async (tx, { tenantId, now }) =>
+        (await import('../../seed/seedCounselRequests.ts')).seedCounselRequests(tx, tenantId, now),
+      { stage: 'demo', after: ['counsels'] },
+    ),
+  ],
   open: ({ engine, notify }) => ({
     rules: {
       counsel: withActiveClient(

@@ -1,4 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { deadlineCalls, deadlineRuleCalls } from './deadlineCalls.ts'
 import { deadlineRoutes } from './deadlineRoutes.ts'
 import { deadlineRuleRules } from './deadlineRuleRules.ts'
@@ -8,6 +10,15 @@ import { reminderTable } from './reminderTable.ts'
 
 export const deadlines = defineArea({
   name: 'deadlines',
+  menu: [
+    legalPage('/legal-entrustment', 6, '期限', 'deadline'),
+    legalPage('/legal-entrustment', 7, '期限规则', 'deadlineRule'),
+  ],
+  seeds: [
+    seed('deadlineRules', async (tx, { tenantId, now, demoData }) =>
+      (await import('../../seed/seedDeadlineRules.ts')).seedDeadlineRules(tx, now, demoData ? tenantId : undefined),
+    ),
+  ],
   tables: [reminderTable],
   fillTenant: async ({ tx, now }, tenantId) =>
     (await import('../../seed/seedDeadlineRules.ts')).addDeadlineRules(tx, tenantId, now),

@@ -1,12 +1,34 @@
+import { enterprise } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed, seed } from '../../seed/Seed.ts'
+import { nameRulesVersion } from '../../names/nameRulesVersion.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { partyTable } from '../../parties/partyTable.ts'
 import { enterpriseRoutes } from './enterpriseRoutes.ts'
 import { enterpriseRules } from './enterpriseRules.ts'
 import { revealIdRoute } from './revealIdRoute.ts'
 
-export const enterprise = defineArea({
-  name: 'enterprise',
+export const enterprises = defineArea({
+  name: 'enterprises',
+  menu: [
+    legalPage('/legal-enterprise', 1, '企业', 'enterprise', {
+      buttons: { 'enterprise:reveal': '查看法定代表人身份证号' },
+    }),
+  ],
+  seeds: [
+    rowSeed(enterprise, async ({ now }) => (await import('../../seed/enterpriseRows.ts')).enterpriseRows(now), {
+      stage: 'demo',
+      after: ['staff'],
+      rules: enterpriseRules,
+    }),
+    // Names are read again whenever the rules of comparing them change.
+    seed(
+      `parties:${nameRulesVersion}`,
+      async (tx) => (await import('../../parties/refreshParties.ts')).refreshParties(tx),
+      { stage: 'derived' },
+    ),
+  ],
   tables: [partyTable],
   open: ({ engine }) => ({
     rules: {

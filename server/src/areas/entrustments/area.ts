@@ -1,11 +1,30 @@
 import { entrustment } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { underContract } from '../../parties/underContract.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { entrustmentRules } from './entrustmentRules.ts'
 
 export const entrustments = defineArea({
   name: 'entrustments',
+  menu: [
+    legalPage('/legal-entrustment', 1, '委托', 'entrustment', {
+      buttons: { 'entrustment:generateAuthority': '生成授权委托书' },
+    }),
+  ],
+  seeds: [
+    seed(
+      'matters',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedMatters.ts')).seedMatters(tx, tenantId, now),
+      { stage: 'demo', after: ['enterprise', 'lawyerProfile', 'contractTemplate'] },
+    ),
+    // What rows show of others is computed when all of them are there.
+    seed('figures', async (tx) => (await import('../../seed/keepFigures.ts')).keepFigures(tx), {
+      stage: 'demo',
+      after: ['contractTexts', 'packages', 'counsels'],
+    }),
+  ],
   open: () => ({
     rules: {
       entrustment: withActiveClient(entrustment, underContract('entrust', '委托', entrustmentRules), [

@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import type { Actor } from '../../access/Actor.ts'
 import { fileRoutes } from '../../files/fileRoutes.ts'
 import { serverSecretTable } from '../../files/serverSecret.ts'
@@ -11,6 +12,12 @@ import { fileListRoutes } from './fileListRoutes.ts'
 
 export const fileList = defineArea({
   name: 'fileList',
+  menu: [
+    menuPage('/isystem', 20, '文件列表', '/oss/file', 'modules/oss/OSSFileList', {
+      resource: 'fileObject',
+      buttons: { 'fileObject:upload': '上传文件', 'fileObject:delete': '删除文件' },
+    }),
+  ],
   tables: [storedFileTable, ...uploadTables, serverSecretTable],
   open: ({ engine, sessions, uploads }) => ({
     routes: async (api) => {

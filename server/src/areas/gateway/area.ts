@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { createRouteTable } from './createRouteTable.ts'
 import { gatewayMount } from './gatewayMount.ts'
 import { gatewayRoutes } from './gatewayRoutes.ts'
@@ -6,6 +7,11 @@ import { gatewayCalls, gatewayRules } from './gatewayRules.ts'
 
 export const gateway = defineArea({
   name: 'gateway',
+  menu: [
+    menuPage('/isystem', 19, '网关路由', '/isystem/gatewayroute', 'system/SysGatewayRouteList', {
+      resource: 'gatewayRoute',
+    }),
+  ],
   open: async ({ config, engine, hub, outbound, resolveActor, log }) => {
     const table = createRouteTable({
       db: engine.db,

@@ -1,4 +1,7 @@
+import { holiday } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed, seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { holidayCalls, moveStaleDeadlines } from './holidayCalls.ts'
 import { holidayRoutes } from './holidayRoutes.ts'
 import { holidayRules } from './holidayRules.ts'
@@ -6,6 +9,20 @@ import { holidayYearRules } from './holidayYearRules.ts'
 
 export const holidays = defineArea({
   name: 'holidays',
+  menu: [legalPage('/legal-basis', 2, '节假日', 'holiday'), legalPage('/legal-basis', 3, '年度安排', 'holidayYear')],
+  seeds: [
+    rowSeed(holiday, async () => (await import('../../seed/data/holidays2026.ts')).holidays2026),
+    seed(
+      'holidayYear',
+      async (tx, { now }) => (await import('../../seed/seedHolidayYears.ts')).seedHolidayYears(tx, now),
+      { after: ['holiday'] },
+    ),
+    seed(
+      'holidayYear/next',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedHolidayYears.ts')).seedNextYear(tx, tenantId, now),
+      { stage: 'demo', after: ['staff'] },
+    ),
+  ],
   open: ({ engine }) => ({
     rules: {
       holiday: holidayRules,

@@ -1,5 +1,8 @@
 import { job } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed, seed } from '../../seed/Seed.ts'
+import { addJobs } from '../../seed/addJobs.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { jobTables } from '../../jobs/jobTables.ts'
 import { jobRoutes } from './jobRoutes.ts'
 import { jobCalls, jobRules } from './jobRules.ts'
@@ -8,8 +11,37 @@ import { upkeepJobs } from './upkeepJobs.ts'
 /** Jobs were changed: every instance looks at the clock again. */
 const topic = 'jobs'
 
+/** Jobs that databases get which had the others before: the mark of the seed and the list. */
+const laterJobs = [
+  ['cleanLogs', 'cleanLogsSeeds'],
+  ['appointments', 'appointmentJobs'],
+  ['counsels', 'counselJobs'],
+  ['requests', 'requestJobs'],
+  ['contracts', 'contractJobs'],
+  ['conflicts', 'conflictJobs'],
+  ['content', 'contentJobs'],
+] as const
+
 export const jobs = defineArea({
   name: 'jobs',
+  menu: [
+    menuPage('/isystem', 15, '定时任务', '/isystem/QuartzJobList', 'system/QuartzJobList', {
+      resource: 'job',
+      buttons: { 'job:pause': '暂停与启动', 'job:execute': '立即执行', 'demo:clock': '移动演示时间' },
+    }),
+  ],
+  seeds: [
+    rowSeed(job, async () => (await import('../../seed/data/jobs.ts')).jobSeeds),
+    ...laterJobs.map(([mark, name]) =>
+      seed(
+        `job/${mark}`,
+        async (tx, { tenantId }) => addJobs(tx, (await import('../../seed/data/jobs.ts'))[name], tenantId),
+        {
+          after: ['job'],
+        },
+      ),
+    ),
+  ],
   tables: jobTables,
   open: ({ engine, hub, registry, scheduler, uploads }) => {
     hub.listen(topic, () => scheduler.wake())

@@ -1,8 +1,18 @@
 import { defineArea } from '../../defineArea.ts'
+import { seed } from '../../seed/Seed.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { lawyerProfileRules } from './lawyerProfileRules.ts'
 
 export const lawyers = defineArea({
   name: 'lawyers',
+  menu: [legalPage('/legal-basis', 5, '律师档案', 'lawyerProfile')],
+  seeds: [
+    seed(
+      'lawyerProfile',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedLawyers.ts')).seedLawyers(tx, tenantId, now),
+      { stage: 'demo', after: ['staff'] },
+    ),
+  ],
   open: () => ({
     rules: {
       lawyerProfile: lawyerProfileRules,

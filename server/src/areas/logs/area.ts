@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { cleanLogsJob } from './cleanLogs.ts'
 import { createLogBuffer } from './createLogBuffer.ts'
 import { logCalls } from './logCalls.ts'
@@ -6,6 +7,11 @@ import { logRoutes } from './logRoutes.ts'
 
 export const logs = defineArea({
   name: 'logs',
+  menu: [
+    menuPage('/isystem', 13, '日志管理', '/isystem/log', 'system/LogList', {
+      buttons: { 'log:list': '查看日志', 'log:export': '导出日志' },
+    }),
+  ],
   open: ({ engine, log }) => {
     const callLog = createLogBuffer(engine.db, (error) =>
       log.warn({ err: error }, 'entries of the log were not written'),

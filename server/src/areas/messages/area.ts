@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { createMailer } from '../../mail/createMailer.ts'
 import { createChannels } from './createChannels.ts'
 import { sendMessagesJob } from './deliverMessages.ts'
@@ -7,6 +8,23 @@ import { messageRules, messageTemplateCalls } from './messageRules.ts'
 
 export const messages = defineArea({
   name: 'messages',
+  menu: [
+    menuPage('/message', 3, '消息管理', '/modules/message/sysMessageList', 'modules/message/SysMessageList', {
+      resource: 'message',
+      buttons: { 'message:resend': '重新发送' },
+    }),
+    menuPage(
+      '/message',
+      4,
+      '消息模板',
+      '/modules/message/sysMessageTemplateList',
+      'modules/message/SysMessageTemplateList',
+      {
+        resource: 'messageTemplate',
+        buttons: { 'messageTemplate:send': '发送测试' },
+      },
+    ),
+  ],
   open: ({ config, engine, sms, notify, scheduler, log }) => {
     const channels = createChannels({ db: engine.db.kysely, sms, mailer: createMailer(config.mail), notify })
     return {

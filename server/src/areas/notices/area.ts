@@ -1,5 +1,7 @@
 import { announcement } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed } from '../../seed/Seed.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { noticeCalls } from './noticeCalls.ts'
 import { noticeRoutes } from './noticeRoutes.ts'
 import { noticeRules } from './noticeRules.ts'
@@ -9,6 +11,18 @@ import { pushNotice } from './pushNotice.ts'
 
 export const notices = defineArea({
   name: 'notices',
+  menu: [
+    menuPage('/message', 1, '我的消息', '/isps/userAnnouncement', 'system/UserAnnouncementList'),
+    menuPage('/message', 2, '系统通告', '/isystem/annountCement', 'system/SysAnnouncementList', {
+      resource: 'announcement',
+    }),
+  ],
+  seeds: [
+    rowSeed(announcement, async ({ now }) => (await import('../../seed/data/announcements.ts')).announcementRows(now), {
+      stage: 'demo',
+      after: ['staff'],
+    }),
+  ],
   tables: noticeTables,
   open: ({ engine, hub, log }) => ({
     rules: {

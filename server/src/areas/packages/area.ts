@@ -1,5 +1,8 @@
-import { packageOrder } from '@lexdesk/domain'
+import { appointmentItem, counselItem, entrustItem, packageCategory, packageOrder } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed, seed } from '../../seed/Seed.ts'
+import { withParents } from '../../seed/withParents.ts'
+import { legalPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { underContract } from '../../parties/underContract.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
@@ -12,6 +15,27 @@ import { servicePackageRules } from './servicePackageRules.ts'
 
 export const packages = defineArea({
   name: 'packages',
+  menu: [
+    legalPage('/legal-counsel', 3, '顾问项目', 'counselItem'),
+    legalPage('/legal-appointment', 2, '预约项目', 'appointmentItem'),
+    legalPage('/legal-entrustment', 2, '委托项目', 'entrustItem'),
+    legalPage('/legal-package', 1, '套餐组合', 'servicePackage'),
+    legalPage('/legal-package', 2, '套餐分类', 'packageCategory'),
+    legalPage('/legal-package', 3, '套餐订单', 'packageOrder'),
+  ],
+  seeds: [
+    rowSeed(appointmentItem, async () => (await import('../../seed/data/appointmentItems.ts')).appointmentItems),
+    rowSeed(entrustItem, async () => (await import('../../seed/data/entrustItems.ts')).entrustItems),
+    rowSeed(counselItem, async () => (await import('../../seed/data/counselItems.ts')).counselItemSeeds),
+    rowSeed(packageCategory, async () =>
+      withParents((await import('../../seed/data/servicePackages.ts')).packageCategorySeeds),
+    ),
+    seed(
+      'packages',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedPackages.ts')).seedPackages(tx, tenantId, now),
+      { stage: 'demo', after: ['matters'] },
+    ),
+  ],
   open: ({ engine }) => ({
     rules: {
       servicePackage: servicePackageRules,

@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { grantLogTable } from '../../access/grantLog.ts'
 import { explainRoutes } from './explainRoutes.ts'
 import { grantLogRoutes } from './grantLogRoutes.ts'
@@ -7,6 +8,17 @@ import { menuRoutes } from './menuRoutes.ts'
 
 export const permissions = defineArea({
   name: 'permissions',
+  menu: [
+    menuPage('/isystem', 6, '菜单管理', '/isystem/permission', 'system/PermissionList', {
+      buttons: {
+        'menu:list': '查看菜单',
+        'menu:add': '新增菜单',
+        'menu:edit': '编辑菜单',
+        'menu:delete': '删除菜单',
+      },
+    }),
+    menuPage('/isystem', 7, '菜单管理（懒加载）', '/isystem/newPermissionList', 'system/NewPermissionList'),
+  ],
   tables: [grantLogTable],
   open: ({ engine, resources, sessions }) => {
     const parts = { engine, resources, forgetDuties: () => sessions.forget() }

@@ -1,10 +1,40 @@
+import { templateType } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed, seed } from '../../seed/Seed.ts'
+import { withParents } from '../../seed/withParents.ts'
+import { legalPage, menuPage } from '../../seed/menuRows.ts'
 import { downloadRoutes } from './downloadRoutes.ts'
 import { templateRoutes } from './templateRoutes.ts'
 import { templateRules } from './templateRules.ts'
 
 export const templates = defineArea({
   name: 'templates',
+  menu: [
+    legalPage('/legal-contract', 2, '合同模板', 'contractTemplate'),
+    menuPage('/legal-contract', 3, '模板下载', '/legal/templateDownload', 'legal/TemplateDownload', {
+      resource: 'templateDownload',
+      buttons: { 'templateDownload:fetch': '下载模板' },
+    }),
+    legalPage('/legal-contract', 4, '模板类型', 'templateType'),
+  ],
+  seeds: [
+    rowSeed(templateType, async () => withParents((await import('../../seed/data/templateTypes.ts')).templateTypeRows)),
+    seed(
+      'contractTemplate',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedTemplates.ts')).seedTemplates(tx, tenantId, now),
+      { stage: 'demo', after: ['staff'] },
+    ),
+    seed(
+      'templateDownload',
+      async (tx, { tenantId, now }) => (await import('../../seed/seedDownloads.ts')).seedDownloads(tx, tenantId, now),
+      { stage: 'demo', after: ['staff'] },
+    ),
+    seed(
+      'contractTemplate/authority',
+      async (tx, { now }) => (await import('../../seed/seedTemplates.ts')).addAuthorityTemplate(tx, now),
+      { stage: 'derived' },
+    ),
+  ],
   open: ({ engine }) => ({
     rules: {
       contractTemplate: templateRules,

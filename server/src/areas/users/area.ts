@@ -1,4 +1,7 @@
+import { directoryPermission, permissionsOf, position, userAgent } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { rowSeed, seed } from '../../seed/Seed.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { addressRoutes } from './addressRoutes.ts'
 import { departmentUserRoutes } from './departmentUserRoutes.ts'
@@ -24,6 +27,32 @@ const routes = [
 
 export const users = defineArea({
   name: 'users',
+  menu: [
+    menuPage('/isystem', 1, '用户管理', '/isystem/user', 'system/UserList', {
+      resource: 'user',
+      buttons: {
+        'user:freeze': '冻结用户',
+        'user:resetPassword': '重置密码',
+        'user:roles': '分配角色',
+        'user:departments': '分配部门',
+        'user:sex': '性别显示',
+        'user:reveal': '列表与导出中显示完整手机号',
+        'user:xray': '以用户身份预览',
+        ...Object.fromEntries(permissionsOf(userAgent).map(({ code, title }) => [code, title])),
+      },
+      fields: { birthday: '填写生日', phone: '填写手机号' },
+    }),
+    menuPage('/isystem', 5, '职务管理', '/isystem/position', 'system/SysPositionList', { resource: 'position' }),
+    menuPage('/isystem', 8, '通讯录', '/isystem/addressList', 'system/AddressList', {
+      buttons: { [directoryPermission]: '查阅通讯录与选择人员' },
+    }),
+  ],
+  seeds: [
+    rowSeed(position, async () => (await import('../../seed/data/positions.ts')).positions),
+    seed('staff', async (tx, facts) => (await import('../../seed/seedStaff.ts')).seedStaff(tx, facts), {
+      stage: 'demo',
+    }),
+  ],
   adjustments: userTables,
   open: ({ engine, sessions, endSessions }) => {
     const parts = { engine, endSessions, forgetDuties: () => sessions.forget() }

@@ -1,12 +1,6 @@
-import { directoryPermission } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
-import { menuSeeds } from '../../seed/data/menu.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0016 } from './migration0016.ts'
-
-test('the id that is granted is that of the seeded button', () => {
-  expect(menuSeeds().find(({ perms }) => perms === directoryPermission)?.id).toBe('button-directory-read')
-})
 
 test('all roles of staff may use the directory after an upgrade, roles of visitors may not', async () => {
   const database = await createTestDatabase('empty')

@@ -40,3 +40,5 @@ export const categorySeeds: readonly { code: string; name: string }[] = [
   { code: 'A02A07A01', name: '股权转让纠纷' },
   { code: 'A02A08', name: '侵权责任纠纷' },
 ]
+
+export const categoryRows = categorySeeds.map((row) => ({ ...row, parentCode: row.code.slice(0, -3) }))

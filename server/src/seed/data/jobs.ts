@@ -23,13 +23,15 @@ export const jobSeeds = [
 ]
 
 /** Stopped until an administrator decides how long the log is kept; databases that were filled before get it too. */
-export const cleanLogsSeed = {
-  jobClassName: 'cleanLogs',
-  cronExpression: '0 20 3 * * ? *',
-  parameter: '{"days":180}',
-  description: '每天凌晨清理历史日志',
-  status: '-1',
-}
+export const cleanLogsSeeds = [
+  {
+    jobClassName: 'cleanLogs',
+    cronExpression: '0 20 3 * * ? *',
+    parameter: '{"days":180}',
+    description: '每天凌晨清理历史日志',
+    status: '-1',
+  },
+]
 
 /** What keeps appointments moving. */
 export const appointmentJobs = [

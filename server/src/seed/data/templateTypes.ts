@@ -22,3 +22,5 @@ export const templateTypes: readonly TypeSeed[] = [
   { code: 'secrecy', name: '保密竞业' },
   { code: 'family', name: '婚姻家事' },
 ]
+
+export const templateTypeRows = templateTypes.map((row, index) => ({ ...row, orderNum: index + 1 }))

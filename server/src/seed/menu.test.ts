@@ -1,9 +1,13 @@
-import { permissionsOf, resources } from '@lexdesk/domain'
+import { directoryPermission, permissionsOf, resources, userPackage } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
+import { areas } from '../areas.ts'
+import { roleSeeds } from './data/roles.ts'
 import { menuSeeds } from './menu.ts'
-import { roleSeeds } from './roles.ts'
 
-const seeds = menuSeeds()
+const seeds = menuSeeds(
+  areas.flatMap(({ menu = [] }) => menu),
+  [...resources, userPackage],
+)
 const ids = new Set(seeds.map(({ id }) => id))
 
 test('ids and codes stand once, and every parent is there', () => {
@@ -21,4 +25,8 @@ test('everything that can be granted on a resource has its row', () => {
 
 test('roles name menus that exist', () => {
   for (const { menus, reads = [] } of roleSeeds) for (const menu of [...menus, ...reads]) expect(ids).toContain(menu)
+})
+
+test('the button of the directory has the id that migration 16 grants', () => {
+  expect(seeds.find(({ perms }) => perms === directoryPermission)?.id).toBe('button-directory-read')
 })

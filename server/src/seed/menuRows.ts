@@ -17,7 +17,11 @@ export interface MenuSeed {
   keep_alive?: boolean
 }
 
-export interface Page {
+export interface MenuPage {
+  /** The address of the group that it is in; null for a page beside the groups. */
+  group: string | null
+  /** Its place in the group. */
+  sortNo: number
   title: string
   url: string
   component: string
@@ -30,42 +34,58 @@ export interface Page {
   hidden?: boolean
   isUnkept?: boolean
   name?: string
-  /** Of a page that stands in no group. */
+  /** Of a page beside the groups. */
   icon?: string
 }
 
-export interface Group {
+export interface MenuGroup {
   title: string
   url: string
   icon: string
   hidden?: boolean
-  pages: Page[]
+  sortNo: number
 }
+
+type PageOptions = Partial<Omit<MenuPage, 'group' | 'sortNo' | 'title' | 'url' | 'component'>>
+
+export const menuPage = (
+  group: string | null,
+  sortNo: number,
+  title: string,
+  url: string,
+  component: string,
+  more: PageOptions = {},
+): MenuPage => ({ group, sortNo, title, url, component, ...more })
+
+/** A page of the legal business: its address and component are called like its resource. */
+export const legalPage = (
+  group: string,
+  sortNo: number,
+  title: string,
+  resource: string,
+  more: PageOptions = {},
+): MenuPage => menuPage(group, sortNo, title, `/legal/${resource}`, `resource/${resource}`, { resource, ...more })
 
 const slug = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '')
 
-/** The rows of a group with its pages, or of a page that stands in none, with their buttons. */
-export function topSeeds(top: Group | Page, sortNo: number, all: readonly Resource[]): MenuSeed[] {
-  return 'pages' in top ? groupSeeds(top, sortNo, all) : pageSeeds(top, null, sortNo, all)
-}
+/** The row of a group. */
+export const groupSeed = ({ title, url, icon, hidden, sortNo }: MenuGroup): MenuSeed => ({
+  id: groupId(url),
+  parent_id: null,
+  name: title,
+  menu_type: 0,
+  sort_no: sortNo,
+  url,
+  component: 'layouts/RouteView',
+  icon,
+  ...(hidden && { hidden }),
+})
 
-function groupSeeds({ title, url, icon, hidden, pages }: Group, sortNo: number, all: readonly Resource[]): MenuSeed[] {
-  const id = `group-${slug(url)}`
-  const group: MenuSeed = {
-    id,
-    parent_id: null,
-    name: title,
-    menu_type: 0,
-    sort_no: sortNo,
-    url,
-    component: 'layouts/RouteView',
-    icon,
-    ...(hidden && { hidden }),
-  }
-  return [group, ...pages.flatMap((one, index) => pageSeeds(one, id, index + 1, all))]
-}
+const groupId = (url: string): string => `group-${slug(url)}`
 
-function pageSeeds(one: Page, parent: string | null, sortNo: number, all: readonly Resource[]): MenuSeed[] {
+/** The rows of a page and its buttons. */
+export function pageSeeds(one: MenuPage, all: readonly Resource[]): MenuSeed[] {
+  const parent = one.group === null ? null : groupId(one.group)
   const id = slug(one.url)
   const resource = all.find(({ name }) => name === one.resource)
   const own: MenuSeed = {
@@ -73,7 +93,7 @@ function pageSeeds(one: Page, parent: string | null, sortNo: number, all: readon
     parent_id: parent,
     name: one.title,
     menu_type: parent === null ? 0 : 1,
-    sort_no: sortNo,
+    sort_no: one.sortNo,
     url: one.url,
     component: one.component,
     ...(one.icon && { icon: one.icon }),
