@@ -1,4 +1,7 @@
+import path from 'node:path'
 import { parseSync } from 'vite'
+
+/** @typedef {Record<string, string>} Doors package name or subpath → file, from the exports of the workspaces */
 
 /**
  * All modules that a source file names: imports, re-exports, type imports and literal dynamic imports, with lines.
@@ -33,4 +36,16 @@ function inlineImports(node) {
   if (!('type' in node) || (node.type !== 'ImportExpression' && node.type !== 'TSImportType')) return below
   const { source } = /** @type {{ source?: { value?: unknown, start: number } }} */ (node)
   return typeof source?.value === 'string' ? [{ value: source.value, start: source.start }, ...below] : below
+}
+
+/**
+ * Where a module of ours lies; undefined for packages and Node.
+ * @param {string} from
+ * @param {string} module
+ * @param {Doors} doors
+ */
+export function targetOf(from, module, doors) {
+  if (module.startsWith('.')) return path.posix.join(path.posix.dirname(from), module)
+  if (module.startsWith('@lexdesk/')) return doors[module] ?? `closed/${module}`
+  return undefined
 }

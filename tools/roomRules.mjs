@@ -17,7 +17,6 @@ export const roomRules = [
   { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },
   { room: 'parts', may: ['parts', 'domain/{clock,cron,patterns}'] },
 
-  { room: 'server/{main,serve,explain,app,areas,defineArea,schema}', may: ['domain', 'server'] },
   // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
   {
     room: 'server/resource',
@@ -32,6 +31,8 @@ export const roomRules = [
       'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending,receivables}',
     ],
   },
+  // After the areas: `server/areas` is the list of them, areas.ts.
+  { room: 'server/{main,serve,explain,app,areas,defineArea,schema}', may: ['domain', 'server'] },
   // What several areas of the legal business reckon with.
   { room: 'server/settings', may: ['domain', 'server/database'] },
   { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock,notices}'] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf } from './importsOf.mjs'
+import { importCircles } from './importCircles.mjs'
+import { importsOf, targetOf } from './importsOf.mjs'
 import { isMain } from './isMain.mjs'
 import { isRoom, roomOf } from './roomOf.mjs'
 import { roomRules, testRules } from './roomRules.mjs'
@@ -9,20 +10,8 @@ import { isTestFile, sourceFiles } from './sourceFiles.mjs'
 
 /**
  * @typedef {{ file: string, text: string }} Source
- * @typedef {Record<string, string>} Doors package name or subpath → file, from the exports of the workspaces
+ * @typedef {import('./importsOf.mjs').Doors} Doors
  */
-
-/**
- * Where a module of ours lies; undefined for packages and Node.
- * @param {string} from
- * @param {string} module
- * @param {Doors} doors
- */
-function targetOf(from, module, doors) {
-  if (module.startsWith('.')) return path.posix.join(path.posix.dirname(from), module)
-  if (module.startsWith('@lexdesk/')) return doors[module] ?? `closed/${module}`
-  return undefined
-}
 
 /**
  * The sentence that forbids an import, or undefined where it is allowed.
@@ -85,8 +74,11 @@ export function allSources() {
 
 if (isMain(import.meta.url)) {
   const sources = allSources()
-  const violations = roomViolations(sources, doorsOfWorkspaces())
+  const doors = doorsOfWorkspaces()
+  const violations = roomViolations(sources, doors)
+  const circles = importCircles(sources, doors)
   for (const violation of violations) console.error(violation)
-  console.log(`${sources.length} files read, ${violations.length} forbidden imports`)
-  process.exitCode = violations.length > 0 ? 1 : 0
+  for (const circle of circles) console.error(`circle of imports: ${circle.join(' → ')}`)
+  console.log(`${sources.length} files read, ${violations.length} forbidden imports, ${circles.length} circles`)
+  process.exitCode = violations.length + circles.length > 0 ? 1 : 0
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import type { Act } from './Act.ts'
-import type { Field, Fields, RowOf } from './kinds/index.ts'
+import type { Field, Fields } from './kinds/index.ts'
+import type { RowOf } from './kinds/PlainField.ts'
 import { datetime, text } from './kinds/builders.ts'
 import type { Link } from './Link.ts'
 import type { Sort } from './Query.ts'

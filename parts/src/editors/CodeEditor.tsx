@@ -1,13 +1,8 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../lazyPart.tsx'
-import type { CodeLanguage } from './code/codeLanguages.ts'
 import { codeHeight } from './editorHeights.ts'
-import type { EditorProps } from './EditorProps.ts'
+import type { CodeEditorProps } from './EditorProps.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-
-export interface CodeEditorProps extends EditorProps {
-  language?: CodeLanguage
-}
 
 const CodeField = lazyPart(() => import('./code/CodeField.tsx').then((it) => it.CodeField))
 

@@ -1,3 +1,6 @@
+import type { CodeLanguage } from './code/codeLanguages.ts'
+import type { EditorImages } from './images/EditorImages.ts'
+
 /** What the three editors take alike. Nothing written is ''. */
 export interface EditorProps {
   value: string
@@ -13,4 +16,18 @@ export interface EditorProps {
   readOnly?: boolean
   status?: 'error' | 'warning'
   onBlur?: () => void
+}
+
+export interface CodeEditorProps extends EditorProps {
+  language?: CodeLanguage
+}
+
+export interface MarkdownEditorProps extends EditorProps {
+  /** Without it pictures cannot be inserted. */
+  images?: EditorImages
+}
+
+export interface RichTextEditorProps extends EditorProps {
+  /** Without it pictures cannot be inserted. */
+  images?: EditorImages
 }

@@ -1,14 +1,8 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../lazyPart.tsx'
 import { markdownHeight, markdownMinHeight } from './editorHeights.ts'
-import type { EditorProps } from './EditorProps.ts'
+import type { MarkdownEditorProps } from './EditorProps.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-import type { EditorImages } from './images/EditorImages.ts'
-
-export interface MarkdownEditorProps extends EditorProps {
-  /** Without it pictures cannot be inserted. */
-  images?: EditorImages
-}
 
 const MarkdownField = lazyPart(() => import('./markdown/MarkdownField.tsx').then((it) => it.MarkdownField))
 

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx'
+import { RichTextEditor } from './RichTextEditor.tsx'
+import { type RichTextEditorProps } from './EditorProps.ts'
 
 function Held({ value: start, onChange, ...rest }: RichTextEditorProps) {
   const [value, setValue] = useState(start)

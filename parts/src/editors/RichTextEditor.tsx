@@ -1,14 +1,8 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../lazyPart.tsx'
 import { richTextHeight } from './editorHeights.ts'
-import type { EditorProps } from './EditorProps.ts'
+import type { RichTextEditorProps } from './EditorProps.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-import type { EditorImages } from './images/EditorImages.ts'
-
-export interface RichTextEditorProps extends EditorProps {
-  /** Without it pictures cannot be inserted. */
-  images?: EditorImages
-}
 
 const RichTextField = lazyPart(() => import('./richText/RichTextField.tsx').then((it) => it.RichTextField))
 

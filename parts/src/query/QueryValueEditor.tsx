@@ -10,12 +10,7 @@ import { PopupPicker } from '../pickers/reports/PopupPicker.tsx'
 import { UserPicker } from '../pickers/records/UserPicker.tsx'
 import type { QueryEditorProps } from './AdvancedCondition.ts'
 import { SeveralValues } from './SeveralValues.tsx'
-import { type QuerySources, tableDictionary, type TypedField } from './TypedField.ts'
-
-interface QueryValueEditorProps extends QueryEditorProps {
-  field: TypedField
-  sources: QuerySources
-}
+import { type QueryValueEditorProps, type SingleValueProps, tableDictionary } from './TypedField.ts'
 
 const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const // 2-data-entry-parts.md §9
 const pieceRules = ['like', 'right_like', 'left_like']
@@ -53,10 +48,6 @@ export function QueryValueEditor(props: QueryValueEditorProps) {
       break
   }
   return isMany ? <TextValues {...props} /> : <TextValue {...props} />
-}
-
-export type SingleValueProps = Omit<QueryValueEditorProps, 'onChange'> & {
-  onChange: (value: string, text?: string) => void
 }
 
 const single = (value: QueryEditorProps['value']): string => (Array.isArray(value) ? (value[0] ?? '') : value)

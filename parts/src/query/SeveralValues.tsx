@@ -1,7 +1,7 @@
 import { Flex, Tag } from 'antd'
 import { type ComponentType, useState } from 'react'
 import type { QueryEditorProps } from './AdvancedCondition.ts'
-import type { SingleValueProps } from './QueryValueEditor.tsx'
+import type { SingleValueProps } from './TypedField.ts'
 
 type SeveralValuesProps = Omit<SingleValueProps, 'onChange'> & {
   onChange: QueryEditorProps['onChange']

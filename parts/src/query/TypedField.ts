@@ -4,7 +4,7 @@ import type { SearchSelectProps } from '../controls/SearchSelect.tsx'
 import type { PopupPickerProps } from '../pickers/reports/PopupPicker.tsx'
 import type { UserPickerProps } from '../pickers/records/UserPicker.tsx'
 import type { LoadNodes } from '../pickers/trees/useTree.ts'
-import type { QueryFieldFacts, QueryRule } from './AdvancedCondition.ts'
+import type { QueryEditorProps, QueryFieldFacts, QueryRule } from './AdvancedCondition.ts'
 
 /** How the value of a field is entered. */
 type QueryFieldType =
@@ -45,3 +45,13 @@ export interface QuerySources {
 /** The name of a table dictionary on the wire. */
 export const tableDictionary = ({ dictTable = '', dictText = '', dictCode = '' }: TypedField): string =>
   [dictTable, dictText, dictCode].join(',')
+
+export interface QueryValueEditorProps extends QueryEditorProps {
+  field: TypedField
+  sources: QuerySources
+}
+
+/** The same for a control that knows one value. */
+export type SingleValueProps = Omit<QueryValueEditorProps, 'onChange'> & {
+  onChange: (value: string, text?: string) => void
+}

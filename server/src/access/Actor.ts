@@ -1,4 +1,4 @@
-import type { ScopeCondition, Walls } from './Scope.ts'
+import type { ScopeCondition, Walls } from './ScopeCondition.ts'
 
 /** Who acts, for which tenant and department: always from the session, never from what a client says. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { allOf, type Comparison, isEverything, type Link, type Resource } from '@lexdesk/domain'
-import type { Joint, Linked, ScopeCondition, Walls } from './Scope.ts'
+import type { Joint, Linked, ScopeCondition, Walls } from './ScopeCondition.ts'
 
 type Resources = readonly Resource[]
 

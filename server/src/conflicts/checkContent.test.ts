@@ -1,7 +1,7 @@
 import type { Values } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { contentHash, isUnchanged } from './checkContent.ts'
-import type { FoundHit } from './searchConflicts.ts'
+import type { FoundHit } from './FoundHit.ts'
 
 const check: Values = {
   parties: [{ name: '甲公司', type: 'org', code: '91110000', role: 'opponent' }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Values } from '@lexdesk/domain'
 import { sameValue } from '../resource/write/sameValue.ts'
-import type { FoundHit } from './searchConflicts.ts'
+import type { FoundHit } from './FoundHit.ts'
 
 /** The waiver of a check, as it is part of its content. */
 const waiverOf = ({ waivedBy, waivedAt, waiverReason, waiverFile }: Values) =>

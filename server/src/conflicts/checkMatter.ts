@@ -9,7 +9,7 @@ import { storedHits } from './conflictHits.ts'
 import { type CheckState, checkRefusal } from './conflictRefusal.ts'
 import { matterParties, registerParties } from './matterParties.ts'
 import { notifyConflict } from './notifyConflict.ts'
-import type { FoundHit } from './searchConflicts.ts'
+import type { FoundHit } from './FoundHit.ts'
 
 const col = columnsOf(conflictCheck)
 

@@ -1,5 +1,5 @@
 import { adverseRoles, isHit, ownRoles } from '@lexdesk/domain'
-import type { FoundHit } from './searchConflicts.ts'
+import type { FoundHit } from './FoundHit.ts'
 
 export const countHits = (hits: readonly FoundHit[]): number => hits.filter(isHit).length
 

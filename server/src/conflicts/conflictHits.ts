@@ -1,14 +1,15 @@
 import { type ConflictHit, isEverything, maskedHitSentence } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
-import { outsideWall, type Reader, scopeOf } from '../access/Scope.ts'
+import { outsideWall, scopeOf } from '../access/Scope.ts'
+import { type Reader } from '../access/ScopeCondition.ts'
 import type { Tables } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import { type Engine, entryOf, type Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/write/newId.ts'
 import { conflictHitTable } from './conflictHitTable.ts'
 import { findDecisions } from './findDecisions.ts'
-import type { FoundHit } from './searchConflicts.ts'
+import type { FoundHit } from './FoundHit.ts'
 import { hiddenRecords, type VisibleRows } from './hiddenRecords.ts'
 
 const col = columnsIn(conflictHitTable)

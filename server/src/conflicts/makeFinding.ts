@@ -4,7 +4,8 @@ import type { ValuesOf } from '../resource/rulesFor.ts'
 import { contentHash } from './checkContent.ts'
 import { conclusionOf, countHits } from './conclusionOf.ts'
 import { saveHits, storedHits } from './conflictHits.ts'
-import { searchConflicts, type SoughtParty } from './searchConflicts.ts'
+import { searchConflicts } from './searchConflicts.ts'
+import { type SoughtParty } from './FoundHit.ts'
 
 /**
  * Searches the parties of a check, stores the hits under its id, and answers the values of its row. `reviewedBy`: a

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordRow } from '../parties/namingParties.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
-import type { SoughtParty } from './searchConflicts.ts'
+import type { SoughtParty } from './FoundHit.ts'
 
 /** Everybody whom a matter names: its parties, and its client even where he is not listed as one. */
 export async function matterParties({ tx }: WriteContext, row: ValuesOf<typeof entrustment>): Promise<SoughtParty[]> {

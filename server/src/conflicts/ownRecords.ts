@@ -1,5 +1,5 @@
 import { ownRoles } from '@lexdesk/domain'
-import type { FoundHit } from './searchConflicts.ts'
+import type { FoundHit } from './FoundHit.ts'
 
 /** A record of the client himself, on his own side: what the office does for him is no hit. */
 export const isOwnRecord = ({ partyRole, foundRole, foundResource, verdict, level, decision }: FoundHit): boolean =>

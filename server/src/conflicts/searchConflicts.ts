@@ -1,4 +1,4 @@
-import { adverseRoles, type ConflictLevel, type HitDecision, ownRoles } from '@lexdesk/domain'
+import { adverseRoles, type ConflictLevel, ownRoles } from '@lexdesk/domain'
 import { type Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { compareParties } from '../names/compareParties.ts'
@@ -7,6 +7,7 @@ import { certaintyOf, findParties, type FoundParty, isSurelyRelated } from '../p
 import { isOrganisationType } from '../parties/NamedParty.ts'
 import { readSetting } from '../settings/readSetting.ts'
 import { countParties, type Coverage } from './countParties.ts'
+import type { FoundHit, SoughtParty } from './FoundHit.ts'
 import { findDecisions } from './findDecisions.ts'
 import { type Graded, gradeConflict, gravest, levelRank, type Meeting } from './gradeConflict.ts'
 import { isOwnRecord, ownLine } from './ownRecords.ts'
@@ -15,34 +16,6 @@ import { likenessWords } from './likenessWords.ts'
 import { type PairSide, pairKeys } from './pairKey.ts'
 import { daysSince, type RecordFacts, recordFacts, removedRecord } from './recordFacts.ts'
 import { branchWord, type Relation, relationWords } from './relationWords.ts'
-
-export interface SoughtParty {
-  name: string
-  code?: string | null
-  role: string
-  /** A value of `party_type`. */
-  type?: string | null
-}
-
-/** A hit as it is stored: all that is known, before any wall. */
-export interface FoundHit extends Graded {
-  party: string
-  partyRole: string
-  partyCode: string | null
-  foundName: string
-  foundIn: string
-  foundResource: string
-  /** None where the matter itself names somebody on both sides. */
-  foundId: string | null
-  foundRole: string
-  match: string
-  verdict: string
-  pairKey: string
-  /** The key of the same two, when the other one is searched. */
-  reverseKey: string
-  decision: HitDecision | null
-  cited: string[]
-}
 
 export interface ConflictFinding {
   result: ConflictLevel

@@ -4,7 +4,7 @@ import { vagueName } from '../names/vagueName.ts'
 import { isOrganisationType } from '../parties/NamedParty.ts'
 import type { Graded } from './gradeConflict.ts'
 import { pairKeys } from './pairKey.ts'
-import type { FoundHit, SoughtParty } from './searchConflicts.ts'
+import type { FoundHit, SoughtParty } from './FoundHit.ts'
 
 /** A party whose name says too little: that nothing is found under it clears nobody. */
 type VagueParty = Omit<FoundHit, keyof Graded | 'decision'> & { why: string }

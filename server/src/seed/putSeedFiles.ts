@@ -8,12 +8,10 @@ import type { FileStore } from '../files/FileStore.ts'
 import type { Spool } from '../files/spool.ts'
 import { storedFileTable } from '../files/storedFile.ts'
 import { mimeOf } from './addSeedFile.ts'
-import { seedMarkTable } from './seedTables.ts'
+import { seedFilesMark, seedMarkTable } from './seedTables.ts'
 
 const seedMarkCol = columnsIn(seedMarkTable)
 const storedFileCol = columnsIn(storedFileTable)
-
-export const seedFilesMark = 'seedFiles'
 
 /** Puts the files into the store that the seeds have told of, once. They are made from the same words as then. */
 export async function putSeedFiles(db: Database, store: FileStore, spool: Spool): Promise<void> {

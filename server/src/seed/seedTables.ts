@@ -10,5 +10,8 @@ export const seedMarkTable = defineTable({
   indexes: [],
 })
 
+/** Set when the files of the seeds are in the store. */
+export const seedFilesMark = 'seedFiles'
+
 /** Which seeds a database has had, so that what an administrator deleted does not come back. */
 export const seedTables: TableSpec[] = [seedMarkTable]

@@ -9,8 +9,7 @@ import { contractTemplates } from './data/contractTemplates.ts'
 import { staff } from './data/staff.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { insertSeeds } from './insertSeeds.ts'
-import { seedFilesMark } from './putSeedFiles.ts'
-import { seedMarkTable } from './seedTables.ts'
+import { seedFilesMark, seedMarkTable } from './seedTables.ts'
 
 const col = columnsIn(templateVersionTable)
 const k = columnsOf(templateType, 'k')

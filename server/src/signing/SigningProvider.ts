@@ -1,5 +1,4 @@
 import type { WriteContext } from '../resource/Engine.ts'
-import type { SigningEvent } from './signedEvent.ts'
 
 export interface Signer {
   /** The side of the contract that he signs for. */
@@ -21,6 +20,18 @@ export interface NewFlow {
 
 export type SigningOutcome = 'signed' | 'refused' | 'expired'
 export type FlowEnd = SigningOutcome | 'revoked'
+
+/** What a provider tells about a flow. */
+export interface SigningEvent {
+  flowId: string
+  outcome: SigningOutcome
+  contentHash: string
+  reason: string
+  /** Milliseconds since 1970, as text. */
+  at: string
+  /** Never the same twice. */
+  nonce: string
+}
 
 /** A call from outside that says it is a provider's. */
 export interface ProviderCall {

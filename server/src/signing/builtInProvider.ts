@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { findFlow, signersOf } from './signFlows.ts'
-import { newEvent, readEvent, type SigningEvent } from './signedEvent.ts'
-import type { SigningProvider } from './SigningProvider.ts'
+import { newEvent, readEvent } from './signedEvent.ts'
+import { type SigningEvent, type SigningProvider } from './SigningProvider.ts'
 import { signSignerTable } from './signingTables.ts'
 
 const col = columnsIn(signSignerTable)

@@ -1,18 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError, errors } from '@lexdesk/domain'
-import type { SigningOutcome } from './SigningProvider.ts'
-
-/** What a provider tells about a flow. */
-export interface SigningEvent {
-  flowId: string
-  outcome: SigningOutcome
-  contentHash: string
-  reason: string
-  /** Milliseconds since 1970, as text. */
-  at: string
-  /** Never the same twice. */
-  nonce: string
-}
+import type { SigningEvent, SigningOutcome } from './SigningProvider.ts'
 
 const freshMs = 10 * 60_000
 const outcomes: readonly string[] = ['signed', 'refused', 'expired'] satisfies SigningOutcome[]

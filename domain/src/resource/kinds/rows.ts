@@ -1,5 +1,5 @@
 import type { FieldOf, FieldOptions, Kind } from '../Field.ts'
-import type { PlainField, RowOf } from './index.ts'
+import type { PlainField, RowOf } from './PlainField.ts'
 
 /** A sub-table: rows that belong to this row and are saved with it. */
 export interface RowsField<F extends Record<string, PlainField> = Record<string, PlainField>>

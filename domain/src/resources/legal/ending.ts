@@ -1,5 +1,5 @@
 import { dictionary, money, user } from '../../resource/kinds/builders.ts'
-import type { RowOf } from '../../resource/kinds/index.ts'
+import type { RowOf } from '../../resource/kinds/PlainField.ts'
 import type { Receivable } from './receivable.ts'
 
 /** What may hang on a matter, an engagement or a contract that ends. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import type { HtmlViewProps } from '../HtmlView.tsx'
 import { drawHtml } from './drawHtml.tsx'
 import styles from './Html.module.css'
 
-export function SafeHtml({ html }: HtmlViewProps) {
+export function SafeHtml({ html }: { html: string }) {
   const { nodes, isPlain } = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     // Words without any tag were typed as they are, lines and all.

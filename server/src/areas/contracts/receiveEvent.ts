@@ -7,7 +7,7 @@ import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
 import { write } from '../../resource/writeContext.ts'
 import { findFlow } from '../../signing/signFlows.ts'
-import type { SigningEvent } from '../../signing/signedEvent.ts'
+import type { SigningEvent } from '../../signing/SigningProvider.ts'
 import { signNonceTable } from '../../signing/signingTables.ts'
 
 const col = columnsIn(signNonceTable)

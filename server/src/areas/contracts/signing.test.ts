@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverSecret } from '../../files/serverSecret.ts'
-import { newEvent, signatureOf, type SigningEvent } from '../../signing/signedEvent.ts'
+import { newEvent, signatureOf } from '../../signing/signedEvent.ts'
+import { type SigningEvent } from '../../signing/SigningProvider.ts'
 import { contractTerms } from './contractTerms.ts'
 import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
 

@@ -13,7 +13,7 @@ import {
   type Storage,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Linked, ScopeCondition } from '../../access/Scope.ts'
+import type { Linked, ScopeCondition } from '../../access/ScopeCondition.ts'
 import { substringCondition } from '../../database/substring.ts'
 import { searchWords } from '../../names/searchKey.ts'
 import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from '../tableOf.ts'

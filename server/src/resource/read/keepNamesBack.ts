@@ -1,6 +1,7 @@
 import { type ChangeLine, columnName, type Field, type FieldChange, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { outsideWall, type Reader } from '../../access/Scope.ts'
+import { outsideWall } from '../../access/Scope.ts'
+import { type Reader } from '../../access/ScopeCondition.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../access/Scope.ts'
+import type { Reader } from '../../access/ScopeCondition.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 

@@ -1,6 +1,6 @@
 import { storagePrefix } from '@lexdesk/domain'
 import { browserStore } from './browserStore.ts'
-import type { OpenedSession } from './signIn.ts'
+import type { OpenedSession } from './OpenedSession.ts'
 
 interface KeepOptions {
   /** None leaves the choice to the server. */

@@ -1,6 +1,6 @@
 import { call } from '../calls/call.ts'
 import { type SessionUser, sessionUserFrom } from './SessionUser.ts'
-import type { OpenedSession } from './signIn.ts'
+import type { OpenedSession } from './OpenedSession.ts'
 
 export interface Tenant {
   id: string

@@ -1,5 +1,5 @@
 import { ApiError } from '../calls/ApiError.ts'
-import type { OpenedSession } from './signIn.ts'
+import type { OpenedSession } from './OpenedSession.ts'
 
 /** What is asked for after the right password: a code of the second step, or a new password in place of an old one. */
 export interface SignInStep {

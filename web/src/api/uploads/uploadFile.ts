@@ -1,18 +1,6 @@
+import type { StoredFile, UploadOptions } from './StoredFile.ts'
 import { sendUploadForm } from './sendUploadForm.ts'
 import { uploadInPieces } from './uploadInPieces.ts'
-
-export interface StoredFile {
-  path: string
-  name: string
-  size: number
-}
-
-export interface UploadOptions {
-  /** The folder of the file on the server. */
-  biz: string
-  onProgress?: (percent: number) => void
-  signal?: AbortSignal
-}
 
 /** From here on a file goes in pieces: a lost connection then costs a piece, not the whole. */
 const piecesFrom = 8 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { ApiError } from '../calls/ApiError.ts'
 import { sendUploadEnvelope } from './sendUploadEnvelope.ts'
-import { type StoredFile, uploadFile } from './uploadFile.ts'
+import { uploadFile } from './uploadFile.ts'
+import { type StoredFile } from './StoredFile.ts'
 
 /** What a column of a grid says about its files (specification file 2 §3). */
 interface ColumnUpload {

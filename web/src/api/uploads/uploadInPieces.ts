@@ -2,7 +2,7 @@ import { ApiError } from '../calls/ApiError.ts'
 import { call } from '../calls/call.ts'
 import { sendUploadForm } from './sendUploadForm.ts'
 import { createUploadChecksum } from './uploadChecksum.ts'
-import type { StoredFile, UploadOptions } from './uploadFile.ts'
+import type { StoredFile, UploadOptions } from './StoredFile.ts'
 
 interface UploadState {
   token: string

@@ -1,7 +1,7 @@
 import { browserStore } from '../../api/session/browserStore.ts'
 import { pageTenant } from '../../api/session/pageTenant.ts'
 import { keepSession } from '../../api/session/keepSession.ts'
-import type { OpenedSession } from '../../api/session/signIn.ts'
+import type { OpenedSession } from '../../api/session/OpenedSession.ts'
 import { selectDepartment } from '../../api/session/signInChoices.ts'
 
 /** Opens a new session where the old one was: the same user, tenant and department. */

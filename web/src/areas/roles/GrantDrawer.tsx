@@ -12,7 +12,7 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useWindowHeight } from '../../ui/page/useWindowHeight.ts'
 import { DifferenceDialog } from './DifferenceDialog.tsx'
 import { type GrantDifference, roleCalls } from './roleCalls.ts'
-import type { RoleDrawerProps } from './RoleRowActions.tsx'
+import type { RoleDrawerProps } from './RoleDrawerProps.ts'
 import styles from './roles.module.css'
 
 interface Draft {

@@ -1,6 +1,6 @@
 import { GrantsDrawer } from '../../ui/permissions/GrantsDrawer.tsx'
 import { roleCalls } from './roleCalls.ts'
-import type { RoleDrawerProps } from './RoleRowActions.tsx'
+import type { RoleDrawerProps } from './RoleDrawerProps.ts'
 
 /** 授权记录 of a role: what it gained and lost, and who came to hold it. */
 export function RoleGrantsDrawer({ role, open, onClose }: RoleDrawerProps) {

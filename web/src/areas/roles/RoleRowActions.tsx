@@ -9,13 +9,6 @@ const drawers = {
   log: lazyPart(() => import('./RoleGrantsDrawer.tsx').then((module) => module.RoleGrantsDrawer)),
 }
 
-/** What the drawers of a role are given. */
-export interface RoleDrawerProps {
-  role: AnyRow
-  open: boolean
-  onClose: () => void
-}
-
 interface RoleRowActionsProps {
   row: AnyRow
   onUsers: () => void

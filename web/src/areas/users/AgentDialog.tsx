@@ -12,7 +12,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { userCalls } from './userCalls.ts'
 import { userSource } from './userSource.ts'
-import type { UserDialogProps } from './UserRowActions.tsx'
+import type { UserDialogProps } from './UserDialogProps.ts'
 
 const { agentUserName, startTime, endTime, status } = userAgent.fields
 const plain = { startTime, endTime, status }

@@ -4,7 +4,7 @@ import { FormModal } from '../../ui/forms/FormModal.tsx'
 import { NewPasswordItems } from '../../ui/forms/NewPasswordItems.tsx'
 import { passwordHint } from '../../ui/forms/passwordHint.ts'
 import { userCalls } from './userCalls.ts'
-import type { UserDialogProps } from './UserRowActions.tsx'
+import type { UserDialogProps } from './UserDialogProps.ts'
 
 interface Passwords {
   password: string

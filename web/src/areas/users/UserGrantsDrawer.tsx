@@ -1,6 +1,6 @@
 import { GrantsDrawer } from '../../ui/permissions/GrantsDrawer.tsx'
 import { userCalls } from './userCalls.ts'
-import type { UserDialogProps } from './UserRowActions.tsx'
+import type { UserDialogProps } from './UserDialogProps.ts'
 
 /** 授权记录 of a user: which roles and departments he was given and lost. */
 export function UserGrantsDrawer({ row, open, onClose }: UserDialogProps) {

@@ -14,13 +14,6 @@ const dialogs = {
   grants: lazyPart(() => import('./UserGrantsDrawer.tsx').then((module) => module.UserGrantsDrawer)),
 }
 
-/** What the dialogs of a user's row are given. */
-export interface UserDialogProps {
-  row: AnyRow
-  open: boolean
-  onClose: () => void
-}
-
 const link = { type: 'link', size: 'small' } as const
 
 /** What can be done with one account. A dialog stays when it closes, and gives the focus back. */

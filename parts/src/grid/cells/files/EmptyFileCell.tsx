@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import type { GridCell } from '../../view/cells/GridCell.ts'
+import type { GridCell } from '../../view/GridSource.ts'
 import styles from './fileCells.module.css'
 
 /** Where a file can be put. The click is the cell's own, so that keys do the same. */

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, EllipsisOutlined, LoadingOutlined } from '@ant-design/icons'
-import type { GridCell } from '../../view/cells/GridCell.ts'
+import type { GridCell } from '../../view/GridSource.ts'
 import { cutName } from './cutName.ts'
 import { EmptyFileCell } from './EmptyFileCell.tsx'
 import styles from './fileCells.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FilePopup } from '../../../upload/FilePopup.tsx'
-import type { CellEditorProps } from '../../view/cells/CellEditor.tsx'
+import type { CellEditorProps } from '../../view/GridSource.ts'
 import { PickProblem } from '../pick/PickProblem.tsx'
 import { useReturnFocus } from '../pick/useReturnFocus.ts'
 import { FailedUploads } from './FailedUploads.tsx'

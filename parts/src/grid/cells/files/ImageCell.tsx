@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, LoadingOutlined } from '@ant-design/icons'
 import { missingPicture } from '../../../upload/missingPicture.ts'
-import type { GridCell } from '../../view/cells/GridCell.ts'
+import type { GridCell } from '../../view/GridSource.ts'
 import { EmptyFileCell } from './EmptyFileCell.tsx'
 import styles from './fileCells.module.css'
 import { useCellFiles } from './useCellFiles.ts'

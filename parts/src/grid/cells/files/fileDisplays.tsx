@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lazyPart.tsx'
 import type { CellType } from '../../model/cellType.ts'
-import type { CellDisplay } from '../../view/cells/GridCell.ts'
+import type { CellDisplay } from '../../view/GridSource.ts'
 
 const FileCell = lazyPart(() => import('./FileCell.tsx').then((module) => module.FileCell))
 const ImageCell = lazyPart(() => import('./ImageCell.tsx').then((module) => module.ImageCell))

@@ -1,6 +1,6 @@
 import { popupProblem, popupValues, splitNames } from '../../../pickers/reports/popupFields.ts'
 import { ReportDialog } from '../../../pickers/reports/ReportDialog.tsx'
-import type { CellEditorProps } from '../../view/cells/CellEditor.tsx'
+import type { CellEditorProps } from '../../view/GridSource.ts'
 import { PickProblem } from './PickProblem.tsx'
 import { popupFieldsOf } from './popupFieldsOf.ts'
 import { useReturnFocus } from './useReturnFocus.ts'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { splitValues } from '../../../pickers/ControlProps.ts'
 import { valueText } from '../../text/valueText.ts'
 import { manyWords } from '../../view/cells/CellWords.tsx'
-import type { CellDisplay, GridCell } from '../../view/cells/GridCell.ts'
+import type { CellDisplay, GridCell } from '../../view/GridSource.ts'
 import { lookUpOf, namesIn, type PickKind } from './pickNames.ts'
 
 /** Cells that hold users or departments by their values and show them by their names. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, promised, renderPart } from '../../../pickers/testing/renderPart.tsx'
 import type { GridColumn } from '../../model/GridColumn.ts'
-import type { CellSources } from '../../view/cells/CellSources.ts'
+import type { CellSources } from '../../view/GridSource.ts'
 import { createGrid, type Grid } from '../../view/createGrid.ts'
 import { DataGrid } from '../../view/DataGrid.tsx'
 

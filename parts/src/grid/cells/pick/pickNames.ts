@@ -3,7 +3,7 @@ import { textOf } from '../../../pickers/PickerRecord.ts'
 import { readPage } from '../../../pickers/records/readPage.ts'
 import { flatten, readNodes } from '../../../pickers/trees/TreeNode.ts'
 import type { GridModel } from '../../model/createGridModel.ts'
-import type { CellSources } from '../../view/cells/CellSources.ts'
+import type { CellSources } from '../../view/GridSource.ts'
 import { createNames, type LookUp, type Names } from './createNames.ts'
 
 export type PickKind = 'user' | 'department'

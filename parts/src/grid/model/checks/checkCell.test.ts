@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { CellRule } from './CellRule.ts'
+import type { CellRule, GridColumn } from '../GridColumn.ts'
 import { checkCell, fillTokens } from './checkCell.ts'
-import type { GridColumn } from '../GridColumn.ts'
 
 const column = (validateRules: CellRule[], more: Partial<GridColumn> = {}): GridColumn => ({
   key: 'phone',

@@ -1,5 +1,4 @@
-import type { CellRule, HandlerVerdict } from './CellRule.ts'
-import type { GridColumn, GridValues } from '../GridColumn.ts'
+import type { CellRule, HandlerVerdict, GridColumn, GridValues } from '../GridColumn.ts'
 import { valueText } from '../../text/valueText.ts'
 import { presets } from './presets.ts'
 

@@ -1,23 +1,7 @@
-import { type ComponentType, type RefObject } from 'react'
+import type { ComponentType } from 'react'
 import { lazyPart } from '../../../lazyPart.tsx'
 import type { CellType } from '../../model/cellType.ts'
-import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
-import type { RowKey } from '../../model/rows/GridStep.ts'
-import type { GridSource } from '../GridSource.ts'
-
-export interface CellEditorProps {
-  source: GridSource
-  column: GridColumn
-  rowKey: RowKey
-  values: GridValues
-  /** The field in which the text of the cell is typed. */
-  sink: RefObject<HTMLTextAreaElement | null>
-  onChoose: (value: unknown) => void
-  /** For editors that fill several fields of the row at once. */
-  onChooseFields: (fields: GridValues) => void
-  /** Ends the editing and leaves everything as it was. */
-  onClose: () => void
-}
+import type { CellEditorProps } from '../GridSource.ts'
 
 const OptionEditor = lazyPart(() => import('./OptionEditor.tsx').then((module) => module.OptionEditor))
 const DateEditor = lazyPart(() => import('./DateEditor.tsx').then((module) => module.DateEditor))

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { textOf } from '../../text/textOf.ts'
 import styles from '../DataGrid.module.css'
-import type { CellEditorProps } from './CellEditor.tsx'
+import type { CellEditorProps } from '../GridSource.ts'
 
 /** A calendar under the cell. A date may as well be typed. */
 export function DateEditor({ column, values, onChoose }: CellEditorProps) {

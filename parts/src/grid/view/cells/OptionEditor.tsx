@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNameMatch } from '../../../names/useNameMatch.ts'
 import { valueText } from '../../text/valueText.ts'
 import styles from '../DataGrid.module.css'
-import type { CellEditorProps } from './CellEditor.tsx'
+import type { CellEditorProps } from '../GridSource.ts'
 import { usePopupPlace } from './usePopupPlace.ts'
 
 /** A list under the cell that narrows with what is typed. The keys stay in the text field, which drives the list. */

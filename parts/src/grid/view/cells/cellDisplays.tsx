@@ -6,7 +6,7 @@ import { textOf } from '../../text/textOf.ts'
 import { manyWords } from './CellWords.tsx'
 import styles from '../DataGrid.module.css'
 import { FoldButton } from './FoldButton.tsx'
-import type { CellDisplay } from './GridCell.ts'
+import type { CellDisplay } from '../GridSource.ts'
 
 const tick =
   (type: 'checkbox' | 'radio'): CellDisplay =>

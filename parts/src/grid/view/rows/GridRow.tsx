@@ -4,9 +4,8 @@ import { textOf } from '../../text/textOf.ts'
 import { displayOf } from '../cells/cellDisplays.tsx'
 import styles from '../DataGrid.module.css'
 import { FoldButton } from '../cells/FoldButton.tsx'
-import type { GridCell } from '../cells/GridCell.ts'
+import type { GridCell, GridSource } from '../GridSource.ts'
 import type { GridLayout } from '../GridLayout.ts'
-import type { GridSource } from '../GridSource.ts'
 import { useRow } from './useRow.ts'
 
 export interface GridRowProps extends Pick<GridLayout, 'columns' | 'offsets' | 'frozen'> {

@@ -1,14 +1,12 @@
 import { columnName, isEverything, type Resource, sheetColumns } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import { conditionSql } from '../../read/conditionSql.ts'
-import { type Engine, type Entry, type Tx } from '../../Engine.ts'
 import { scopeSql } from '../../read/listRows.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
+import type { Classification } from './Classification.ts'
 import { compareChanged } from './compareChanged.ts'
-import type { SheetLayout } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
 import { importKeys, keySeparator } from '../rowReader.ts'
 import { sentColumns, stagedColumns } from './stagedData.ts'
@@ -16,17 +14,6 @@ import { batchSql, conflictSql, newValueSql, recordSql } from './stagedSql.ts'
 
 const col = columnsIn(importRowTable)
 const r = columnsIn(importRowTable, 'r')
-
-export interface Classification {
-  engine: Engine
-  tx: Tx
-  actor: Actor
-  entry: Entry
-  batchId: string
-  layout: SheetLayout
-  /** Only these lines; all of the batch when absent. */
-  lines?: readonly number[]
-}
 
 /** Says of each row whether it is new, changes a row, repeats one, or cannot be imported. */
 export async function classifyRows(work: Classification): Promise<void> {

@@ -1,6 +1,6 @@
 import { errors, type Resource, sheetColumns, targetOf } from '@lexdesk/domain'
 import type { SheetRow } from '../../sheets/SheetRow.ts'
-import type { Header } from '../findHeader.ts'
+import type { SheetLayout } from '../ImportBatch.ts'
 import type { ReferenceNames } from './referenceNames.ts'
 
 /** What every row of a file belongs to, by field: the form below which the import was opened says it, not the file. */
@@ -24,7 +24,7 @@ export function readForeignKeys(resource: Resource, text: string | undefined): F
 }
 
 /** Writes them into a row as if they had stood in the file: everything behind checks and shows them like the rest. */
-export function fillForeignKeys(row: SheetRow, { layout }: Header, keys: ForeignKeys): void {
+export function fillForeignKeys(row: SheetRow, layout: SheetLayout, keys: ForeignKeys): void {
   for (const { index, name } of layout.columns) {
     const value = keys.get(name)
     if (value === undefined) continue
@@ -36,12 +36,12 @@ export function fillForeignKeys(row: SheetRow, { layout }: Header, keys: Foreign
 /** One word for the whole file, in place of the same error in every row. */
 export async function checkForeignKeys(
   resource: Resource,
-  header: Header,
+  layout: SheetLayout,
   keys: ForeignKeys,
   names: ReferenceNames,
 ): Promise<void> {
   const row: SheetRow = { line: 0, cells: [] }
-  fillForeignKeys(row, header, keys)
+  fillForeignKeys(row, layout, keys)
   await names.prefetch([row.cells])
   for (const [name, value] of keys) {
     const field = resource.fields[name]!

@@ -44,13 +44,13 @@ export async function stageRows(
     const { header, batches } = await splitHeader(entry, sheet, foreignKeys)
     assertColumns(actor, entry.resource, header)
     const names = referenceNames(engine, actor, entry.resource, header.layout)
-    await checkForeignKeys(entry.resource, header, foreignKeys, names)
+    await checkForeignKeys(entry.resource, header.layout, foreignKeys, names)
     const reader = rowReader(entry.resource, entry.rules, header.layout, names)
     const markMerged = mergedCells(sheet.merges)
     for await (const rows of batches) {
       for (const row of rows) {
         markMerged(row)
-        fillForeignKeys(row, header, foreignKeys)
+        fillForeignKeys(row, header.layout, foreignKeys)
       }
       await names.prefetch(rows.map(({ cells }) => cells))
       total += rows.length

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react'
-import { type OpenedSession, signInByAccount } from '../../../api/session/signIn.ts'
+import { signInByAccount } from '../../../api/session/signIn.ts'
+import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { deskChunk } from '../../deskChunk.ts'
 import { CaptchaField } from '../CaptchaField.tsx'
 import { Field } from '../kit/Field.tsx'

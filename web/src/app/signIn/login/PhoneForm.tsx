@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { type OpenedSession, signInByPhone } from '../../../api/session/signIn.ts'
+import { signInByPhone } from '../../../api/session/signIn.ts'
+import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { deskChunk } from '../../deskChunk.ts'
 import { Field } from '../kit/Field.tsx'
 import { Problem } from '../kit/Problem.tsx'

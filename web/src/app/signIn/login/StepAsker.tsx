@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '../../../api/calls/ApiError.ts'
-import type { OpenedSession } from '../../../api/session/signIn.ts'
+import type { OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { setAskForStep, type SignInStep } from '../../../api/session/signInSteps.ts'
 
 // Few are asked for a second step, and the sign-in page stays light.

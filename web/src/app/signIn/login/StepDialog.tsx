@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react'
-import { type OpenedSession, takeSignInStep } from '../../../api/session/signIn.ts'
+import { takeSignInStep } from '../../../api/session/signIn.ts'
+import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { type SignInStep, signInStepOf } from '../../../api/session/signInSteps.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { DialogButtons } from '../kit/DialogButtons.tsx'

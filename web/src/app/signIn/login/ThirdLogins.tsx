@@ -1,4 +1,4 @@
-import type { OpenedSession } from '../../../api/session/signIn.ts'
+import type { OpenedSession } from '../../../api/session/OpenedSession.ts'
 import type { ThirdLogin } from '../../platform.ts'
 import { BindPhoneDialog } from './BindPhoneDialog.tsx'
 import { SameNameDialog } from './SameNameDialog.tsx'

@@ -2,7 +2,7 @@ import { beijingHour, greetingAt } from '@lexdesk/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../api/calls/ApiError.ts'
 import { keepSession } from '../../../api/session/keepSession.ts'
-import type { Department, OpenedSession } from '../../../api/session/signIn.ts'
+import type { Department, OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { abandonSession, fetchTenants, selectDepartment, type Tenant } from '../../../api/session/signInChoices.ts'
 import { toasts } from '../kit/toasts.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { apiAddress } from '../../../api/calls/apiAddress.ts'
-import { type OpenedSession, signInByThird } from '../../../api/session/signIn.ts'
+import { signInByThird } from '../../../api/session/signIn.ts'
+import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { toasts } from '../kit/toasts.ts'
 import { readThirdMessage, type ThirdPerson } from './thirdMessage.ts'

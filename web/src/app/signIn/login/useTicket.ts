@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type OpenedSession, signInByTicket } from '../../../api/session/signIn.ts'
+import { signInByTicket } from '../../../api/session/signIn.ts'
+import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { toasts } from '../kit/toasts.ts'
 

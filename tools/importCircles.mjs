@@ -1,0 +1,69 @@
+import { importsOf, targetOf } from './importsOf.mjs'
+
+/**
+ * @typedef {{ file: string, text: string }} Source
+ * @typedef {Map<string, string[]>} Graph file → the files that it imports
+ */
+
+/**
+ * Circles of imports, one for each group of files that reach each other: a shortest one, first file repeated at the
+ * end. Type imports and lazy imports count too, since who reads one file of a circle has to read all of them.
+ * @param {Source[]} sources
+ * @param {import('./importsOf.mjs').Doors} doors
+ * @returns {string[][]}
+ */
+export function importCircles(sources, doors) {
+  const files = new Set(sources.map(({ file }) => file))
+  /** @type {Graph} */
+  const graph = new Map()
+  for (const { file, text } of sources) {
+    const targets = importsOf(file, text).map(({ module }) => targetOf(file, module, doors) ?? '')
+    graph.set(
+      file,
+      targets.filter((target) => files.has(target)),
+    )
+  }
+  const seen = new Set()
+  const circles = []
+  for (const file of inCircles(graph)) {
+    if (seen.has(file)) continue
+    const circle = shortestCircle(graph, file)
+    if (!circle) continue
+    circles.push(circle)
+    for (const one of circle) seen.add(one)
+  }
+  return circles
+}
+
+/**
+ * Files that can lie on a circle: what imports nothing that is left, or is imported by nothing that is left, cannot.
+ * @param {Graph} graph
+ */
+function inCircles(graph) {
+  const left = new Map([...graph].map(([file, targets]) => [file, new Set(targets)]))
+  for (;;) {
+    const imported = new Set([...left.values()].flatMap((targets) => [...targets]))
+    const free = [...left].filter(([file, targets]) => targets.size === 0 || !imported.has(file)).map(([file]) => file)
+    if (free.length === 0) return [...left.keys()]
+    for (const file of free) left.delete(file)
+    for (const targets of left.values()) for (const file of free) targets.delete(file)
+  }
+}
+
+/**
+ * @param {Graph} graph
+ * @param {string} start
+ * @returns {string[] | undefined}
+ */
+function shortestCircle(graph, start) {
+  const ways = [[start]]
+  const seen = new Set()
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start]
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}

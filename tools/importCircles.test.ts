@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { importCircles } from './importCircles.mjs'
+import { allSources, doorsOfWorkspaces } from './rooms.mjs'
+
+const circles = (texts: Record<string, string>) =>
+  importCircles(
+    Object.entries(texts).map(([file, text]) => ({ file, text })),
+    { '@lexdesk/domain': 'domain/src/index.ts' },
+  )
+
+test('no files of the product import each other in a circle', () => {
+  expect(importCircles(allSources(), doorsOfWorkspaces())).toEqual([])
+})
+
+test('a circle is named with its files, in the order in which they import each other', () => {
+  const texts = {
+    'web/src/a.ts': `import { b } from './x/b.ts'`,
+    'web/src/x/b.ts': `export { c } from '../c.ts'`,
+    'web/src/c.ts': `import { a } from './a.ts'`,
+    'web/src/d.ts': `import { a } from './a.ts'`,
+  }
+  expect(circles(texts)).toEqual([['web/src/a.ts', 'web/src/x/b.ts', 'web/src/c.ts', 'web/src/a.ts']])
+})
+
+test.each([
+  ['a type import', `import type { A } from './a.ts'`],
+  ['a lazy import', `const a = () => import('./a.ts')`],
+  ['a type named in place', `let a: import('./a.ts').A`],
+  ['a circle beside another one', `import { a } from './a.ts'\nimport { b } from './b.ts'`],
+])('%s closes a circle too', (_, text) => {
+  expect(circles({ 'web/src/a.ts': `import { b } from './b.ts'`, 'web/src/b.ts': text }).length).toBeGreaterThan(0)
+})
+
+test('a circle through the name of a workspace is found', () => {
+  const texts = { 'domain/src/index.ts': `export * from './a.ts'`, 'domain/src/a.ts': `import '@lexdesk/domain'` }
+  expect(circles(texts)).toEqual([['domain/src/index.ts', 'domain/src/a.ts', 'domain/src/index.ts']])
+})
+
+test('files that share imports without a way back are no circle', () => {
+  const texts = {
+    'web/src/a.ts': `import './b.ts'\nimport './c.ts'`,
+    'web/src/b.ts': `import './c.ts'\nimport 'react'`,
+    'web/src/c.ts': `export const c = 1`,
+  }
+  expect(circles(texts)).toEqual([])
+})
