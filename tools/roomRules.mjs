@@ -27,7 +27,7 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{defineArea,dictionaries,people,workers,seed}',
+      'server/{defineArea,dictionaries,people,workers,seed,statistics}',
       'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending,receivables}',
     ],
   },
@@ -41,6 +41,8 @@ export const roomRules = [
   // Users as other areas show them.
   { room: 'server/people', may: ['domain', 'server/{database,resource,access}'] },
   { room: 'server/dictionaries', may: ['domain', 'server/{database,resource,realtime}'] },
+  // What reports of several areas compute with.
+  { room: 'server/statistics', may: ['domain', 'server/{resource,access,calendar,settings}'] },
   { room: 'server/parties', may: ['domain', 'server/{database,resource,names}'] },
   // Pure functions: when two names or numbers belong to one party.
   { room: 'server/names', may: ['domain'] },

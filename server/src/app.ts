@@ -155,6 +155,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     endSessions: async (userIds) => {
       for (const userId of userIds) for (const id of await sessions.revokeAll(userId)) hub.closeSession(id)
     },
+    todos: (actor) => areas.flatMap(({ todos }) => todos?.(actor) ?? []),
+    statistics: merged(areas.map((area) => area.statistics)),
     fillTenant: async (context, tenantId) => {
       for (const { fillTenant } of areas) await fillTenant?.(context, tenantId)
     },

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { resources, platformResources } from '@lexdesk/domain'
+import { platformResources, resources, statistics } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { schemaOf } from './schema.ts'
@@ -21,4 +21,9 @@ test('an area adjusts tables of definitions only', () => {
   const known = new Set([...resources, ...platformResources].map(({ table }) => table))
   const adjusted = areas.flatMap(({ adjustments = [] }) => adjustments.map(({ table }) => table))
   expect(adjusted.filter((table) => !known.has(table))).toEqual([])
+})
+
+test('every report is computed by one area', () => {
+  const codes = areas.flatMap((area) => Object.keys(area.statistics ?? {}))
+  expect(codes.sort()).toEqual(statistics.map(({ code }) => code).sort())
 })

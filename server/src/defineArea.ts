@@ -1,5 +1,6 @@
-import type { Resource } from '@lexdesk/domain'
+import type { ListParams, Resource, StatisticCode } from '@lexdesk/domain'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Actor } from './access/Actor.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { DemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,20 @@ import type { MenuPage } from './seed/menuRows.ts'
 import type { Seed } from './seed/Seed.ts'
 import type { Signing } from './signing/createSigning.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
+import type { ReadStatistic } from './statistics/ReadStatistic.ts'
+
+/** Rows of a list that wait for somebody. */
+export interface TodoList {
+  resource: string
+  /** The step that is waited for; without one the rows are the actor's own work. */
+  step?: string
+  title: string
+  params: ListParams
+  /** The field with the day by which it should be done. */
+  due?: string
+}
+
+export type Todos = (actor: Actor) => TodoList[]
 
 /** The long-lived parts of the server that areas work with. */
 export interface AreaParts {
@@ -47,6 +62,10 @@ export interface AreaParts {
   log: FastifyBaseLogger
   /** Signs these users out everywhere. */
   endSessions(userIds: readonly string[]): Promise<void>
+  /** What may wait for somebody in the lists of all areas. */
+  todos: Todos
+  /** Computes a report, by its code. */
+  statistics: Readonly<Record<string, ReadStatistic>>
   /** Fills a new tenant with what every area gives it. */
   fillTenant(context: WriteContext, tenantId: number): Promise<void>
 }
@@ -77,6 +96,10 @@ export interface Area {
   menu?: readonly MenuPage[]
   /** Rows that a database gets once. */
   seeds?: readonly Seed[]
+  /** What may wait for somebody in its lists. */
+  todos?: Todos
+  /** Computes its reports. */
+  statistics?: Partial<Record<StatisticCode, ReadStatistic>>
   /** Tables outside of the definitions. */
   tables?: readonly TableSpec[]
   /** Columns, indexes and constraints that the tables of definitions have besides. */

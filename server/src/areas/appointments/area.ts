@@ -8,10 +8,14 @@ import { appointmentRules } from './appointmentRules.ts'
 import { appointmentTables } from './appointmentTables.ts'
 import { completeAppointmentsJob } from './completeServed.ts'
 import { escalateAppointmentsJob } from './escalateUnaccepted.ts'
+import { appointmentTodos } from './appointmentTodos.ts'
+import { appointmentFigures } from './statistics/appointmentFigures.ts'
 
 export const appointments = defineArea({
   name: 'appointments',
   menu: [legalPage('/legal-appointment', 1, '预约', 'appointment')],
+  todos: appointmentTodos,
+  statistics: appointmentFigures,
   adjustments: appointmentTables,
   open: ({ engine }) => ({
     rules: {

@@ -6,10 +6,14 @@ import { appraiseRoutes } from './appraiseRoutes.ts'
 import { appraiseRules } from './appraiseRules.ts'
 import { appraiseSilent } from './appraiseSilent.ts'
 import { appraiseTables } from './appraiseTables.ts'
+import { appraiseTodos } from './appraiseTodos.ts'
+import { appraiseFigures } from './statistics/appraiseFigures.ts'
 
 export const appraisals = defineArea({
   name: 'appraisals',
   menu: [legalPage('/legal-enterprise', 2, '评价记录', 'appraise')],
+  todos: appraiseTodos,
+  statistics: appraiseFigures,
   seeds: [
     seed(
       'appraise',

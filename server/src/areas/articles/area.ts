@@ -6,10 +6,15 @@ import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
 import { articleRules } from './articleRules.ts'
 import { publishContentJob } from './publishArticles.ts'
+import { articleTodos } from './articleTodos.ts'
+import { articleFigures } from './statistics/articleFigures.ts'
+import { articleReadFigures } from './statistics/articleReadFigures.ts'
 
 export const articles = defineArea({
   name: 'articles',
   menu: [legalPage('/content', 1, '文章', 'article'), legalPage('/content', 2, '文章分类', 'articleCategory')],
+  todos: articleTodos,
+  statistics: { ...articleFigures, ...articleReadFigures },
   seeds: [
     seed('articleCategory', async (tx, { tenantId }) =>
       (await import('../../seed/seedContent.ts')).seedArticleCategories(tx, tenantId),

@@ -9,6 +9,7 @@ import { conflictRoutes } from './conflictRoutes.ts'
 import { conflictRules } from './conflictRules.ts'
 import { decisionRules } from './decisionRules.ts'
 import { recheckConflictsJob } from './recheckConflicts.ts'
+import { conflictTodos } from './conflictTodos.ts'
 
 export const conflicts = defineArea({
   name: 'conflicts',
@@ -17,6 +18,7 @@ export const conflicts = defineArea({
     legalPage('/legal-entrustment', 4, '主体核对', 'conflictDecision'),
     legalPage('/legal-entrustment', 5, '快速检索记录', 'conflictSearch'),
   ],
+  todos: conflictTodos,
   seeds: [
     seed(
       'findings',

@@ -13,10 +13,15 @@ import { contractTables } from './contractTables.ts'
 import { contractTermsJob } from './contractTermsJob.ts'
 import { signRoutes } from './signRoutes.ts'
 import { textRoutes } from './textRoutes.ts'
+import { contractTodos } from './contractTodos.ts'
+import { contractFigures } from './statistics/contractFigures.ts'
+import { contractReviews } from './statistics/contractReviews.ts'
 
 export const contracts = defineArea({
   name: 'contracts',
   menu: [legalPage('/legal-contract', 1, '合同', 'contract')],
+  todos: contractTodos,
+  statistics: { ...contractFigures, ...contractReviews },
   seeds: [
     seed(
       'contractTexts',

@@ -13,6 +13,8 @@ import { counselRules } from './counselRules.ts'
 import { counselWorkRules } from './counselWorkRules.ts'
 import { keepCounselTermsJob } from './keepTerms.ts'
 import { watchRequestsJob } from './watchRequests.ts'
+import { counselTodos } from './counselTodos.ts'
+import { counselFigures } from './statistics/counselFigures.ts'
 
 export const counsels = defineArea({
   name: 'counsels',
@@ -21,6 +23,8 @@ export const counsels = defineArea({
     legalPage('/legal-counsel', 2, '服务请求', 'counselRequest'),
     legalPage('/legal-counsel', 4, '工作日志', 'counselWork'),
   ],
+  todos: counselTodos,
+  statistics: counselFigures,
   seeds: [
     seed(
       'counsels',

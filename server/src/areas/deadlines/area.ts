@@ -7,6 +7,7 @@ import { deadlineRuleRules } from './deadlineRuleRules.ts'
 import { deadlineRules } from './deadlineRules.ts'
 import { remindDeadlinesJob } from './remindDeadlines.ts'
 import { reminderTable } from './reminderTable.ts'
+import { deadlineTodos } from './deadlineTodos.ts'
 
 export const deadlines = defineArea({
   name: 'deadlines',
@@ -14,6 +15,7 @@ export const deadlines = defineArea({
     legalPage('/legal-entrustment', 6, '期限', 'deadline'),
     legalPage('/legal-entrustment', 7, '期限规则', 'deadlineRule'),
   ],
+  todos: deadlineTodos,
   seeds: [
     seed('deadlineRules', async (tx, { tenantId, now, demoData }) =>
       (await import('../../seed/seedDeadlineRules.ts')).seedDeadlineRules(tx, now, demoData ? tenantId : undefined),

@@ -8,6 +8,8 @@ import { partyTable } from '../../parties/partyTable.ts'
 import { enterpriseRoutes } from './enterpriseRoutes.ts'
 import { enterpriseRules } from './enterpriseRules.ts'
 import { revealIdRoute } from './revealIdRoute.ts'
+import { enterpriseTodos } from './enterpriseTodos.ts'
+import { enterpriseFigures } from './statistics/enterpriseFigures.ts'
 
 export const enterprises = defineArea({
   name: 'enterprises',
@@ -16,6 +18,8 @@ export const enterprises = defineArea({
       buttons: { 'enterprise:reveal': '查看法定代表人身份证号' },
     }),
   ],
+  todos: enterpriseTodos,
+  statistics: enterpriseFigures,
   seeds: [
     rowSeed(enterprise, async ({ now }) => (await import('../../seed/enterpriseRows.ts')).enterpriseRows(now), {
       stage: 'demo',

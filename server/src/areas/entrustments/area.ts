@@ -5,6 +5,9 @@ import { legalPage } from '../../seed/menuRows.ts'
 import { underContract } from '../../parties/underContract.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { entrustmentRules } from './entrustmentRules.ts'
+import { entrustmentTodos } from './entrustmentTodos.ts'
+import { entrustmentFigures } from './statistics/entrustmentFigures.ts'
+import { entrustmentResults } from './statistics/entrustmentResults.ts'
 
 export const entrustments = defineArea({
   name: 'entrustments',
@@ -13,6 +16,8 @@ export const entrustments = defineArea({
       buttons: { 'entrustment:generateAuthority': '生成授权委托书' },
     }),
   ],
+  todos: entrustmentTodos,
+  statistics: { ...entrustmentFigures, ...entrustmentResults },
   seeds: [
     seed(
       'matters',

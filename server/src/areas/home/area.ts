@@ -1,6 +1,8 @@
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { homeRoutes } from './homeRoutes.ts'
+import { monitorRoutes } from './monitor/monitorRoutes.ts'
+import { workplaceRoutes } from './workplace/workplaceRoutes.ts'
 
 export const home = defineArea({
   name: 'home',
@@ -12,7 +14,11 @@ export const home = defineArea({
       buttons: { 'dashboard:monitor': '查看监控台' },
     }),
   ],
-  open: ({ engine }) => ({
-    routes: (api) => homeRoutes(api, engine),
+  open: ({ engine, todos }) => ({
+    routes: (api) => {
+      homeRoutes(api, engine)
+      workplaceRoutes(api, engine, todos)
+      monitorRoutes(api, engine)
+    },
   }),
 })

@@ -5,10 +5,8 @@ import { queryOf } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { homeFigures } from './homeFigures.ts'
 import { mattersByMonth } from './mattersByMonth.ts'
-import { monitorRoutes } from './monitor/monitorRoutes.ts'
 import { overdueByDays, overdueByLawyer } from './overdueMatters.ts'
 import { visitDays, visitTotals } from './visits.ts'
-import { workplaceRoutes } from './workplace/workplaceRoutes.ts'
 
 const usualMonths = 12
 const mostMonths = 36
@@ -18,8 +16,6 @@ const mostMonths = 36
  * list. How often the office signs in is for its staff.
  */
 export function homeRoutes(app: FastifyInstance, engine: Engine): void {
-  workplaceRoutes(app, engine)
-  monitorRoutes(app, engine)
   const config = { access: 'signedIn' as const }
   const visits = { access: { anyPermission: [directoryPermission, 'dashboard:monitor'] } }
 

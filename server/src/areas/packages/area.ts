@@ -12,6 +12,8 @@ import { orderSummaryRoutes } from './orderSummaryRoutes.ts'
 import { packageItemRules } from './packageItemRules.ts'
 import { packageOrderRules } from './packageOrderRules.ts'
 import { servicePackageRules } from './servicePackageRules.ts'
+import { packageTodos } from './packageTodos.ts'
+import { packageFigures } from './statistics/packageFigures.ts'
 
 export const packages = defineArea({
   name: 'packages',
@@ -23,6 +25,8 @@ export const packages = defineArea({
     legalPage('/legal-package', 2, '套餐分类', 'packageCategory'),
     legalPage('/legal-package', 3, '套餐订单', 'packageOrder'),
   ],
+  todos: packageTodos,
+  statistics: packageFigures,
   seeds: [
     rowSeed(appointmentItem, async () => (await import('../../seed/data/appointmentItems.ts')).appointmentItems),
     rowSeed(entrustItem, async () => (await import('../../seed/data/entrustItems.ts')).entrustItems),

@@ -10,7 +10,7 @@ export const statistics = defineArea({
       buttons: { 'statistic:list': '查看统计报表', 'statistic:export': '导出统计报表' },
     }),
   ],
-  open: ({ engine }) => ({
-    routes: (api) => statisticRoutes(api, engine),
+  open: ({ engine, statistics: readers }) => ({
+    routes: (api) => statisticRoutes(api, engine, readers),
   }),
 })

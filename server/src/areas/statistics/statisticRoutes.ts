@@ -9,26 +9,28 @@ import { queryOf, requiredText } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { sheetMime } from '../../resource/sheets/writeSheet.ts'
+import type { ReadStatistic } from '../../statistics/ReadStatistic.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { readPeriod } from './readPeriod.ts'
-import { statisticReaders } from './statisticReaders.ts'
 import { statisticSheet } from './statisticSheet.ts'
+
+type StatisticReaders = Readonly<Record<string, ReadStatistic>>
 
 const may = (permission: string) => ({ config: { access: { permission } } })
 /** Old clients fetch a sheet by its address. */
 const mayFetch = { config: { access: { permission: 'statistic:export' }, takesReaderCookie: true } }
 
 /** 统计报表: figures of each area over the rows that the caller may list, as an answer and as a sheet. */
-export function statisticRoutes(app: FastifyInstance, engine: Engine): void {
+export function statisticRoutes(app: FastifyInstance, engine: Engine, readers: StatisticReaders): void {
   app.get('/legal/statistic/list', may('statistic:list'), async (request) =>
     ok(statistics.filter((statistic) => isOpenTo(actorOf(request), statistic))),
   )
 
-  app.get('/legal/statistic/data', may('statistic:list'), async (request) => ok(await answer(engine, request)))
+  app.get('/legal/statistic/data', may('statistic:list'), async (request) => ok(await answer(engine, readers, request)))
 
   app.get('/legal/statistic/exportXls', mayFetch, async (request, reply) => {
     const actor = actorOf(request)
-    const result = await answer(engine, request)
+    const result = await answer(engine, readers, request)
     const { statistic, from, to, asOf } = result
     const stream = await statisticSheet(result, actor, engine.dictionaries)
     await writeLog(engine.db.kysely, {
@@ -54,7 +56,7 @@ function isOpenTo(actor: Actor, { resource, reads = [] }: Statistic): boolean {
   return [resource, ...reads].every((name) => actor.can(permissionCode({ name }, 'list')))
 }
 
-async function answer(engine: Engine, request: FastifyRequest): Promise<StatisticAnswer> {
+async function answer(engine: Engine, readers: StatisticReaders, request: FastifyRequest): Promise<StatisticAnswer> {
   const [actor, input] = [actorOf(request), queryOf(request)]
   const code = requiredText(input, 'code')
   const statistic = statistics.find((one) => one.code === code)
@@ -62,8 +64,7 @@ async function answer(engine: Engine, request: FastifyRequest): Promise<Statisti
   if (!isOpenTo(actor, statistic)) throw errors.forbidden()
   const asOf = wallClock()
   const period = readPeriod(statistic, input, asOf)
-  const read = statisticReaders[statistic.code]
-  const rows = await read({
+  const rows = await readers[statistic.code]!({
     engine,
     actor,
     ...period,

@@ -6,6 +6,8 @@ import { legalPage, menuPage } from '../../seed/menuRows.ts'
 import { downloadRoutes } from './downloadRoutes.ts'
 import { templateRoutes } from './templateRoutes.ts'
 import { templateRules } from './templateRules.ts'
+import { templateTodos } from './templateTodos.ts'
+import { templateFigures } from './statistics/templateFigures.ts'
 
 export const templates = defineArea({
   name: 'templates',
@@ -17,6 +19,8 @@ export const templates = defineArea({
     }),
     legalPage('/legal-contract', 4, '模板类型', 'templateType'),
   ],
+  todos: templateTodos,
+  statistics: templateFigures,
   seeds: [
     rowSeed(templateType, async () => withParents((await import('../../seed/data/templateTypes.ts')).templateTypeRows)),
     seed(

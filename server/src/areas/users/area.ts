@@ -14,6 +14,7 @@ import { userCalls } from './userCalls.ts'
 import { userRoutes } from './userRoutes.ts'
 import { userRules } from './userRules.ts'
 import { userTables } from './userTables.ts'
+import { userTodos } from './userTodos.ts'
 
 const routes = [
   userRoutes,
@@ -47,6 +48,7 @@ export const users = defineArea({
       buttons: { [directoryPermission]: '查阅通讯录与选择人员' },
     }),
   ],
+  todos: userTodos,
   seeds: [
     rowSeed(position, async () => (await import('../../seed/data/positions.ts')).positions),
     seed('staff', async (tx, facts) => (await import('../../seed/seedStaff.ts')).seedStaff(tx, facts), {

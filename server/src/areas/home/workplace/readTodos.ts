@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
+import type { TodoList } from '../../../defineArea.ts'
 import { type ActionRule, type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
 import { readByIds } from '../../../resource/read/readById.ts'
 import { write } from '../../../resource/writeContext.ts'
@@ -32,9 +33,15 @@ export interface TodoQuery {
 type TodoRow = RecordRow & { group: string; due: string | null }
 
 /** What waits for the actor: his deadlines and visits, and records at a step that he may take. */
-export async function readTodos(engine: Engine, actor: Actor, query: TodoQuery): Promise<TodoPage> {
+export async function readTodos(
+  engine: Engine,
+  actor: Actor,
+  lists: readonly TodoList[],
+  query: TodoQuery,
+): Promise<TodoPage> {
   const today = dayOfToday()
-  const sources = todoSources(engine, actor, query.onlySteps)
+  const own = query.onlySteps ? [] : lists.filter(({ step }) => step === undefined)
+  const sources = todoSources(engine, actor, [...own, ...lists.filter(({ step }) => step !== undefined)])
   const wanted = sources.filter(({ key }) => query.group === undefined || key === query.group)
   const groups = await countGroups(engine, sources, today)
   if (wanted.length === 0) return { today, groups, todos: [], total: 0 }

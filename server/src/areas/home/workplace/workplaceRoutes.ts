@@ -8,6 +8,7 @@ import {
   todoDues,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Todos } from '../../../defineArea.ts'
 import { actorOf } from '../../../http/authenticate.ts'
 import { optionalText, queryOf } from '../../../http/inputs.ts'
 import type { Engine } from '../../../resource/Engine.ts'
@@ -21,7 +22,7 @@ import { recentRecords } from './recentRecords.ts'
 const mostTodos = 100
 
 /** What everybody has to do. All may ask; each gets what is his, as far as he may see it. */
-export function workplaceRoutes(app: FastifyInstance, engine: Engine): void {
+export function workplaceRoutes(app: FastifyInstance, engine: Engine, todos: Todos): void {
   const config = { access: 'signedIn' as const }
 
   app.get('/report/workplace/visits', { config }, async (request) => ok(await myVisits(engine, actorOf(request))))
@@ -29,8 +30,9 @@ export function workplaceRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/report/workplace/recent', { config }, async (request) => ok(await recentRecords(engine, actorOf(request))))
   app.get('/report/workplace/todos', { config }, async (request) => {
     const query = queryOf(request)
+    const actor = actorOf(request)
     return ok(
-      await readTodos(engine, actorOf(request), {
+      await readTodos(engine, actor, todos(actor), {
         group: optionalText(query.group),
         due: optionalText(query.due) === undefined ? undefined : wordOf<TodoDue>(todoDues, query.due, '到期'),
         keyword: optionalText(query.keyword)?.slice(0, 100),

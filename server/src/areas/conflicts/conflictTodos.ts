@@ -1,0 +1,26 @@
+import { exactParams } from '@lexdesk/domain'
+import type { Actor } from '../../access/Actor.ts'
+import type { TodoList } from '../../defineArea.ts'
+
+/** What waits for somebody in these lists. */
+export const conflictTodos = ({ username }: Actor): TodoList[] => [
+  {
+    resource: 'conflictCheck',
+    step: 'decide',
+    title: '待核对主体',
+    params: {
+      status: 'valid,waived',
+      ...exactParams({ field: 'pendingCount', rule: 'gt', val: '0' }, { field: 'createBy', rule: 'ne', val: username }),
+    },
+  },
+  {
+    resource: 'conflictCheck',
+    step: 'waive',
+    title: '待豁免利冲',
+    params: {
+      status: 'valid',
+      result: 'relative',
+      ...exactParams({ field: 'pendingCount', rule: 'eq', val: '0' }, { field: 'createBy', rule: 'ne', val: username }),
+    },
+  },
+]

@@ -1,0 +1,34 @@
+import { exactParams } from '@lexdesk/domain'
+import type { TodoList } from '../../defineArea.ts'
+
+/** What waits for somebody in these lists. */
+export const packageTodos = (): TodoList[] => [
+  {
+    resource: 'servicePackage',
+    step: 'approve',
+    title: '待审批套餐',
+    params: { status: 'reviewing', ...exactParams({ field: 'approvedBy', rule: 'isNull' }) },
+  },
+  {
+    resource: 'servicePackage',
+    step: 'confirmPrice',
+    title: '待核价套餐',
+    params: { status: 'reviewing', ...exactParams({ field: 'pricedBy', rule: 'isNull' }) },
+  },
+  { resource: 'packageOrder', step: 'pay', title: '待收款订单', params: { status: 'pendingPay' } },
+  {
+    resource: 'packageOrder',
+    step: 'approveAdjust',
+    title: '待审批调整',
+    params: {
+      status: 'active,exhausted',
+      ...exactParams({ field: 'adjustments.decision', rule: 'eq', val: 'pending' }),
+    },
+  },
+  {
+    resource: 'packageOrder',
+    step: 'approveRefund',
+    title: '待审批退款',
+    params: { status: 'active,frozen,exhausted', ...exactParams({ field: 'refundAsked', rule: 'notNull' }) },
+  },
+]
