@@ -1,6 +1,7 @@
-import { createCalendar, legalPeriod, type SpecialDay } from '@lexdesk/domain'
+import { legalPeriod } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct
@@ -47,8 +48,7 @@ test('matters of the demo office stand at every state, and each rests on what it
 })
 
 test('its deadlines by rule stand where the calendar puts them', async () => {
-  const days = await rowsOf(sql<SpecialDay>`select to_char(date, 'YYYY-MM-DD') as date, type, name from biz_holiday`)
-  const calendar = createCalendar(days)
+  const calendar = await tenantCalendar(product.app.engine.db.kysely, 1)
   const kept = await rowsOf(sql<{ start: string; date: string }>`
     select start_date as start, date from biz_deadline where rule_id is not null`)
   expect(kept.length).toBeGreaterThan(2)
