@@ -1,8 +1,12 @@
+import { user } from '@lexdesk/domain'
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { defineTable } from '../database/TableSpec.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
+
+const userCol = columnsOf(user)
 
 /** Who gave what to whom and who took it away; written once, never changed. */
 export const grantLogTable = defineTable({
@@ -29,6 +33,8 @@ export const grantLogTable = defineTable({
     { name: 'sys_grant_log_user', columns: ['user_id', 'id desc'] },
   ],
 })
+
+const col = columnsIn(grantLogTable)
 
 export interface GrantLine {
   /** Where permissions rest, or what people are put into. */
@@ -61,8 +67,9 @@ export async function writeGrants(
 ): Promise<void> {
   for (const { holder, id, name, user, subject = null, given, taken } of lines)
     await sql`
-      insert into sys_grant_log (id, tenant_id, holder, holder_id, holder_name, user_id, user_name, subject, given, taken,
-        by, by_name, address)
+      insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.holder}, ${col.holderId}, ${col.holderName},
+        ${col.userId}, ${col.userName}, ${col.subject}, ${col.given}, ${col.taken},
+        ${col.by}, ${col.byName}, ${col.address})
       values (${timelyId()}, ${tenantId}, ${holder}, ${id}, ${name}, ${user?.id ?? null},
         ${user?.name ?? null}, ${subject}, ${[...given]}::text[], ${[...taken]}::text[], ${username}, ${realname},
         ${address})`.execute(tx)
@@ -77,7 +84,8 @@ export async function writeMembers(
   isGiven: boolean,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, realname as name from sys_user where id = any(${[...userIds]}::text[])`.execute(tx)
+    select ${userCol.id}, ${userCol.realname} as name from ${userCol.$table}
+      where ${userCol.id} = any(${[...userIds]}::text[])`.execute(tx)
   const words = [into.name]
   await writeGrants(
     tx,

@@ -51,7 +51,7 @@ export const heldBy = (userId: string, tenantId: number): RawBuilder<unknown> =>
 
 /** Whether a tenant may have a menu or button at all. */
 const isInPackages = (permissionId: RawBuilder<unknown>, tenantId: number): RawBuilder<boolean> => sql<boolean>`(
-  not exists (select 1 from ${col.$table} where tenant_id = ${tenantId})
+  not exists (select 1 from ${col.$table} where ${col.tenantId} = ${tenantId})
   or ${permissionId} in (
     select ${pp.permissionId} from ${tp.$table}
       join ${pUserPackage.$table} on ${pUserPackage.id} = ${tp.packageId} and ${pUserPackage.deletedAt} is null

@@ -1,5 +1,10 @@
+import { tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
+
+const t = columnsOf(tenant, 't')
 
 /** Neither deleted, nor frozen, nor before its time, nor over; speaks of the tenant `t`. */
 export const livingTenant = sql<boolean>`
-  t.deleted_at is null and t.status = '1' and coalesce(t.begin_date <= now(), true) and coalesce(t.end_date > now(), true)`
+  ${t.deletedAt} is null and ${t.status} = '1' and coalesce(${t.beginDate} <= now(), true)
+    and coalesce(${t.endDate} > now(), true)`

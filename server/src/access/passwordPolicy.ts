@@ -35,7 +35,8 @@ export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Pr
     insert into ${securityPolicyCol.$table} (${securityPolicyCol.name}, ${securityPolicyCol.value},
       ${securityPolicyCol.updateBy}) values ('password', ${JSON.stringify(policy)}::jsonb, ${by})
     on conflict (${securityPolicyCol.name}) do update set ${securityPolicyCol.value} = excluded.value,
-      ${securityPolicyCol.updateBy} = excluded.update_by, ${securityPolicyCol.updateTime} = now()`.execute(db)
+      ${securityPolicyCol.updateBy} = excluded.${securityPolicyCol.updateBy},
+        ${securityPolicyCol.updateTime} = now()`.execute(db)
 }
 
 /** Why this may not become the password of a user, or of somebody new; undefined when it may. */
@@ -45,8 +46,10 @@ export async function passwordProblem(db: Db, password: string, userId?: string)
   if (problem !== undefined) return isUsual(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
   if (userId === undefined || policy.history === 0) return undefined
   const { rows } = await sql<{ password: string }>`
-    select password from ${userCol.$table} where id = ${userId} and password is not null
-    union all (select password from ${passwordHistoryCol.$table} where user_id = ${userId} order by number desc
+    select ${userCol.password} from ${userCol.$table} where ${userCol.id} = ${userId}
+      and ${userCol.password} is not null
+    union all (select ${passwordHistoryCol.password} from ${passwordHistoryCol.$table}
+      where ${passwordHistoryCol.userId} = ${userId} order by ${passwordHistoryCol.number} desc
       limit ${policy.history - 1})`.execute(db)
   for (const { password: old } of rows)
     if (await isPassword(old, password)) return `新密码不能与最近 ${policy.history} 次使用过的密码相同`
@@ -75,14 +78,16 @@ const mostKept = 24
 /** Sets a password that has been checked and hashed; the one before it is remembered, and its age begins anew. */
 export async function savePassword(db: Db, userId: string, hash: string): Promise<void> {
   await sql`
-    insert into ${passwordHistoryCol.$table} (user_id, number, password)
+    insert into ${passwordHistoryCol.$table} (${passwordHistoryCol.userId}, ${passwordHistoryCol.number},
+      ${passwordHistoryCol.password})
     select ${u.id}, 1 + coalesce((select max(${h.number}) from ${h.$table} where ${h.userId} = ${u.id}), 0),
       ${u.password}
     from ${u.$table} where ${u.id} = ${userId} and ${u.password} is not null on conflict do nothing`.execute(db)
   await sql`
-    delete from ${passwordHistoryCol.$table} where user_id = ${userId} and number <= (
-      select max(number) - ${mostKept}::int from ${passwordHistoryCol.$table}
-        where user_id = ${userId})`.execute(db)
+    delete from ${passwordHistoryCol.$table} where ${passwordHistoryCol.userId} = ${userId}
+      and ${passwordHistoryCol.number} <= (
+      select max(${passwordHistoryCol.number}) - ${mostKept}::int from ${passwordHistoryCol.$table}
+        where ${passwordHistoryCol.userId} = ${userId})`.execute(db)
   await sql`update ${userCol.$table} set ${userCol.password} = ${hash} where ${userCol.id} = ${userId}`.execute(db)
   await sql`
     insert into ${userSecurityCol.$table} (${userSecurityCol.userId},

@@ -79,8 +79,9 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
 
   async function look(by: 'token_hash' | 'id', value: string, tenantId: number | undefined): Promise<Actor | NoActor> {
     const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: string | null }>`
-      select id, user_id, tenant_id, org_code, revoked_at is null and expires_at > now() as is_open, end_reason
-      from sys_session where ${sql.ref(by)} = ${value}`.execute(db.kysely)
+      select ${col.id}, ${col.userId}, ${col.tenantId}, ${col.orgCode}, ${col.revokedAt} is null
+        and ${col.expiresAt} > now() as is_open, ${col.endReason}
+      from ${col.$table} where ${sql.ref(by)} = ${value}`.execute(db.kysely)
     const session = rows[0]
     if (!session) return 'anonymous'
     if (!session.is_open) return session.end_reason === forced ? 'forcedOut' : 'expired'
@@ -142,8 +143,8 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     revoke: async (token) => {
       const hash = hashOf(token)
       const { rows } = await sql<{ id: string; userId: string }>`
-        update sys_session set revoked_at = now() where token_hash = ${hash} and revoked_at is null
-        returning id, user_id as "userId"`.execute(db.kysely)
+        update ${col.$table} set ${col.revokedAt} = now() where ${col.tokenHash} = ${hash} and ${col.revokedAt} is null
+        returning ${col.id}, ${col.userId} as "userId"`.execute(db.kysely)
       forget()
       return rows[0]
     },

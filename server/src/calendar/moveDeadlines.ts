@@ -16,7 +16,9 @@ const col = columnsOf(deadline)
 export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?: string } = {}): Promise<void> {
   const { tx, actor } = context
   const version = await calendarVersion(tx, actor.tenantId)
-  const concerned = ruleId ? sql`rule_id = ${ruleId}` : sql`calendar_version is distinct from ${version}::integer`
+  const concerned = ruleId
+    ? sql`${col.ruleId} = ${ruleId}`
+    : sql`${col.calendarVersion} is distinct from ${version}::integer`
   const { rows } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null
       and ${col.ruleId} is not null

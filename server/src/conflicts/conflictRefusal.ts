@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 
+const col = columnsOf(entrustment)
 const c = columnsOf(conflictCheck, 'c')
 const t = columnsOf(entrustment, 't')
 
@@ -40,8 +41,8 @@ export async function contractConflict(
 ): Promise<string | undefined> {
   const bizId = contract.bizType === 'entrust' ? (contract.bizId ?? null) : null
   const { rows } = await sql<{ id: string; no: string }>`
-    select id, no from biz_entrustment
-    where deleted_at is null and (contract_id = ${contract.id} or id = ${bizId})`.execute(db)
+    select ${col.id}, ${col.no} from ${col.$table}
+    where ${col.deletedAt} is null and (${col.contractId} = ${contract.id} or ${col.id} = ${bizId})`.execute(db)
   for (const { id, no } of rows) {
     const refusal = await conflictRefusal(db, id)
     if (refusal) return `所属委托 ${no} 的利冲尚未处理：${refusal}`

@@ -1,6 +1,10 @@
+import { user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import { isStaff } from '../parties/sourceStates.ts'
+
+const t = columnsOf(user, 't')
 
 /** How many records of a source a check has looked through. */
 export interface Coverage {
@@ -31,7 +35,7 @@ export async function countParties(db: Kysely<Tables>, tenantId: number): Promis
       select table_name as name, n from row_tally
       where tenant_id = ${tenantId} and table_name = any(${Object.keys(sources)}::text[])
       ${sql.join(deleted, sql``)}
-      union all select 'staff', count(*) from sys_user t where ${isStaff(tenantId)}) counted
+      union all select 'staff', count(*) from ${t.$table} where ${isStaff(tenantId)}) counted
     group by name`.execute(db)
   const counted = new Map(rows.map(({ table, records }) => [table, records]))
   return [...Object.entries(sources), ['staff', '本所人员'] as const].map(([table, source]) => ({

@@ -1,9 +1,12 @@
-import type { entrustment } from '@lexdesk/domain'
+import { enterprise, type entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import { recordRow } from '../parties/namingParties.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
 import type { SoughtParty } from './FoundHit.ts'
+
+const col = columnsOf(enterprise)
 
 /** Everybody whom a matter names: its parties, and its client even where he is not listed as one. */
 export async function matterParties({ tx }: WriteContext, row: ValuesOf<typeof entrustment>): Promise<SoughtParty[]> {
@@ -24,7 +27,7 @@ async function clientOf(
 ): Promise<SoughtParty | undefined> {
   if (typeof enterpriseId === 'string') {
     const { rows } = await sql<{ name: string; code: string | null }>`
-      select name, credit_code as code from biz_enterprise where id = ${enterpriseId}`.execute(tx)
+      select ${col.name}, ${col.creditCode} as code from ${col.$table} where ${col.id} = ${enterpriseId}`.execute(tx)
     return rows[0] && { ...rows[0], role: 'client', type: 'company' }
   }
   return typeof personName === 'string' && personName !== '' ? { name: personName, role: 'client' } : undefined

@@ -63,18 +63,18 @@ interface Source {
   says: (row: SourceRow) => string
 }
 
-const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
-const plainDay = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+const dayOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+const plainDay = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD')`
 /** The day on which a record came into the state that it is in. */
 const sinceState = (resource: string) => sql`(
   select to_char(max(${l.at}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from ${l.$table}
   where ${l.resource} = ${resource} and ${l.rowId} = t.id and ${l.toState} = t.status)`
-const nameOfUser = (column: string) => sql`(select ${u.realname} from ${u.$table} where ${u.id} = ${sql.ref(column)})`
+const nameOfUser = (id: RawBuilder<unknown>) => sql`(select ${u.realname} from ${u.$table} where ${u.id} = ${id})`
 
 /** From the first of these days that the record has: 2026-01-05 登记. */
 const sinceDay = (...days: [RawBuilder<unknown>, string][]) =>
   sql`coalesce(${sql.join(days.map(([day, word]) => sql`${day} || ${` ${word}`}::text`))})`
-const entered: [RawBuilder<unknown>, string] = [dayOf('t.create_time'), '登记']
+const entered: [RawBuilder<unknown>, string] = [dayOf(tEntrustment.createTime), '登记']
 const after = (word: string | null): string => (word === null ? '' : `，${word}`)
 
 const ending = ({ endedOn }: SourceRow): string => (endedOn === null ? '结束日期未知' : `${endedOn} 结束`)
@@ -108,8 +108,8 @@ const sources: Record<string, Source> = {
         ${tEntrustment.matter} as name, ${tEntrustment.status},
         ${tEntrustment.status} = any(${[...openEntrustmentStates]}::text[]) as "isCurrent",
           ${sinceDay(entered)} as since,
-        coalesce(${plainDay('t.closed_at')}, ${sinceState('entrustment')}) as "endedOn", null as until,
-        ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
+        coalesce(${plainDay(tEntrustment.closedAt)}, ${sinceState('entrustment')}) as "endedOn", null as until,
+        ${nameOfUser(tEntrustment.leadLawyerId)} as person, ${dayOf(tEntrustment.deletedAt)} as "deletedOn"
       from ${tEntrustment.$table} where ${which}`,
     says: (row) => {
       const words = `${matterWords[row.status ?? ''] ?? '在办委托'} ${row.no ?? ''}${after(row.since)}`
@@ -122,9 +122,9 @@ const sources: Record<string, Source> = {
       select ${tContract.id}, ${tContract.enterpriseId} as "enterpriseId", ${tContract.no}, ${tContract.name},
         ${tContract.status},
         ${tContract.status} in ('draft', 'reviewing', 'approved', 'signing', 'effective', 'rescinding') as "isCurrent",
-        ${sinceDay([plainDay('t.start_date'), '生效'], [plainDay('t.sign_date'), '签订'], entered)} as since,
-        least(${plainDay('t.end_date')}, ${sinceState('contract')}) as "endedOn", ${plainDay('t.end_date')} as until,
-        null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+        ${sinceDay([plainDay(tContract.startDate), '生效'], [plainDay(tContract.signDate), '签订'], entered)} as since,
+        least(${plainDay(tContract.endDate)}, ${sinceState('contract')}) as "endedOn", ${plainDay(tContract.endDate)} as until,
+        null as person, ${dayOf(tContract.deletedAt)} as "deletedOn"
       from ${tContract.$table} where ${which}`,
     says: (row) => {
       const words = `合同 ${row.no ?? ''} ${contractWords[row.status ?? ''] ?? '拟签中'}${after(row.since)}`
@@ -138,9 +138,9 @@ const sources: Record<string, Source> = {
       select ${tCounsel.id}, ${tCounsel.enterpriseId} as "enterpriseId", ${tCounsel.no}, ${tCounsel.name},
         ${tCounsel.status},
         ${tCounsel.status} in ('draft', 'reviewing', 'pendingSign', 'active', 'suspended') as "isCurrent",
-        ${plainDay('t.start_date')} as since,
-        least(${plainDay('t.end_date')}, ${sinceState('counsel')}) as "endedOn", ${plainDay('t.end_date')} as until,
-        ${nameOfUser('t.lead_lawyer_id')} as person, ${dayOf('t.deleted_at')} as "deletedOn"
+        ${plainDay(tCounsel.startDate)} as since,
+        least(${plainDay(tCounsel.endDate)}, ${sinceState('counsel')}) as "endedOn", ${plainDay(tCounsel.endDate)} as until,
+        ${nameOfUser(tCounsel.leadLawyerId)} as person, ${dayOf(tCounsel.deletedAt)} as "deletedOn"
       from ${tCounsel.$table} where ${which}`,
     says: (row) => {
       const words = `法律顾问 ${row.no ?? ''}`
@@ -155,9 +155,9 @@ const sources: Record<string, Source> = {
       select ${tPackageOrder.id}, ${tPackageOrder.enterpriseId} as "enterpriseId", ${tPackageOrder.no},
         ${tPackageOrder.packageName} as name, ${tPackageOrder.status},
         ${tPackageOrder.status} in ('pendingPay', 'active', 'frozen') as "isCurrent",
-        ${sinceDay([plainDay('t.start_date'), '生效'], [dayOf('t.create_time'), '下单'])} as since,
-        least(${plainDay('t.end_date')}, ${sinceState('packageOrder')}) as "endedOn",
-        ${plainDay('t.end_date')} as until, null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+        ${sinceDay([plainDay(tPackageOrder.startDate), '生效'], [dayOf(tPackageOrder.createTime), '下单'])} as since,
+        least(${plainDay(tPackageOrder.endDate)}, ${sinceState('packageOrder')}) as "endedOn",
+        ${plainDay(tPackageOrder.endDate)} as until, null as person, ${dayOf(tPackageOrder.deletedAt)} as "deletedOn"
       from ${tPackageOrder.$table} where ${which}`,
     says: (row) => {
       const words = `套餐 ${row.no ?? ''}`
@@ -173,9 +173,9 @@ const sources: Record<string, Source> = {
         ${tAppointment.subject} as name, ${tAppointment.status},
         ${tAppointment.status} = any(${[...openAppointmentStates]}::text[]) as "isCurrent",
           ${sinceDay(entered)} as since,
-        coalesce(${dayOf('t.served_at')}, ${sinceState('appointment')}, ${dayOf('t.end_at')}) as "endedOn",
+        coalesce(${dayOf(tAppointment.servedAt)}, ${sinceState('appointment')}, ${dayOf(tAppointment.endAt)}) as "endedOn",
         to_char(${tAppointment.startAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as until,
-        null as person, ${dayOf('t.deleted_at')} as "deletedOn"
+        null as person, ${dayOf(tAppointment.deletedAt)} as "deletedOn"
       from ${tAppointment.$table} where ${which}`,
     says: (row) => {
       const words = `预约 ${row.no ?? ''}${after(row.since)}`
@@ -188,8 +188,8 @@ const sources: Record<string, Source> = {
     query: (which) => sql`
       select ${tUser.id}, null as "enterpriseId", null as no, ${tUser.realname} as name, null as status,
         true as "isCurrent",
-        ${sinceDay([dayOf('t.create_time'), '建立账号'])} as since, null as "endedOn", null as until, null as person,
-          ${dayOf('t.deleted_at')} as "deletedOn"
+        ${sinceDay([dayOf(tUser.createTime), '建立账号'])} as since, null as "endedOn", null as until, null as person,
+          ${dayOf(tUser.deletedAt)} as "deletedOn"
       from ${tUser.$table} where ${which}`,
     says: ({ name, since }) => `本所人员 ${name ?? ''}${after(since)}`,
   },
@@ -252,8 +252,8 @@ interface EnterpriseRow {
 /** An enterprise is a client by all of its records, and never by one of them alone. */
 async function enterpriseFacts(db: Kysely<Tables>, ids: string[]): Promise<RecordFacts[]> {
   const { rows } = await sql<EnterpriseRow>`
-    select ${tEnterprise.id}, ${tEnterprise.no}, ${tEnterprise.name}, ${dayOf('t.create_time')} as "enteredOn",
-      ${dayOf('t.deleted_at')} as "deletedOn"
+    select ${tEnterprise.id}, ${tEnterprise.no}, ${tEnterprise.name}, ${dayOf(tEnterprise.createTime)} as "enteredOn",
+      ${dayOf(tEnterprise.deletedAt)} as "deletedOn"
     from ${tEnterprise.$table} where ${tEnterprise.id} = any(${ids}::text[])`.execute(db)
   const records: (RecordFacts & { enterpriseId: string })[] = []
   for (const [name, source] of Object.entries(sources)) {

@@ -27,8 +27,9 @@ export interface TemplateVersion {
 }
 
 const columns = sql`
-  id, template_id as "templateId", version, docx, sha256, variables, clauses, by,
-  ${personName(sql`by`)} as "byName",
+  ${col.id}, ${col.templateId} as "templateId", ${col.version}, ${col.docx}, ${col.sha256}, ${col.variables},
+    ${col.clauses}, ${col.by},
+  ${personName(col.by)} as "byName",
   to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at`
 
 /** The versions of a template, the newest first. */

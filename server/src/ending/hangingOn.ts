@@ -20,6 +20,7 @@ import { contractsOfBusiness, readReceivables } from '../receivables/readReceiva
 import { receivableSql } from '../receivables/receivableSql.ts'
 import { scopeSql } from '../resource/read/listRows.ts'
 
+const appointmentCol = columnsOf(appointment)
 const c = columnsOf(contract, 'c')
 const counselCol = columnsOf(counsel)
 const deadlineCol = columnsOf(deadline)
@@ -109,8 +110,8 @@ function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Pr
   const isSeen = scopeSql(appointment, scopeOf(actor, appointment))
   const which =
     step === 'terminateCounsel'
-      ? sql`pay_way = 'counsel' and enterprise_id = ${row.enterpriseId}`
-      : sql`(entrust_id = ${row.id} or id = ${row.sourceAppointmentId ?? ''})`
+      ? sql`${appointmentCol.payWay} = 'counsel' and ${appointmentCol.enterpriseId} = ${row.enterpriseId}`
+      : sql`(${appointmentCol.entrustId} = ${row.id} or ${appointmentCol.id} = ${row.sourceAppointmentId ?? ''})`
   return records(
     sql`select ${t.id}, 'appointment' as resource, case when ${isSeen} then no end as no,
         case when ${isSeen} then ${t.subject} else '您无权查看的预约' end as name from ${t.$table}
@@ -136,13 +137,18 @@ const businessOf = (db: Db, row: AnyRow): Promise<Records> =>
     ? Promise.resolve([])
     : records(
         sql`
-          select id, 'entrustment' as resource, no, matter as name from ${entrustmentCol.$table}
-            where deleted_at is null and status = 'inProgress' and (contract_id = ${row.id}
-              or (${row.bizType} = 'entrust' and id = ${row.bizId ?? ''}))
-          union all select id, 'counsel', no, name from ${counselCol.$table}
-            where deleted_at is null and status = 'active' and (contract_id = ${row.id}
-              or (${row.bizType} = 'counsel' and id = ${row.bizId ?? ''}))
-          union all select id, 'packageOrder', no, package_name from ${packageOrderCol.$table}
-            where deleted_at is null and status = 'active' and ${row.bizType} = 'package' and id = ${row.bizId ?? ''}`,
+          select ${entrustmentCol.id}, 'entrustment' as resource, ${entrustmentCol.no},
+            ${entrustmentCol.matter} as name from ${entrustmentCol.$table}
+            where ${entrustmentCol.deletedAt} is null and ${entrustmentCol.status} = 'inProgress'
+              and (${entrustmentCol.contractId} = ${row.id}
+              or (${row.bizType} = 'entrust' and ${entrustmentCol.id} = ${row.bizId ?? ''}))
+          union all select ${counselCol.id}, 'counsel', ${counselCol.no}, name from ${counselCol.$table}
+            where ${counselCol.deletedAt} is null and ${counselCol.status} = 'active'
+              and (${counselCol.contractId} = ${row.id}
+              or (${row.bizType} = 'counsel' and ${counselCol.id} = ${row.bizId ?? ''}))
+          union all select ${packageOrderCol.id}, 'packageOrder', ${packageOrderCol.no},
+            ${packageOrderCol.packageName} from ${packageOrderCol.$table}
+            where ${packageOrderCol.deletedAt} is null and ${packageOrderCol.status} = 'active'
+              and ${row.bizType} = 'package' and ${packageOrderCol.id} = ${row.bizId ?? ''}`,
         db,
       )

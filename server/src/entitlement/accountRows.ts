@@ -6,15 +6,20 @@ import type { Tx } from '../resource/Engine.ts'
 import { accountTable } from './ledgerTables.ts'
 import { unearnedValue } from './unearnedValue.ts'
 
+const col = columnsIn(accountTable)
 const a = columnsIn(accountTable, 'a')
 
-const columns = sql`id, tenant_id as "tenantId", source_type as "sourceType", source_id as "sourceId", line_id as "lineId",
-  enterprise_id as "enterpriseId", person_name as "personName", item_type as "itemType", item_id as "itemId",
-  item_name as "itemName", unit, is_unlimited as "isUnlimited", fair_use_cap as "fairUseCap",
-  per_month_cap as "perMonthCap", may_overdraw as "mayOverdraw", is_frozen as "isFrozen", is_closed as "isClosed",
-    starts_on as "startsOn",
-  expires_on as "expiresOn", valid_days as "validDays", value, sold_qty as "soldQty", ${unearnedValue} as unearned,
-  granted, available, held, consumed, expired`
+const columns = sql`${col.id}, ${col.tenantId} as "tenantId", ${col.sourceType} as "sourceType",
+  ${col.sourceId} as "sourceId", ${col.lineId} as "lineId",
+  ${col.enterpriseId} as "enterpriseId", ${col.personName} as "personName", ${col.itemType} as "itemType",
+    ${col.itemId} as "itemId",
+  ${col.itemName} as "itemName", ${col.unit}, ${col.isUnlimited} as "isUnlimited", ${col.fairUseCap} as "fairUseCap",
+  ${col.perMonthCap} as "perMonthCap", ${col.mayOverdraw} as "mayOverdraw", ${col.isFrozen} as "isFrozen",
+    ${col.isClosed} as "isClosed",
+    ${col.startsOn} as "startsOn",
+  ${col.expiresOn} as "expiresOn", ${col.validDays} as "validDays", ${col.value}, ${col.soldQty} as "soldQty",
+    ${unearnedValue} as unearned,
+  ${col.granted}, ${col.available}, ${col.held}, ${col.consumed}, ${col.expired}`
 
 /** Accounts that fit; locked ones in one order, so that two who need the same never wait for each other. */
 export async function accountsWhere(
@@ -34,7 +39,7 @@ export function accountsOfSource(
   source: { type: EntitlementSource; id: string },
   isLocked = false,
 ): Promise<EntitlementAccount[]> {
-  const own = sql`tenant_id = ${tenantId} and source_type = ${source.type} and source_id = ${source.id}`
+  const own = sql`${col.tenantId} = ${tenantId} and ${col.sourceType} = ${source.type} and ${col.sourceId} = ${source.id}`
   return accountsWhere(db, own, isLocked)
 }
 
@@ -51,7 +56,7 @@ export async function lockAccount(tx: Tx, tenantId: number, id: string): Promise
  * two transactions that need the same accounts never wait for each other.
  */
 export async function lockAccounts(tx: Tx, tenantId: number, ids: readonly string[]): Promise<EntitlementAccount[]> {
-  const own = sql`tenant_id = ${tenantId} and id = any(${[...ids]}::text[])`
+  const own = sql`${col.tenantId} = ${tenantId} and ${col.id} = any(${[...ids]}::text[])`
   const accounts = await accountsWhere(tx, own)
   for (const type of ['packageOrder', 'counsel'] as const) {
     const sourceIds = accounts.filter(({ sourceType }) => sourceType === type).map(({ sourceId }) => sourceId)

@@ -2,7 +2,11 @@ import type { EntitlementAccount, EntitlementItem } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { wallClock } from '../clock/wallClock.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { accountsWhere } from './accountRows.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const col = columnsIn(accountTable)
 
 export interface EntitlementWish {
   enterpriseId: string
@@ -18,12 +22,14 @@ export async function accountsFor(
   { enterpriseId, itemType, itemId }: EntitlementWish,
 ): Promise<EntitlementAccount[]> {
   const today = wallClock().slice(0, 10)
-  const item = itemId ? sql`(item_id = ${itemId} or item_id is null)` : sql`true`
+  const item = itemId ? sql`(${col.itemId} = ${itemId} or ${col.itemId} is null)` : sql`true`
   const accounts = await accountsWhere(
     db,
-    sql`tenant_id = ${tenantId} and enterprise_id = ${enterpriseId} and item_type = ${itemType} and ${item}
-      and not is_frozen and not is_closed and (available > 0 or may_overdraw)
-      and (starts_on is null or starts_on <= ${today}) and (expires_on is null or expires_on >= ${today})`,
+    sql`${col.tenantId} = ${tenantId} and ${col.enterpriseId} = ${enterpriseId} and ${col.itemType} = ${itemType}
+      and ${item}
+      and not ${col.isFrozen} and not ${col.isClosed} and (${col.available} > 0 or ${col.mayOverdraw})
+      and (${col.startsOn} is null or ${col.startsOn} <= ${today})
+        and (${col.expiresOn} is null or ${col.expiresOn} >= ${today})`,
   )
   return accounts.sort(byPreference)
 }

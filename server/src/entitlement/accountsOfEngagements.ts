@@ -5,6 +5,7 @@ import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { accountsWhere } from './accountRows.ts'
 import { accountTable } from './ledgerTables.ts'
 
+const col = columnsIn(accountTable)
 const a = columnsIn(accountTable, 'a')
 const c = columnsOf(counsel, 'c')
 
@@ -20,7 +21,7 @@ export function accountsOfEngagements(
 ): Promise<EntitlementAccount[]> {
   return accountsWhere(
     db,
-    sql`tenant_id = ${tenantId} and id in (
+    sql`${col.tenantId} = ${tenantId} and ${col.id} in (
       select ${a.id} from ${c.$table} join ${a.$table} on ${a.tenantId} = ${c.tenantId} and ${isOfEngagement}
       where ${c.id} = any(${[...ids]}::text[]))`,
   )

@@ -1,7 +1,11 @@
 import type { EntitlementAccount } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import { accountsWhere } from './accountRows.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const col = columnsIn(accountTable)
 
 /** An account with its counters; they stand in its row, however many entries made them. */
 export async function balanceOf(
@@ -9,5 +13,5 @@ export async function balanceOf(
   tenantId: number,
   accountId: string,
 ): Promise<EntitlementAccount | undefined> {
-  return (await accountsWhere(db, sql`tenant_id = ${tenantId} and id = ${accountId}`))[0]
+  return (await accountsWhere(db, sql`${col.tenantId} = ${tenantId} and ${col.id} = ${accountId}`))[0]
 }

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import { entriesWhere } from './entryRows.ts'
-import { accountTable } from './ledgerTables.ts'
+import { accountTable, entryTable } from './ledgerTables.ts'
 
+const entryCol = columnsIn(entryTable)
 const col = columnsIn(accountTable)
 
 /** The entries of an account, newest first. */
@@ -14,7 +15,7 @@ export async function entriesOf(
   accountId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ entries: EntitlementEntry[]; total: number }> {
-  const own = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
+  const own = sql`${entryCol.tenantId} = ${tenantId} and ${entryCol.accountId} = ${accountId}`
   const entries = await entriesWhere(db, own, sql`limit ${size} offset ${(page - 1) * size}`)
   const { rows } = await sql<{ total: number }>`
     select ${col.entryCount} as total from ${col.$table} where ${col.tenantId} = ${tenantId}

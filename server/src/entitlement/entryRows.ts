@@ -7,8 +7,9 @@ import { entryTable } from './ledgerTables.ts'
 
 const col = columnsIn(entryTable)
 
-const columns = sql`id, account_id as "accountId", type, qty, ref_type as "refType", ref_id as "refId", settles, at, by,
-  ${personName(sql`by`)} as "byName",  balance_after as "balanceAfter", note`
+const columns = sql`${col.id}, ${col.accountId} as "accountId", ${col.type}, ${col.qty}, ${col.refType} as "refType",
+  ${col.refId} as "refId", ${col.settles}, ${col.at}, ${col.by},
+  ${personName(col.by)} as "byName",  ${col.balanceAfter} as "balanceAfter", ${col.note}`
 
 export async function entriesWhere(
   db: Kysely<Tables>,
@@ -27,6 +28,7 @@ export async function entryFor(
   type: EntryType,
   ref: EntitlementRef,
 ): Promise<EntitlementEntry | undefined> {
-  const own = sql`account_id = ${accountId} and type = ${type} and ref_type = ${ref.type} and ref_id = ${ref.id}`
+  const own = sql`${col.accountId} = ${accountId} and ${col.type} = ${type} and ${col.refType} = ${ref.type}
+    and ${col.refId} = ${ref.id}`
   return (await entriesWhere(db, own))[0]
 }

@@ -1,7 +1,12 @@
 import { type EntitlementAccount, packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/steps/runAction.ts'
+import { accountTable } from './ledgerTables.ts'
+
+const accountCol = columnsIn(accountTable)
+const packageOrderCol = columnsOf(packageOrder)
 
 /** An order with nothing left and nothing held is exhausted; one that has something again is in force. */
 export async function followBalance(
@@ -10,10 +15,11 @@ export async function followBalance(
 ): Promise<void> {
   if (sourceType !== 'packageOrder') return
   const { rows } = await sql<{ status: string; isSpent: boolean }>`
-    select status, not exists (
-      select 1 from entitlement_account where source_type = ${sourceType} and source_id = ${sourceId}
-        and (available > 0 or held > 0)) as "isSpent"
-    from ${sql.table(packageOrder.table)} where id = ${sourceId}`.execute(context.tx)
+    select ${packageOrderCol.status}, not exists (
+      select 1 from ${accountCol.$table} where ${accountCol.sourceType} = ${sourceType}
+        and ${accountCol.sourceId} = ${sourceId}
+        and (${accountCol.available} > 0 or ${accountCol.held} > 0)) as "isSpent"
+    from ${packageOrderCol.$table} where ${packageOrderCol.id} = ${sourceId}`.execute(context.tx)
   const order = rows[0]
   const step =
     order?.status === 'active' && order.isSpent

@@ -1,15 +1,19 @@
 import { type EntitlementAccount, type EntitlementEntry, type EntitlementRef, errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { lockAccount } from './accountRows.ts'
 import { entriesWhere } from './entryRows.ts'
 import { followBalance } from './followBalance.ts'
+import { entryTable } from './ledgerTables.ts'
 import { writeEntry } from './writeEntry.ts'
+
+const col = columnsIn(entryTable)
 
 /** What ended a hold or reversed a use, if anything has. */
 export async function settlementOf(db: Kysely<Tables>, hold: EntitlementEntry): Promise<EntitlementEntry | undefined> {
-  return (await entriesWhere(db, sql`settles = ${hold.id}`))[0]
+  return (await entriesWhere(db, sql`${col.settles} = ${hold.id}`))[0]
 }
 
 /** What was held for this is used up. A repeated call changes nothing; undefined when nothing was ever held. */
@@ -30,7 +34,8 @@ async function settleHold(
   const { tx, actor } = context
   const [hold] = await entriesWhere(
     tx,
-    sql`tenant_id = ${actor.tenantId} and type = 'hold' and ref_type = ${ref.type} and ref_id = ${ref.id}`,
+    sql`${col.tenantId} = ${actor.tenantId} and ${col.type} = 'hold' and ${col.refType} = ${ref.type}
+      and ${col.refId} = ${ref.id}`,
   )
   if (!hold) return undefined
   let account = await lockAccount(tx, actor.tenantId, hold.accountId)
@@ -57,7 +62,8 @@ export async function reverseUse(
   const { tx, actor } = context
   const [use] = await entriesWhere(
     tx,
-    sql`tenant_id = ${actor.tenantId} and type = 'consume' and ref_type = ${ref.type} and ref_id = ${ref.id}`,
+    sql`${col.tenantId} = ${actor.tenantId} and ${col.type} = 'consume' and ${col.refType} = ${ref.type}
+      and ${col.refId} = ${ref.id}`,
   )
   if (!use) return undefined
   let account = await lockAccount(tx, actor.tenantId, use.accountId)

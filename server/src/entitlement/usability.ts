@@ -40,9 +40,10 @@ export async function usageRefusal(
 /** Uses that began this month and were neither released nor reversed. */
 async function usedThisMonth({ tx, now }: WriteContext, account: EntitlementAccount): Promise<number> {
   const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(qty), 0)::integer as used from ${usedEntryTable.$table}
-    where account_id = ${account.id} and type in ('hold', 'consume') and settles is null
-      and at >= ${`${now.slice(0, 7)}-01 00:00:00`}
+    select coalesce(sum(${usedEntryTable.qty}), 0)::integer as used from ${usedEntryTable.$table}
+    where ${usedEntryTable.accountId} = ${account.id} and ${usedEntryTable.type} in ('hold', 'consume')
+      and ${usedEntryTable.settles} is null
+      and ${usedEntryTable.at} >= ${`${now.slice(0, 7)}-01 00:00:00`}
       and not exists (
         select 1 from ${next.$table} left join ${last.$table} on ${last.settles} = ${next.id}
         where ${next.settles} = ${usedEntryTable.id}

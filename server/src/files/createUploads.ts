@@ -113,7 +113,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
       .set({ claimed_at: sql`now()` })
       .where('id', '=', token)
       .where('path', 'is', null)
-      .where(sql<boolean>`coalesce(claimed_at < now() - make_interval(mins => ${claimMinutes}), true)`)
+      .where(sql<boolean>`coalesce(${fileUploadCol.claimedAt} < now() - make_interval(mins => ${claimMinutes}), true)`)
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }
@@ -208,7 +208,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
       const old = await tables
         .selectFrom('file_upload')
         .select('id')
-        .where(sql<boolean>`update_time < now() - make_interval(hours => ${keptHours})`)
+        .where(sql<boolean>`${fileUploadCol.updateTime} < now() - make_interval(hours => ${keptHours})`)
         .limit(100)
         .execute()
       await forget(old.map(({ id }) => id))
@@ -218,9 +218,11 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
   /** False when the same piece came twice at once, or the upload has been given up meanwhile. */
   async function isTaken(token: string, n: number, path: string): Promise<boolean> {
     const { rows } = await sql`
-      with living as (update ${fileUploadCol.$table} set update_time = now() where id = ${token} returning id)
-      insert into ${filePieceCol.$table} (upload_id, n, path) select id, ${n}::integer, ${path}::text from living
-      on conflict do nothing returning n`.execute(db.kysely)
+      with living as (update ${fileUploadCol.$table} set ${fileUploadCol.updateTime} = now()
+        where ${fileUploadCol.id} = ${token} returning ${fileUploadCol.id})
+      insert into ${filePieceCol.$table} (${filePieceCol.uploadId}, ${filePieceCol.n},
+        ${filePieceCol.path}) select id, ${n}::integer, ${path}::text from living
+      on conflict do nothing returning ${filePieceCol.n}`.execute(db.kysely)
     return rows.length > 0
   }
 }

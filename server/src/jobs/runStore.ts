@@ -46,8 +46,9 @@ interface DueJob {
   now: number
 }
 
-const runColumns = sql`id, job_id as "jobId", job_name as "jobName", parameter, attempt`
-const isActive = sql`status = '0' and deleted_at is null`
+const runColumns = sql`${jobRunCol.id}, ${jobRunCol.jobId} as "jobId", ${jobRunCol.jobName} as "jobName",
+  ${jobRunCol.parameter}, ${jobRunCol.attempt}`
+const isActive = sql`${jobCol.status} = '0' and ${jobCol.deletedAt} is null`
 const at = (ms: number) => sql`to_timestamp(${ms / 1000}::double precision)`
 
 /** Grows with time: two runs of one second stay in their order. */
@@ -91,12 +92,12 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     claimDue: (): Promise<Run | 'nothing' | 'passed'> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<DueJob>`
-          select id, job_class_name as name, cron_expression as cron, parameter,
-            extract(epoch from next_time)::bigint * 1000 as due, (extract(epoch from now()) * 1000)::bigint as now
+          select ${j.id}, ${j.jobClassName} as name, ${j.cronExpression} as cron, ${j.parameter},
+            extract(epoch from ${j.nextTime})::bigint * 1000 as due, (extract(epoch from now()) * 1000)::bigint as now
           from ${j.$table}
-          where ${isActive} and next_time <= now()
+          where ${isActive} and ${j.nextTime} <= now()
             and not exists (select 1 from ${r.$table} where ${r.jobId} = ${j.id} and ${r.status} = 'running')
-          order by next_time, id limit 1 for update skip locked`.execute(tx)
+          order by ${j.nextTime}, ${j.id} limit 1 for update skip locked`.execute(tx)
         const job = rows[0]
         if (!job) return 'nothing'
         const { id: jobId, name: jobName, parameter, cron, due } = job
@@ -110,8 +111,8 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     /** Jobs that have no next time yet: new from a seed, back from the recycle bin. */
     async planNew(): Promise<void> {
       const { rows } = await sql<{ id: string; cron: string; now: number }>`
-        select id, cron_expression as cron, (extract(epoch from now()) * 1000)::bigint as now
-        from sys_quartz_job where ${isActive} and next_time is null`.execute(db.kysely)
+        select ${jobCol.id}, ${jobCol.cronExpression} as cron, (extract(epoch from now()) * 1000)::bigint as now
+        from ${jobCol.$table} where ${isActive} and ${jobCol.nextTime} is null`.execute(db.kysely)
       for (const { id, cron, now } of rows) {
         const next = nextTime(cron, new Date(now))
         if (next)
@@ -126,10 +127,11 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     async untilNext(): Promise<number | null> {
       const { rows } = await sql<{ ms: number | null }>`
         select ceil(extract(epoch from min(t) - clock_timestamp()) * 1000)::bigint as ms from (
-          select next_time as t from ${j.$table} where ${isActive} and next_time is not null
+          select ${j.nextTime} as t from ${j.$table} where ${isActive} and ${j.nextTime} is not null
             and not exists (select 1 from ${r.$table} where ${r.jobId} = ${j.id} and ${r.status} = 'running')
           union all
-          select lease_until from ${jobRunCol.$table} where status = 'running' and instance <> ${instance}
+          select ${jobRunCol.leaseUntil} from ${jobRunCol.$table} where ${jobRunCol.status} = 'running'
+            and ${jobRunCol.instance} <> ${instance}
         ) times`.execute(db.kysely)
       return rows[0]?.ms ?? null
     },
@@ -138,8 +140,8 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
     beginNow: (jobId: string, cause: RunCause, startBy: string | null): Promise<Run | undefined> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<{ name: string; parameter: string | null }>`
-          select job_class_name as name, parameter from sys_quartz_job
-          where id = ${jobId} and deleted_at is null`.execute(tx)
+          select ${jobCol.jobClassName} as name, ${jobCol.parameter} from ${jobCol.$table}
+          where ${jobCol.id} = ${jobId} and ${jobCol.deletedAt} is null`.execute(tx)
         const job = rows[0]
         return job && begin(tx, { jobId, jobName: job.name, parameter: job.parameter, cause, startBy })
       }),

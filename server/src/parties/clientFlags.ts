@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
 
+const enterpriseCol = columnsOf(enterprise)
+const entrustmentCol = columnsOf(entrustment)
 const cContract = columnsOf(contract, 'c')
 const cCounsel = columnsOf(counsel, 'c')
 const e = columnsOf(enterprise, 'e')
@@ -14,12 +16,13 @@ const tEntrustment = columnsOf(entrustment, 't')
 const yesIf = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'Y' else 'N' end`
 
 /** A contract `c` under which money is still to come. */
-const owes = sql`c.deleted_at is null and c.unpaid_amount > 0 and c.status = any(${[...owingContractStates]}::text[])`
+const owes = sql`${cContract.deletedAt} is null and ${cContract.unpaidAmount} > 0
+  and ${cContract.status} = any(${[...owingContractStates]}::text[])`
 
 /** Brings what clients `t` show up to date; answers whose figures were others before. */
 export async function refreshClients(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update ${e.$table} set has_counsel = now_is.counsel, has_unpaid = now_is.unpaid
+    update ${e.$table} set ${enterpriseCol.hasCounsel} = now_is.counsel, ${enterpriseCol.hasUnpaid} = now_is.unpaid
     from (
       select ${tEnterprise.id}, ${yesIf(sql`exists (
           select 1 from ${cCounsel.$table} where ${cCounsel.tenantId} = ${tEnterprise.tenantId}
@@ -37,7 +40,7 @@ export async function refreshClients(tx: Tx, which: RawBuilder<unknown>): Promis
 /** The same for matters `t`: their contract, those that were drawn up for them, and what supplements either. */
 export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update ${m.$table} set has_unpaid = now_is.unpaid
+    update ${m.$table} set ${entrustmentCol.hasUnpaid} = now_is.unpaid
     from (
       select ${tEntrustment.id}, ${yesIf(sql`exists (
           select 1 from ${k.$table} join ${cContract.$table} on ${cContract.tenantId} = ${k.tenantId}

@@ -136,7 +136,7 @@ async function rowsLike(db: Kysely<Tables>, tenantId: number, sought: readonly S
     .map(
       ([column, values]) => sql`
         select p.* from unnest(${[...new Set(values)]}::text[]) k(key) cross join lateral (
-          select * from ${col.$table} where tenant_id = any(${[tenantId, platformTenant]}::int[])
+          select * from ${col.$table} where ${col.tenantId} = any(${[tenantId, platformTenant]}::int[])
             and ${sql.ref(column)} = k.key
           limit ${mostRows}) p`,
     )

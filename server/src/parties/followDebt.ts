@@ -11,7 +11,8 @@ const m = columnsOf(entrustment, 'm')
 export async function followDebt(context: WriteContext, row: AnyRow): Promise<void> {
   await followClients(context, [row.enterpriseId])
   const { rows } = await sql<{ id: string }>`
-    with own as (select id, biz_type, biz_id from ${col.$table} where id in (${row.id}, ${row.parentId}))
+    with own as (select ${col.id}, ${col.bizType}, ${col.bizId} from ${col.$table}
+      where ${col.id} in (${row.id}, ${row.parentId}))
     select ${m.id} from own join ${m.$table}
       on ${m.tenantId} = ${context.actor.tenantId} and ${m.contractId} = own.id and ${m.deletedAt} is null
     union select biz_id from own where biz_type = 'entrust' and biz_id is not null`.execute(context.tx)

@@ -1,5 +1,9 @@
+import { contract } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
+
+const col = columnsOf(contract)
 
 /** The contract that was drawn up for a matter, supplements aside; one in force before the others. */
 export async function mainContract(
@@ -7,9 +11,10 @@ export async function mainContract(
   matterId: string,
 ): Promise<{ id: string; no: string } | undefined> {
   const { rows } = await sql<{ id: string; no: string }>`
-    select id, no from biz_contract
-    where tenant_id = ${actor.tenantId} and biz_type = 'entrust' and biz_id = ${matterId} and parent_id is null
-      and status <> 'voided' and deleted_at is null
-    order by status = 'effective' desc, id desc limit 1`.execute(tx)
+    select ${col.id}, ${col.no} from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.bizType} = 'entrust' and ${col.bizId} = ${matterId}
+      and ${col.parentId} is null
+      and ${col.status} <> 'voided' and ${col.deletedAt} is null
+    order by ${col.status} = 'effective' desc, ${col.id} desc limit 1`.execute(tx)
   return rows[0]
 }

@@ -60,14 +60,15 @@ export async function recordSources(tx: Tx, sources: readonly RecordedSource[]):
   }
   if (gone.length > 0)
     await sql`
-      update ${p.$table} set until = g.until
+      update ${p.$table} set ${col.until} = g.until
       from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(id text, until date)
         where ${p.id} = g.id`.execute(tx)
   if (inserted.length > 0)
     await sql`
-      insert into ${col.$table} (id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind,
-        relation,
-        is_organisation, since)
+      insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.resource}, ${col.rowId}, ${col.name},
+        ${col.nameKey}, ${col.core}, ${col.sound}, ${col.code}, ${col.role}, ${col.kind},
+        ${col.relation},
+        ${col.isOrganisation}, ${col.since})
       select id, tenant_id, resource, row_id, name, name_key, core, sound, code, role, kind, relation,
         is_organisation, since
       from jsonb_populate_recordset(null::party_name, ${JSON.stringify(inserted)}::jsonb)`.execute(tx)

@@ -10,6 +10,7 @@ import { partyTable } from './partyTable.ts'
 import { recordSources } from './recordParties.ts'
 import { sourceTables } from './sourceStates.ts'
 
+const t = columnsOf(enterprise, 't')
 const a = linesOf(enterprise, 'aliases', 'a')
 const col = columnsIn(partyTable)
 const e = columnsOf(enterprise, 'e')
@@ -41,7 +42,8 @@ async function refreshKeys(tx: Tx): Promise<void> {
       ...partyKeys({ name, code, isOrganisation }),
     }))
     await sql`
-      update ${pPartyTable.$table} set name_key = k.name_key, core = k.core, sound = k.sound, code = k.code
+      update ${pPartyTable.$table} set ${col.nameKey} = k.name_key, ${col.core} = k.core, ${col.sound} = k.sound,
+        ${col.code} = k.code
       from jsonb_populate_recordset(null::party_name, ${JSON.stringify(keys)}::jsonb) k
         where ${pPartyTable.id} = k.id`.execute(tx)
   }
@@ -52,15 +54,16 @@ const searchKeys = [
   {
     table: 'biz_enterprise',
     column: 'name_key',
-    names: sql`select t.name union all select t.short_name
-      union all select ${f.name} from ${f.$table} where ${f.parentId} = t.id
-      union all select ${a.name} from ${a.$table} where ${a.parentId} = t.id`,
+    names: sql`select ${t.name} union all select ${t.shortName}
+      union all select ${f.name} from ${f.$table} where ${f.parentId} = ${t.id}
+      union all select ${a.name} from ${a.$table} where ${a.parentId} = ${t.id}`,
   },
   {
     table: 'biz_entrustment',
     column: 'opponents_key',
     names: sql`select ${pEntrustmentParties.name} from ${pEntrustmentParties.$table}
-      where ${pEntrustmentParties.parentId} = t.id and ${pEntrustmentParties.role} = any(${[...adverseRoles]}::text[])`,
+      where ${pEntrustmentParties.parentId} = ${t.id}
+        and ${pEntrustmentParties.role} = any(${[...adverseRoles]}::text[])`,
   },
 ]
 

@@ -1,9 +1,10 @@
-import { enterprise } from '@lexdesk/domain'
+import { enterprise, user } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { PartySourceName } from './partySources.ts'
 
+const tUser = columnsOf(user, 't')
 const t = columnsOf(enterprise, 't')
 
 export const sourceTables: Record<PartySourceName, string> = {
@@ -47,8 +48,8 @@ export async function sourceStates(
 
 /** Users `t` who work or worked for the tenant; not accounts that strangers registered themselves. */
 export const isStaff = (tenantId: number): RawBuilder<boolean> => sql<boolean>`
-  (${String(tenantId)} = any(string_to_array(replace(t.rel_tenant_ids, ' ', ''), ','))
-    and t.work_no is distinct from 'R-' || t.username)`
+  (${String(tenantId)} = any(string_to_array(replace(${tUser.relTenantIds}, ' ', ''), ','))
+    and ${tUser.workNo} is distinct from 'R-' || ${tUser.username})`
 
 type StateRow = SourceState & { from: string }
 

@@ -16,17 +16,21 @@ export async function strangeContract(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ no: string }>`
     with linked as (
-      select biz_type as kind, biz_id as id, id as contract_id from ${contractCol.$table} where biz_id is not null
-      union all select 'main', parent_id, id from ${contractCol.$table} where parent_id is not null
-      union all select 'counsel', id, contract_id from ${counselCol.$table} where contract_id is not null
-        and deleted_at is null
-      union all select 'entrust', id, contract_id from ${entrustmentCol.$table} where contract_id is not null
-        and deleted_at is null),
+      select ${contractCol.bizType} as kind, ${contractCol.bizId} as id, id as contract_id
+        from ${contractCol.$table} where ${contractCol.bizId} is not null
+      union all select 'main', ${contractCol.parentId}, id from ${contractCol.$table}
+        where ${contractCol.parentId} is not null
+      union all select 'counsel', id, ${counselCol.contractId} from ${counselCol.$table}
+        where ${counselCol.contractId} is not null
+        and ${counselCol.deletedAt} is null
+      union all select 'entrust', id, ${entrustmentCol.contractId} from ${entrustmentCol.$table}
+        where ${entrustmentCol.contractId} is not null
+        and ${entrustmentCol.deletedAt} is null),
     records as (
-      select 'counsel' as kind, id, enterprise_id from ${counselCol.$table}
-      union all select 'entrust', id, enterprise_id from ${entrustmentCol.$table}
-      union all select 'package', id, enterprise_id from ${packageOrderCol.$table}
-      union all select 'main', id, enterprise_id from ${contractCol.$table})
+      select 'counsel' as kind, id, ${counselCol.enterpriseId} from ${counselCol.$table}
+      union all select 'entrust', id, ${entrustmentCol.enterpriseId} from ${entrustmentCol.$table}
+      union all select 'package', id, ${packageOrderCol.enterpriseId} from ${packageOrderCol.$table}
+      union all select 'main', id, ${contractCol.enterpriseId} from ${contractCol.$table})
     select ${c.no} from ${c.$table} join linked l on l.contract_id = ${c.id}
       join records r on r.kind = l.kind and r.id = l.id
     where ${c.tenantId} = ${actor.tenantId} and ${c.deletedAt} is null and ${c.status} <> 'voided'

@@ -1,9 +1,10 @@
-import { errors, type Resource } from '@lexdesk/domain'
+import { enterprise, errors, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { columnsIn } from '../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { ActionRule, ResourceRules, WriteContext } from '../resource/Engine.ts'
 import { stateLog } from '../resource/engineTables.ts'
 
+const enterpriseCol = columnsOf(enterprise)
 const col = columnsIn(stateLog)
 
 /** States in which an enterprise gets nothing new, each with the step that gave the reason. */
@@ -54,8 +55,8 @@ export function withActiveClient(definition: Resource, rules: ResourceRules, ste
 async function closedClient({ tx, actor }: WriteContext, enterpriseId: unknown): Promise<string | undefined> {
   if (typeof enterpriseId !== 'string') return undefined
   const { rows } = await sql<{ name: string; status: string }>`
-    select name, status from biz_enterprise
-    where id = ${enterpriseId} and tenant_id = ${actor.tenantId} for share`.execute(tx)
+    select ${enterpriseCol.name}, ${enterpriseCol.status} from ${enterpriseCol.$table}
+    where ${enterpriseCol.id} = ${enterpriseId} and ${enterpriseCol.tenantId} = ${actor.tenantId} for share`.execute(tx)
   const closed = rows[0] && closedStates[rows[0].status]
   if (!closed) return undefined
   const { rows: steps } = await sql<{ reason: string | null }>`

@@ -1,9 +1,13 @@
-import { lawyerProfile } from '@lexdesk/domain'
+import { appraise, lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../access/Actor.ts'
+import { columnsOf } from '../database/columnsOf.ts'
 import { editWithin } from '../resource/write/editRow.ts'
 import type { Change, WriteContext } from '../resource/Engine.ts'
 import { isRated, ratingColumns } from './ratingSql.ts'
+
+const p = columnsOf(lawyerProfile, 'p')
+const t = columnsOf(appraise, 't')
 
 /** Runs before each commit: the profiles of lawyers show the rating that follows from their appraisals. */
 export async function refreshRatings(context: WriteContext, changes: readonly Change[]): Promise<void> {
@@ -17,12 +21,12 @@ export async function refreshRatings(context: WriteContext, changes: readonly Ch
 
 async function refreshTenant(context: WriteContext, tenantId: number): Promise<void> {
   const { rows } = await sql<{ id: string; rating: number | null; count: number }>`
-    select p.id, r.mean as rating, r.count from biz_lawyer_profile p cross join lateral (
-      select ${ratingColumns} from biz_appraise t
-      where t.tenant_id = p.tenant_id and t.lawyer_id = p.user_id and t.deleted_at is null and ${isRated}) r
-    where p.tenant_id = ${tenantId} and p.deleted_at is null
-      and (p.rating::float8 is distinct from r.mean or coalesce(p.rating_count, 0) <> r.count)
-    order by p.id`.execute(context.tx)
+    select ${p.id}, r.mean as rating, r.count from ${p.$table} cross join lateral (
+      select ${ratingColumns} from ${t.$table}
+      where ${t.tenantId} = ${p.tenantId} and ${t.lawyerId} = ${p.userId} and ${t.deletedAt} is null and ${isRated}) r
+    where ${p.tenantId} = ${tenantId} and ${p.deletedAt} is null
+      and (${p.rating}::float8 is distinct from r.mean or coalesce(${p.ratingCount}, 0) <> r.count)
+    order by ${p.id}`.execute(context.tx)
   const own = { ...context, actor: systemActor(tenantId) }
   for (const { id, rating, count } of rows)
     await editWithin(own, lawyerProfile, id, { rating, ratingCount: count }, '评分更新')

@@ -28,7 +28,7 @@ export function contractsOfBusiness(
   bizType: 'entrust' | 'counsel',
   { id, contractId }: { id: string; contractId?: unknown },
 ): RawBuilder<unknown> {
-  const own = sql`select ${k.id} from ${k.$table} where ${k.tenantId} = c.tenant_id and ${k.deletedAt} is null
+  const own = sql`select ${k.id} from ${k.$table} where ${k.tenantId} = ${c.tenantId} and ${k.deletedAt} is null
     and (${k.id} = ${contractId ?? ''} or (${k.bizType} = ${bizType} and ${k.bizId} = ${id}))`
   return sql`(${c.id} in (${own}) or ${c.parentId} in (${own}))`
 }

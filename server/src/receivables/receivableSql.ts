@@ -1,20 +1,24 @@
-import { boundContractStates, freeFeeMode, type Receivable } from '@lexdesk/domain'
+import { boundContractStates, contract, freeFeeMode, type Receivable } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 
-/** `receivableOf` for statements over `biz_contract` with this alias; each figure is one value a contract. */
+const payments = linesOf(contract, 'payments')
+const settlements = linesOf(contract, 'settlements')
+
+/** `receivableOf` for statements over contracts with this alias; each figure is one value a contract. */
 export function receivableSql(alias: string): Record<keyof Receivable, RawBuilder<unknown>> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  const linesOf = (table: string, amount: string) =>
-    sql`coalesce((select sum(${sql.ref(amount)}) from ${sql.table(table)} where parent_id = ${column('id')}), 0)`
-  const due = sql`case when ${column('status')} in (${sql.join(boundContractStates)})
-    and coalesce(${column('fee_mode')}, '') <> ${freeFeeMode} then coalesce(${column('amount')}, 0) else 0 end`
-  const received = linesOf('biz_contract_payments', 'amount')
-  const waived = linesOf('biz_contract_settlements', 'waived')
+  const c = columnsOf(contract, alias)
+  const sumOf = ({ $table, parentId }: typeof payments | typeof settlements, amount: RawBuilder<unknown>) =>
+    sql`coalesce((select sum(${amount}) from ${$table} where ${parentId} = ${c.id}), 0)`
+  const due = sql`case when ${c.status} in (${sql.join(boundContractStates)})
+    and coalesce(${c.feeMode}, '') <> ${freeFeeMode} then coalesce(${c.amount}, 0) else 0 end`
+  const received = sumOf(payments, payments.amount)
+  const waived = sumOf(settlements, settlements.waived)
   return {
-    currency: sql`coalesce(${column('currency')}, 'CNY')`,
+    currency: sql`coalesce(${c.currency}, 'CNY')`,
     due,
     received,
-    refunded: linesOf('biz_contract_settlements', 'refunded'),
+    refunded: sumOf(settlements, settlements.refunded),
     waived,
     outstanding: sql`greatest(0, ${due} - ${received} - ${waived})`,
   }

@@ -76,8 +76,9 @@ async function unearnedByPlan({ tx, actor, now }: Place, which: RawBuilder<unkno
     select coalesce(sum(greatest(0, ${received} - ${refunded} - case
       when plan.rows = 0 then ${due} else least(plan.due, ${due} - ${waived}) end)), 0)::bigint as unearned
     from ${c.$table} cross join lateral (
-      select count(*) as rows, coalesce(sum(amount) filter (where due_date <= ${now.slice(0, 10)}::date), 0) as due
-      from ${col.$table} where parent_id = ${c.id}) plan
+      select count(*) as rows, coalesce(sum(${col.amount}) filter (where ${col.dueDate} <= ${now.slice(0, 10)}::date),
+        0) as due
+      from ${col.$table} where ${col.parentId} = ${c.id}) plan
     where ${c.tenantId} = ${actor.tenantId} and ${c.deletedAt} is null and ${which}`.execute(tx)
   return rows[0]!.unearned
 }

@@ -1,10 +1,13 @@
 import { opponentNames, entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { linesOf } from '../database/columnsOf.ts'
 import { refreshShares } from '../entitlement/keepShare.ts'
 import { refreshClients, refreshMatters } from '../parties/clientFlags.ts'
 import { columnValues } from '../resource/write/columnValues.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { loadTextLibraries } from '../resource/read/textLibraries.ts'
+
+const col = linesOf(entrustment, 'parties')
 
 /** What rows show of others, for those that were put in past the rules. */
 export async function keepFigures(tx: Tx): Promise<void> {
@@ -17,8 +20,9 @@ export async function keepFigures(tx: Tx): Promise<void> {
 /** Whom matters of before are against, so that they are found by that. */
 export async function nameOpponents(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string; parties: { name: string; role: string }[] }>`
-    select parent_id as id, json_agg(json_build_object('name', name, 'role', role) order by order_num) as parties
-    from biz_entrustment_parties group by 1`.execute(tx)
+    select ${col.parentId} as id, json_agg(json_build_object('name', ${col.name}, 'role', ${col.role})
+      order by ${col.orderNum}) as parties
+    from ${col.$table} group by 1`.execute(tx)
   if (rows.length > 0) await loadTextLibraries()
   const { fields, table } = entrustment
   for (const { id, parties } of rows) {

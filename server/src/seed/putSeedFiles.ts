@@ -7,17 +7,21 @@ import { composeDocx, type DraftBlock } from '../docx/composeDocx.ts'
 import type { FileStore } from '../files/FileStore.ts'
 import type { Spool } from '../files/spool.ts'
 import { storedFileTable } from '../files/storedFile.ts'
+import { contractVersionTable } from '../signing/contractVersionTable.ts'
 import { mimeOf } from './addSeedFile.ts'
 import { seedFilesMark, seedMarkTable } from './seedTables.ts'
 
+const contractVersionCol = columnsIn(contractVersionTable)
 const seedMarkCol = columnsIn(seedMarkTable)
 const storedFileCol = columnsIn(storedFileTable)
 
 /** Puts the files into the store that the seeds have told of, once. They are made from the same words as then. */
 export async function putSeedFiles(db: Database, store: FileStore, spool: Spool): Promise<void> {
   const { rows: waiting } = await sql<{ path: string; sha256: string }>`
-    select path, sha256 from ${storedFileCol.$table} where path like '%/seed/%'
-      and not exists (select 1 from ${seedMarkCol.$table} where name = ${seedFilesMark})`.execute(db.kysely)
+    select ${storedFileCol.path}, ${storedFileCol.sha256} from ${storedFileCol.$table}
+      where ${storedFileCol.path} like '%/seed/%'
+      and not exists (select 1 from ${seedMarkCol.$table}
+        where ${seedMarkCol.name} = ${seedFilesMark})`.execute(db.kysely)
   if (waiting.length === 0) return
   const bytesOf = await seedBytes(db)
   for (const { path, sha256 } of waiting) {
@@ -45,7 +49,8 @@ async function seedBytes(db: Database): Promise<Map<string, () => Buffer>> {
     import('./data/focusImages.ts'),
   ])
   const { rows: versions } = await sql<{ path: string; lines: string[] }>`
-    select path, lines from contract_version where path like '%/seed/%'`.execute(db.kysely)
+    select ${contractVersionCol.path}, ${contractVersionCol.lines} from ${contractVersionCol.$table}
+      where ${contractVersionCol.path} like '%/seed/%'`.execute(db.kysely)
   const texts: { path: string; blocks: readonly DraftBlock[] }[] = [
     ...contractTemplates.map(({ code, blocks }) => ({ path: templatePath(code), blocks })),
     ...demoTexts,

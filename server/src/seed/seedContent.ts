@@ -10,11 +10,16 @@ import {
   servicePackage,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/write/newId.ts'
 import { articleCategories } from './data/articleCategories.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
+
+const articleCategoryCol = columnsOf(articleCategory)
+const contractTemplateCol = columnsOf(contractTemplate)
+const goodAtCol = columnsOf(goodAt)
 
 /** The columns of the site; the list names parents by code, rows refer to ids. */
 export async function seedArticleCategories(tx: Tx, tenantId: number): Promise<void> {
@@ -37,11 +42,14 @@ export async function seedContent(tx: Tx, tenantId: number, now: string): Promis
   ])
   const add = (resource: Resource, list: SeedRow[]) => insertSeeds(tx, resource, list, tenantId, {}, now)
   const { rows } = await sql<{ code: string; id: string }>`
-    select code, id from ${sql.table(articleCategory.table)} where tenant_id = ${tenantId}`.execute(tx)
+    select ${articleCategoryCol.code}, ${articleCategoryCol.id} from ${articleCategoryCol.$table}
+      where ${articleCategoryCol.tenantId} = ${tenantId}`.execute(tx)
   const { rows: templates } = await sql<{ name: string; id: string }>`
-    select name, id from ${sql.table(contractTemplate.table)} where tenant_id = ${tenantId}`.execute(tx)
+    select ${contractTemplateCol.name}, ${contractTemplateCol.id} from ${contractTemplateCol.$table}
+      where ${contractTemplateCol.tenantId} = ${tenantId}`.execute(tx)
   const { rows: fields } = await sql<{ code: string; id: string }>`
-    select code, id from ${sql.table(goodAt.table)} where tenant_id = ${tenantId}`.execute(tx)
+    select ${goodAtCol.code}, ${goodAtCol.id} from ${goodAtCol.$table}
+      where ${goodAtCol.tenantId} = ${tenantId}`.execute(tx)
   const [first, ...others] = staff.filter(({ workNo }) => workNo.startsWith('Y'))
   const articles = articleSeeds({
     now,
@@ -67,9 +75,8 @@ async function seedFocusImages(tx: Tx, tenantId: number, now: string): Promise<v
   const liveIn = async (resource: { table: string }, status: string): Promise<string | undefined> => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(resource.table)}
-      where tenant_id = ${tenantId} and status = ${status} and deleted_at is null order by create_time desc, id limit 1`.execute(
-      tx,
-    )
+      where tenant_id = ${tenantId} and status = ${status} and deleted_at is null order by create_time desc, id
+        limit 1`.execute(tx)
     return rows[0]?.id
   }
   const targets = {

@@ -9,6 +9,7 @@ import {
   mustDayNumber,
   receivableOf,
   splitTotal,
+  templateType,
   toPlainDate,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -27,6 +28,7 @@ import { seededRandom } from './data/seededRandom.ts'
 import { staff } from './data/staff.ts'
 import { addSeedFile } from './addSeedFile.ts'
 
+const templateTypeCol = columnsOf(templateType)
 const c = columnsOf(contract, 'c')
 const col = columnsOf(contract)
 const e = columnsOf(enterprise, 'e')
@@ -100,7 +102,8 @@ export async function seedContractTexts(tx: Tx, tenantId: number, now: string): 
       and exists (select 1 from ${l.$table} where ${l.rowId} = ${c.id} and ${l.action} = 'add' and ${l.byName} = '系统')
     order by ${c.id}`.execute(tx)
   const { rows: types } = await sql<{ id: string; code: string }>`
-    select id, code from biz_template_type where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+    select ${templateTypeCol.id}, ${templateTypeCol.code} from ${templateTypeCol.$table}
+      where ${templateTypeCol.tenantId} = ${tenantId} and ${templateTypeCol.deletedAt} is null`.execute(tx)
   for (const [index, row] of rows.entries()) {
     const typeId = types.find(({ code }) => code === (typeCodes[row.bizType] ?? 'secrecy'))?.id ?? null
     await complete(tx, tenantId, { ...row, typeId }, index, now)

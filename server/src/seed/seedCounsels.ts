@@ -11,6 +11,9 @@ import { staff } from './data/staff.ts'
 import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
+const counselItemCol = columnsOf(counselItem)
+const enterpriseCol = columnsOf(enterprise)
+const col = columnsOf(contract)
 const c = columnsOf(contract, 'c')
 const e = columnsOf(enterprise, 'e')
 const i = columnsOf(counselItem, 'i')
@@ -34,10 +37,13 @@ export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promi
       and ${c.startDate} is not null
       and ${c.endDate} is not null and ${c.leadLawyerId} is not null order by ${c.no}`.execute(tx)
   const { rows: enterprises } = await sql<{ id: string; shortName: string }>`
-    select id, coalesce(short_name, name) as "shortName" from biz_enterprise
-    where tenant_id = ${tenantId} and status = 'certified' and deleted_at is null order by no desc`.execute(tx)
+    select ${enterpriseCol.id}, coalesce(${enterpriseCol.shortName}, ${enterpriseCol.name}) as "shortName"
+      from ${enterpriseCol.$table}
+    where ${enterpriseCol.tenantId} = ${tenantId} and ${enterpriseCol.status} = 'certified'
+      and ${enterpriseCol.deletedAt} is null order by ${enterpriseCol.no} desc`.execute(tx)
   const { rows: items } = await sql<{ id: string; name: string }>`
-    select id, name from biz_counsel_item where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+    select ${counselItemCol.id}, ${counselItemCol.name} from ${counselItemCol.$table}
+      where ${counselItemCol.tenantId} = ${tenantId} and ${counselItemCol.deletedAt} is null`.execute(tx)
   const today = now.slice(0, 10)
   const known = new Map(items.map(({ id, name }) => [name, id]))
   const rows = counselSeeds({ today, contracts, enterprises, lawyers, items: known }).map((row) => ({
@@ -47,7 +53,7 @@ export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promi
   }))
   await insertSeeds(tx, counsel, rows, tenantId, {}, now)
   await sql`
-    update ${c.$table} set biz_id = ${s.id} from ${s.$table}
+    update ${c.$table} set ${col.bizId} = ${s.id} from ${s.$table}
     where ${s.contractId} = ${c.id} and ${s.tenantId} = ${tenantId}`.execute(tx)
   const { works, ledger } = await doneWork(tx, tenantId, today)
   await insertSeeds(tx, counselWork, works, tenantId, {}, now)

@@ -6,6 +6,7 @@ import { newId } from '../resource/write/newId.ts'
 import { deadlineRuleSeeds } from './data/deadlineRules.ts'
 import { insertSeeds } from './insertSeeds.ts'
 
+const deadlineRuleCol = columnsOf(deadlineRule)
 const col = columnsOf(tenant)
 
 /** In the demo office a lawyer has confirmed some rules. */
@@ -20,7 +21,8 @@ export async function addDeadlineRules(
   confirmed: readonly string[] = [],
 ): Promise<void> {
   const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from biz_deadline_rule where tenant_id = ${tenantId}`.execute(tx)
+    select ${deadlineRuleCol.id}, ${deadlineRuleCol.code} from ${deadlineRuleCol.$table}
+      where ${deadlineRuleCol.tenantId} = ${tenantId}`.execute(tx)
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
   const missing = deadlineRuleSeeds.filter(({ code }) => !ids.has(code))
   for (const { code } of missing) ids.set(code, newId())

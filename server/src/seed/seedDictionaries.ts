@@ -23,8 +23,9 @@ export async function seedDictionaries(tx: Tx): Promise<void> {
   await loadTextLibraries()
   const codes = dictionarySeeds.map(({ code }) => code)
   const { rows } = await sql<{ name: string }>`
-    insert into ${seedMarkCol.$table} (name) select 'dict/' || code from unnest(${codes}::text[]) seeds(code)
-    on conflict do nothing returning name`.execute(tx)
+    insert into ${seedMarkCol.$table} (${seedMarkCol.name}) select 'dict/' || code
+      from unnest(${codes}::text[]) seeds(code)
+    on conflict do nothing returning ${seedMarkCol.name}`.execute(tx)
   const unmarked = new Set(rows.map(({ name }) => name.slice('dict/'.length)))
   // Databases from before these marks have dictionaries without one.
   const { rows: known } = await sql<{

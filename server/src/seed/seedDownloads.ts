@@ -6,16 +6,21 @@ import { staff } from './data/staff.ts'
 import { type OfferedTemplate, templateDownloadSeeds } from './data/templateDownloads.ts'
 import { insertSeeds } from './insertSeeds.ts'
 
+const contractTemplateCol = columnsOf(contractTemplate)
+const t = columnsOf(contractTemplate, 't')
+const templateDownloadCol = columnsOf(templateDownload)
 const col = columnsOf(enterprise)
 
 /** Downloads of the templates of the demo office, and the counters that follow from them. */
 export async function seedDownloads(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: templates } = await sql<OfferedTemplate>`
-    select id, name, published_version as version, coalesce(price, 0) as price, create_time as "createTime"
-    from ${sql.table(contractTemplate.table)}
-    where tenant_id = ${tenantId} and status = 'published' and deleted_at is null order by create_time, name`.execute(
-    tx,
-  )
+    select ${contractTemplateCol.id}, ${contractTemplateCol.name},
+      ${contractTemplateCol.publishedVersion} as version, coalesce(price, 0) as price,
+      ${contractTemplateCol.createTime} as "createTime"
+    from ${contractTemplateCol.$table}
+    where ${contractTemplateCol.tenantId} = ${tenantId} and ${contractTemplateCol.status} = 'published'
+      and ${contractTemplateCol.deletedAt} is null order by ${contractTemplateCol.createTime},
+      ${contractTemplateCol.name}`.execute(tx)
   const { rows: enterprises } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.status} = 'certified'
       and ${col.deletedAt} is null
@@ -24,8 +29,8 @@ export async function seedDownloads(tx: Tx, tenantId: number, now: string): Prom
   const rows = templateDownloadSeeds({ now, templates, enterprises, users: staff })
   await insertSeeds(tx, templateDownload, rows, tenantId, {}, now)
   await sql`
-    update ${sql.table(contractTemplate.table)} t set download_count = d.n
-    from (select template_id, count(*) as n from ${sql.table(templateDownload.table)}
-      where tenant_id = ${tenantId} group by template_id) d
-    where d.template_id = t.id`.execute(tx)
+    update ${t.$table} set ${contractTemplateCol.downloadCount} = d.n
+    from (select ${templateDownloadCol.templateId}, count(*) as n from ${templateDownloadCol.$table}
+      where ${templateDownloadCol.tenantId} = ${tenantId} group by ${templateDownloadCol.templateId}) d
+    where d.template_id = ${t.id}`.execute(tx)
 }

@@ -4,13 +4,15 @@ import {
   createCalendar,
   deadline,
   deadlineRule,
+  enterprise,
+  entrustItem,
   entrustment,
   isContentious,
   openDeadlineStates,
   type Resource,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { columnsOf } from '../database/columnsOf.ts'
+import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../resource/write/newId.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
@@ -22,6 +24,10 @@ import type { MatterParties, MatterSeed } from './data/matters.ts'
 import { personClients } from './data/personClients.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
+const c = linesOf(entrustItem, 'checklist', 'c')
+const enterpriseCol = columnsOf(enterprise)
+const entrustItemCol = columnsOf(entrustItem)
+const i = columnsOf(entrustItem, 'i')
 const col = columnsOf(deadlineRule)
 
 type Matter = MatterSeed & { id: string }
@@ -135,14 +141,15 @@ interface Facts {
 
 async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
   const { rows: enterprises } = await sql<{ id: string; name: string; code: string }>`
-    select id, name, credit_code as code from biz_enterprise where tenant_id = ${tenantId}`.execute(tx)
+    select ${enterpriseCol.id}, ${enterpriseCol.name}, ${enterpriseCol.creditCode} as code
+      from ${enterpriseCol.$table} where ${enterpriseCol.tenantId} = ${tenantId}`.execute(tx)
   const { rows: items } = await sql<{ id: string; caseType: string; stage: string }>`
-    select id, case_type as "caseType", stage from biz_entrust_item where tenant_id = ${tenantId} order by order_num desc`.execute(
-    tx,
-  )
+    select ${entrustItemCol.id}, ${entrustItemCol.caseType} as "caseType", ${entrustItemCol.stage}
+      from ${entrustItemCol.$table} where ${entrustItemCol.tenantId} = ${tenantId}
+      order by ${entrustItemCol.orderNum} desc`.execute(tx)
   const { rows: papers } = await sql<{ name: string; needed: string }>`
-    select c.name, c.needed from biz_entrust_item_checklist c join biz_entrust_item i on i.id = c.parent_id
-    where i.tenant_id = ${tenantId} and i.code = 'civil1' order by c.order_num`.execute(tx)
+    select ${c.name}, ${c.needed} from ${c.$table} join ${i.$table} on ${i.id} = ${c.parentId}
+    where ${i.tenantId} = ${tenantId} and ${i.code} = 'civil1' order by ${c.orderNum}`.execute(tx)
   const { rows: rules } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId}
       and ${col.code} = 'appealJudgment'`.execute(tx)

@@ -1,4 +1,4 @@
-import { appointment, appraise, lawyerProfile } from '@lexdesk/domain'
+import { appointment, appraise, goodAt, lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import { isRated, ratingColumns } from '../ratings/ratingSql.ts'
@@ -8,6 +8,8 @@ import { lawyerProfileSeeds } from './data/lawyerProfiles.ts'
 import { staff } from './data/staff.ts'
 import { insertSeeds } from './insertSeeds.ts'
 
+const goodAtCol = columnsOf(goodAt)
+const lawyerProfileCol = columnsOf(lawyerProfile)
 const col = columnsOf(appointment)
 const p = columnsOf(lawyerProfile, 'p')
 const t = columnsOf(appraise, 't')
@@ -15,7 +17,8 @@ const t = columnsOf(appraise, 't')
 /** Profiles of the demo lawyers. */
 export async function seedLawyers(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<{ code: string; id: string }>`
-    select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+    select ${goodAtCol.code}, ${goodAtCol.id} from ${goodAtCol.$table} where ${goodAtCol.tenantId} = ${tenantId}
+      and ${goodAtCol.deletedAt} is null`.execute(tx)
   const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
   const goodAt = new Map(rows.map(({ code, id }) => [code, id]))
   const seeds = lawyerProfileSeeds(lawyers, goodAt, now.slice(0, 10))
@@ -34,7 +37,7 @@ export async function seedAppraisals(tx: Tx, tenantId: number, now: string): Pro
   if (rows.length === 0) return
   await insertSeeds(tx, appraise, appraiseSeeds(rows, now), tenantId, {}, now)
   await sql`
-    update ${p.$table} set rating = s.mean, rating_count = s.count
+    update ${p.$table} set ${lawyerProfileCol.rating} = s.mean, ${lawyerProfileCol.ratingCount} = s.count
     from (select ${t.lawyerId}, ${ratingColumns} from ${t.$table}
       where ${t.tenantId} = ${tenantId} and ${isRated} group by ${t.lawyerId}) s
     where ${p.userId} = s.lawyer_id and ${p.tenantId} = ${tenantId}`.execute(tx)

@@ -1,4 +1,4 @@
-import { appointment, contract, enterprise, type Resource } from '@lexdesk/domain'
+import { appointment, contract, enterprise, goodAt, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
@@ -8,6 +8,7 @@ import { staff } from './data/staff.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 import { seedEntrustments } from './seedEntrustments.ts'
 
+const goodAtCol = columnsOf(goodAt)
 const col = columnsOf(enterprise)
 
 /** Appointments, entrustments, contracts and orders of the demo office, spread over its enterprises and lawyers. */
@@ -19,7 +20,8 @@ export async function seedMatters(tx: Tx, tenantId: number, now: string): Promis
       and ${col.deletedAt} is null order by ${col.no}`.execute(tx)
   if (enterprises.length === 0) return
   const { rows: fields } = await sql<{ code: string; id: string }>`
-    select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+    select ${goodAtCol.code}, ${goodAtCol.id} from ${goodAtCol.$table} where ${goodAtCol.tenantId} = ${tenantId}
+      and ${goodAtCol.deletedAt} is null`.execute(tx)
   const parties: MatterParties = {
     today: now.slice(0, 10),
     enterprises,

@@ -15,8 +15,9 @@ export function menuMark(seeds: readonly MenuSeed[]): string {
 /** Adds the rows that this database has never had: what an administrator changed or deleted stays so. */
 export async function seedMenu(tx: Tx, seeds: readonly MenuSeed[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    insert into ${col.$table} (name) select 'menu/' || id from unnest(${seeds.map(({ id }) => id)}::text[]) seeds(id)
-    on conflict do nothing returning name`.execute(tx)
+    insert into ${col.$table} (${col.name}) select 'menu/' || id
+      from unnest(${seeds.map(({ id }) => id)}::text[]) seeds(id)
+    on conflict do nothing returning ${col.name}`.execute(tx)
   const isNew = new Set(rows.map(({ name }) => name.slice('menu/'.length)))
   const added = seeds.filter(({ id }) => isNew.has(id)).map(complete)
   if (added.length > 0) await tx.insertInto('sys_permission').values(added).execute()

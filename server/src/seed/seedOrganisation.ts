@@ -62,8 +62,9 @@ export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean
       .execute()
   const root = departments[0]
   await sql`
-    insert into ${userDepartCol.$table} (user_id, dep_id) select id, ${ids.get(root.code)!}
-      from ${userCol.$table} where username = 'admin'`.execute(tx)
+    insert into ${userDepartCol.$table} (${userDepartCol.userId}, ${userDepartCol.depId}) select ${userCol.id},
+      ${ids.get(root.code)!}
+      from ${userCol.$table} where ${userCol.username} = 'admin'`.execute(tx)
   await sql`update ${userCol.$table} set ${userCol.orgCode} = ${root.code} where ${userCol.username} = 'admin'`.execute(
     tx,
   )
@@ -74,8 +75,9 @@ export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; work
   for (const { id, workNo } of staff) {
     const codes = departmentsOfStaff[workNo[0]!] ?? []
     await sql`
-      insert into ${userDepartCol.$table} (user_id, dep_id)
-      select ${id}, id from ${departmentCol.$table} where org_code = any(${[...codes]}::text[])`.execute(tx)
+      insert into ${userDepartCol.$table} (${userDepartCol.userId}, ${userDepartCol.depId})
+      select ${id}, ${departmentCol.id} from ${departmentCol.$table}
+        where ${departmentCol.orgCode} = any(${[...codes]}::text[])`.execute(tx)
     await sql`update ${userCol.$table} set ${userCol.orgCode} = ${codes[0] ?? null} where ${userCol.id} = ${id}`.execute(
       tx,
     )
@@ -93,18 +95,20 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
       .execute()
     await sql`
       with recursive given as (
-        select id, parent_id, perms from ${permissionCol.$table} where id = any(${[...menus]}::text[])
+        select ${permissionCol.id}, ${permissionCol.parentId}, ${permissionCol.perms} from ${permissionCol.$table}
+          where ${permissionCol.id} = any(${[...menus]}::text[])
         union select ${p.id}, ${p.parentId}, ${p.perms} from ${p.$table} join given on ${p.parentId} = given.id
-      ) insert into ${rolePermissionCol.$table} (role_id, permission_id)
+      ) insert into ${rolePermissionCol.$table} (${rolePermissionCol.roleId}, ${rolePermissionCol.permissionId})
       select ${id}, id from given where perms is null or perms <> all(${withheld}::text[])
       union select ${id}, parent_id from given
       where parent_id is not null and (perms is null or perms <> all(${withheld}::text[]))
-      union select ${id}, unnest(array[id, parent_id]) from ${permissionCol.$table}
-        where id = any(${[...reads]}::text[])`.execute(tx)
+      union select ${id}, unnest(array[${permissionCol.id}, ${permissionCol.parentId}]) from ${permissionCol.$table}
+        where ${permissionCol.id} = any(${[...reads]}::text[])`.execute(tx)
     if (isStaff)
       await sql`
-        insert into ${rolePermissionCol.$table} (role_id, permission_id)
-        select ${id}, id from ${permissionCol.$table} where perms = ${directoryPermission}`.execute(tx)
+        insert into ${rolePermissionCol.$table} (${rolePermissionCol.roleId}, ${rolePermissionCol.permissionId})
+        select ${id}, ${permissionCol.id} from ${permissionCol.$table}
+          where ${permissionCol.perms} = ${directoryPermission}`.execute(tx)
   }
 }
 
@@ -112,12 +116,12 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
 export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>>): Promise<void> {
   for (const [added, similar] of Object.entries(buttons))
     await sql`
-      insert into ${rolePermissionCol.$table} (role_id, permission_id)
-      select ${rp.roleId}, wanted.id from ${addedPermissionTable.$table}, sys_permission known
-        join ${rp.$table} on ${rp.permissionId} = known.id,
+      insert into ${rolePermissionCol.$table} (${rolePermissionCol.roleId}, ${rolePermissionCol.permissionId})
+      select ${rp.roleId}, wanted.id from ${addedPermissionTable.$table}, ${known.$table}
+        join ${rp.$table} on ${rp.permissionId} = ${known.id},
         lateral (select ${addedPermissionTable.id} union select ${addedPermissionTable.parentId}
           where ${addedPermissionTable.parentId} is not null) wanted
-      where ${addedPermissionTable.perms} = ${added} and known.perms = ${similar}
+      where ${addedPermissionTable.perms} = ${added} and ${known.perms} = ${similar}
         and not exists (select 1 from ${has.$table} where ${has.roleId} = ${rp.roleId}
           and ${has.permissionId} = wanted.id)`.execute(tx)
 }
@@ -125,7 +129,7 @@ export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>
 /** Shows a page, with the group above it, to the roles that hold a button of it. */
 export async function grantPageLike(tx: Tx, page: string, button: string): Promise<void> {
   await sql`
-    insert into ${rolePermissionCol.$table} (role_id, permission_id)
+    insert into ${rolePermissionCol.$table} (${rolePermissionCol.roleId}, ${rolePermissionCol.permissionId})
     select distinct ${rp.roleId}, ${shown.id} from ${known.$table} join ${rp.$table} on ${rp.permissionId} = ${known.id}
       join ${pagePermissionTable.$table} on ${pagePermissionTable.perms} = ${page}
         join ${shown.$table} on ${shown.id} in (${pagePermissionTable.id}, ${pagePermissionTable.parentId})

@@ -2,6 +2,7 @@ import {
   appointment,
   enterprise,
   type EntitlementItem,
+  goodAt,
   mustDayNumber,
   packageCategory,
   packageOrder,
@@ -23,6 +24,8 @@ import { type PackageLineSeed, servicePackageSeeds } from './data/servicePackage
 import { insertLedger, type LedgerSeed } from './ledgerSeeds.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
+const goodAtCol = columnsOf(goodAt)
+const packageOrderCol = columnsOf(packageOrder)
 const col = columnsOf(enterprise)
 const l = linesOf(packageOrder, 'lines', 'l')
 const o = columnsOf(packageOrder, 'o')
@@ -35,7 +38,7 @@ export async function seedPackages(tx: Tx, tenantId: number, now: string): Promi
   const packages = await packageRows(tx, tenantId)
   await add(servicePackage, packages)
   const { rows: there } = await sql`
-    select 1 from ${sql.table(packageOrder.table)} where tenant_id = ${tenantId} limit 1`.execute(tx)
+    select 1 from ${packageOrderCol.$table} where ${packageOrderCol.tenantId} = ${tenantId} limit 1`.execute(tx)
   const { rows: enterprises } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.status} <> 'merged'
       and ${col.deletedAt} is null order by ${col.no}`.execute(tx)
@@ -56,7 +59,8 @@ async function visitRows(tx: Tx, tenantId: number, today: string, ledger: Ledger
     select ${col.id}, ${col.contactName} as "personName", ${col.contactMobile} as mobile from ${col.$table}
     where ${col.tenantId} = ${tenantId}`.execute(tx)
   const { rows: fields } = await sql<{ code: string; id: string }>`
-    select code, id from biz_good_at where tenant_id = ${tenantId} and deleted_at is null`.execute(tx)
+    select ${goodAtCol.code}, ${goodAtCol.id} from ${goodAtCol.$table} where ${goodAtCol.tenantId} = ${tenantId}
+      and ${goodAtCol.deletedAt} is null`.execute(tx)
   const surroundings = { today, lawyers, goodAt: new Map(fields.map(({ code, id }) => [code, id])) }
   const settledDays = 130
   const lasting = ledger.filter(

@@ -52,11 +52,11 @@ export async function seedTemplates(tx: Tx, tenantId: number, now: string): Prom
 /** Gives the template of the power of attorney to every office that has none of that kind. */
 export async function addAuthorityTemplate(tx: Tx, now: string): Promise<void> {
   const { rows: offices } = await sql<{ id: number }>`
-    select id from ${o.$table} where ${o.deletedAt} is null and not exists (
+    select ${o.id} from ${o.$table} where ${o.deletedAt} is null and not exists (
       select 1 from ${t.$table} left join ${k.$table} on ${k.id} = ${t.typeId}
       where ${t.tenantId} = ${o.id} and ${t.deletedAt} is null
         and (${k.code} = ${authorityType} or ${t.name} like '%授权委托书%'))
-    order by id`.execute(tx)
+    order by ${o.id}`.execute(tx)
   const seed = contractTemplates.find(({ code }) => code === 'authority')!
   for (const { id } of offices) {
     await addAuthorityType(tx, id)
@@ -71,8 +71,9 @@ const authorityType = 'mandate.authority'
 
 async function addAuthorityType(tx: Tx, tenantId: number): Promise<void> {
   const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from biz_template_type
-    where tenant_id = ${tenantId} and deleted_at is null and code in (${authorityType}, 'mandate')`.execute(tx)
+    select ${templateTypeCol.id}, ${templateTypeCol.code} from ${templateTypeCol.$table}
+    where ${templateTypeCol.tenantId} = ${tenantId} and ${templateTypeCol.deletedAt} is null
+      and ${templateTypeCol.code} in (${authorityType}, 'mandate')`.execute(tx)
   if (rows.some(({ code }) => code === authorityType)) return
   const row = { id: newId(), code: authorityType, name: '授权委托书', parentId: rows[0]?.id ?? null, orderNum: 99 }
   await insertSeeds(tx, templateType, [row], tenantId)

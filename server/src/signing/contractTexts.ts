@@ -59,11 +59,13 @@ export async function addContractText(
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into ${col.$table}
-      (id, tenant_id, contract_id, number, path, name, sha256, lines, source, template_id, template_version, note,
-        by, at)
-    select ${newId()}, ${actor.tenantId}, ${contractId}, coalesce(max(number), 0) + 1, ${text.path}, ${text.name},
+      (${col.id}, ${col.tenantId}, ${col.contractId}, ${col.number}, ${col.path}, ${col.name}, ${col.sha256},
+        ${col.lines}, ${col.source}, ${col.templateId}, ${col.templateVersion}, ${col.note},
+        ${col.by}, ${col.at})
+    select ${newId()}, ${actor.tenantId}, ${contractId}, coalesce(max(${col.number}), 0) + 1, ${text.path},
+      ${text.name},
       ${text.sha256}, ${text.lines === null ? null : JSON.stringify(text.lines)}::jsonb, ${text.source},
       ${text.templateId}, ${text.templateVersion}, ${text.note}, ${actor.username}, ${now}
-    from ${col.$table} where contract_id = ${contractId} returning number`.execute(tx)
+    from ${col.$table} where ${col.contractId} = ${contractId} returning ${col.number}`.execute(tx)
   return rows[0]!.number
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
@@ -32,10 +32,13 @@ export interface SignerRow {
   at: string | null
 }
 
-const clock = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const clock = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 const columns = sql`
-  id, tenant_id as "tenantId", contract_id as "contractId", provider, status, content_hash as "contentHash",
-  expires_on::text as "expiresOn", reason, ${clock('create_time')} as "createTime", ${clock('end_time')} as "endTime"`
+  ${signFlowCol.id}, ${signFlowCol.tenantId} as "tenantId", ${signFlowCol.contractId} as "contractId",
+    ${signFlowCol.provider}, ${signFlowCol.status}, ${signFlowCol.contentHash} as "contentHash",
+  ${signFlowCol.expiresOn}::text as "expiresOn", ${signFlowCol.reason}, ${clock(signFlowCol.createTime)} as "createTime",
+    ${clock(signFlowCol.endTime)} as "endTime"`
 
 /** The flows of a contract, the newest first. */
 export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<SignFlow[]> {
@@ -58,7 +61,7 @@ export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<Sig
   const { rows } = await sql<SignerRow>`
     select ${signSignerCol.id}, ${signSignerCol.party}, ${signSignerCol.name},
       ${signSignerCol.mobile}, ${signSignerCol.orderNum} as "order", ${signSignerCol.status},
-      ${clock('at')} as at
+      ${clock(signSignerCol.at)} as at
     from ${signSignerCol.$table} where ${signSignerCol.flowId} = ${flowId}
       order by ${signSignerCol.orderNum}, ${signSignerCol.id}`.execute(db)
   return rows

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
-import type { TaskColumns, TaskRow, TaskStatus } from './backgroundTask.ts'
+import { columnsIn } from '../database/columnsOf.ts'
+import { backgroundTaskTable, type TaskColumns, type TaskRow, type TaskStatus } from './backgroundTask.ts'
+
+const col = columnsIn(backgroundTaskTable)
 
 export interface TaskOwner {
   userId: string
@@ -66,7 +69,7 @@ export function taskStore(db: Database, instance: string) {
 
     /** An embedded database has one instance: whoever else stands in a row is dead. */
     failDead(message: string): Promise<TaskRow[]> {
-      const silent = sql<boolean>`heartbeat_at < now() - make_interval(secs => ${deadAfterSeconds})`
+      const silent = sql<boolean>`${col.heartbeatAt} < now() - make_interval(secs => ${deadAfterSeconds})`
       return open()
         .set({ status: 'failed', message, update_time: sql`now()` })
         .where('instance', '<>', instance)

@@ -2,6 +2,7 @@ import { addMinutes, appointment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
@@ -11,6 +12,8 @@ import { write } from '../../resource/writeContext.ts'
 import { onceATenant } from '../../settings/onceATenant.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
+const col = columnsOf(appointment)
+
 /** A client who has not said otherwise in time is taken to agree. */
 export function completeServed(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const hoursOf = onceATenant((tenantId) => readSetting(engine.db.kysely, tenantId, 'appointment.clientConfirmHours'))
@@ -18,9 +21,10 @@ export function completeServed(engine: Engine, signal: AbortSignal, now = wallCl
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; servedAt: string }>`
-          select id, tenant_id as "tenantId", served_at as "servedAt" from biz_appointment
-          where status = 'served' and deleted_at is null and served_at is not null and id > ${after}
-          order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${col.id}, ${col.tenantId} as "tenantId", ${col.servedAt} as "servedAt" from ${col.$table}
+          where ${col.status} = 'served' and ${col.deletedAt} is null and ${col.servedAt} is not null
+            and ${col.id} > ${after}
+          order by ${col.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       async ({ id, tenantId, servedAt }) =>

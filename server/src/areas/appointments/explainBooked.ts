@@ -5,6 +5,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { bookedConstraint } from './appointmentTables.ts'
 import { readTerms } from './AppointmentTerms.ts'
 
+const col = columnsOf(appointment)
 const a = columnsOf(appointment, 'a')
 const u = columnsOf(user, 'u')
 
@@ -27,8 +28,8 @@ export async function explainBooked(
   if (constraint !== bookedConstraint) return undefined
   const [own] = (
     await sql<{ itemId: string; lawyerId: string | null; startAt: string | null }>`
-      select item_id as "itemId", lawyer_id as "lawyerId", start_at as "startAt" from biz_appointment
-      where id = ${values.id} and tenant_id = ${tenantId}`.execute(db)
+      select ${col.itemId} as "itemId", ${col.lawyerId} as "lawyerId", ${col.startAt} as "startAt" from ${col.$table}
+      where ${col.id} = ${values.id} and ${col.tenantId} = ${tenantId}`.execute(db)
   ).rows
   const terms = await readTerms(db, tenantId, own?.itemId)
   const startAt = (values.startAt ?? own?.startAt) as string | null

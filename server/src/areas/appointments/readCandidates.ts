@@ -1,10 +1,11 @@
-import { bookedStates, type Candidate, goodAt } from '@lexdesk/domain'
+import { appointment, bookedStates, type Candidate, goodAt } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today } from '../../clock/wallClock.ts'
 import { readLawyers } from './readLawyers.ts'
 
+const appointmentCol = columnsOf(appointment)
 const col = columnsOf(goodAt)
 
 /** Lawyers who take appointments: those of the field first, then those with little to do. */
@@ -16,12 +17,16 @@ export async function readCandidates(
   const db = engine.db.kysely
   const lawyers = await readLawyers(db, tenantId)
   const { rows: kin } = await sql<{ id: string }>`
-    select id from ${col.$table} where tenant_id = ${tenantId} and (id = ${goodAtId} or parent_id = ${goodAtId}
-      or id = (select parent_id from ${col.$table} where id = ${goodAtId} and tenant_id = ${tenantId}))`.execute(db)
+    select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId}
+      and (${col.id} = ${goodAtId} or ${col.parentId} = ${goodAtId}
+      or ${col.id} = (select ${col.parentId} from ${col.$table} where ${col.id} = ${goodAtId}
+        and ${col.tenantId} = ${tenantId}))`.execute(db)
   const { rows: loads } = await sql<{ lawyerId: string; n: number }>`
-    select lawyer_id as "lawyerId", count(*) as n from biz_appointment
-    where tenant_id = ${tenantId} and deleted_at is null and status = any(${[...bookedStates]}::text[])
-      and start_at >= ${date}::date::timestamptz and start_at < (${date}::date + 1)::timestamptz group by 1`.execute(db)
+    select ${appointmentCol.lawyerId} as "lawyerId", count(*) as n from ${appointmentCol.$table}
+    where ${appointmentCol.tenantId} = ${tenantId} and ${appointmentCol.deletedAt} is null
+      and ${appointmentCol.status} = any(${[...bookedStates]}::text[])
+      and ${appointmentCol.startAt} >= ${date}::date::timestamptz
+        and ${appointmentCol.startAt} < (${date}::date + 1)::timestamptz group by 1`.execute(db)
   const near = new Set(kin.map(({ id }) => id))
   const candidates = lawyers.map(({ userId, name, title, rating, goodAtIds }): Candidate => ({
     userId,

@@ -1,5 +1,15 @@
-import { addMinutes, atMinute, bookedStates, type DaySlots, explainDay, isWorkday, type Slot } from '@lexdesk/domain'
+import {
+  addMinutes,
+  appointment,
+  atMinute,
+  bookedStates,
+  type DaySlots,
+  explainDay,
+  isWorkday,
+  type Slot,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -7,6 +17,8 @@ import { readHouse, termsOf } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
 import { dayProblem, slotProblem } from './slotProblem.ts'
+
+const col = columnsOf(appointment)
 
 interface SlotWish {
   lawyerId: string
@@ -53,10 +65,13 @@ export async function readSlots(
 
 async function bookings(engine: Engine, tenantId: number, lawyerId: string, date: string, exceptId: string) {
   const { rows } = await sql<{ startAt: string; busyUntil: string }>`
-    select start_at as "startAt", coalesce(busy_until, end_at, start_at) as "busyUntil" from biz_appointment
-    where tenant_id = ${tenantId} and lawyer_id = ${lawyerId} and deleted_at is null and id <> ${exceptId}
-      and status = any(${[...bookedStates]}::text[])
-      and start_at < (${date}::date + 1)::timestamptz and coalesce(busy_until, end_at) > ${date}::date::timestamptz
-    order by start_at`.execute(engine.db.kysely)
+    select ${col.startAt} as "startAt", coalesce(${col.busyUntil}, ${col.endAt}, ${col.startAt}) as "busyUntil"
+      from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.lawyerId} = ${lawyerId} and ${col.deletedAt} is null
+      and ${col.id} <> ${exceptId}
+      and ${col.status} = any(${[...bookedStates]}::text[])
+      and ${col.startAt} < (${date}::date + 1)::timestamptz
+        and coalesce(${col.busyUntil}, ${col.endAt}) > ${date}::date::timestamptz
+    order by ${col.startAt}`.execute(engine.db.kysely)
   return rows
 }

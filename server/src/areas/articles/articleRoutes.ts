@@ -8,6 +8,10 @@ import type { Engine } from '../../resource/Engine.ts'
 import { today } from '../../clock/wallClock.ts'
 import { articleReadTable } from './articleReadTable.ts'
 
+const focusImageCol = columnsOf(focusImage)
+const articleCol = columnsOf(article)
+const article_read = columnsIn(articleReadTable, 'article_read')
+const t = columnsOf(article, 't')
 const c = columnsOf(articleCategory, 'c')
 const col = columnsIn(articleReadTable)
 
@@ -38,17 +42,20 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
     const id = requiredText(queryOf(request), 'id')
     const { rows } = await sql<Read>`
       with shown as (
-        update ${sql.table(article.table)} t
-        set view_count = coalesce(view_count, 0) + case when create_by = ${username} then 0 else 1 end
-        where id = ${id} and tenant_id = ${tenantId} and deleted_at is null and status = 'published'
-        returning id, title, sub_title as "subTitle", array_to_string(cover, ',') as cover, summary, content, author,
-          source, source_url as "sourceUrl", tags, array_to_string(attachments, ',') as attachments,
-          published_at as "publishedAt", view_count as "viewCount", create_by,
-          (select ${c.name} from ${c.$table} where ${c.id} = t.category_id) as "categoryName"
+        update ${t.$table}
+        set ${articleCol.viewCount} = coalesce(${t.viewCount},
+          0) + case when ${t.createBy} = ${username} then 0 else 1 end
+        where ${t.id} = ${id} and ${t.tenantId} = ${tenantId} and ${t.deletedAt} is null and ${t.status} = 'published'
+        returning ${articleCol.id}, ${articleCol.title}, ${articleCol.subTitle} as "subTitle",
+          array_to_string(cover, ',') as cover, ${articleCol.summary}, ${articleCol.content}, ${articleCol.author},
+          ${articleCol.source}, ${articleCol.sourceUrl} as "sourceUrl", ${articleCol.tags},
+            array_to_string(attachments, ',') as attachments,
+          ${articleCol.publishedAt} as "publishedAt", ${articleCol.viewCount} as "viewCount", ${articleCol.createBy},
+          (select ${c.name} from ${c.$table} where ${c.id} = ${t.categoryId}) as "categoryName"
       ), counted as (
-        insert into ${col.$table} (article_id, day, tenant_id, reads)
+        insert into ${col.$table} (${col.articleId}, ${col.day}, ${col.tenantId}, ${col.reads})
         select id, ${today()}, ${tenantId}, 1 from shown where create_by is distinct from ${username}
-        on conflict (article_id, day) do update set reads = article_read.reads + 1
+        on conflict (${col.articleId}, ${col.day}) do update set ${col.reads} = ${article_read.reads} + 1
       )
       select id, title, "subTitle", cover, summary, content, author, source, "sourceUrl", tags, attachments,
         "publishedAt", "viewCount", "categoryName" from shown`.execute(db)
@@ -62,10 +69,12 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
     { config: { access: { permission: permissionCode(article, 'list') } } },
     async (request) => {
       const { rows } = await sql<{ id: string; title: string }>`
-        select id, title from ${sql.table(focusImage.table)}
-        where tenant_id = ${actorOf(request).tenantId} and deleted_at is null and status = 'on'
-          and link_type = 'article' and article_id = ${requiredText(queryOf(request), 'id')}
-        order by order_num, id limit 20`.execute(db)
+        select ${focusImageCol.id}, ${focusImageCol.title} from ${focusImageCol.$table}
+        where ${focusImageCol.tenantId} = ${actorOf(request).tenantId} and ${focusImageCol.deletedAt} is null
+          and ${focusImageCol.status} = 'on'
+          and ${focusImageCol.linkType} = 'article'
+            and ${focusImageCol.articleId} = ${requiredText(queryOf(request), 'id')}
+        order by ${focusImageCol.orderNum}, ${focusImageCol.id} limit 20`.execute(db)
       return ok(rows)
     },
   )

@@ -14,7 +14,7 @@ const t = columnsOf(category, 't')
 const most = 5_000
 
 const hasChildren = sql<boolean>`exists (
-  select 1 from ${k.$table} where ${k.parentId} = t.id and ${k.tenantId} = t.tenant_id and ${k.deletedAt} is null)`
+  select 1 from ${k.$table} where ${k.parentId} = ${t.id} and ${k.tenantId} = ${t.tenantId} and ${k.deletedAt} is null)`
 
 const whole = sql`${t.id}, coalesce(${t.parentId}, ${sql.lit(rootPid)}) as pid, ${t.name}, ${t.code},
   case when ${hasChildren} then '1' else '0' end as "hasChild", t.sys_org_code as "sysOrgCode",

@@ -1,11 +1,14 @@
-import { openEntrustmentStates } from '@lexdesk/domain'
+import { entrustment, openEntrustmentStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { recheckMatter } from '../../conflicts/recheckMatter.ts'
+
+const col = columnsOf(entrustment)
 
 /**
  * Searches every open matter again that was searched before, each in a transaction of its own: a matter that fails is
@@ -17,10 +20,10 @@ export function recheckConflicts(engine: Engine, signal: AbortSignal): Promise<s
     const checked = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number }>`
-          select id, tenant_id as "tenantId" from biz_entrustment
-          where deleted_at is null and conflict_check_id is not null
-            and status = any(${[...openEntrustmentStates]}::text[]) and id > ${after}
-          order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${col.id}, ${col.tenantId} as "tenantId" from ${col.$table}
+          where ${col.deletedAt} is null and ${col.conflictCheckId} is not null
+            and ${col.status} = any(${[...openEntrustmentStates]}::text[]) and ${col.id} > ${after}
+          order by ${col.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       async ({ id, tenantId }) => {

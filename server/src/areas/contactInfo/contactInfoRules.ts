@@ -1,7 +1,10 @@
 import { contactInfo, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(contactInfo)
 
 /** One primary way of each type in each region. The unique key holds it; this says it in words. */
 export const contactInfoRules = rulesFor(contactInfo, {
@@ -22,8 +25,9 @@ async function assertOnlyPrimary(
   const key = primaryKeyOf(row)
   if (key === null) return
   const { rows } = await sql<{ label: string }>`
-    select label from ${sql.table(contactInfo.table)}
-    where tenant_id = ${actor.tenantId} and deleted_at is null and primary_key = ${key} and id <> ${id}`.execute(tx)
+    select ${col.label} from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null and ${col.primaryKey} = ${key}
+      and ${col.id} <> ${id}`.execute(tx)
   if (!rows[0]) return
   const type = engine.dictionaries.text('contact_type', row.type as string) ?? row.type
   throw errors.invalid([

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { contract, errors, type Row, type Values } from '@lexdesk/domain'
+import { contract, contractTemplate, enterprise, errors, type Row, user, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml, openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
@@ -16,6 +17,10 @@ import { write } from '../../resource/writeContext.ts'
 import { addContractText, type NewText } from '../../signing/contractTexts.ts'
 import { variablesFor } from './knownValues.ts'
 import { type AnswerNames, readAnswers } from './readAnswers.ts'
+
+const contractTemplateCol = columnsOf(contractTemplate)
+const enterpriseCol = columnsOf(enterprise)
+const userCol = columnsOf(user)
 
 const linesOfDocx = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
 
@@ -87,8 +92,9 @@ function keepText(engine: Engine, actor: Actor, id: string, { text, beside, titl
 /** The newest version of a template that may be used now. */
 export async function usableVersion({ db }: Engine, actor: Actor, templateId: string): Promise<TemplateVersion> {
   const { rows } = await sql<{ name: string; status: string }>`
-    select name, status from biz_contract_template
-    where id = ${templateId} and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(db.kysely)
+    select ${contractTemplateCol.name}, ${contractTemplateCol.status} from ${contractTemplateCol.$table}
+    where ${contractTemplateCol.id} = ${templateId} and ${contractTemplateCol.tenantId} = ${actor.tenantId}
+      and ${contractTemplateCol.deletedAt} is null`.execute(db.kysely)
   if (!rows[0]) throw errors.notFound('合同模板')
   if (rows[0].status !== 'published') throw errors.refused(`模板“${rows[0].name}”未上架，不能使用`)
   return templateVersion(db.kysely, actor.tenantId, templateId)
@@ -104,13 +110,12 @@ export async function answerNames(
   const idsOf = (type: string): string[] =>
     variables.filter((variable) => variable.type === type).map(({ key }) => String(values[key] as string))
   const { rows: clients } = await sql<{ id: string; name: string }>`
-    select id, name from biz_enterprise
-    where id = any(${idsOf('enterprise')}::text[]) and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(
-    db.kysely,
-  )
+    select ${enterpriseCol.id}, ${enterpriseCol.name} from ${enterpriseCol.$table}
+    where ${enterpriseCol.id} = any(${idsOf('enterprise')}::text[])
+      and ${enterpriseCol.tenantId} = ${actor.tenantId} and ${enterpriseCol.deletedAt} is null`.execute(db.kysely)
   const { rows: lawyers } = await sql<{ id: string; name: string }>`
-    select id, realname as name from sys_user
-    where id = any(${idsOf('lawyer')}::text[]) and deleted_at is null
+    select ${userCol.id}, ${userCol.realname} as name from ${userCol.$table}
+    where ${userCol.id} = any(${idsOf('lawyer')}::text[]) and ${userCol.deletedAt} is null
       and ${memberOf(actor.tenantId)}`.execute(db.kysely)
   const nameIn = (rows: readonly { id: string; name: string }[]) => (id: string) =>
     rows.find((row) => row.id === id)?.name

@@ -1,9 +1,20 @@
-import { done, entrustment, errors, ok, permissionCode, type Row, type Values } from '@lexdesk/domain'
+import {
+  contractTemplate,
+  done,
+  entrustment,
+  errors,
+  ok,
+  permissionCode,
+  type Row,
+  templateType,
+  type Values,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -16,6 +27,9 @@ import { answerNames, usableVersion } from './assembleText.ts'
 import { authoritySources, lawyersOf } from './authoritySources.ts'
 import { knownValue } from './knownValues.ts'
 import { readAnswers, type ReadAnswers } from './readAnswers.ts'
+
+const k = columnsOf(templateType, 'k')
+const t = columnsOf(contractTemplate, 't')
 
 const typeCode = 'mandate.authority'
 
@@ -58,11 +72,11 @@ export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
 /** Published templates of the type 授权委托书, or with that name. */
 async function offeredTemplates({ db }: Engine, actor: Actor): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select t.id, t.name from biz_contract_template t
-      left join biz_template_type k on k.id = t.type_id
-    where t.tenant_id = ${actor.tenantId} and t.deleted_at is null and t.status = 'published'
-      and (k.code = ${typeCode} or t.name like '%授权委托书%')
-    order by k.code = ${typeCode} desc nulls last, t.name, t.id`.execute(db.kysely)
+    select ${t.id}, ${t.name} from ${t.$table}
+      left join ${k.$table} on ${k.id} = ${t.typeId}
+    where ${t.tenantId} = ${actor.tenantId} and ${t.deletedAt} is null and ${t.status} = 'published'
+      and (${k.code} = ${typeCode} or ${t.name} like '%授权委托书%')
+    order by ${k.code} = ${typeCode} desc nulls last, ${t.name}, ${t.id}`.execute(db.kysely)
   return rows
 }
 

@@ -1,4 +1,13 @@
-import { type AnyRow, contract, errors, type FieldError, type Resource, type Row } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  contract,
+  counsel,
+  entrustment,
+  errors,
+  type FieldError,
+  type Resource,
+  type Row,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope, scopeOf } from '../../access/Scope.ts'
@@ -11,6 +20,9 @@ import { readById } from '../../resource/read/readById.ts'
 import type { EditedRow, ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
 
+const counselCol = columnsOf(counsel)
+const entrustmentCol = columnsOf(entrustment)
+const t = columnsOf(contract, 't')
 const col = columnsOf(contract)
 
 type ContractValues = ValuesOf<typeof contract>
@@ -58,8 +70,9 @@ async function businessProblems(context: WriteContext, row: Linked, values: Cont
 
 async function parentProblems(context: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ parentId: string | null; enterpriseId: string | null; personName: string | null }>`
-    select t.parent_id as "parentId", t.enterprise_id as "enterpriseId", t.person_name as "personName" from biz_contract t
-    where t.id = ${String(row.parentId)} and ${scopeSql(contract, lookUpScope(context.actor, contract))}
+    select ${t.parentId} as "parentId", ${t.enterpriseId} as "enterpriseId", ${t.personName} as "personName"
+      from ${t.$table}
+    where ${t.id} = ${String(row.parentId)} and ${scopeSql(contract, lookUpScope(context.actor, contract))}
     for share`.execute(context.tx)
   const [parent] = rows
   if (!parent) return []
@@ -75,12 +88,14 @@ const anotherClient = ({ enterpriseId }: Linked): string =>
 async function namedProblems({ tx, actor }: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; no: string; enterpriseId: string | null; personName: string | null }>`
     select title, no, enterprise_id as "enterpriseId", person_name as "personName" from (
-      select '法律顾问' as title, no, enterprise_id, null as person_name, tenant_id, deleted_at
-        from biz_counsel where contract_id = ${row.id}
-      union all select '委托', no, enterprise_id, person_name, tenant_id, deleted_at
-        from biz_entrustment where contract_id = ${row.id}
-      union all select '补充协议', no, enterprise_id, person_name, tenant_id, deleted_at
-        from biz_contract where parent_id = ${row.id}) named
+      select '法律顾问' as title, ${counselCol.no}, ${counselCol.enterpriseId}, null as person_name,
+        ${counselCol.tenantId}, ${counselCol.deletedAt}
+        from ${counselCol.$table} where ${counselCol.contractId} = ${row.id}
+      union all select '委托', ${entrustmentCol.no}, ${entrustmentCol.enterpriseId}, ${entrustmentCol.personName},
+        ${entrustmentCol.tenantId}, ${entrustmentCol.deletedAt}
+        from ${entrustmentCol.$table} where ${entrustmentCol.contractId} = ${row.id}
+      union all select '补充协议', ${col.no}, ${col.enterpriseId}, ${col.personName}, ${col.tenantId}, ${col.deletedAt}
+        from ${col.$table} where ${col.parentId} = ${row.id}) named
     where tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
   const other = rows.find((named) => !isSameClient(named, row))
   if (!other) return []

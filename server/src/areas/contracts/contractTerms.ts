@@ -9,9 +9,10 @@ import { unlessRefused } from '../../resource/write/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { newEvent } from '../../signing/signedEvent.ts'
-import { signNonceTable } from '../../signing/signingTables.ts'
+import { signFlowTable, signNonceTable } from '../../signing/signingTables.ts'
 import { receiveEvent } from './receiveEvent.ts'
 
+const col = columnsIn(signFlowTable)
 const contractCol = columnsOf(contract)
 const signNonceCol = columnsIn(signNonceTable)
 
@@ -59,10 +60,9 @@ function expireFlows(engine: Engine, today: string, each: ServeEach): Promise<nu
   return each(
     async (after, limit) => {
       const { rows } = await sql<{ id: string; contentHash: string }>`
-        select id, content_hash as "contentHash" from sign_flow
-        where status = 'signing' and expires_on < ${today} and id > ${after} order by id limit ${limit}`.execute(
-        engine.db.kysely,
-      )
+        select ${col.id}, ${col.contentHash} as "contentHash" from ${col.$table}
+        where ${col.status} = 'signing' and ${col.expiresOn} < ${today} and ${col.id} > ${after} order by ${col.id}
+          limit ${limit}`.execute(engine.db.kysely)
       return rows
     },
     ({ id, contentHash }) =>

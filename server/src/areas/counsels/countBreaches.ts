@@ -1,6 +1,12 @@
-import { counsel } from '@lexdesk/domain'
+import { counsel, counselRequest } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
+
+const c = columnsOf(counsel, 'c')
+const col = columnsOf(counsel)
+const r = columnsOf(counselRequest, 'r')
+const t = columnsOf(counsel, 't')
 
 /**
  * Engagements show how many requests were not answered in time. Counted beside the steps and not inside them: a step of a
@@ -8,14 +14,14 @@ import type { Engine } from '../../resource/Engine.ts'
  */
 export async function countBreaches(engine: Engine): Promise<void> {
   const { rows } = await sql<{ id: string; tenantId: number }>`
-    update biz_counsel c set breach_count = counted.n
+    update ${c.$table} set ${col.breachCount} = counted.n
     from (
-      select t.id, (select count(*)::integer from biz_counsel_request r
-        where r.counsel_id = t.id and r.breached = 'Y' and r.deleted_at is null) as n
-      from biz_counsel t where t.deleted_at is null
+      select ${t.id}, (select count(*)::integer from ${r.$table}
+        where ${r.counselId} = ${t.id} and ${r.breached} = 'Y' and ${r.deletedAt} is null) as n
+      from ${t.$table} where ${t.deletedAt} is null
     ) counted
-    where c.id = counted.id and c.breach_count is distinct from counted.n
-    returning c.id, c.tenant_id as "tenantId"`.execute(engine.db.kysely)
+    where ${c.id} = counted.id and ${c.breachCount} is distinct from counted.n
+    returning ${c.id}, ${c.tenantId} as "tenantId"`.execute(engine.db.kysely)
   for (const tenantId of new Set(rows.map((row) => row.tenantId))) {
     const ids = rows.filter((row) => row.tenantId === tenantId).map(({ id }) => id)
     engine.announce({ resource: counsel, tenantId, ids, action: 'edit' })

@@ -2,7 +2,7 @@ import { counsel } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
-import { columnsIn } from '../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -13,6 +13,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { contractRefusal, signRefusal } from './signing.ts'
 
+const counselCol = columnsOf(counsel)
 const col = columnsIn(accountTable)
 
 interface Due {
@@ -28,19 +29,24 @@ export function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> 
       each(
         async (after, limit) => {
           const { rows } = await sql<Due>`
-            select id, tenant_id as "tenantId" from ${sql.table(counsel.table)}
-            where deleted_at is null and ${where} and id > ${after} order by id limit ${limit}`.execute(
-            engine.db.kysely,
-          )
+            select ${counselCol.id}, ${counselCol.tenantId} as "tenantId" from ${counselCol.$table}
+            where ${counselCol.deletedAt} is null and ${where} and ${counselCol.id} > ${after}
+              order by ${counselCol.id} limit ${limit}`.execute(engine.db.kysely)
           return rows
         },
         (due) => work(engine, due),
       )
-    const begun = await serve(sql`status = 'pendingSign' and start_date <= ${today}`, beginOne)
-    const ended = await serve(sql`status in ('active', 'suspended') and end_date < ${today}`, endOne)
-    const lapsed = await serve(sql`status = 'active'`, lapseOne)
+    const begun = await serve(
+      sql`${counselCol.status} = 'pendingSign' and ${counselCol.startDate} <= ${today}`,
+      beginOne,
+    )
+    const ended = await serve(
+      sql`${counselCol.status} in ('active', 'suspended') and ${counselCol.endDate} < ${today}`,
+      endOne,
+    )
+    const lapsed = await serve(sql`${counselCol.status} = 'active'`, lapseOne)
     const carried = await serve(
-      sql`status = 'finished' and ${col.id} in (
+      sql`${counselCol.status} = 'finished' and ${col.id} in (
         select ${col.sourceId} from ${col.$table}
         where ${col.sourceType} = 'counsel' and ${col.available} > 0 and ${col.expiresOn} < ${today})`,
       expireOne,

@@ -1,7 +1,10 @@
 import { type counsel, counselRequest, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
+
+const col = columnsOf(counselRequest)
 
 /** What the engagement does, its unanswered requests do: their clocks stop, go on, or are of no more use. */
 export async function moveRequests(
@@ -11,8 +14,8 @@ export async function moveRequests(
 ): Promise<void> {
   const from = [counselRequest.states!.actions[step]!.from].flat()
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(counselRequest.table)}
-    where counsel_id = ${id} and tenant_id = ${context.actor.tenantId} and deleted_at is null
-      and status = any(${from}::text[]) order by id`.execute(context.tx)
+    select ${col.id} from ${col.$table}
+    where ${col.counselId} = ${id} and ${col.tenantId} = ${context.actor.tenantId} and ${col.deletedAt} is null
+      and ${col.status} = any(${from}::text[]) order by ${col.id}`.execute(context.tx)
   for (const request of rows) await takeStep(context, counselRequest, step, { id: request.id })
 }

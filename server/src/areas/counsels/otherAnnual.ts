@@ -1,5 +1,9 @@
+import { counsel } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const col = columnsOf(counsel)
 
 /** Another yearly engagement of the enterprise that is being served. */
 export async function otherAnnual(
@@ -9,10 +13,9 @@ export async function otherAnnual(
   id: string | null,
 ): Promise<{ id: string; no: string } | undefined> {
   const { rows } = await sql<{ id: string; no: string }>`
-    select id, no from biz_counsel
-    where tenant_id = ${tenantId} and enterprise_id = ${enterpriseId} and mode = 'annual'
-      and status in ('active', 'suspended') and deleted_at is null and id <> ${id ?? ''} order by id limit 1`.execute(
-    db,
-  )
+    select ${col.id}, ${col.no} from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.enterpriseId} = ${enterpriseId} and ${col.mode} = 'annual'
+      and ${col.status} in ('active', 'suspended') and ${col.deletedAt} is null and ${col.id} <> ${id ?? ''}
+        order by ${col.id} limit 1`.execute(db)
   return rows[0]
 }

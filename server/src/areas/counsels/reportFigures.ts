@@ -2,9 +2,11 @@ import {
   counsel,
   counselItem,
   counselWork,
+  enterprise,
   type EntitlementAccount,
   errors,
   type SlaResult,
+  tenant,
   user,
 } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -14,6 +16,8 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { accountsOfEngagements } from '../../entitlement/accountsOfEngagements.ts'
 import { slaResult } from './slaResult.ts'
 
+const e = columnsOf(enterprise, 'e')
+const tTenant = columnsOf(tenant, 't')
 const i = columnsOf(counselItem, 'i')
 const t = columnsOf(counsel, 't')
 const u = columnsOf(user, 'u')
@@ -62,8 +66,9 @@ export async function reportFigures(
   const works = await worksIn(db, tenantId, ids, span)
   const sla = await slaResult(db, tenantId, ids, span)
   const { rows } = await sql<{ client: string; office: string }>`
-    select e.name as client, t.name as office from biz_enterprise e join sys_tenant t on t.id = e.tenant_id
-    where e.id = ${enterpriseId} and e.tenant_id = ${tenantId}`.execute(db)
+    select ${e.name} as client, ${tTenant.name} as office from ${e.$table}
+      join ${tTenant.$table} on ${tTenant.id} = ${e.tenantId}
+    where ${e.id} = ${enterpriseId} and ${e.tenantId} = ${tenantId}`.execute(db)
   const [{ client, office } = { client: '', office: '' }] = rows
   if (works.length === 0 && sla.total === 0)
     throw errors.refused(`${client} ${year} 年没有已确认的工作日志，也没有服务请求，没有可报告的内容`)

@@ -11,9 +11,12 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { officeHours } from '../../settings/officeHours.ts'
 import type { ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+const col = columnsOf(counselItem)
 
 type RequestValues = ValuesOf<typeof counselRequest>
 
@@ -80,8 +83,8 @@ function promiseOf(
 
 async function itemOf(db: Kysely<Tables>, tenantId: number, { itemId }: RequestValues): Promise<PromisedItem> {
   const { rows } = await sql<PromisedItem>`
-    select name as "itemName", sla_hours as "itemHours" from ${sql.table(counselItem.table)}
-    where id = ${itemId} and tenant_id = ${tenantId}`.execute(db)
+    select ${col.name} as "itemName", ${col.slaHours} as "itemHours" from ${col.$table}
+    where ${col.id} = ${itemId} and ${col.tenantId} = ${tenantId}`.execute(db)
   if (!rows[0]) throw errors.invalid([{ field: 'itemId', message: '顾问项目不存在或已被删除' }])
   return rows[0]
 }

@@ -1,11 +1,15 @@
 import { compare, defaultPageSize, errors, ok, page, systemFields, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
+import { changeLog } from '../../resource/engineTables.ts'
 import { countDataLogs, dataLogRows } from './dataLogRows.ts'
 import { aboutRecord, readableEntries, readableLines, readableParts } from './dataLogScope.ts'
+
+const l = columnsIn(changeLog, 'l')
 
 const mayList = { config: { access: { permission: 'dataLog:list' } } }
 /** Each record on a page has its versions put together. */
@@ -33,7 +37,7 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
     const [dataTable, dataId] = [requiredText(query, 'dataTable'), requiredText(query, 'dataId')]
     const actor = actorOf(request)
     const readable = readableLines(actor, readableEntries(engine, actor, dataTable))
-    const where = sql<boolean>`${readable} and l.row_id = ${dataId}`
+    const where = sql<boolean>`${readable} and ${l.rowId} = ${dataId}`
     const rows = await dataLogRows(engine, actor, where, { size: mostRows, offset: 0 })
     if (rows.length === 0) throw errors.refused('未找到版本信息')
     return ok(rows)
@@ -55,11 +59,11 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
 function asked(entries: readonly Entry[], params: Values): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [sql`true`]
   const dataId = optionalText(params.dataId)
-  if (dataId !== undefined) parts.push(sql`l.row_id = ${dataId}`)
+  if (dataId !== undefined) parts.push(sql`${l.rowId} = ${dataId}`)
   const record = optionalText(params.record)
   if (record !== undefined) parts.push(aboutRecord(optionalText(params.dataTable) ? entries : [], record))
   const who = optionalText(params.createBy)?.replaceAll('*', '')
-  if (who) parts.push(sql`(l.by = ${who} or position(${who} in coalesce(l.by_name, '')) > 0)`)
+  if (who) parts.push(sql`(${l.by} = ${who} or position(${who} in coalesce(${l.byName}, '')) > 0)`)
   const action = optionalText(params.action)
   if (action !== undefined) parts.push(sql`l.action = ${action}`)
   for (const [name, rule] of [

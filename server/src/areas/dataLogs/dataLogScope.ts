@@ -2,8 +2,12 @@ import { columnName, isEverything, permissionCode, type Resource } from '@lexdes
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { changeLog } from '../../resource/engineTables.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
+
+const l = columnsIn(changeLog, 'l')
 
 /** Resources whose history the actor may read; with a table only that one. */
 export function readableEntries(engine: Engine, actor: Actor, table?: string): Entry[] {
@@ -31,11 +35,11 @@ export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuild
       whole.set(scope.tenantId, [...(whole.get(scope.tenantId) ?? []), resource.name])
       continue
     }
-    parts.push(sql`(l.tenant_id = ${scope.tenantId} and l.resource = ${resource.name} and exists (
-      select 1 from ${sql.table(resource.table)} t where t.id = l.row_id and ${conditionSql(resource, scope.where)}))`)
+    parts.push(sql`(${l.tenantId} = ${scope.tenantId} and ${l.resource} = ${resource.name} and exists (
+      select 1 from ${sql.table(resource.table)} t where t.id = ${l.rowId} and ${conditionSql(resource, scope.where)}))`)
   }
   for (const [tenantId, names] of whole)
-    parts.push(sql`(l.tenant_id = ${tenantId} and l.resource = any(${names}::text[]))`)
+    parts.push(sql`(${l.tenantId} = ${tenantId} and ${l.resource} = any(${names}::text[]))`)
   return parts
 }
 
@@ -43,10 +47,11 @@ export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuild
 export function aboutRecord(entries: readonly Entry[], words: string): RawBuilder<boolean> {
   const named = entries.map(({ resource }) => {
     const title = sql.ref(`t.${columnName(resource.titleField)}`)
-    return sql<boolean>`(l.resource = ${resource.name} and l.row_id in (
-      select t.id::text from ${sql.table(resource.table)} t where position(lower(${words}) in lower(${title}::text)) > 0))`
+    return sql<boolean>`(${l.resource} = ${resource.name} and ${l.rowId} in (
+      select t.id::text from ${sql.table(resource.table)} t
+        where position(lower(${words}) in lower(${title}::text)) > 0))`
   })
-  return sql`(${sql.join([sql<boolean>`l.row_id = ${words}`, ...named], sql` or `)})`
+  return sql`(${sql.join([sql<boolean>`${l.rowId} = ${words}`, ...named], sql` or `)})`
 }
 
 /** The names that rows have today, by id. */

@@ -94,10 +94,9 @@ export function dataSourceCalls(engine: Engine): AroundCalls {
       const { key, keys, keyword } = queryOf(request)
       if (key !== undefined || keys !== undefined || keyword !== undefined) return standard(request, reply)
       const { rows } = await sql<{ value: string; label: string; text: string }>`
-        select code as value, name as label, name as text from sys_data_source
-        where tenant_id = ${actorOf(request).tenantId} and deleted_at is null order by code limit 500`.execute(
-        engine.db.kysely,
-      )
+        select ${col.code} as value, ${col.name} as label, ${col.name} as text from ${col.$table}
+        where ${col.tenantId} = ${actorOf(request).tenantId} and ${col.deletedAt} is null order by ${col.code}
+          limit 500`.execute(engine.db.kysely)
       return ok(rows)
     },
   }

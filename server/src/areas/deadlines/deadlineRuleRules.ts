@@ -1,7 +1,10 @@
 import { deadlineRule, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(deadlineRule)
 
 /** 期限规则: versions of a rule do not overlap, and a lawyer of the office confirms each. */
 export const deadlineRuleRules = rulesFor(deadlineRule, {
@@ -26,11 +29,13 @@ async function assertNoOverlap(
   const { id, replacesId, validFrom, validTo } = row
   if (replacesId === id) throw errors.invalid([{ field: 'replacesId', message: '规则不能取代自身' }])
   const { rows } = await sql<{ name: string; isOlder: boolean; from: string | null; to: string | null }>`
-    select name, id = ${replacesId ?? null} as "isOlder", to_char(valid_from, 'YYYY-MM-DD') as "from",
-      to_char(valid_to, 'YYYY-MM-DD') as "to" from biz_deadline_rule
-    where tenant_id = ${actor.tenantId} and deleted_at is null and id <> ${id}
-      and (id = ${replacesId ?? null} or replaces_id = ${id})
-      and coalesce(valid_from <= ${validTo ?? null}::date, true) and coalesce(valid_to >= ${validFrom ?? null}::date, true)
+    select ${col.name}, ${col.id} = ${replacesId ?? null} as "isOlder",
+      to_char(${col.validFrom}, 'YYYY-MM-DD') as "from",
+      to_char(${col.validTo}, 'YYYY-MM-DD') as "to" from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null and ${col.id} <> ${id}
+      and (${col.id} = ${replacesId ?? null} or ${col.replacesId} = ${id})
+      and coalesce(${col.validFrom} <= ${validTo ?? null}::date, true)
+        and coalesce(${col.validTo} >= ${validFrom ?? null}::date, true)
     limit 1`.execute(tx)
   const [other] = rows
   if (!other) return

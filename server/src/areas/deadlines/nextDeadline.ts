@@ -1,8 +1,9 @@
-import { entrustment, openDeadlineStates } from '@lexdesk/domain'
+import { deadline, entrustment, openDeadlineStates } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 
+const deadlineCol = columnsOf(deadline)
 const col = columnsOf(entrustment)
 
 /** A deadline as it will stand, beside those that are kept; `date` is null when it no longer runs. */
@@ -17,10 +18,11 @@ export async function keepNextDeadline(context: WriteContext, entrustmentId: str
   const { tx, actor } = context
   await sql`select ${col.id} from ${col.$table} where ${col.id} = ${entrustmentId} for update`.execute(tx)
   const { rows } = await sql<{ date: string; type: string | null }>`
-    select to_char(date, 'YYYY-MM-DD') as date, type from biz_deadline
-    where entrustment_id = ${entrustmentId} and deleted_at is null and id <> ${coming.id ?? ''}
-      and status = any(${[...openDeadlineStates]}::text[]) and date is not null
-    order by date, id limit 1`.execute(tx)
+    select to_char(date, 'YYYY-MM-DD') as date, type from ${deadlineCol.$table}
+    where ${deadlineCol.entrustmentId} = ${entrustmentId} and ${deadlineCol.deletedAt} is null
+      and ${deadlineCol.id} <> ${coming.id ?? ''}
+      and ${deadlineCol.status} = any(${[...openDeadlineStates]}::text[]) and date is not null
+    order by date, ${deadlineCol.id} limit 1`.execute(tx)
   const [kept] = rows
   const next = coming.date !== null && (!kept || coming.date <= kept.date) ? coming : kept
   const { numAffectedRows } = await sql`

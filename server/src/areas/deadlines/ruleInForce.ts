@@ -34,11 +34,13 @@ export async function ruleInForce(
 ): Promise<DeadlineRuleRow> {
   const { rows } = await sql<DeadlineRuleRow>`
     with recursive links as (
-      select id as one, replaces_id as other from ${col.$table} where replaces_id is not null
-        and tenant_id = ${tenantId}
-      union all select replaces_id, id from ${col.$table} where replaces_id is not null and tenant_id = ${tenantId}
+      select ${col.id} as one, ${col.replacesId} as other from ${col.$table} where ${col.replacesId} is not null
+        and ${col.tenantId} = ${tenantId}
+      union all select ${col.replacesId}, ${col.id} from ${col.$table} where ${col.replacesId} is not null
+        and ${col.tenantId} = ${tenantId}
     ), family as (
-      select id from ${col.$table} where id = ${id} union select l.other from links l join family f on f.id = l.one
+      select ${col.id} from ${col.$table} where ${col.id} = ${id} union select l.other from links l
+        join family f on f.id = l.one
     )
     select ${columns} from ${r.$table} join family f on f.id = ${r.id}
     where ${r.tenantId} = ${tenantId} and ${r.deletedAt} is null and coalesce(${r.enabled}, 'Y') <> 'N'

@@ -54,9 +54,9 @@ export interface DigestResult {
  */
 export async function sendDigests(engine: Engine, signal: AbortSignal, today: string): Promise<DigestResult> {
   const { rows: people } = await sql<{ userId: string; tenantId: number }>`
-    select distinct u.id as "userId", r.tenant_id as "tenantId"
-    from deadline_reminder r cross join unnest(r.unsent_ids) u(id)
-    where r.first_day = ${today} and r.kind = 'overdue' order by 1, 2`.execute(engine.db.kysely)
+    select distinct u.id as "userId", ${r.tenantId} as "tenantId"
+    from ${r.$table} cross join unnest(${r.unsentIds}) u(id)
+    where ${r.firstDay} = ${today} and ${r.kind} = 'overdue' order by 1, 2`.execute(engine.db.kysely)
   const result: DigestResult = { sent: 0, faults: [] }
   for (const { userId, tenantId } of people) {
     if (signal.aborted) break

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { isLed, ledCodes } from '../../access/ledDepartments.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
 import { type AroundCalls, delFlagCalls } from '../../resource/routes/aroundCalls.ts'
@@ -12,6 +13,8 @@ import { mayPick } from '../../resource/read/mayPick.ts'
 import { treeCalls } from '../../resource/routes/treeCalls.ts'
 import { findUsersNamed } from '../../people/listUsers.ts'
 import { departNode, departRows, departTree, idTree } from './departTree.ts'
+
+const tCol = columnsOf(department, 't')
 
 /** The standard calls of a tree, with rows as the wire has them (wire contract §4.3). */
 export const departmentCalls = (engine: Engine): AroundCalls => ({
@@ -34,7 +37,7 @@ export function departmentRoutes(app: FastifyInstance, engine: Engine): void {
   )
   app.get(`${base}/queryDepartTreeSync`, access, async (request) => {
     const pid = optionalText(queryOf(request).pid)
-    const level = pid === undefined ? sql<boolean>`t.parent_id is null` : sql<boolean>`t.parent_id = ${pid}`
+    const level = pid === undefined ? sql<boolean>`${tCol.parentId} is null` : sql<boolean>`${tCol.parentId} = ${pid}`
     const now = Date.now()
     const rows = await departRows(engine, actorOf(request), level)
     // A key of its own each time, so that old trees load the level again.
@@ -57,12 +60,12 @@ export function departmentRoutes(app: FastifyInstance, engine: Engine): void {
   })
   app.get(`${base}/listAll`, access, async (request) => {
     const ids = idList(queryOf(request).id)
-    const wanted = ids.length > 0 ? sql<boolean>`t.id = any(${ids}::text[])` : sql<boolean>`true`
+    const wanted = ids.length > 0 ? sql<boolean>`${tCol.id} = any(${ids}::text[])` : sql<boolean>`true`
     return ok((await departRows(engine, actorOf(request), wanted)).map(plain))
   })
   app.get(`${base}/getDepartName`, access, async (request) => {
     const code = requiredText(queryOf(request), 'orgCode')
-    const [row] = await departRows(engine, actorOf(request), sql<boolean>`t.org_code = ${code}`)
+    const [row] = await departRows(engine, actorOf(request), sql<boolean>`${tCol.orgCode} = ${code}`)
     return ok(row ? plain(row) : null)
   })
   app.get(`${base}/queryTreeByKeyWord`, access, async (request) => {

@@ -16,8 +16,9 @@ const dictCol = columnsOf(dict)
 const dictItemCol = columnsOf(dictItem)
 
 const may = (permission: string) => ({ config: { access: { permission } } })
-const columns = sql`id, dict_name as "dictName", dict_code as "dictCode", description, type, create_by as "createBy",
-  create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
+const columns = sql`${dictCol.id}, ${dictCol.dictName} as "dictName", ${dictCol.dictCode} as "dictCode",
+  ${dictCol.description}, ${dictCol.type}, ${dictCol.createBy} as "createBy",
+  ${dictCol.createTime} as "createTime", ${dictCol.updateBy} as "updateBy", ${dictCol.updateTime} as "updateTime"`
 
 /** What administers dictionaries beyond the standard calls (wire contract §3.8). */
 export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): void {
@@ -72,8 +73,8 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
 /** The items of dictionaries that are gone for good. */
 async function purgeItems(engine: Engine, dictIds: readonly string[]): Promise<void> {
   await sql`
-    delete from ${dictItemCol.$table} where dict_id = any(${[...dictIds]}::text[])
-      and not exists (select 1 from ${d.$table} where ${d.id} = dict_id)`.execute(engine.db.kysely)
+    delete from ${dictItemCol.$table} where ${dictItemCol.dictId} = any(${[...dictIds]}::text[])
+      and not exists (select 1 from ${d.$table} where ${d.id} = ${dictItemCol.dictId})`.execute(engine.db.kysely)
 }
 
 export function dictCalls(engine: Engine): AroundCalls {

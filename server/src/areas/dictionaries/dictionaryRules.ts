@@ -5,6 +5,7 @@ import type { Tx } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { assertNotBuiltOn, assertValueUnused } from './dictionaryUses.ts'
 
+const dictCol = columnsOf(dict)
 const col = columnsOf(dictItem)
 
 export const dictRules = rulesFor(dict, {
@@ -54,10 +55,9 @@ async function refuseTaken(tx: Tx, dictId: unknown, value: unknown): Promise<voi
 /** Sheets and old clients may name the dictionary by its code. */
 async function dictionaryOf(tx: Tx, { dictId }: ValuesOf<typeof dictItem>): Promise<{ id: string; code: string }> {
   const { rows } = await sql<{ id: string; code: string }>`
-    select id, dict_code as code from sys_dict
-    where id = ${dictId} or dict_code = ${dictId} and deleted_at is null order by id = ${dictId} desc limit 1 for key share`.execute(
-    tx,
-  )
+    select ${dictCol.id}, ${dictCol.dictCode} as code from ${dictCol.$table}
+    where ${dictCol.id} = ${dictId} or ${dictCol.dictCode} = ${dictId} and ${dictCol.deletedAt} is null
+      order by ${dictCol.id} = ${dictId} desc limit 1 for key share`.execute(tx)
   if (!rows[0]) throw errors.invalid([{ field: 'dictId', message: '所属字典不存在或已被删除' }])
   return rows[0]
 }

@@ -1,6 +1,11 @@
 import { appointment, appraise, columnName, counsel, type Field, packageOrder, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { accountTable } from '../../entitlement/ledgerTables.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+
+const account = columnsIn(accountTable, 'part')
+const rating = columnsOf(appraise, 'part')
 
 /** Rows of one column that pointed at the enterprise before it was merged. */
 export type MovedLink = {
@@ -10,7 +15,7 @@ export type MovedLink = {
 }
 
 /** What was paid for goes along; it is no resource. */
-const rights = { table: 'entitlement_account', column: 'enterprise_id' }
+const rights = { table: accountTable.name, column: 'enterprise_id' }
 
 /** Records that name the enterprise name the other one from now on. Answers which, so that it can be taken back. */
 export async function moveLinks({ engine, tx }: WriteContext, from: string, to: string): Promise<MovedLink[]> {
@@ -50,10 +55,14 @@ const parts = [
   {
     parent: packageOrder.table,
     table: rights.table,
-    isOf: sql`part.source_type = 'packageOrder' and part.source_id = whole.id`,
+    isOf: sql`${account.sourceType} = 'packageOrder' and ${account.sourceId} = whole.id`,
   },
-  { parent: counsel.table, table: rights.table, isOf: sql`part.source_type = 'counsel' and part.source_id = whole.id` },
-  { parent: appointment.table, table: appraise.table, isOf: sql`part.appointment_id = whole.id` },
+  {
+    parent: counsel.table,
+    table: rights.table,
+    isOf: sql`${account.sourceType} = 'counsel' and ${account.sourceId} = whole.id`,
+  },
+  { parent: appointment.table, table: appraise.table, isOf: sql`${rating.appointmentId} = whole.id` },
 ]
 
 /** Columns that keep an enterprise. The merged one keeps its own account of where it went. */

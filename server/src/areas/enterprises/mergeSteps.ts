@@ -1,6 +1,6 @@
 import { enterprise, errors, mustDayNumber, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { columnsIn, columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { followClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
@@ -11,6 +11,9 @@ import { lastStepOf } from '../../resource/steps/lastStepOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
 
+const col = linesOf(enterprise, 'formerNames')
+const next = columnsOf(enterprise, 'next')
+const targetEnterprise = columnsOf(enterprise, 'target')
 const enterpriseCol = columnsOf(enterprise)
 const stateLogCol = columnsIn(stateLog)
 
@@ -57,9 +60,9 @@ export const mergeSteps: ActionsOf<typeof enterprise> = {
       if (passed > days) return `合并已超过 ${days} 天，不能撤销`
       // The records of this enterprise have moved on with those of the target.
       const { rows } = await sql<{ name: string; into: string }>`
-        select target.name, next.name as into from biz_enterprise target
-          join biz_enterprise next on next.id = target.merged_into_id
-        where target.id = ${row.mergedIntoId}`.execute(tx)
+        select ${targetEnterprise.name}, ${next.name} as into from ${targetEnterprise.$table}
+          join ${next.$table} on ${next.id} = ${targetEnterprise.mergedIntoId}
+        where ${targetEnterprise.id} = ${row.mergedIntoId}`.execute(tx)
       return rows[0] && `企业“${rows[0].name}”已并入“${rows[0].into}”，请先撤销该合并`
     },
     values: async (context, row) => {
@@ -69,9 +72,8 @@ export const mergeSteps: ActionsOf<typeof enterprise> = {
       if (mixed !== undefined)
         throw errors.refused(`合并后，合同 ${mixed} 关联了分属两家企业的记录，不能撤销合并；请先作废或改正该合同`)
       const { rows } = await sql<{ id: string; name: string; note: string | null }>`
-        select id, name, note from biz_enterprise_former_names where parent_id = ${target} order by order_num`.execute(
-        context.tx,
-      )
+        select ${col.id}, ${col.name}, ${col.note} from ${col.$table} where ${col.parentId} = ${target}
+          order by ${col.orderNum}`.execute(context.tx)
       const formerNames = rows.filter(({ note }) => note !== mergedNote(row))
       await editWithin(context, enterprise, target, { formerNames }, '撤销合并')
       await followClients(context, [row.id, target])

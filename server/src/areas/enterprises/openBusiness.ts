@@ -14,9 +14,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { type Engine, entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { listedSql } from '../../resource/read/listedSql.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
+
+const tAppointment = columnsOf(appointment, 't')
+const tContract = columnsOf(contract, 't')
+const tCounsel = columnsOf(counsel, 't')
+const tEntrustment = columnsOf(entrustment, 't')
+const tPackageOrder = columnsOf(packageOrder, 't')
 
 interface OpenRecord {
   id: string
@@ -45,27 +52,28 @@ const sources: readonly { resource: Resource; isOpen: RawBuilder<boolean>; when:
   {
     resource: appointment,
     isOpen: states(openAppointmentStates),
-    when: sql`to_char(t.start_at, 'YYYY-MM-DD HH24:MI')`,
+    when: sql`to_char(${tAppointment.startAt}, 'YYYY-MM-DD HH24:MI')`,
   },
   {
     resource: entrustment,
     isOpen: states(openEntrustmentStates),
-    when: sql`to_char(t.next_deadline, 'YYYY-MM-DD')`,
+    when: sql`to_char(${tEntrustment.nextDeadline}, 'YYYY-MM-DD')`,
   },
   {
     resource: contract,
-    isOpen: sql`(not ${states(endedContracts)} or (${states(owingContractStates)} and coalesce(t.unpaid_amount, 0) > 0))`,
-    when: sql`to_char(t.end_date, 'YYYY-MM-DD')`,
+    isOpen: sql`(not ${states(endedContracts)}
+      or (${states(owingContractStates)} and coalesce(${tContract.unpaidAmount}, 0) > 0))`,
+    when: sql`to_char(${tContract.endDate}, 'YYYY-MM-DD')`,
   },
   {
     resource: counsel,
     isOpen: states(['draft', 'reviewing', 'pendingSign', 'active', 'suspended']),
-    when: sql`to_char(t.end_date, 'YYYY-MM-DD')`,
+    when: sql`to_char(${tCounsel.endDate}, 'YYYY-MM-DD')`,
   },
   {
     resource: packageOrder,
     isOpen: states(['pendingPay', 'active', 'frozen']),
-    when: sql`to_char(t.end_date, 'YYYY-MM-DD')`,
+    when: sql`to_char(${tPackageOrder.endDate}, 'YYYY-MM-DD')`,
   },
 ]
 

@@ -2,6 +2,7 @@ import {
   amountText,
   type ConflictLevel,
   conflictSentences,
+  entrustItem,
   entrustment,
   errors,
   isContentious,
@@ -12,6 +13,7 @@ import { sql } from 'kysely'
 import { checkMatter } from '../../conflicts/checkMatter.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
+import { linesOf } from '../../database/columnsOf.ts'
 import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import { unearnedOfMatter } from '../../receivables/unearned.ts'
@@ -19,6 +21,8 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import type { ActionsOf, InputFor, LineOf } from '../../resource/rulesFor.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { assertOwnContract, assertSigned, closeRefusal, signRefusal } from './signRules.ts'
+
+const col = linesOf(entrustItem, 'checklist')
 
 type Matter = Row<typeof entrustment>
 type ArchiveItem = LineOf<typeof entrustment, 'archiveItems'>
@@ -128,7 +132,7 @@ export const entrustmentSteps: ActionsOf<typeof entrustment> = {
       const open = (row.archiveItems ?? []).filter(({ needed, done }) => needed === 'Y' && done !== 'Y')
       if ((row.archiveItems ?? []).length === 0) return '归档清单为空，请先填写归档清单'
       if (row.archiveReduced)
-        return `归档清单将“${linesOf(row.archiveReduced).join('、')}”改为非必备，须由他人批准归档清单后才能归档`
+        return `归档清单将“${textLines(row.archiveReduced).join('、')}”改为非必备，须由他人批准归档清单后才能归档`
       return open.length > 0 ? `归档清单还缺 ${open.length} 项：${open.map(({ name }) => name).join('、')}` : undefined
     },
   },
@@ -180,7 +184,7 @@ async function assertUnearned(context: WriteContext, row: Matter, refund: number
   throw errors.invalid([{ field: 'refundedAmount', message }])
 }
 
-const linesOf = (text: string | null): string[] => text?.split('\n') ?? []
+const textLines = (text: string | null): string[] => text?.split('\n') ?? []
 
 /** Papers that were required, are not any more, and wait for a second person: one a line. */
 function reducedPapers(row: Matter, values: InputFor<typeof entrustment, 'fileArchive'>['values']): string | null {
@@ -188,7 +192,7 @@ function reducedPapers(row: Matter, values: InputFor<typeof entrustment, 'fileAr
   const stillRequired = new Set(
     (values.archiveItems ?? []).flatMap(({ name, needed }) => (needed === 'Y' ? [name] : [])),
   )
-  const names = new Set([...linesOf(row.archiveReduced), ...required.map(({ name }) => name)])
+  const names = new Set([...textLines(row.archiveReduced), ...required.map(({ name }) => name)])
   const reduced = [...names].filter((name) => !stillRequired.has(name))
   return reduced.length > 0 ? reduced.join('\n') : null
 }
@@ -198,7 +202,8 @@ const wrongWall = (message: string) => errors.invalid([{ field: 'blockedUserIds'
 /** What the chosen items want in the archive, each once. */
 async function wantedPapers({ tx }: WriteContext, row: Matter): Promise<Omit<ArchiveItem, 'note'>[]> {
   const { rows } = await sql<{ name: string; needed: string | null }>`
-    select name, max(coalesce(needed, 'Y')) as needed from biz_entrust_item_checklist
-    where parent_id = any(${row.itemIds ?? []}::text[]) group by name order by min(order_num), name`.execute(tx)
+    select ${col.name}, max(coalesce(needed, 'Y')) as needed from ${col.$table}
+    where ${col.parentId} = any(${row.itemIds ?? []}::text[]) group by ${col.name} order by min(${col.orderNum}),
+      ${col.name}`.execute(tx)
   return rows.map(({ name, needed }) => ({ name, needed, done: 'N' }))
 }

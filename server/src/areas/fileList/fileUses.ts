@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { fileUseTable } from '../../database/fileUseTable.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readableUse } from '../../resource/read/fileAccess.ts'
+
+const u = columnsIn(fileUseTable, 'u')
 
 export interface FileUse {
   path: string
@@ -16,10 +20,10 @@ export interface FileUse {
 export async function fileUses(engine: Engine, actor: Actor, paths: readonly string[]): Promise<FileUse[]> {
   if (paths.length === 0) return []
   const { rows } = await sql<{ path: string; resource: string; count: number }>`
-    select u.path, u.resource, count(distinct u.row_id) filter (where ${readableUse(engine, actor)})::int as count
-    from file_use u where u.path = any(${[...paths]}::text[]) and not u.is_former group by 1, 2 order by 1, 2`.execute(
-    engine.db.kysely,
-  )
+    select ${u.path}, ${u.resource},
+      count(distinct ${u.rowId}) filter (where ${readableUse(engine, actor)})::int as count
+    from ${u.$table} where ${u.path} = any(${[...paths]}::text[]) and not ${u.isFormer} group by 1, 2 order by 1,
+      2`.execute(engine.db.kysely)
   return rows.map((use) => ({
     ...use,
     // A resource may have left the product; its rows are still there.

@@ -1,9 +1,20 @@
-import { errors, type FillValues, type NumberShape, numberShape, readFillParams, shapedNumber } from '@lexdesk/domain'
+import {
+  errors,
+  fillRule,
+  type FillValues,
+  type NumberShape,
+  numberShape,
+  readFillParams,
+  shapedNumber,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../database/Database.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { codeTrees, type NextCode, nextTreeCode } from './nextTreeCode.ts'
 import { nextCount, takeNumbers } from './numberCounter.ts'
+
+const col = columnsOf(fillRule)
 
 interface Rule {
   id: string
@@ -24,8 +35,8 @@ export interface FillDesk {
 export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDesk {
   async function findRule(db: Kysely<Tables>, tenantId: number, code: string, lock = false): Promise<Rule> {
     const { rows } = await sql<{ id: string; ruleClass: string; ruleParams: string | null }>`
-      select id, rule_class as "ruleClass", rule_params as "ruleParams" from sys_fill_rule
-      where rule_code = ${code} and tenant_id = ${tenantId} and deleted_at is null
+      select ${col.id}, ${col.ruleClass} as "ruleClass", ${col.ruleParams} as "ruleParams" from ${col.$table}
+      where ${col.ruleCode} = ${code} and ${col.tenantId} = ${tenantId} and ${col.deletedAt} is null
       ${sql.raw(lock ? 'for share' : '')}`.execute(db)
     const row = rows[0]
     if (!row) throw errors.refused(`填值规则“${code.slice(0, 100)}”不存在`)

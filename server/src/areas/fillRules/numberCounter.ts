@@ -6,6 +6,7 @@ import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { fillCounterTable } from '../../resource/engineTables.ts'
 
+const fill_counter = columnsIn(fillCounterTable, 'fill_counter')
 const col = columnsIn(fillCounterTable)
 
 /** The counters of fill rules stand beside those of numbered fields. */
@@ -26,7 +27,7 @@ export async function takeNumbers(tx: Tx, { tenantId, ruleId, shape, now }: Coun
     insert into ${col.$table} (${col.tenantId}, ${col.rule}, ${col.period}, ${col.count})
     values (${tenantId}, ${counterName(ruleId)}, ${period}, ${before + count})
     on conflict (${col.tenantId}, ${col.rule}, ${col.period})
-      do update set ${col.count} = greatest(fill_counter.count, ${before}::int) + ${count}::int
+      do update set ${col.count} = greatest(${fill_counter.count}, ${before}::int) + ${count}::int
     returning ${col.count}`.execute(tx)
   return rows[0]!.count
 }
@@ -44,12 +45,11 @@ export async function nextCount(db: Kysely<Tables>, { tenantId, ruleId, shape, n
 export async function carryOver(tx: Tx, { tenantId, ruleId, shape, now }: Counter): Promise<void> {
   const rule = counterName(ruleId)
   await sql`
-    insert into ${col.$table} (tenant_id, rule, period, count)
-    select ${tenantId}::int, ${rule}, ${numberPeriod(shape, now)}, max(count) from ${col.$table}
-    where tenant_id = ${tenantId} and rule = ${rule} having max(count) is not null
-    on conflict (tenant_id, rule, period) do update set count = greatest(fill_counter.count, excluded.count)`.execute(
-    tx,
-  )
+    insert into ${col.$table} (${col.tenantId}, ${col.rule}, ${col.period}, ${col.count})
+    select ${tenantId}::int, ${rule}, ${numberPeriod(shape, now)}, max(${col.count}) from ${col.$table}
+    where ${col.tenantId} = ${tenantId} and ${col.rule} = ${rule} having max(${col.count}) is not null
+    on conflict (${col.tenantId}, ${col.rule},
+      ${col.period}) do update set ${col.count} = greatest(${fill_counter.count}, excluded.count)`.execute(tx)
 }
 
 const secondsLength = 'yyyyMMddHHmmss'.length

@@ -1,11 +1,14 @@
 import { focusImage } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/steps/runAction.ts'
 import { unlessRefused } from '../../resource/write/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+
+const col = columnsOf(focusImage)
 
 /** Pictures whose time is over make room. */
 export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<string> {
@@ -14,9 +17,9 @@ export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; version: number }>`
-          select id, tenant_id as "tenantId", version from ${sql.table(focusImage.table)}
-          where deleted_at is null and status = 'on' and end_at <= ${now} and id > ${after}
-          order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${col.id}, ${col.tenantId} as "tenantId", ${col.version} from ${col.$table}
+          where ${col.deletedAt} is null and ${col.status} = 'on' and ${col.endAt} <= ${now} and ${col.id} > ${after}
+          order by ${col.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       ({ id, tenantId, version }) =>

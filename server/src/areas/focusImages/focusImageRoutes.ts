@@ -1,9 +1,12 @@
 import { columnName, focusImage, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { linkProblem, linkTargets } from './linkProblem.ts'
+
+const t = columnsOf(focusImage, 't')
 
 interface BrokenLink {
   id: string
@@ -20,11 +23,11 @@ export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
     for (const [linkType, { resource: target, field, live }] of Object.entries(linkTargets)) {
       const key = sql.ref(`t.${columnName(field)}`)
       const { rows } = await sql<{ id: string; title: string; key: string | null }>`
-        select t.id, t.title, ${key} as key from ${sql.table(focusImage.table)} t
+        select ${t.id}, ${t.title}, ${key} as key from ${t.$table}
         left join ${sql.table(target.table)} r on r.id = ${key} and r.deleted_at is null
-        where t.tenant_id = ${tenantId} and t.deleted_at is null and t.status = 'on'
-          and t.link_type = ${linkType} and r.status is distinct from ${live}
-        order by t.order_num, t.id limit 50`.execute(engine.db.kysely)
+        where ${t.tenantId} = ${tenantId} and ${t.deletedAt} is null and ${t.status} = 'on'
+          and ${t.linkType} = ${linkType} and r.status is distinct from ${live}
+        order by ${t.orderNum}, ${t.id} limit 50`.execute(engine.db.kysely)
       for (const { id, title, key: at } of rows) {
         const problem = await linkProblem(engine.db.kysely, tenantId, { linkType, [field]: at })
         if (problem) broken.push({ id, title, problem })

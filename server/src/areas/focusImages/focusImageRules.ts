@@ -1,10 +1,13 @@
 import { errors, focusImage, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { Warning, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { linkProblem } from './linkProblem.ts'
 import { ratioProblem } from './ratioProblem.ts'
+
+const col = columnsOf(focusImage)
 
 /** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
 export const focusImageRules = rulesFor(focusImage, {
@@ -54,9 +57,10 @@ async function fullPlace(
 ): Promise<string | undefined> {
   const most = await readSetting(tx, actor.tenantId, 'focusImage.maxLive')
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(focusImage.table)}
-    where tenant_id = ${actor.tenantId} and deleted_at is null and status = 'on' and position = ${row.position}
-      and (end_at is null or end_at > ${now})`.execute(tx)
+    select count(*) as n from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null and ${col.status} = 'on'
+      and ${col.position} = ${row.position}
+      and (${col.endAt} is null or ${col.endAt} > ${now})`.execute(tx)
   if (rows[0]!.n < most) return undefined
   const place = engine.dictionaries.text('focus_pos', row.position) ?? row.position
   return `“${place}”已有 ${rows[0]!.n} 张上架的焦点图，最多 ${most} 张，请先下架其他焦点图`

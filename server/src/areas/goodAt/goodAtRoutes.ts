@@ -1,6 +1,7 @@
 import { appointment, done, errors, goodAt, lawyerProfile, ok, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, requiredText } from '../../http/inputs.ts'
 import { writeChange } from '../../resource/history/changeLog.ts'
@@ -10,6 +11,12 @@ import { childTable } from '../../resource/tableOf.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import { moveReferences } from './moveReferences.ts'
+
+const appointmentCol = columnsOf(appointment)
+const g = columnsOf(goodAt, 'g')
+const l = columnsOf(lawyerProfile, 'l')
+const p = columnsOf(goodAt, 'p')
+const col = columnsOf(goodAt)
 
 /** What a list of fields does not say: one field merged into another, and demand beside supply. */
 export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
@@ -27,20 +34,19 @@ export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
       const [from, into] = [rows.get(fromId)!, rows.get(intoId)!]
       const { tx, now } = context
       const { rows: children } = await sql<{ id: string }>`
-        select id from ${sql.table(goodAt.table)} where parent_id = ${from.id} and deleted_at is null`.execute(tx)
+        select ${col.id} from ${col.$table} where ${col.parentId} = ${from.id} and ${col.deletedAt} is null`.execute(tx)
       if (children.length > 0 && into.parentId !== null)
         throw errors.refused(`“${from.name as string}”有下级领域，只能合并到一级领域`)
       if (children.length > 0 && into.parentId === from.id) throw errors.refused('不能合并到自己的下级领域')
       const named = (row: typeof from) => ({ id: row.id, name: row.name as string })
       const count = await moveReferences(context, goodAt, named(from), named(into))
       await sql`
-        update ${sql.table(goodAt.table)} set parent_id = ${into.id}, version = version + 1
-        where parent_id = ${from.id} and deleted_at is null`.execute(tx)
+        update ${col.$table} set ${col.parentId} = ${into.id}, ${col.version} = ${col.version} + 1
+        where ${col.parentId} = ${from.id} and ${col.deletedAt} is null`.execute(tx)
       await sql`
-        update ${sql.table(goodAt.table)}
-        set deleted_at = ${now}, deleted_by = ${actor.username}, version = version + 1 where id = ${from.id}`.execute(
-        tx,
-      )
+        update ${col.$table}
+        set ${col.deletedAt} = ${now}, deleted_by = ${actor.username}, ${col.version} = ${col.version} + 1
+          where ${col.id} = ${from.id}`.execute(tx)
       const { tenantId } = actor
       await writeChange(context, goodAt, tenantId, {
         action: 'delete',
@@ -57,21 +63,22 @@ export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
   app.get(`${goodAt.path}/figures`, may('list'), async (request) => {
     const { tenantId } = actorOf(request)
     const { rows } = await sql<{ id: string; name: string; parentName: string | null; demand: number; supply: number }>`
-      select g.id, g.name, p.name as "parentName", coalesce(a.n, 0) as demand, coalesce(l.n, 0) as supply
-      from ${sql.table(goodAt.table)} g
-      left join ${sql.table(goodAt.table)} p on p.id = g.parent_id
+      select ${g.id}, ${g.name}, ${p.name} as "parentName", coalesce(a.n, 0) as demand, coalesce(l.n, 0) as supply
+      from ${g.$table}
+      left join ${p.$table} on ${p.id} = ${g.parentId}
       left join (
-        select good_at_id, count(*) as n from ${sql.table(appointment.table)}
-        where tenant_id = ${tenantId} and deleted_at is null and create_time >= ${wallClock()}::timestamptz - interval '1 year'
-        group by good_at_id
-      ) a on a.good_at_id = g.id
+        select ${appointmentCol.goodAtId}, count(*) as n from ${appointmentCol.$table}
+        where ${appointmentCol.tenantId} = ${tenantId} and ${appointmentCol.deletedAt} is null
+          and ${appointmentCol.createTime} >= ${wallClock()}::timestamptz - interval '1 year'
+        group by ${appointmentCol.goodAtId}
+      ) a on a.good_at_id = ${g.id}
       left join (
         select c.good_at_id, count(distinct c.parent_id) as n
-        from ${sql.table(childTable(lawyerProfile, 'goodAt'))} c join ${sql.table(lawyerProfile.table)} l on l.id = c.parent_id
-        where l.tenant_id = ${tenantId} and l.deleted_at is null and l.accept_flag = 'Y' group by c.good_at_id
-      ) l on l.good_at_id = g.id
-      where g.tenant_id = ${tenantId} and g.deleted_at is null
-      order by demand desc, supply desc, g.order_num, g.id`.execute(engine.db.kysely)
+        from ${sql.table(childTable(lawyerProfile, 'goodAt'))} c join ${l.$table} on ${l.id} = c.parent_id
+        where ${l.tenantId} = ${tenantId} and ${l.deletedAt} is null and ${l.acceptFlag} = 'Y' group by c.good_at_id
+      ) l on l.good_at_id = ${g.id}
+      where ${g.tenantId} = ${tenantId} and ${g.deletedAt} is null
+      order by demand desc, supply desc, ${g.orderNum}, ${g.id}`.execute(engine.db.kysely)
     return ok(rows)
   })
 }

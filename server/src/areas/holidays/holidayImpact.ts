@@ -22,6 +22,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { listedSql } from '../../resource/read/listedSql.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
+const tAppointment = columnsOf(appointment, 't')
 const r = columnsOf(deadlineRule, 'r')
 const tDeadline = columnsOf(deadline, 't')
 const tEntrustment = columnsOf(entrustment, 't')
@@ -126,11 +127,13 @@ async function appointmentsOn(
 ): Promise<Pick<HolidayImpact, 'appointments' | 'appointmentTotal'>> {
   if (dates.length === 0) return { appointments: [], appointmentTotal: 0 }
   const disturbed = sql`
-    biz_appointment t where t.tenant_id = ${actor.tenantId} and t.deleted_at is null
-      and t.status = any(${[...openAppointmentStates]}::text[]) and t.start_at::date = any(${dates}::date[])`
+    ${tAppointment.$table} where ${tAppointment.tenantId} = ${actor.tenantId} and ${tAppointment.deletedAt} is null
+      and ${tAppointment.status} = any(${[...openAppointmentStates]}::text[])
+        and ${tAppointment.startAt}::date = any(${dates}::date[])`
   const { rows: counts } = await sql<{ n: number }>`select count(*) as n from ${disturbed}`.execute(db)
   const { rows } = await sql<DisturbedAppointment>`
-    select t.id, t.subject, t.start_at as "startAt" from ${disturbed} and ${listedSql(actor, booked)}
-    order by t.start_at, t.id limit ${mostRows}`.execute(db)
+    select ${tAppointment.id}, ${tAppointment.subject}, ${tAppointment.startAt} as "startAt" from ${disturbed}
+      and ${listedSql(actor, booked)}
+    order by ${tAppointment.startAt}, ${tAppointment.id} limit ${mostRows}`.execute(db)
   return { appointments: rows, appointmentTotal: counts[0]!.n }
 }

@@ -8,6 +8,7 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
 
+const holidayYearCol = columnsOf(holidayYear)
 const col = columnsOf(holiday)
 
 /** A confirmation is a person's word that the year is complete: provisional deadlines become final, and back. */
@@ -47,8 +48,9 @@ export async function confirmYear(context: WriteContext, year: number): Promise<
   // Two who confirm the same year at the same moment meet here, and the second finds the row of the first.
   await sql`select pg_advisory_xact_lock(hashtext('holidayYear'), ${actor.tenantId})`.execute(tx)
   const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from biz_calendar_year
-    where tenant_id = ${actor.tenantId} and deleted_at is null and year = ${year}`.execute(tx)
+    select ${holidayYearCol.id}, ${holidayYearCol.status} from ${holidayYearCol.$table}
+    where ${holidayYearCol.tenantId} = ${actor.tenantId} and ${holidayYearCol.deletedAt} is null
+      and ${holidayYearCol.year} = ${year}`.execute(tx)
   const [known] = rows
   if (known?.status === 'confirmed') throw errors.refused(`${year} 年度安排已经确认完整`)
   const { id } = known ?? (await addWithin(context, holidayYear, values))

@@ -26,12 +26,12 @@ const days = 7
 
 /** Successful sign-ins: of everybody for administrators, of the own tenant for others. */
 function signIns(actor: Actor): RawBuilder<boolean> {
-  const own = actor.isAdmin ? sql`` : sql` and tenant_id = ${actor.tenantId}`
-  return sql`log_type = ${logTypes.signIn} and is_success${own}`
+  const own = actor.isAdmin ? sql`` : sql` and ${col.tenantId} = ${actor.tenantId}`
+  return sql`${col.logType} = ${logTypes.signIn} and ${col.isSuccess}${own}`
 }
 
 export async function visitTotals(db: Database, actor: Actor): Promise<VisitTotals> {
-  const isToday = sql`create_time >= ${beijingDay(new Date())}::date`
+  const isToday = sql`${col.createTime} >= ${beijingDay(new Date())}::date`
   const { rows } = await sql<VisitTotals>`
     select count(*) as "totalVisitCount", count(*) filter (where ${isToday}) as "todayVisitCount",
       count(distinct ${col.ip}) filter (where ${isToday}) as "todayIp"

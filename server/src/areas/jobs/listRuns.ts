@@ -14,13 +14,14 @@ export async function listRuns(db: Kysely<Tables>, dictionaries: Dictionaries, j
   const size = Math.min(whole(params.pageSize, defaultPageSize), maxPageSize)
   const current = Math.min(whole(params.pageNo, 1), 1_000_000)
   const isWanted =
-    typeof params.status === 'string' && params.status !== '' ? sql`status = ${params.status}` : sql`true`
+    typeof params.status === 'string' && params.status !== '' ? sql`${col.status} = ${params.status}` : sql`true`
   const found = sql`from ${col.$table} where ${col.jobId} = ${jobId} and ${isWanted}`
   const [{ rows }, count] = await Promise.all([
     sql<Values & { status: string }>`
-      select id, due_at as "dueTime", cause, attempt, status, message, instance, start_by as "startBy",
-        start_time as "startTime", end_time as "endTime", duration_ms as "durationMs"
-      ${found} order by start_time desc, id desc limit ${size} offset ${(current - 1) * size}`.execute(db),
+      select ${col.id}, ${col.dueAt} as "dueTime", ${col.cause}, ${col.attempt}, ${col.status}, ${col.message},
+        ${col.instance}, ${col.startBy} as "startBy",
+        ${col.startTime} as "startTime", ${col.endTime} as "endTime", ${col.durationMs} as "durationMs"
+      ${found} order by ${col.startTime} desc, ${col.id} desc limit ${size} offset ${(current - 1) * size}`.execute(db),
     sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
   ])
   const records = rows.map((row) => ({ ...row, status_dictText: dictionaries.text('job_result', row.status) ?? '' }))

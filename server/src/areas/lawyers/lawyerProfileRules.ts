@@ -5,6 +5,7 @@ import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { listedSql } from '../../resource/read/listedSql.ts'
 
+const t = columnsOf(appointment, 't')
 const col = columnsOf(appointment)
 
 const certified = [
@@ -82,14 +83,16 @@ async function bookingsDuring(
   if (leaves.length === 0) return undefined
   const isListed = listedSql(actor, appointment, entryOf(engine, appointment.name).rules.visibleTo)
   const { rows } = await sql<{ no: string; at: string; isListed: boolean }>`
-    select t.no, to_char(t.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at, ${isListed} as "isListed"
-    from biz_appointment t
-    where t.tenant_id = ${actor.tenantId} and t.lawyer_id = ${userId} and t.deleted_at is null and t.end_at > ${now}
-      and t.status = any(${[...bookedStates]}::text[]) and exists (
+    select ${t.no}, to_char(${t.startAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at,
+      ${isListed} as "isListed"
+    from ${t.$table}
+    where ${t.tenantId} = ${actor.tenantId} and ${t.lawyerId} = ${userId} and ${t.deletedAt} is null
+      and ${t.endAt} > ${now}
+      and ${t.status} = any(${[...bookedStates]}::text[]) and exists (
         select 1 from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb) as l(date text, "from" text, "to" text)
-        where t.start_at < (l.date || ' ' || coalesce(l."to", '24:00:00'))::timestamptz
-          and t.end_at > (l.date || ' ' || coalesce(l."from", '00:00:00'))::timestamptz)
-    order by t.start_at, t.id`.execute(tx)
+        where ${t.startAt} < (l.date || ' ' || coalesce(l."to", '24:00:00'))::timestamptz
+          and ${t.endAt} > (l.date || ' ' || coalesce(l."from", '00:00:00'))::timestamptz)
+    order by ${t.startAt}, ${t.id}`.execute(tx)
   if (rows.length === 0) return undefined
   const shown = rows.filter((row) => row.isListed).slice(0, named)
   const rest = rows.length - shown.length

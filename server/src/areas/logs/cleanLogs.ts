@@ -1,8 +1,14 @@
 import { integer } from '@lexdesk/domain/fields'
 import { type RawBuilder, sql } from 'kysely'
+import { logTable } from '../../access/accessTables.ts'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { logTypes } from '../../access/writeLog.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { jobRunTable } from '../../jobs/jobTables.ts'
 import type { Engine } from '../../resource/Engine.ts'
+
+const jobRunCol = columnsIn(jobRunTable)
+const logCol = columnsIn(logTable)
 
 /** Short transactions: whoever writes to the log meanwhile does not wait. */
 const batchSize = 5_000
@@ -15,9 +21,12 @@ export async function cleanLogs(engine: Engine, days: number, signal: AbortSigna
   for (const type of Object.values(logTypes))
     entries += await deleteOld(
       'sys_log',
-      sql<boolean>`log_type = ${type} and create_time < ${new Date()}::timestamptz - ${span}`,
+      sql<boolean>`${logCol.logType} = ${type} and ${logCol.createTime} < ${new Date()}::timestamptz - ${span}`,
     )
-  const runs = await deleteOld('job_run', sql<boolean>`status <> 'running' and start_time < now() - ${span}`)
+  const runs = await deleteOld(
+    'job_run',
+    sql<boolean>`${jobRunCol.status} <> 'running' and ${jobRunCol.startTime} < now() - ${span}`,
+  )
   return `已删除 ${days} 天以前的日志 ${entries} 条、执行记录 ${runs} 条${signal.aborted ? '，其余下次继续' : ''}`
 
   async function deleteOld(table: string, where: RawBuilder<boolean>): Promise<number> {

@@ -45,18 +45,19 @@ export async function deliverMessages(outbox: Outbox, signal: AbortSignal): Prom
 
 async function take({ db }: Engine): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    update ${col.$table} set es_send_num = es_send_num + 1, es_send_time = now()
-    where id in (
-      select id from ${col.$table}
-      where es_send_status in (${sendStatuses.waiting}, ${sendStatuses.failed}) and deleted_at is null
-        and es_send_num < ${maxSendTries}::integer
-        and (es_send_time is null or es_send_num = 0
-          or es_send_time < now() - interval '1 minute' * power(2, es_send_num - 1))
-      order by create_time, id limit ${abreast} for update skip locked
+    update ${col.$table} set ${col.esSendNum} = ${col.esSendNum} + 1, ${col.esSendTime} = now()
+    where ${col.id} in (
+      select ${col.id} from ${col.$table}
+      where ${col.esSendStatus} in (${sendStatuses.waiting}, ${sendStatuses.failed}) and ${col.deletedAt} is null
+        and ${col.esSendNum} < ${maxSendTries}::integer
+        and (${col.esSendTime} is null or ${col.esSendNum} = 0
+          or ${col.esSendTime} < now() - interval '1 minute' * power(2, ${col.esSendNum} - 1))
+      order by ${col.createTime}, ${col.id} limit ${abreast} for update skip locked
     )
-    returning id, tenant_id as "tenantId", es_type as type, es_title as title, es_content as content,
-      es_receiver as receiver, es_send_num as tries,
-      record_type as "recordType", record_id as "recordId"`.execute(db.kysely)
+    returning ${col.id}, ${col.tenantId} as "tenantId", ${col.esType} as type, ${col.esTitle} as title,
+      ${col.esContent} as content,
+      ${col.esReceiver} as receiver, ${col.esSendNum} as tries,
+      ${col.recordType} as "recordType", ${col.recordId} as "recordId"`.execute(db.kysely)
   return rows
 }
 
@@ -73,7 +74,7 @@ async function deliverAll({ engine, channels, log }: Outbox, messages: readonly 
   })
   const results = problems.map((problem) => (problem ?? '发送成功').slice(0, 255))
   await sql`
-    update ${s.$table} set es_send_status = x.status, es_result = x.result
+    update ${s.$table} set ${col.esSendStatus} = x.status, ${col.esResult} = x.result
     from unnest(${messages.map(({ id }) => id)}::text[], ${statuses}::text[], ${results}::text[]) x(id, status, result)
     where ${s.id} = x.id`.execute(engine.db.kysely)
   for (const [tenantId, ids] of idsByTenant(messages))

@@ -11,6 +11,7 @@ import {
   permissionCode,
   readTestData,
   sendStatuses,
+  user,
   type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,7 @@ import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 
+const userCol = columnsOf(user)
 const col = columnsOf(messageTemplate)
 
 const mostReceivers = 200
@@ -99,8 +101,9 @@ async function templateOf({ db }: Engine, actor: Actor, code: string | undefined
 /** Members of the tenant by account or by id: a picker gives the one, old clients the other. */
 async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; username: string }>`
-    select id, username from sys_user
-    where (id = any(${[...receivers]}::text[]) or username = any(${[...receivers]}::text[])) and deleted_at is null
+    select ${userCol.id}, ${userCol.username} from ${userCol.$table}
+    where (${userCol.id} = any(${[...receivers]}::text[]) or ${userCol.username} = any(${[...receivers]}::text[]))
+      and ${userCol.deletedAt} is null
       and ${memberOf(actor.tenantId)}`.execute(db.kysely)
   const unknown = receivers.find((name) => !rows.some(({ id, username }) => id === name || username === name))
   if (unknown !== undefined) throw errors.invalid([{ field: 'receiver', message: `没有账号为“${unknown}”的用户` }])

@@ -1,17 +1,22 @@
-import { defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
+import { announcement, defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { fillBox, ownNotices } from './noticeBox.ts'
 import { senderName } from './noticeColumns.ts'
+import { announcementSendTable } from './noticeTables.ts'
+
+const a = columnsOf(announcement, 'a')
+const s = columnsIn(announcementSendTable, 's')
 
 type Params = Record<string, unknown>
 
 /** The parameters that must be met exactly, and where. */
 const exact: [param: string, column: RawBuilder<unknown>][] = [
-  ['readFlag', sql`s.read_flag`],
-  ['msgCategory', sql`a.msg_category`],
-  ['busType', sql`a.bus_type`],
+  ['readFlag', s.readFlag],
+  ['msgCategory', a.msgCategory],
+  ['busType', a.busType],
 ]
 
 /** 我的消息: all that was sent to the user, unread first, then the newest (wire contract §3.13, §4.13). */
@@ -21,8 +26,8 @@ export async function listMine(db: Kysely<Tables>, actor: Actor, params: Params)
   const sender = words(params.sender)
   const conditions = [
     sql`true`,
-    ...(title ? [sql`a.title ilike ${title}`] : []),
-    ...(sender ? [sql`(a.sender ilike ${sender} or ${senderName} ilike ${sender})`] : []),
+    ...(title ? [sql`${a.title} ilike ${title}`] : []),
+    ...(sender ? [sql`(${a.sender} ilike ${sender} or ${senderName} ilike ${sender})`] : []),
     ...exact.flatMap(([param, column]) => {
       const value = params[param]
       return typeof value === 'string' && value !== '' ? [sql`${column} = ${value}`] : []
@@ -33,12 +38,15 @@ export async function listMine(db: Kysely<Tables>, actor: Actor, params: Params)
   const current = whole(params.pageNo, 1)
   const [{ rows }, count] = await Promise.all([
     sql<Values>`
-      select s.id, s.annt_id as "anntId", s.user_id as "userId", a.title as titile, a.msg_content as "msgContent",
-        a.sender, ${senderName} as "sender_dictText", a.priority, s.read_flag as "readFlag", s.read_time as "readTime",
-        a.send_time as "sendTime", a.msg_category as "msgCategory", a.bus_id as "busId", a.bus_type as "busType",
-        a.open_type as "openType", a.open_page as "openPage", a.msg_abstract as "msgAbstract",
+      select ${s.id}, ${s.anntId} as "anntId", ${s.userId} as "userId", ${a.title} as titile,
+        ${a.msgContent} as "msgContent",
+        ${a.sender}, ${senderName} as "sender_dictText", ${a.priority}, ${s.readFlag} as "readFlag",
+          ${s.readTime} as "readTime",
+        ${a.sendTime} as "sendTime", ${a.msgCategory} as "msgCategory", ${a.busId} as "busId",
+          ${a.busType} as "busType",
+        ${a.openType} as "openType", ${a.openPage} as "openPage", ${a.msgAbstract} as "msgAbstract",
         null as "bizSource", null as "pageNo", null as "pageSize"
-      ${found} order by s.read_flag, a.send_time desc nulls last, a.id desc
+      ${found} order by ${s.readFlag}, ${a.sendTime} desc nulls last, ${a.id} desc
       limit ${size} offset ${(current - 1) * size}`.execute(db),
     sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
   ])

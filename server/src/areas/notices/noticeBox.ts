@@ -45,10 +45,10 @@ export async function fillBox(db: Db, { userId, tenantId }: Actor): Promise<void
       and not exists (select 1 from ${s.$table} where ${s.anntId} = ${a.id} and ${s.userId} = ${userId})`.execute(db)
   if (rows.length === 0) return
   await sql`
-    insert into ${col.$table} (id, annt_id, user_id)
+    insert into ${col.$table} (${col.id}, ${col.anntId}, ${col.userId})
     select given.id, given.annt_id, ${userId}
     from unnest(${rows.map(() => newId())}::text[], ${rows.map(({ id }) => id)}::text[]) as given(id, annt_id)
-    on conflict (annt_id, user_id) do nothing`.execute(db)
+    on conflict (${col.anntId}, ${col.userId}) do nothing`.execute(db)
 }
 
 export interface Unread {
@@ -64,9 +64,9 @@ export async function listUnread(db: Db, actor: Actor): Promise<Unread> {
   const { rows } = await sql<Values & { total: number; place: number; msgCategory: string }>`
     select * from (
       select ${noticeColumns},
-        count(*) over (partition by a.msg_category) as total,
-        row_number() over (partition by a.msg_category order by a.create_time desc, a.id desc) as place
-      ${ownNotices(actor)} and s.read_flag = '0' and coalesce(a.end_time >= ${wallClock()}, true)
+        count(*) over (partition by ${a.msgCategory}) as total,
+        row_number() over (partition by ${a.msgCategory} order by ${a.createTime} desc, ${a.id} desc) as place
+      ${ownNotices(actor)} and ${s.readFlag} = '0' and coalesce(${a.endTime} >= ${wallClock()}, true)
     ) unread where place <= ${bellNotices} order by place`.execute(db)
   const group = (category: string) => {
     const list = rows.filter(({ msgCategory }) => msgCategory === category)
@@ -97,7 +97,7 @@ export async function markRead(db: Db, actor: Actor, id: string): Promise<void> 
   await fillBox(db, actor)
   const { rows } = await sql`
     update ${col.$table} set ${col.readFlag} = '1', ${col.readTime} = coalesce(${col.readTime}, ${wallClock()})
-    where ${col.id} in (select s.id ${ownNotices(actor)} and a.id = ${id}) returning ${col.id}`.execute(db)
+    where ${col.id} in (select ${s.id} ${ownNotices(actor)} and a.id = ${id}) returning ${col.id}`.execute(db)
   if (rows.length === 0) throw errors.notFound('通告')
 }
 
@@ -105,5 +105,5 @@ export async function markAllRead(db: Db, actor: Actor): Promise<void> {
   await fillBox(db, actor)
   await sql`
     update ${col.$table} set ${col.readFlag} = '1', ${col.readTime} = ${wallClock()}
-    where ${col.id} in (select s.id ${ownNotices(actor)} and s.read_flag = '0')`.execute(db)
+    where ${col.id} in (select ${s.id} ${ownNotices(actor)} and ${s.readFlag} = '0')`.execute(db)
 }

@@ -1,7 +1,10 @@
-import { type Envelope, type Values } from '@lexdesk/domain'
+import { announcement, type Envelope, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { type AroundCalls, eachRow, type Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
+
+const col = columnsOf(announcement)
 
 /** Clients of the wire cut the last character of the list of readers: it ends with a comma (wire contract §3.12). */
 export function asOnWire(row: Values): Values {
@@ -19,8 +22,8 @@ export function noticeCalls(engine: Engine): AroundCalls {
       const answer = (await standard(request, reply)) as Envelope<{ records: Values[] }>
       const { records } = answer.result
       const { rows } = await sql<{ id: string; content: string | null }>`
-        select id, msg_content as content from sys_announcement
-        where id = any(${records.map(({ id }) => id as string)}::text[])`.execute(engine.db.kysely)
+        select ${col.id}, ${col.msgContent} as content from ${col.$table}
+        where ${col.id} = any(${records.map(({ id }) => id as string)}::text[])`.execute(engine.db.kysely)
       const contents = new Map(rows.map(({ id, content }) => [id, content]))
       for (const row of records) row.msgContent = contents.get(row.id as string) ?? null
       return answer

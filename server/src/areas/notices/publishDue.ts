@@ -2,11 +2,14 @@ import { announcement } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { runAction } from '../../resource/steps/runAction.ts'
 import { unlessRefused } from '../../resource/write/unlessRefused.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+
+const col = columnsOf(announcement)
 
 /** 定时发布: what was to be published by itself and has come to its start, unless its end has passed as well. */
 export function publishDue(engine: Engine, signal: AbortSignal): Promise<string> {
@@ -15,10 +18,11 @@ export function publishDue(engine: Engine, signal: AbortSignal): Promise<string>
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; version: number }>`
-          select id, tenant_id as "tenantId", version from sys_announcement
-          where send_status = '0' and is_timed = 'Y' and deleted_at is null and start_time <= ${now}
-            and end_time > ${now} and id > ${after}
-          order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${col.id}, ${col.tenantId} as "tenantId", ${col.version} from ${col.$table}
+          where ${col.sendStatus} = '0' and ${col.isTimed} = 'Y' and ${col.deletedAt} is null
+            and ${col.startTime} <= ${now}
+            and ${col.endTime} > ${now} and ${col.id} > ${after}
+          order by ${col.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       // A record that changes at this moment is tried again in the next run.

@@ -16,9 +16,9 @@ const u = columnsOf(user, 'u')
 export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
   const users = [...new Set([...userIds, ...(await standIns(db, anntId, userIds))])]
   await sql`
-    insert into ${col.$table} (id, annt_id, user_id)
+    insert into ${col.$table} (${col.id}, ${col.anntId}, ${col.userId})
     select given.id, ${anntId}, ${u.id}
     from unnest(${users.map(() => newId())}::text[], ${users}::text[]) as given(id, user_id)
       join ${u.$table} on ${u.id} = given.user_id and ${u.deletedAt} is null
-    on conflict (annt_id, user_id) do nothing`.execute(db)
+    on conflict (${col.anntId}, ${col.userId}) do nothing`.execute(db)
 }

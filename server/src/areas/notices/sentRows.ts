@@ -1,4 +1,4 @@
-import { announcement, defineResource, errors, isEverything, type Query, type Values } from '@lexdesk/domain'
+import { announcement, defineResource, errors, isEverything, type Query, user, type Values } from '@lexdesk/domain'
 import { datetime, text } from '@lexdesk/domain/fields'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -10,6 +10,8 @@ import { orderSql } from '../../resource/read/listRows.ts'
 import { sayable } from './noticeBox.ts'
 import { announcementSendTable } from './noticeTables.ts'
 
+const announcementCol = columnsOf(announcement)
+const userCol = columnsOf(user)
 const a = columnsOf(announcement, 'a')
 const t = columnsIn(announcementSendTable, 't')
 
@@ -69,9 +71,10 @@ export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Pr
 export async function assertReachable(db: Db, tenantId: number, { anntId, userId }: Values): Promise<void> {
   const { rows } = await sql<{ hasNotice: boolean; hasUser: boolean }>`
     select
-      exists (select 1 from sys_announcement where id = ${anntId} and tenant_id = ${tenantId} and deleted_at is null)
+      exists (select 1 from ${announcementCol.$table} where ${announcementCol.id} = ${anntId}
+        and ${announcementCol.tenantId} = ${tenantId} and ${announcementCol.deletedAt} is null)
         as "hasNotice",
-      exists (select 1 from sys_user where id = ${userId} and deleted_at is null
+      exists (select 1 from ${userCol.$table} where ${userCol.id} = ${userId} and ${userCol.deletedAt} is null
         and ${memberOf(tenantId)}) as "hasUser"`.execute(db)
   const { hasNotice, hasUser } = rows[0]!
   const wrong = [

@@ -22,7 +22,7 @@ export async function standIns(db: Kysely<Tables>, anntId: string, userIds: read
       join ${u.$table} on lower(btrim(${u.username})) = lower(btrim(${s.userName})) and ${u.deletedAt} is null
       join ${agent.$table} on lower(btrim(${agent.username})) = lower(btrim(${s.agentUserName}))
         and ${agent.deletedAt} is null
-        and ${agent.status} = '1' and ${memberOf(sql.ref('a.tenant_id'), 'agent')}
+        and ${agent.status} = '1' and ${memberOf(a.tenantId, 'agent')}
     where ${a.id} = ${anntId} and ${u.id} = any(${[...userIds]}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { packageOrder } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { JobDefinition } from '../../jobs/JobDefinition.ts'
 import { systemActor } from '../../access/Actor.ts'
-import { columnsIn } from '../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { accountTable } from '../../entitlement/ledgerTables.ts'
 import { serveRows } from '../../jobs/serveRows.ts'
@@ -13,6 +13,7 @@ import { takeStep } from '../../resource/steps/runAction.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 
+const o = columnsOf(packageOrder, 'o')
 const a = columnsIn(accountTable, 'a')
 const col = columnsIn(accountTable)
 
@@ -28,12 +29,13 @@ export function expirePackages(engine: Engine, validDays: number, signal: AbortS
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<Due>`
-          select id, tenant_id as "tenantId" from ${sql.table(packageOrder.table)} o
-          where status = any(${open}::text[]) and deleted_at is null and id > ${after}
-            and (end_date < ${now.slice(0, 10)} or (end_date is null and status = 'active'
-              and paid_at < ${now}::timestamptz - make_interval(days => ${validDays}::integer)
-              and not exists (select 1 from ${col.$table} where source_type = 'packageOrder' and source_id = o.id)))
-          order by id limit ${limit}`.execute(engine.db.kysely)
+          select ${o.id}, ${o.tenantId} as "tenantId" from ${o.$table}
+          where ${o.status} = any(${open}::text[]) and ${o.deletedAt} is null and ${o.id} > ${after}
+            and (${o.endDate} < ${now.slice(0, 10)} or (${o.endDate} is null and ${o.status} = 'active'
+              and ${o.paidAt} < ${now}::timestamptz - make_interval(days => ${validDays}::integer)
+              and not exists (select 1 from ${col.$table} where ${col.sourceType} = 'packageOrder'
+                and ${col.sourceId} = ${o.id})))
+          order by ${o.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
       (due) => expireOne(engine, due),
@@ -55,10 +57,10 @@ interface Due {
 /** What could be used for some days after the order was over. */
 async function carriedOver(engine: Engine, today: string, after: string, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select distinct o.id, o.tenant_id as "tenantId" from ${sql.table(packageOrder.table)} o
-    join ${a.$table} on ${a.sourceType} = 'packageOrder' and ${a.sourceId} = o.id
-    where o.status = 'expired' and o.deleted_at is null and ${a.available} > 0 and ${a.expiresOn} < ${today}
-      and o.id > ${after} order by 1 limit ${limit}`.execute(engine.db.kysely)
+    select distinct ${o.id}, ${o.tenantId} as "tenantId" from ${o.$table}
+    join ${a.$table} on ${a.sourceType} = 'packageOrder' and ${a.sourceId} = ${o.id}
+    where ${o.status} = 'expired' and ${o.deletedAt} is null and ${a.available} > 0 and ${a.expiresOn} < ${today}
+      and ${o.id} > ${after} order by 1 limit ${limit}`.execute(engine.db.kysely)
   return rows
 }
 

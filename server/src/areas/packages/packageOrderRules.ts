@@ -2,6 +2,7 @@ import { errors, mustDayNumber, packageOrder, type Row, servicePackage, toPlainD
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -11,6 +12,9 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { adjustRules } from './adjustRules.ts'
 import { grantOrder } from './grantOrder.ts'
 import { refundRules } from './refundRules.ts'
+
+const o = columnsOf(packageOrder, 'o')
+const p = columnsOf(servicePackage, 'p')
 
 type SoldPackage = Row<typeof servicePackage>
 /** An order as it will be; a new one has no id yet. */
@@ -101,9 +105,9 @@ async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, va
   const key = `buyLimit:${actor.tenantId}:${values.enterpriseId}:${sold.code}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(packageOrder.table)} o join ${sql.table(servicePackage.table)} p on p.id = o.package_id
-    where o.tenant_id = ${actor.tenantId} and o.enterprise_id = ${values.enterpriseId} and p.code = ${sold.code}
-      and o.status <> 'refunded' and o.deleted_at is null and o.id <> ${values.id ?? ''}`.execute(tx)
+    select count(*) as count from ${o.$table} join ${p.$table} on ${p.id} = ${o.packageId}
+    where ${o.tenantId} = ${actor.tenantId} and ${o.enterpriseId} = ${values.enterpriseId} and ${p.code} = ${sold.code}
+      and ${o.status} <> 'refunded' and ${o.deletedAt} is null and ${o.id} <> ${values.id ?? ''}`.execute(tx)
   if (rows[0]!.count >= sold.buyLimit)
     throw errors.invalid([
       {

@@ -1,10 +1,13 @@
 import { errors, type Row, servicePackage } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/write/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
 import { nameLines } from './nameLines.ts'
+
+const col = columnsOf(servicePackage)
 
 interface Version {
   id: string
@@ -69,8 +72,9 @@ export const servicePackageRules = rulesFor(servicePackage, {
 
 async function versionsOf({ tx, actor }: WriteContext, code: string | null | undefined): Promise<Version[]> {
   const { rows } = await sql<Version>`
-    select id, version_no as "versionNo", status from ${sql.table(servicePackage.table)}
-    where tenant_id = ${actor.tenantId} and code = ${code} and deleted_at is null order by version_no desc`.execute(tx)
+    select ${col.id}, ${col.versionNo} as "versionNo", ${col.status} from ${col.$table}
+    where ${col.tenantId} = ${actor.tenantId} and ${col.code} = ${code} and ${col.deletedAt} is null
+      order by ${col.versionNo} desc`.execute(tx)
   return rows
 }
 

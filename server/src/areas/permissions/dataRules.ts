@@ -24,9 +24,12 @@ export interface DataRule {
   status: string
 }
 
-const columns = sql`id, permission_id as "permissionId", rule_name as "ruleName", rule_column as "ruleColumn",
-  rule_conditions as "ruleConditions", rule_value as "ruleValue", status, create_by as "createBy",
-  create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
+const columns = sql`${permissionDataRuleCol.id}, ${permissionDataRuleCol.permissionId} as "permissionId",
+  ${permissionDataRuleCol.ruleName} as "ruleName", ${permissionDataRuleCol.ruleColumn} as "ruleColumn",
+  ${permissionDataRuleCol.ruleConditions} as "ruleConditions", ${permissionDataRuleCol.ruleValue} as "ruleValue",
+    ${permissionDataRuleCol.status}, ${permissionDataRuleCol.createBy} as "createBy",
+  ${permissionDataRuleCol.createTime} as "createTime", ${permissionDataRuleCol.updateBy} as "updateBy",
+    ${permissionDataRuleCol.updateTime} as "updateTime"`
 
 const conditions = ['>', '<', '!=', '=', '>=', '<=', 'LEFT_LIKE', 'RIGHT_LIKE', 'LIKE', 'IN']
 

@@ -18,6 +18,7 @@ import { namedPermissions } from './namedPermissions.ts'
 import { grantTree } from './permissionTrees.ts'
 import { type GrantChange, grantedIds, type HolderKind, planGrants, saveGrants } from './saveGrants.ts'
 
+const col = columnsOf(departRole)
 const d = columnsOf(departRole, 'd')
 const departPermissionCol = columnsIn(departPermissionTable)
 const departRoleUserCol = columnsIn(departRoleUserTable)
@@ -177,12 +178,11 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
 /** The role or department, if it belongs to the actor's tenant, and its department to those he leads. */
 async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, id: string): Promise<Holder> {
   const { table, name, title } = tables[holder]
-  const departId = holder === 'departRole' ? sql`depart_id` : sql`null::text`
+  const departId = holder === 'departRole' ? col.departId : sql`null::text`
   const { rows } = await sql<{ name: string; departId: string | null }>`
     select ${sql.ref(name)} as name, ${departId} as "departId" from ${sql.table(table)}
-    where id = ${id} and deleted_at is null and (tenant_id = ${actor.tenantId} or tenant_id = 0 and ${actor.isAdmin})`.execute(
-    tx,
-  )
+    where id = ${id} and deleted_at is null
+      and (tenant_id = ${actor.tenantId} or tenant_id = 0 and ${actor.isAdmin})`.execute(tx)
   const found = rows[0]
   if (!found) throw errors.notFound(title)
   if (found.departId !== null) await assertLeads(tx, actor, [found.departId])

@@ -16,6 +16,7 @@ import { addPermission, deletePermissions, editPermission } from './permissionFo
 import { permissionNode, permissionTree, pickerTree } from './permissionTrees.ts'
 import { previewRule } from './previewRule.ts'
 
+const p = columnsIn(permissionTable, 'p')
 const col = columnsIn(permissionTable)
 
 export interface MenuParts {
@@ -54,7 +55,7 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
   })
   app.get(`${base}/queryById`, read, async (request) => {
     const id = requiredText(queryOf(request), 'id')
-    const [row] = await permissionRows(db, sql<boolean>`p.id = ${id}`)
+    const [row] = await permissionRows(db, sql<boolean>`${p.id} = ${id}`)
     if (!row) throw errors.notFound('菜单')
     return ok(row)
   })
@@ -66,7 +67,7 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
   async function levelUnder(parent: string | null) {
     const rows = await permissionRows(
       db,
-      parent === null ? sql<boolean>`p.parent_id is null` : sql<boolean>`p.parent_id = ${parent}`,
+      parent === null ? sql<boolean>`${p.parentId} is null` : sql<boolean>`${p.parentId} = ${parent}`,
     )
     const { rows: parents } = await sql<{ id: string }>`
       select distinct ${col.parentId} as id from ${col.$table}

@@ -24,9 +24,10 @@ export async function namedPermissions(
   // A circle of parents cannot be saved, and the depth is bounded all the same.
   const { rows } = await sql<NamedPermission>`
     with recursive way as (
-      select id, parent_id, array[name] as names, array[sort_no] as places, 1 as depth, name,
-        menu_type = 2 as "isButton"
-      from ${col.$table} where id = any(${[...ids]}::text[])
+      select ${col.id}, ${col.parentId}, array[${col.name}] as names, array[${col.sortNo}] as places, 1 as depth,
+        ${col.name},
+        ${col.menuType} = 2 as "isButton"
+      from ${col.$table} where ${col.id} = any(${[...ids]}::text[])
       union all
       select way.id, ${p.parentId}, ${p.name} || way.names, ${p.sortNo} || way.places, way.depth + 1, way.name,
         way."isButton"

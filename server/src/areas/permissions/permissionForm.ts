@@ -8,6 +8,7 @@ import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { newId } from '../../resource/write/newId.ts'
 
+const p = columnsIn(permissionTable, 'p')
 const col = columnsIn(permissionTable)
 
 type Input = Record<string, unknown>
@@ -92,8 +93,8 @@ export async function editPermission(tx: Tx, input: Input, actor: Actor): Promis
 export async function deletePermissions(tx: Tx, ids: readonly string[], actor: Actor): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive gone as (
-      select id, name from sys_permission where id = any(${[...ids]}::text[])
-      union select p.id, p.name from sys_permission p join gone on p.parent_id = gone.id
+      select ${col.id}, ${col.name} from ${col.$table} where ${col.id} = any(${[...ids]}::text[])
+      union select ${p.id}, ${p.name} from ${p.$table} join gone on ${p.parentId} = gone.id
     ) select id, name from gone`.execute(tx)
   const all = rows.map(({ id }) => id)
   if (all.length === 0) return undefined
@@ -197,8 +198,8 @@ const isSafeUrl = (url: string): boolean => /^(\/(?!\/)|https?:\/\/|\{\{[\w.'[\]
 async function assertPlace(db: Kysely<Tables>, parent: string, id: string): Promise<void> {
   const { rows } = await sql<{ id: string; menu_type: number }>`
     with recursive above as (
-      select id, parent_id, menu_type from sys_permission where id = ${parent}
-      union select p.id, p.parent_id, p.menu_type from sys_permission p join above on p.id = above.parent_id
+      select ${col.id}, ${col.parentId}, ${col.menuType} from ${col.$table} where ${col.id} = ${parent}
+      union select ${p.id}, ${p.parentId}, ${p.menuType} from ${p.$table} join above on ${p.id} = above.parent_id
     ) select id, menu_type from above`.execute(db)
   const own = rows.find((row) => row.id === parent)
   if (!own) throw errors.invalid([{ field: 'parentId', message: '上级菜单不存在或已被删除' }])

@@ -1,7 +1,7 @@
 import { AppError, departRole, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { departRolePermissionTable } from '../../access/accessTables.ts'
+import { departRolePermissionTable, permissionTable } from '../../access/accessTables.ts'
 import { writeGrants } from '../../access/grantLog.ts'
 import { assertInPackages } from '../../access/heldPermissions.ts'
 import { heldIds } from '../../access/permissionRows.ts'
@@ -10,6 +10,7 @@ import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { namedPermissions } from './namedPermissions.ts'
 
+const col = columnsIn(permissionTable)
 const departRoleCol = columnsOf(departRole)
 const departRolePermissionCol = columnsIn(departRolePermissionTable)
 
@@ -125,7 +126,7 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
 async function assertMayPass(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from sys_permission where id = any(${[...ids]}::text[])`.execute(tx)
+    select ${col.id}, ${col.name} from ${col.$table} where ${col.id} = any(${[...ids]}::text[])`.execute(tx)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   if (ids.some((id) => !names.has(id))) throw errors.refused('授权失败！所选的菜单或按钮已不存在，请刷新后重试')
   const held = await heldIds(tx, actor)
@@ -151,6 +152,7 @@ async function assertHeldByDepartment(tx: Tx, departId: string, ids: readonly st
 async function takeFromRolesOf(tx: Tx, departId: string, taken: string[]): Promise<void> {
   await sql`
     delete from ${departRolePermissionCol.$table}
-    where permission_id = any(${taken}::text[])
-      and role_id in (select id from ${departRoleCol.$table} where depart_id = ${departId})`.execute(tx)
+    where ${departRolePermissionCol.permissionId} = any(${taken}::text[])
+      and ${departRolePermissionCol.roleId} in (select ${departRoleCol.id} from ${departRoleCol.$table}
+        where ${departRoleCol.departId} = ${departId})`.execute(tx)
 }

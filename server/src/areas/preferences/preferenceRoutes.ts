@@ -61,11 +61,15 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     if (name.length > 50) throw errors.invalid([{ field: 'name', message: '保存名称不能超过 50 个字' }])
     const { userId } = actorOf(request)
     const { rows } = await sql<{ id: string }>`
-      insert into ${savedViewCol.$table} (id, user_id, resource, name, params)
+      insert into ${savedViewCol.$table} (${savedViewCol.id}, ${savedViewCol.userId}, ${savedViewCol.resource},
+        ${savedViewCol.name}, ${savedViewCol.params})
       select ${newId()}, ${userId}, ${resource}, ${name}, ${jsonFrom(params)}::jsonb
-      where (select count(*) from ${savedViewCol.$table} where user_id = ${userId} and resource = ${resource}
-        and name <> ${name}) < ${mostViews}
-      on conflict (user_id, resource, name) do update set params = excluded.params returning id`.execute(db.kysely)
+      where (select count(*) from ${savedViewCol.$table} where ${savedViewCol.userId} = ${userId}
+        and ${savedViewCol.resource} = ${resource}
+        and ${savedViewCol.name} <> ${name}) < ${mostViews}
+      on conflict (${savedViewCol.userId}, ${savedViewCol.resource},
+        ${savedViewCol.name}) do update set ${savedViewCol.params} = excluded.params
+        returning ${savedViewCol.id}`.execute(db.kysely)
     if (!rows[0]) throw errors.refused(`最多保存 ${mostViews} 个查询`)
     return done('保存成功！', { id: rows[0].id })
   })

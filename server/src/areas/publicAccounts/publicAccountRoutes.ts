@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, optionalText, requiredText } from '../../http/inputs.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
@@ -14,6 +15,8 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
 import type { MpApi } from './mpApi.ts'
+
+const col = columnsOf(publicAccount)
 
 interface Parts {
   engine: Engine
@@ -73,7 +76,7 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
 
   async function keptSecret({ id }: { id: string }): Promise<string | undefined> {
     const { rows } = await sql<{ sealed: string | null }>`
-      select app_secret as sealed from ${sql.table(publicAccount.table)} where id = ${id}`.execute(engine.db.kysely)
+      select ${col.appSecret} as sealed from ${col.$table} where ${col.id} = ${id}`.execute(engine.db.kysely)
     return rows[0]?.sealed ? box.open(rows[0].sealed) : undefined
   }
 

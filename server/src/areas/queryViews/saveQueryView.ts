@@ -25,11 +25,12 @@ export async function addQueryView(context: WriteContext, input: Input, address:
   const records = readRecords(resource, input.records)
   const roleIds = readRoleIds(input.roleIds)
   await assertMayShare(tx, actor, roleIds)
-  const owner = sql`tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and resource = ${resource.name}`
+  const owner = sql`${col.tenantId} = ${actor.tenantId} and ${col.userId} = ${actor.userId}
+    and ${col.resource} = ${resource.name}`
   // Two windows of one operator are told apart by the index, the limit by turns.
   await sql`select pg_advisory_xact_lock(hashtext(${`query_view:${actor.userId}`}))`.execute(tx)
   const { rows: own } = await sql<{ id: string; title: string }>`
-    select id, title from query_view where ${owner}`.execute(tx)
+    select ${col.id}, ${col.title} from ${col.$table} where ${owner}`.execute(tx)
   const existing = own.find((view) => view.title === title)
   if (existing) throw errors.duplicate('title', '保存名称', title, existing.id)
   if (own.length >= mostViews) throw errors.refused(`每个列表最多保存 ${mostViews} 个查询`)

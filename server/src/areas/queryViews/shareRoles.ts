@@ -18,9 +18,10 @@ export interface ShareRole {
 export async function shareRoles(db: Kysely<Tables>, { userId, tenantId, isAdmin }: Actor): Promise<ShareRole[]> {
   const { rows } = await sql<ShareRole>`
     with roles as (${rolesOf(userId, tenantId)})
-    select id as value, role_name as text from ${col.$table}
-    where deleted_at is null and tenant_id in (0, ${tenantId}) and (${isAdmin} or id in (select id from roles))
-    order by role_name collate "zh-x-icu", id`.execute(db)
+    select ${col.id} as value, ${col.roleName} as text from ${col.$table}
+    where ${col.deletedAt} is null and ${col.tenantId} in (0, ${tenantId})
+      and (${isAdmin} or ${col.id} in (select id from roles))
+    order by ${col.roleName} collate "zh-x-icu", ${col.id}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,10 @@
 import { errors, region } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const col = columnsOf(region)
 
 /** A region lies one level below its parent; both are in use at the same time. */
 export const regionRules = rulesFor(region, {
@@ -18,7 +21,8 @@ async function assertPlace({ tx }: WriteContext, { code, parentCode, level }: Va
   if (typeof parentCode !== 'string') return
   if (parentCode === code) throw errors.invalid([{ field: 'parentCode', message: '上级地区不能是它自己' }])
   const { rows } = await sql<{ name: string; level: number }>`
-    select name, level from ${sql.table(region.table)} where code = ${parentCode} and deleted_at is null`.execute(tx)
+    select ${col.name}, ${col.level} from ${col.$table} where ${col.code} = ${parentCode}
+      and ${col.deletedAt} is null`.execute(tx)
   const parent = rows[0]
   if (parent && Number(level) <= parent.level)
     throw errors.invalid([{ field: 'level', message: `层级应大于上级地区“${parent.name}”的层级 ${parent.level}` }])

@@ -38,9 +38,10 @@ export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
     where ${u.deletedAt} is null and ${memberOf(tenantId, 'u')}
       and (strpos(lower(${u.username}), ${words}) > 0 or strpos(lower(${u.realname}), ${words}) > 0)`
   const columns = sql`
-    u.id, u.username, u.realname, s.totp_at as since, coalesce(cardinality(s.recovery_codes), 0) as "codesLeft",
+    ${u.id}, ${u.username}, ${u.realname}, ${s.totpAt} as since,
+      coalesce(cardinality(${s.recoveryCodes}), 0) as "codesLeft",
     exists (select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
-      where ${ur.userId} = u.id and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null) as "isAdmin"`
+      where ${ur.userId} = ${u.id} and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null) as "isAdmin"`
 
   app.get('/sys/twoStep/list', { config }, async (request) => {
     const query = queryOf(request)

@@ -1,17 +1,22 @@
 import { deviceOf } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { sessionTable } from '../../access/accessTables.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { wallClock } from '../../clock/wallClock.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { UserRow } from './userRows.ts'
+
+const col = columnsIn(sessionTable)
 
 const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''
 
 /** Whether a user who has signed in before does so from an address or a device that his sessions do not know yet. */
 export async function isNewPlace({ engine }: SessionParts, request: FastifyRequest, userId: string): Promise<boolean> {
   const { rows } = await sql<{ address: string | null; agent: string | null }>`
-    select distinct address, agent from sys_session where user_id = ${userId} limit 1000`.execute(engine.db.kysely)
+    select distinct ${col.address}, ${col.agent} from ${col.$table} where ${col.userId} = ${userId}
+      limit 1000`.execute(engine.db.kysely)
   if (rows.length === 0) return false
   const device = deviceOf(agentOf(request))
   return !(rows.some(({ address }) => address === request.ip) && rows.some(({ agent }) => deviceOf(agent) === device))

@@ -33,7 +33,7 @@ export function createQuotas(db: Database): Quotas {
         now() + make_interval(secs => ${seconds}))
       on conflict (${col.name}) do update set
         ${col.used} = case when ${q.endsAt} <= now() then 1 else ${q.used} + 1 end,
-        ${col.endsAt} = case when ${q.endsAt} <= now() then excluded.ends_at else ${q.endsAt} end
+        ${col.endsAt} = case when ${q.endsAt} <= now() then excluded.${col.endsAt} else ${q.endsAt} end
       returning ${col.used}, greatest(1,
         ceil(extract(epoch from ${col.endsAt} - now())))::int as "secondsLeft"`.execute(db.kysely)
     return rows[0]!

@@ -27,8 +27,8 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createShortLived(db: Database): ShortLived {
   const take = async <T>(kind: string, key: string): Promise<T | undefined> => {
     const { rows } = await sql<{ value: T; isLiving: boolean }>`
-      delete from sys_short_lived where kind = ${kind} and key_hash = ${hashOf(key)}
-      returning value, expires_at > now() as "isLiving"`.execute(db.kysely)
+      delete from ${col.$table} where ${col.kind} = ${kind} and ${col.keyHash} = ${hashOf(key)}
+      returning ${col.value}, ${col.expiresAt} > now() as "isLiving"`.execute(db.kysely)
     return rows[0]?.isLiving ? rows[0].value : undefined
   }
 
@@ -39,7 +39,8 @@ export function createShortLived(db: Database): ShortLived {
         insert into ${col.$table} (${col.kind}, ${col.keyHash}, ${col.value}, ${col.expiresAt})
         values (${kind}, ${hashOf(key)}, ${JSON.stringify(value)}::jsonb, now() + make_interval(secs => ${seconds}))
         on conflict (${col.kind}, ${col.keyHash}) do update
-        set ${col.value} = excluded.value, ${col.tries} = 0, ${col.expiresAt} = excluded.expires_at`.execute(db.kysely)
+        set ${col.value} = excluded.value, ${col.tries} = 0,
+          ${col.expiresAt} = excluded.${col.expiresAt}`.execute(db.kysely)
     },
     guess: async (kind, key, code, { tries, isKept = false }) => {
       const { rows } = await sql<{ isRight: boolean }>`

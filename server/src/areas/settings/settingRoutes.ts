@@ -24,6 +24,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { restoreVersion, rowHistory } from '../../resource/history/rowHistory.ts'
 
+const t = columnsOf(setting, 't')
 const c = columnsOf(user, 'c')
 const u = columnsOf(user, 'u')
 
@@ -109,12 +110,13 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
   async function keptRows({ tenantId }: Actor, code?: SettingName): Promise<Kept[]> {
     const one = code === undefined ? sql`` : sql` and t.code = ${code}`
     const { rows } = await sql<Kept>`
-      select t.id, t.version, t.code, t.value, t.note, t.create_time as "createTime", t.update_time as "updateTime",
-        coalesce(${c.realname}, t.create_by) as "createBy", coalesce(${u.realname}, t.update_by) as "updateBy"
-      from ${sql.table(setting.table)} t
-      left join ${c.$table} on ${c.username} = t.create_by
-      left join ${u.$table} on ${u.username} = t.update_by
-      where t.tenant_id = ${tenantId} and t.deleted_at is null${one}`.execute(db)
+      select ${t.id}, ${t.version}, ${t.code}, ${t.value}, ${t.note}, ${t.createTime} as "createTime",
+        ${t.updateTime} as "updateTime",
+        coalesce(${c.realname}, ${t.createBy}) as "createBy", coalesce(${u.realname}, ${t.updateBy}) as "updateBy"
+      from ${t.$table}
+      left join ${c.$table} on ${c.username} = ${t.createBy}
+      left join ${u.$table} on ${u.username} = ${t.updateBy}
+      where ${t.tenantId} = ${tenantId} and ${t.deletedAt} is null${one}`.execute(db)
     return rows
   }
 }

@@ -1,8 +1,21 @@
-import { done, type Envelope, errors, ok, readRow, rowFromWire, rowToWire, tenant, type Values } from '@lexdesk/domain'
+import {
+  done,
+  type Envelope,
+  errors,
+  ok,
+  readRow,
+  rowFromWire,
+  rowToWire,
+  tenant,
+  userPackage,
+  type Values,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { tenantUserPackageTable } from '../../access/accessTables.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, optionalText, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type Standard } from '../../resource/routes/aroundCalls.ts'
@@ -12,6 +25,10 @@ import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { assertAdministrator } from './tenantRules.ts'
+
+const p = columnsOf(userPackage, 'p')
+const t = columnsOf(tenant, 't')
+const tp = columnsIn(tenantUserPackageTable, 'tp')
 
 const toWire = rowToWire(tenant)
 const everywhere = scopeOf(systemActor(0), tenant)
@@ -47,10 +64,11 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant 
     const words = optionalText(keyword) ?? ''
     const wanted = idList(keys)
     const { rows } = await sql<{ value: string; text: string; title: string }>`
-      select t.id::text as value, t.name as text, t.name as title from sys_tenant t
-      where t.deleted_at is null and strpos(lower(t.name), lower(${words})) > 0
-        and (${wanted.length === 0} or t.id::text = any(${wanted}::text[]))
-        and (${isAdmin} or t.id = any(${[...tenantIds]}::int[])) order by t.id limit 500`.execute(engine.db.kysely)
+      select ${t.id}::text as value, ${t.name} as text, ${t.name} as title from ${t.$table}
+      where ${t.deletedAt} is null and strpos(lower(${t.name}), lower(${words})) > 0
+        and (${wanted.length === 0} or ${t.id}::text = any(${wanted}::text[]))
+        and (${isAdmin} or ${t.id} = any(${[...tenantIds]}::int[])) order by ${t.id}
+          limit 500`.execute(engine.db.kysely)
     return ok(rows)
   })
 }
@@ -115,8 +133,8 @@ export function tenantCalls(engine: Engine, forgetDuties: () => void): AroundCal
 
 async function packageNames(engine: Engine, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; names: string }>`
-    select tp.tenant_id as id, string_agg(p.name, '、' order by p.id) as names
-    from sys_tenant_user_package tp join sys_user_package p on p.id = tp.package_id and p.deleted_at is null
-    where tp.tenant_id = any(${[...ids]}::int[]) group by 1`.execute(engine.db.kysely)
+    select ${tp.tenantId} as id, string_agg(${p.name}, '、' order by ${p.id}) as names
+    from ${tp.$table} join ${p.$table} on ${p.id} = ${tp.packageId} and ${p.deletedAt} is null
+    where ${tp.tenantId} = any(${[...ids]}::int[]) group by 1`.execute(engine.db.kysely)
   return new Map(rows.map(({ id, names }) => [id, names]))
 }

@@ -7,6 +7,7 @@ import type { AroundCalls, BesideWrite, Standard } from '../../resource/routes/a
 import { writeChange } from '../../resource/history/changeLog.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 
+const col = columnsOf(tenant)
 const permissionCol = columnsIn(permissionTable)
 const pp = columnsIn(userPackagePermissionTable, 'pp')
 const t = columnsOf(tenant, 't')
@@ -107,7 +108,8 @@ async function saveMenus(tx: Tx, packageId: string, wanted: readonly string[]): 
     where ${userPackagePermissionCol.packageId} = ${packageId}
       and not ${userPackagePermissionCol.permissionId} = any(${[...wanted]}::text[])`.execute(tx)
   const given = await sql`
-    insert into ${userPackagePermissionCol.$table} (package_id, permission_id)
+    insert into ${userPackagePermissionCol.$table} (${userPackagePermissionCol.packageId},
+      ${userPackagePermissionCol.permissionId})
     select ${packageId}, one from unnest(${[...wanted]}::text[]) one on conflict do nothing`.execute(tx)
   const [more, less] = [given.numAffectedRows ?? 0n, taken.numAffectedRows ?? 0n]
   return more + less === 0n ? undefined : `菜单增加 ${more} 项、减少 ${less} 项`
@@ -115,9 +117,8 @@ async function saveMenus(tx: Tx, packageId: string, wanted: readonly string[]): 
 
 async function saveTenants(tx: Tx, packageId: string, wanted: readonly string[]): Promise<string | undefined> {
   const { rows: known } = await sql<{ id: number; name: string }>`
-    select id, name from sys_tenant where id::text = any(${[...wanted]}::text[]) and deleted_at is null order by id`.execute(
-    tx,
-  )
+    select ${col.id}, ${col.name} from ${col.$table} where ${col.id}::text = any(${[...wanted]}::text[])
+      and ${col.deletedAt} is null order by ${col.id}`.execute(tx)
   if (known.length < wanted.length)
     throw errors.invalid([{ field: 'tenantIds', message: '所选的租户不存在或已被删除，请刷新后重试' }])
   const ids = known.map(({ id }) => id)
@@ -125,7 +126,7 @@ async function saveTenants(tx: Tx, packageId: string, wanted: readonly string[])
     delete from ${tenantUserPackageCol.$table} where ${tenantUserPackageCol.packageId} = ${packageId}
       and not ${tenantUserPackageCol.tenantId} = any(${ids}::int[])`.execute(tx)
   const given = await sql`
-    insert into ${tenantUserPackageCol.$table} (package_id, tenant_id)
+    insert into ${tenantUserPackageCol.$table} (${tenantUserPackageCol.packageId}, ${tenantUserPackageCol.tenantId})
     select ${packageId}, one from unnest(${ids}::int[]) one on conflict do nothing`.execute(tx)
   if ((given.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n) === 0n) return undefined
   return `分配给租户 ${known.map(({ name }) => name).join('、') || '无'}`

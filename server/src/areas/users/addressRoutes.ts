@@ -56,14 +56,16 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
           and ${contains('realname', query.realname)} and ${contains('workNo', query.workNo)}`
       const { rows: counted } = await sql<{ n: number }>`select count(distinct ${u.id}) as n ${people}`.execute(db)
       const { rows } = await sql<AddressRow>`
-        select u.id, u.id as "userId", u.realname, u.work_no as "workNo", u.post, u.telephone, u.email, u.phone,
-          array_to_string(u.avatar, ',') as avatar,
+        select ${u.id}, ${u.id} as "userId", ${u.realname}, ${u.workNo} as "workNo", ${u.post}, ${u.telephone},
+          ${u.email}, ${u.phone},
+          array_to_string(${u.avatar}, ',') as avatar,
           (select string_agg(${p.name}, ',' order by ${p.code}) from ${p.$table}
-            where ${p.code} = any(string_to_array(u.post, ','))
+            where ${p.code} = any(string_to_array(${u.post}, ','))
             and ${p.tenantId} = ${tenantId} and ${p.deletedAt} is null) as "post_dictText",
-          string_agg(d.id, ',' order by d.org_code) as "departId",
-          string_agg(d.depart_name, ' | ' order by d.org_code) as "departName"
-        ${people} group by u.id order by min(d.org_code), u.id limit ${size} offset ${(page - 1) * size}`.execute(db)
+          string_agg(${d.id}, ',' order by ${d.orgCode}) as "departId",
+          string_agg(${d.departName}, ' | ' order by ${d.orgCode}) as "departName"
+        ${people} group by ${u.id} order by min(${d.orgCode}), ${u.id}
+          limit ${size} offset ${(page - 1) * size}`.execute(db)
       const actor = actorOf(request)
       for (const row of rows) if (row.phone !== null && !canSeePhone(actor, row)) row.phone = maskPhone(row.phone)
       return ok(pageOf(rows, counted[0]!.n, page, size))

@@ -39,9 +39,9 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
 
   app.get('/sys/user/userDepartList', { config: { access: { permission: 'user:list' } } }, async (request) => {
     const { rows } = await sql<{ id: string; name: string }>`
-      select d.id, d.depart_name as name from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = ${requiredText(queryOf(request), 'userId')} and d.deleted_at is null
-        and d.tenant_id = ${actorOf(request).tenantId} order by d.org_code`.execute(db)
+      select ${d.id}, ${d.departName} as name from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+      where ${ud.userId} = ${requiredText(queryOf(request), 'userId')} and ${d.deletedAt} is null
+        and ${d.tenantId} = ${actorOf(request).tenantId} order by ${d.orgCode}`.execute(db)
     if (rows.length === 0) throw new AppError('not_found', '查找失败', { wireCode: 0 })
     return ok(
       rows.map(({ id, name }) => ({ key: id, value: id, title: name, children: [] })),

@@ -1,13 +1,16 @@
-import { type Envelope, errors, maskPhone, ok, type Values } from '@lexdesk/domain'
+import { type Envelope, errors, maskPhone, ok, user, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import { writeLook } from '../../access/writeLook.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, requiredText } from '../../http/inputs.ts'
 import { routeOf } from '../../http/routeAccess.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { assertNotAsked, revealCode } from './maskUsers.ts'
+
+const col = columnsOf(user)
 
 /** One number of one user, for somebody who may see users: each look is written down, and there are not too many. */
 export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
@@ -17,7 +20,7 @@ export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine 
     const actor = actorOf(request)
     const id = requiredText(bodyOf(request), 'id')
     const { rows } = await sql<{ username: string; phone: string | null }>`
-      select username, phone from sys_user where id = ${id} and deleted_at is null
+      select ${col.username}, ${col.phone} from ${col.$table} where ${col.id} = ${id} and ${col.deletedAt} is null
         and ${memberOf(actor.tenantId)}`.execute(db)
     const found = rows[0]
     if (!found) throw errors.notFound('用户')

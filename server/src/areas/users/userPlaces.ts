@@ -10,6 +10,7 @@ import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { assertAdminRemains } from './manageUsers.ts'
 
+const userCol = columnsOf(user)
 const d = columnsOf(department, 'd')
 const departRoleCol = columnsOf(departRole)
 const departRoleUserCol = columnsIn(departRoleUserTable)
@@ -47,9 +48,9 @@ export async function giveRoles(
   if (roleIds.length === 0 || userIds.length === 0) return
   const roles = await assertMayPassRoles(tx, actor, 'role', roleIds)
   const { rows } = await sql<Held>`
-    insert into ${userRoleCol.$table} (user_id, role_id)
+    insert into ${userRoleCol.$table} (${userRoleCol.userId}, ${userRoleCol.roleId})
     select u, r from unnest(${[...userIds]}::text[]) u cross join unnest(${[...roleIds]}::text[]) r
-    on conflict do nothing returning user_id as "userId", role_id as "roleId"`.execute(tx)
+    on conflict do nothing returning ${userRoleCol.userId} as "userId", ${userRoleCol.roleId} as "roleId"`.execute(tx)
   await logMembers(tx, actor, roles, rows, true)
   await log(tx, actor, `授予角色：${roles.map(({ name }) => name).join('、')}，用户 ${userIds.join(',')}`)
 }
@@ -117,9 +118,9 @@ export async function enterDepartment(
       and ${departmentCol.deletedAt} is null for key share`.execute(tx)
   if (!rows[0]) throw errors.notFound('部门')
   const { rows: entered } = await sql<{ id: string }>`
-    insert into ${userDepartCol.$table} (user_id, dep_id) select u, ${departId}
+    insert into ${userDepartCol.$table} (${userDepartCol.userId}, ${userDepartCol.depId}) select u, ${departId}
       from unnest(${[...userIds]}::text[]) u
-    on conflict do nothing returning user_id as id`.execute(tx)
+    on conflict do nothing returning ${userDepartCol.userId} as id`.execute(tx)
   const into = { holder: 'department', id: departId, name: rows[0].name } as const
   await writeMembers(
     tx,
@@ -140,9 +141,9 @@ export async function leaveDepartment(
   departId: string,
 ): Promise<number> {
   const { rows: left } = await sql<{ id: string; name: string }>`
-    delete from sys_user_depart ud using sys_depart d where ud.user_id = any(${[...userIds]}::text[])
-      and ud.dep_id = d.id and d.id = ${departId} and d.tenant_id = ${actor.tenantId}
-    returning ud.user_id as id, d.depart_name as name`.execute(tx)
+    delete from ${ud.$table} using sys_depart d where ${ud.userId} = any(${[...userIds]}::text[])
+      and ${ud.depId} = ${d.id} and ${d.id} = ${departId} and ${d.tenantId} = ${actor.tenantId}
+    returning ${ud.userId} as id, ${d.departName} as name`.execute(tx)
   const name = left[0]?.name ?? ''
   await writeMembers(
     tx,
@@ -152,9 +153,10 @@ export async function leaveDepartment(
     false,
   )
   await sql`
-    delete from ${departRoleUserCol.$table} where user_id = any(${[...userIds]}::text[])
-      and drole_id in (select id from ${departRoleCol.$table} where depart_id = ${departId}
-        and tenant_id = ${actor.tenantId})`.execute(tx)
+    delete from ${departRoleUserCol.$table} where ${departRoleUserCol.userId} = any(${[...userIds]}::text[])
+      and ${departRoleUserCol.droleId} in (select ${departRoleCol.id} from ${departRoleCol.$table}
+        where ${departRoleCol.departId} = ${departId}
+        and ${departRoleCol.tenantId} = ${actor.tenantId})`.execute(tx)
   await settle(tx, userIds)
   await log(tx, actor, `移出部门：${name}，用户 ${userIds.join(',')}`)
   return left.length
@@ -163,7 +165,7 @@ export async function leaveDepartment(
 /** Whoever does not work in the department that stands with him works in his first one from now on. */
 async function settle(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
-    update ${u.$table} set org_code = (
+    update ${u.$table} set ${userCol.orgCode} = (
       select ${d.orgCode} from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
       where ${ud.userId} = ${u.id} and ${d.deletedAt} is null order by ${d.orgCode} limit 1)
     where ${u.id} = any(${[...userIds]}::text[]) and not exists (

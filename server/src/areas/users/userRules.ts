@@ -1,7 +1,8 @@
-import { type Condition, errors, type FieldError, user, userStatus } from '@lexdesk/domain'
+import { type Condition, department, errors, type FieldError, user, userStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { idList } from '../../http/inputs.ts'
@@ -9,6 +10,8 @@ import { chooseTenants } from './chooseTenants.ts'
 import { placeNames } from '../../people/describeUsers.ts'
 import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
+
+const col = columnsOf(department)
 
 /** Users belong to the platform; one sees those of the tenant in which one works. Administrators also find the homeless. */
 function ofTenant(actor: Actor): Condition {
@@ -90,8 +93,9 @@ export const userRules = rulesFor(user, {
 async function enterAll({ tx, actor }: WriteContext, userId: string, codes: readonly string[]): Promise<string | null> {
   if (codes.length === 0) return null
   const { rows } = await sql<{ id: string; code: string }>`
-    select id, org_code as code from sys_depart
-    where org_code = any(${[...codes]}::text[]) and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(tx)
+    select ${col.id}, ${col.orgCode} as code from ${col.$table}
+    where ${col.orgCode} = any(${[...codes]}::text[]) and ${col.tenantId} = ${actor.tenantId}
+      and ${col.deletedAt} is null`.execute(tx)
   if (rows.length < codes.length) throw errors.invalid([{ field: 'orgCode', message: '部门不存在或已被删除' }])
   await saveDepartments(
     tx,

@@ -1,6 +1,7 @@
-import { appointment, eitherParams, appraise, listPath, shareOf } from '@lexdesk/domain'
-import { sql } from 'kysely'
-import { columnsOf } from '../../../database/columnsOf.ts'
+import { appointment, appraise, eitherParams, goodAt, listPath, shareOf } from '@lexdesk/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
+import { stateLog } from '../../../resource/engineTables.ts'
 import { officeHours } from '../../../settings/officeHours.ts'
 import { readSetting } from '../../../settings/readSetting.ts'
 import { appointmentAcceptance } from './appointmentAcceptance.ts'
@@ -10,6 +11,8 @@ import { keyParams } from '../../../statistics/keyParams.ts'
 import { lawyerName } from '../../../statistics/lawyerName.ts'
 import type { ReadStatistic } from '../../../statistics/ReadStatistic.ts'
 
+const g = columnsOf(goodAt, 'g')
+const l = columnsIn(stateLog, 'l')
 const tAppointment = columnsOf(appointment, 't')
 const tAppraise = columnsOf(appraise, 't')
 
@@ -17,14 +20,16 @@ const funnelSteps = ['提交预约', '已派单', '已确认', '已服务', '已
 
 /** How far each appointment came: who reached a step has passed those before it. */
 const appointmentFunnel: ReadStatistic = async ({ engine, from, to, visible }) => {
-  const rank = (state: ReturnType<typeof sql.ref>) => sql`case ${state} when 'assigned' then 1 when 'confirmed' then 2
+  const rank = (state: RawBuilder<unknown>) => sql`case ${state} when 'assigned' then 1 when 'confirmed' then 2
     when 'noShow' then 2 when 'serving' then 2 when 'served' then 3 when 'completed' then 4 else 0 end`
   const { rows } = await sql<{ furthest: number; n: number }>`
     select furthest, count(*) as n from (
-      select case when t.entrust_id is not null then 5 else greatest(${rank(sql.ref('t.status'))}, (
-        select max(${rank(sql.ref('l.to_state'))}) from state_log l where l.resource = 'appointment' and l.row_id = t.id
+      select case when ${tAppointment.entrustId} is not null then 5 else greatest(${rank(tAppointment.status)}, (
+        select max(${rank(l.toState)}) from ${l.$table} where ${l.resource} = 'appointment'
+          and ${l.rowId} = ${tAppointment.id}
       )) end as furthest
-      from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.create_time`, { from, to })}
+      from ${tAppointment.$table} where ${visible('appointment')}
+        and ${duringPeriod(tAppointment.createTime, { from, to })}
     ) reached group by 1`.execute(engine.db.kysely)
   const counts = funnelSteps.map((_, step) =>
     rows.reduce((sum, { furthest, n }) => sum + (furthest >= step ? n : 0), 0),
@@ -43,10 +48,11 @@ const attended = ['serving', 'served', 'completed'] as const
 /** Refunds come after a missed hour, so that who missed it tells more than the state. */
 const appointmentNoShow: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ source: string | null; due: number; client: number; lawyer: number }>`
-    select t.source, count(*) as due, count(*) filter (where t.no_show_party = 'client') as client,
-      count(*) filter (where t.no_show_party = 'lawyer') as lawyer
-    from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.start_at`, { from, to })}
-      and (t.no_show_party is not null or t.status in (${sql.join(attended)}))
+    select ${tAppointment.source}, count(*) as due,
+      count(*) filter (where ${tAppointment.noShowParty} = 'client') as client,
+      count(*) filter (where ${tAppointment.noShowParty} = 'lawyer') as lawyer
+    from ${tAppointment.$table} where ${visible('appointment')} and ${duringPeriod(tAppointment.startAt, { from, to })}
+      and (${tAppointment.noShowParty} is not null or ${tAppointment.status} in (${sql.join(attended)}))
     group by 1 order by due desc, 1`.execute(engine.db.kysely)
   const met = eitherParams(
     { field: 'noShowParty', rule: 'notNull' },
@@ -72,9 +78,10 @@ const appointmentNoShow: ReadStatistic = async ({ engine, from, to, visible }) =
 /** Every hour from the first to the last that is worked or was booked. */
 const appointmentByHour: ReadStatistic = async ({ engine, actor, from, to, visible }) => {
   const { rows } = await sql<{ hour: number; n: number; lawyers: number }>`
-    select extract(hour from t.start_at)::integer as hour, count(*) as n, count(distinct t.lawyer_id) as lawyers
-    from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.start_at`, { from, to })}
-      and t.status in (${sql.join(['assigned', 'confirmed', ...attended, 'noShow'])})
+    select extract(hour from ${tAppointment.startAt})::integer as hour, count(*) as n,
+      count(distinct ${tAppointment.lawyerId}) as lawyers
+    from ${tAppointment.$table} where ${visible('appointment')} and ${duringPeriod(tAppointment.startAt, { from, to })}
+      and ${tAppointment.status} in (${sql.join(['assigned', 'confirmed', ...attended, 'noShow'])})
     group by 1`.execute(engine.db.kysely)
   const { open, close } = await officeHours(engine.db.kysely, actor.tenantId)
   const hours = rows.map(({ hour }) => hour)
@@ -88,9 +95,10 @@ const appointmentByHour: ReadStatistic = async ({ engine, actor, from, to, visib
 
 const appointmentConversion: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ goodAtId: string | null; field: string | null; served: number; entrusted: number }>`
-    select t.good_at_id as "goodAtId", (select g.name from biz_good_at g where g.id = t.good_at_id) as field,
-      count(*) as served, count(t.entrust_id) as entrusted
-    from biz_appointment t where ${visible('appointment')} and ${duringPeriod(sql`t.served_at`, { from, to })}
+    select ${tAppointment.goodAtId} as "goodAtId",
+      (select ${g.name} from ${g.$table} where ${g.id} = ${tAppointment.goodAtId}) as field,
+      count(*) as served, count(${tAppointment.entrustId}) as entrusted
+    from ${tAppointment.$table} where ${visible('appointment')} and ${duringPeriod(tAppointment.servedAt, { from, to })}
     group by 1 order by served desc, 1`.execute(engine.db.kysely)
   return rows.map(({ goodAtId, field, served, entrusted }) => ({
     field: field ?? '未填写',

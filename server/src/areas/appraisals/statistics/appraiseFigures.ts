@@ -10,7 +10,7 @@ import type { ReadStatistic, StatisticQuery } from '../../../statistics/ReadStat
 const t = columnsOf(appraise, 't')
 
 const saidDuring = ({ visible, from, to }: Pick<StatisticQuery, 'visible' | 'from' | 'to'>): RawBuilder<boolean> =>
-  sql`${visible('appraise')} and ${isRated} and ${duringPeriod(sql`t.create_time`, { from, to })}`
+  sql`${visible('appraise')} and ${isRated} and ${duringPeriod(t.createTime, { from, to })}`
 
 interface Scores {
   count: number
@@ -28,9 +28,9 @@ const saidBetween = (from: string, to: string) => ({
 const appraiseRanking: ReadStatistic = async (query) => {
   const { engine, from, to } = query
   const { rows } = await sql<Scores & { lawyerId: string; lawyer: string }>`
-    select t.lawyer_id as "lawyerId", ${lawyerName(t.lawyerId)} as lawyer, ${ratingColumns}
-    from biz_appraise t where ${saidDuring(query)} and t.lawyer_id is not null
-    group by t.lawyer_id order by t.lawyer_id`.execute(engine.db.kysely)
+    select ${t.lawyerId} as "lawyerId", ${lawyerName(t.lawyerId)} as lawyer, ${ratingColumns}
+    from ${t.$table} where ${saidDuring(query)} and ${t.lawyerId} is not null
+    group by ${t.lawyerId} order by ${t.lawyerId}`.execute(engine.db.kysely)
   return rows
     .map((row) => ({ ...row, exact: wilsonLowerBound(row.good, row.count) }))
     .sort((one, other) => other.exact - one.exact || other.count - one.count)
@@ -67,7 +67,7 @@ const appraiseTags: ReadStatistic = async (query) => {
   const { engine, from, to } = query
   const { rows } = await sql<{ tag: string; count: number; mean: number; all: number }>`
     select tag, count(*) as count, round(avg(score), 2) as mean, max(everybody) as all from (
-      select t.tags, t.score, count(*) over () as everybody from biz_appraise t where ${saidDuring(query)}
+      select ${t.tags}, ${t.score}, count(*) over () as everybody from ${t.$table} where ${saidDuring(query)}
     ) said cross join lateral unnest(said.tags) tag
     group by tag order by count desc, tag`.execute(engine.db.kysely)
   return rows.map(({ tag, count, mean, all }) => ({
@@ -90,7 +90,7 @@ interface Tickets {
 
 const appraiseTickets: ReadStatistic = async (query) => {
   const { engine, visible, now } = query
-  const hours = sql`extract(epoch from t.ticket_closed_at - t.create_time) / 3600`
+  const hours = sql`extract(epoch from ${t.ticketClosedAt} - ${t.createTime}) / 3600`
   const isClosed = sql`${t.ticketStatus} = 'closed'`
   const { rows } = await sql<Tickets>`
     select to_char(${t.createTime}, 'YYYY-MM') as month, count(*) as tickets,

@@ -9,7 +9,7 @@ const c = columnsOf(articleCategory, 'c')
 const tArticle = columnsOf(article, 't')
 const tContractTemplate = columnsOf(contractTemplate, 't')
 
-const categoryName = sql`(select ${c.name} from ${c.$table} where ${c.id} = t.category_id)`
+const categoryName = sql`(select ${c.name} from ${c.$table} where ${c.id} = ${tArticle.categoryId})`
 
 interface Viewed {
   id: string

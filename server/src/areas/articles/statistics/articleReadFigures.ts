@@ -1,9 +1,11 @@
 import { appointment, article, goodAt, listPath, shareOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { columnsOf } from '../../../database/columnsOf.ts'
+import { articleReadTable } from '../articleReadTable.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import { duringPeriod } from '../../../statistics/duringPeriod.ts'
 import type { ReadStatistic } from '../../../statistics/ReadStatistic.ts'
 
+const rArticleRead = columnsIn(articleReadTable, 'r')
 const tAppointment = columnsOf(appointment, 't')
 const tArticle = columnsOf(article, 't')
 const tGoodAt = columnsOf(goodAt, 't')
@@ -20,8 +22,9 @@ interface Field {
 const articleReads: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Field>`
     with told as (
-      select g.id, count(distinct ${tArticle.id}) as articles, sum(r.reads)::bigint as reads
-      from ${tArticle.$table} join article_read r on r.article_id = ${tArticle.id} and ${duringPeriod(sql`r.day`, { from, to })}
+      select g.id, count(distinct ${tArticle.id}) as articles, sum(${rArticleRead.reads})::bigint as reads
+      from ${tArticle.$table} join ${rArticleRead.$table} on ${rArticleRead.articleId} = ${tArticle.id}
+        and ${duringPeriod(rArticleRead.day, { from, to })}
         left join lateral unnest(${tArticle.goodAt}) g(id) on true
       where ${visible('article')} group by 1
     ), asked as (

@@ -11,13 +11,14 @@ import type { ReadStatistic, StatisticQuery } from '../../../statistics/ReadStat
 import { spreadOf } from '../../../statistics/spreadOf.ts'
 import { workingHoursOf } from '../../../statistics/workingHoursOf.ts'
 
+const l = columnsIn(stateLog, 'l')
 const s = columnsIn(stateLog, 's')
 const t = columnsOf(contract, 't')
 
 /** The steps of contracts that the actor may see, in the period. */
 const stepsDuring = ({ visible, from, to }: StatisticQuery): RawBuilder<unknown> => sql`
-  state_log l join ${t.$table} on l.resource = 'contract' and l.row_id = ${t.id}
-  where ${visible('contract')} and ${duringPeriod(sql`l.at`, { from, to })}`
+  state_log l join ${t.$table} on ${l.resource} = 'contract' and ${l.rowId} = ${t.id}
+  where ${visible('contract')} and ${duringPeriod(l.at, { from, to })}`
 
 interface Review {
   month: string
@@ -34,8 +35,8 @@ async function reviewsOf(query: StatisticQuery): Promise<(Review & { hours: numb
     select to_char(decided.at, 'YYYY-MM') as month, decided.by, ${personName(sql`decided.by`)} as reviewer,
       submitted.at as "submittedAt", decided.at as "decidedAt", decided.to_state = 'rejected' as "isRejected"
     from (
-      select l.id, l.row_id, l.at, l.by, l.to_state from ${stepsDuring(query)}
-        and l.from_state = 'reviewing' and l.to_state in ('approved', 'rejected')
+      select ${l.id}, ${l.rowId}, ${l.at}, ${l.by}, ${l.toState} from ${stepsDuring(query)}
+        and ${l.fromState} = 'reviewing' and ${l.toState} in ('approved', 'rejected')
     ) decided cross join lateral (
       select ${s.at} from ${s.$table} where ${s.resource} = 'contract' and ${s.rowId} = decided.row_id
         and ${s.action} = 'submit'
@@ -79,9 +80,9 @@ const contractRefusals: ReadStatistic = async (query) => {
     sql` `,
   )
   const { rows } = await sql<{ reason: string; kind: string; count: number; contracts: number; last: string }>`
-    select coalesce(nullif(btrim(l.reason), ''), '未填写') as reason, case l.action ${kinds} end as kind,
-      count(*) as count, count(distinct t.id) as contracts, max(l.at)::date as last
-    from ${stepsDuring(query)} and l.action in (${sql.join(Object.keys(refusals))})
+    select coalesce(nullif(btrim(${l.reason}), ''), '未填写') as reason, case ${l.action} ${kinds} end as kind,
+      count(*) as count, count(distinct t.id) as contracts, max(${l.at})::date as last
+    from ${stepsDuring(query)} and ${l.action} in (${sql.join(Object.keys(refusals))})
     group by 1, 2 order by count desc, last desc, 1 limit ${statisticLimits.reasons}`.execute(query.engine.db.kysely)
   return rows
 }

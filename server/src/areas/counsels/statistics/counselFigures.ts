@@ -111,11 +111,13 @@ const counselRenewal: ReadStatistic = async ({ engine, from, to, visible }) => {
       count(*) filter (where renewal.signed) as renewed,
       count(*) filter (where not renewal.signed) as preparing
     from (
-      select t.id, t.end_date from biz_counsel t where ${visible('counsel')} and t.status in (${sql.join(lasting)})
-        and t.settled_amount is null and ${duringPeriod(sql`t.end_date`, { from, to })}
+      select ${tCounsel.id}, ${tCounsel.endDate} from ${tCounsel.$table} where ${visible('counsel')}
+        and ${tCounsel.status} in (${sql.join(lasting)})
+        and ${tCounsel.settledAmount} is null and ${duringPeriod(tCounsel.endDate, { from, to })}
     ) c left join (
-      select t.renew_of_id, bool_or(t.status not in (${sql.join(unsigned)})) as signed from biz_counsel t
-      where ${visible('counsel')} and t.renew_of_id is not null group by 1
+      select ${tCounsel.renewOfId}, bool_or(${tCounsel.status} not in (${sql.join(unsigned)})) as signed
+        from ${tCounsel.$table}
+      where ${visible('counsel')} and ${tCounsel.renewOfId} is not null group by 1
     ) renewal on renewal.renew_of_id = c.id
     group by 1`.execute(engine.db.kysely)
   return monthsBetween({ from, to }).map(({ month, ...days }) => {
@@ -143,14 +145,17 @@ const counselEnding: ReadStatistic = async ({ engine, actor, now, visible }) => 
     select c.end_date as "endDate", c.fee, renewal.renew_of_id is not null as "isRenewed",
       coalesce(used.consumed * 100 < used.granted * ${share}::numeric, false) as "isIdle"
     from (
-      select t.id, t.end_date, coalesce(t.fee, 0) as fee from biz_counsel t where ${visible('counsel')}
-        and t.status in (${sql.join(running)}) and ${duringPeriod(sql`t.end_date`, { from: spans[0]!.from, to: spans.at(-1)!.to })}
+      select ${tCounsel.id}, ${tCounsel.endDate}, coalesce(${tCounsel.fee}, 0) as fee from ${tCounsel.$table}
+        where ${visible('counsel')}
+        and ${tCounsel.status} in (${sql.join(running)})
+          and ${duringPeriod(tCounsel.endDate, { from: spans[0]!.from, to: spans.at(-1)!.to })}
     ) c left join (
-      select distinct t.renew_of_id from biz_counsel t where ${visible('counsel')} and t.renew_of_id is not null
+      select distinct ${tCounsel.renewOfId} from ${tCounsel.$table} where ${visible('counsel')}
+        and ${tCounsel.renewOfId} is not null
     ) renewal on renewal.renew_of_id = c.id
     left join lateral (
-      select sum(a.consumed) as consumed, sum(a.granted) as granted from entitlement_account a
-      where a.source_type = 'counsel' and a.source_id = c.id
+      select sum(${a.consumed}) as consumed, sum(${a.granted}) as granted from ${a.$table}
+      where ${a.sourceType} = 'counsel' and ${a.sourceId} = c.id
     ) used on true`.execute(engine.db.kysely)
   return spans.map(({ title, from, to }) => {
     const own = rows.filter(({ endDate }) => endDate >= from && endDate <= to)

@@ -5,6 +5,7 @@ import {
   exactParams,
   listPath,
   packageOrder,
+  region,
   shareOf,
   statisticLimits,
 } from '@lexdesk/domain'
@@ -17,6 +18,7 @@ import { duringPeriod } from '../../../statistics/duringPeriod.ts'
 import { monthsBetween } from '../../../statistics/monthsBetween.ts'
 import type { ReadStatistic } from '../../../statistics/ReadStatistic.ts'
 
+const r = columnsOf(region, 'r')
 const l = columnsIn(stateLog, 'l')
 const s = columnsIn(stateLog, 's')
 const tCounsel = columnsOf(counsel, 't')
@@ -28,8 +30,9 @@ const sources = ['website', 'publicAccount', 'referral', 'event', 'phone', 'impo
 
 const enterpriseBySource: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ month: string; source: string | null; n: number }>`
-    select to_char(t.create_time, 'YYYY-MM') as month, t.source, count(*) as n from biz_enterprise t
-    where ${visible('enterprise')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1, 2`.execute(
+    select to_char(${tEnterprise.createTime}, 'YYYY-MM') as month, ${tEnterprise.source}, count(*) as n
+      from ${tEnterprise.$table}
+    where ${visible('enterprise')} and ${duringPeriod(tEnterprise.createTime, { from, to })} group by 1, 2`.execute(
     engine.db.kysely,
   )
   return monthsBetween({ from, to }).map(({ month, ...days }) => {
@@ -48,13 +51,14 @@ const enterpriseBySource: ReadStatistic = async ({ engine, from, to, visible }) 
 
 const enterpriseByRegion: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ code: string | null; region: string | null; n: number; certified: number }>`
-    select code, (select r.name from biz_region r 
-        where r.tenant_id = 0 and r.code = counted.code || '0000' and r.deleted_at is null) as region,
+    select code, (select ${r.name} from ${r.$table} 
+        where ${r.tenantId} = 0 and ${r.code} = counted.code || '0000' and ${r.deletedAt} is null) as region,
       n, certified
     from (
-      select left(t.region_code, 2) as code, count(*) as n, count(*) filter (where t.status = 'certified') as certified
-      from biz_enterprise t
-      where ${visible('enterprise')} and ${duringPeriod(sql`t.create_time`, { from, to })} group by 1
+      select left(${tEnterprise.regionCode}, 2) as code, count(*) as n,
+        count(*) filter (where ${tEnterprise.status} = 'certified') as certified
+      from ${tEnterprise.$table}
+      where ${visible('enterprise')} and ${duringPeriod(tEnterprise.createTime, { from, to })} group by 1
     ) counted order by n desc, code nulls last`.execute(engine.db.kysely)
   const all = rows.reduce((sum, { n }) => sum + n, 0)
   return rows.map(({ code, region, n, certified }) => ({
@@ -89,8 +93,8 @@ const enterpriseCertification: ReadStatistic = async ({ engine, from, to, visibl
     select to_char(at, 'YYYY-MM') as month, count(*) filter (where action = 'certify') as certified,
       count(*) filter (where action = 'reject') as rejected, ${within(0.5)} as median, ${within(0.9)} as most
     from (
-      select ${l.action}, ${l.at}, extract(epoch from l.at - (
-        select min(${s.at}) from ${s.$table} where ${s.resource} = l.resource and ${s.rowId} = l.row_id
+      select ${l.action}, ${l.at}, extract(epoch from ${l.at} - (
+        select min(${s.at}) from ${s.$table} where ${s.resource} = ${l.resource} and ${s.rowId} = ${l.rowId}
           and ${s.action} = 'submit'
       )) / 3600 as hours
       from ${tEnterprise.$table} join ${l.$table} on ${l.resource} = 'enterprise' and ${l.rowId} = ${tEnterprise.id}
@@ -112,14 +116,16 @@ interface Idle {
 }
 
 const enterpriseIdle: ReadStatistic = async ({ engine, now, visible }) => {
-  const isOver = sql`t.enterprise_id = own.id and t.end_date <= ${now.slice(0, 10)}::date`
+  const isOver = ({ enterpriseId, endDate }: typeof tCounsel | typeof tPackageOrder) =>
+    sql`${enterpriseId} = own.id and ${endDate} <= ${now.slice(0, 10)}::date`
   const { rows } = await sql<Idle>`
     select id, name, level, ${userName(sql`owner_id`)} as owner, since,
       greatest(
         (select max(${tCounsel.endDate}) from ${tCounsel.$table}
-          where ${visible('counsel')} and ${isOver} and ${tCounsel.status} in ('finished', 'terminated', 'archived')),
+          where ${visible('counsel')} and ${isOver(tCounsel)}
+            and ${tCounsel.status} in ('finished', 'terminated', 'archived')),
         (select max(${tPackageOrder.endDate}) from ${tPackageOrder.$table} where ${visible('packageOrder')}
-          and ${isOver})
+          and ${isOver(tPackageOrder)})
       ) as "lastService"
     from (
       select ${tEnterprise.id}, ${tEnterprise.name}, ${tEnterprise.level}, ${tEnterprise.ownerId},

@@ -16,6 +16,7 @@ import { keyParams } from '../../../statistics/keyParams.ts'
 import { lawyerName } from '../../../statistics/lawyerName.ts'
 import type { ReadStatistic, StatisticQuery } from '../../../statistics/ReadStatistic.ts'
 
+const tDeadline = columnsOf(deadline, 't')
 const t = columnsOf(entrustment, 't')
 
 const openStates = openEntrustmentStates.join(',')
@@ -33,7 +34,7 @@ interface Aged {
 
 /** Open matters by one of their columns and by the days since they came in. */
 async function openBy({ engine, visible, now }: StatisticQuery, column: RawBuilder<unknown>): Promise<Aged[]> {
-  const days = sql`(${now.slice(0, 10)}::date - t.create_time::date)`
+  const days = sql`(${now.slice(0, 10)}::date - ${t.createTime}::date)`
   const [month, quarter, half] = openAgeDays
   const { rows } = await sql<Aged>`
     select ${column} as key, count(*) as count, count(*) filter (where ${days} <= ${month}) as month,
@@ -90,18 +91,20 @@ const entrustmentWorkload: ReadStatistic = async ({ engine, now, visible }) => {
       sum(working)::integer as working, sum(assists)::integer as assists, sum(soon)::integer as soon,
       sum(late)::integer as late
     from (
-      select t.lead_lawyer_id as lawyer_id, 1 as leads, (t.status = 'inProgress')::integer as working, 0 as assists,
+      select ${t.leadLawyerId} as lawyer_id, 1 as leads, (${t.status} = 'inProgress')::integer as working, 0 as assists,
         0 as soon, 0 as late
-      from biz_entrustment t where ${visible('entrustment')} and ${isOpen} and t.lead_lawyer_id is not null
+      from ${t.$table} where ${visible('entrustment')} and ${isOpen} and ${t.leadLawyerId} is not null
       union all
-      select helper, 0, 0, 1, 0, 0 from biz_entrustment t cross join lateral unnest(t.team_ids) helper
+      select helper, 0, 0, 1, 0, 0 from ${t.$table} cross join lateral unnest(${t.teamIds}) helper
       where ${visible('entrustment')} and ${isOpen}
       union all
-      select t.lead_lawyer_id, 0, 0, 0,
-        (t.date between ${today} and ${today} + ${deadlineDays[2]}::integer)::integer, (t.date < ${today})::integer
-      from biz_deadline t where ${visible('deadline')} and t.status in (${sql.join(openDeadlineStates)})
-        and t.lead_lawyer_id is not null
-        and t.entrustment_id in (select ${t.id} from ${t.$table} where ${visible('entrustment')} and ${isOpen})
+      select ${tDeadline.leadLawyerId}, 0, 0, 0,
+        (${tDeadline.date} between ${today} and ${today} + ${deadlineDays[2]}::integer)::integer,
+          (${tDeadline.date} < ${today})::integer
+      from ${tDeadline.$table} where ${visible('deadline')} and ${tDeadline.status} in (${sql.join(openDeadlineStates)})
+        and ${tDeadline.leadLawyerId} is not null
+        and ${tDeadline.entrustmentId} in (select ${t.id} from ${t.$table} where ${visible('entrustment')}
+          and ${isOpen})
     ) duties group by lawyer_id order by leads desc, assists desc, lawyer_id`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, ...load }) => ({
     ...load,
@@ -112,11 +115,12 @@ const entrustmentWorkload: ReadStatistic = async ({ engine, now, visible }) => {
 const entrustmentDeadlines: ReadStatistic = async ({ engine, now, visible }) => {
   const [week, fortnight, month] = comingSpans(now, deadlineDays) as [Days, Days, Days]
   const { rows } = await sql<{ lawyerId: string | null; lawyer: string; date: string }>`
-    select t.lead_lawyer_id as "lawyerId", ${lawyerName(sql`t.lead_lawyer_id`)} as lawyer, t.date from biz_deadline t
-    where ${visible('deadline')} and t.status in (${sql.join(openDeadlineStates)})
-      and t.date between ${week.from}::date and ${month.to}::date
-      and t.entrustment_id in (select t.id from biz_entrustment t where ${visible('entrustment')})
-    order by t.lead_lawyer_id`.execute(engine.db.kysely)
+    select ${tDeadline.leadLawyerId} as "lawyerId", ${lawyerName(tDeadline.leadLawyerId)} as lawyer,
+      ${tDeadline.date} from ${tDeadline.$table}
+    where ${visible('deadline')} and ${tDeadline.status} in (${sql.join(openDeadlineStates)})
+      and ${tDeadline.date} between ${week.from}::date and ${month.to}::date
+      and ${tDeadline.entrustmentId} in (select ${t.id} from ${t.$table} where ${visible('entrustment')})
+    order by ${tDeadline.leadLawyerId}`.execute(engine.db.kysely)
   return [...groupBy(rows, ({ lawyerId }) => lawyerId)]
     .map(([lawyerId, own]) => {
       const within = ({ from, to }: Days): number => own.filter(({ date }) => date >= from && date <= to).length
@@ -151,7 +155,7 @@ interface Unfiled {
 }
 
 const entrustmentArchive: ReadStatistic = async ({ engine, now, visible }) => {
-  const days = sql`(${now.slice(0, 10)}::date - t.closed_at)`
+  const days = sql`(${now.slice(0, 10)}::date - ${t.closedAt})`
   const [month, quarter] = archiveAgeDays
   const { rows } = await sql<Unfiled>`
     select ${t.leadLawyerId} as "lawyerId", ${lawyerName(t.leadLawyerId)} as lawyer, count(*) as count,

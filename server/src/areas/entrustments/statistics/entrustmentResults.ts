@@ -77,15 +77,19 @@ async function incomeBy(
 ): Promise<Income[]> {
   const { rows } = await sql<Income>`
     with matters as (
-      select distinct on (t.contract_id) t.contract_id, t.id, t.lead_lawyer_id, t.case_type from biz_entrustment t
-      where ${visible('entrustment')} and t.contract_id is not null order by t.contract_id, t.id
+      select distinct on (${tEntrustment.contractId}) ${tEntrustment.contractId}, ${tEntrustment.id},
+        ${tEntrustment.leadLawyerId}, ${tEntrustment.caseType} from ${tEntrustment.$table}
+      where ${visible('entrustment')} and ${tEntrustment.contractId} is not null order by ${tEntrustment.contractId},
+        ${tEntrustment.id}
     ), contracts as (
       select ${tContract.id}, coalesce(${tContract.parentId}, ${tContract.id}) as main_id,
         ${receivableSql('t').currency} as currency from ${tContract.$table}
       where ${visible('contract')}
     ), entries as (
-      select parent_id, paid_on as day, amount, 0 as refunded, sign(amount) as n from ${contractPaymentsCol.$table}
-      union all select parent_id, settled_on, 0, refunded, 0 from ${contractSettlementsCol.$table} where refunded > 0
+      select ${contractPaymentsCol.parentId}, ${contractPaymentsCol.paidOn} as day, amount, 0 as refunded,
+        sign(amount) as n from ${contractPaymentsCol.$table}
+      union all select ${contractSettlementsCol.parentId}, ${contractSettlementsCol.settledOn}, 0, refunded, 0
+        from ${contractSettlementsCol.$table} where refunded > 0
     )
     select ${column} as key, ${name} as name, c.currency, count(distinct m.id) as matters,
       sum(e.n)::integer as payments, sum(e.amount)::bigint as amount, sum(e.refunded)::bigint as refunded,

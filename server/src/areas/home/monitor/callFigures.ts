@@ -17,11 +17,11 @@ export async function callFigures(db: Database, actor: Actor): Promise<CallFigur
     select to_char(m, 'HH24:MI') as minute, coalesce(n.total, 0) as total, coalesce(n.failed, 0) as failed
     from generate_series(${last} - interval '59 minutes', ${last}, '1 minute') m
     left join (
-      select date_trunc('minute', create_time) as at, count(*) as total,
-        count(*) filter (where not is_success) as failed
+      select date_trunc('minute', ${col.createTime}) as at, count(*) as total,
+        count(*) filter (where not ${col.isSuccess}) as failed
       from ${col.$table}
-      where tenant_id = any(${tenants}::int[]) and log_type = any(${Object.values(logTypes)}::int[])
-        and create_time >= ${last} - interval '59 minutes'
+      where ${col.tenantId} = any(${tenants}::int[]) and ${col.logType} = any(${Object.values(logTypes)}::int[])
+        and ${col.createTime} >= ${last} - interval '59 minutes'
       group by 1
     ) n on n.at = m order by m`.execute(db.kysely)
   const sum = (name: 'total' | 'failed'): number => minutes.reduce((all, minute) => all + minute[name], 0)

@@ -6,13 +6,17 @@ import {
   type ListParams,
   listPath,
   openDeadlineStates,
+  user,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { today } from '../../../clock/wallClock.ts'
 import { daysAfter, type VisibleRows, visibleRows } from '../visibleRows.ts'
 import { bookedStates } from '../workplace/myVisits.ts'
+
+const col = columnsOf(user)
 
 const mostLawyers = 12
 
@@ -65,7 +69,8 @@ export async function lawyerLoads(engine: Engine, actor: Actor): Promise<LawyerL
   ])
   const ids = [...new Set(counted.flatMap((counts) => [...counts.keys()]))]
   const { rows: people } = await sql<{ id: string; name: string }>`
-    select id, realname as name from sys_user where id = any(${ids}::text[])`.execute(engine.db.kysely)
+    select ${col.id}, ${col.realname} as name from ${col.$table}
+      where ${col.id} = any(${ids}::text[])`.execute(engine.db.kysely)
   const lawyers = people.map(({ id, name }) => ({
     userId: id,
     name,

@@ -1,8 +1,13 @@
-import { deskSpans, type OnlineFigures } from '@lexdesk/domain'
+import { deskSpans, type OnlineFigures, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { sessionTable } from '../../../access/accessTables.ts'
 import { memberOf } from '../../../access/memberOf.ts'
 import type { Database } from '../../../database/Database.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
+
+const sCol = columnsIn(sessionTable, 's')
+const u = columnsOf(user, 'u')
 
 const shown = 8
 
@@ -12,9 +17,9 @@ export async function onlineFigures(db: Database, actor: Actor): Promise<OnlineF
     select name, count(*) as sessions, max(last_time) as "lastTime",
       bool_or(last_time > now() - make_interval(mins => ${deskSpans.activeMinutes}::integer)) as "isActive"
     from (
-      select u.id, u.realname as name, s.expires_at - make_interval(hours => s.idle_hours) as last_time
-      from sys_session s join sys_user u on u.id = s.user_id
-      where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and u.status = '1'
+      select ${u.id}, ${u.realname} as name, ${sCol.expiresAt} - make_interval(hours => ${sCol.idleHours}) as last_time
+      from ${sCol.$table} join ${u.$table} on ${u.id} = ${sCol.userId}
+      where ${sCol.revokedAt} is null and ${sCol.expiresAt} > now() and ${u.deletedAt} is null and ${u.status} = '1'
         and ${memberOf(actor.tenantId, 'u')}
     ) here group by id, name order by "lastTime" desc, id`.execute(db.kysely)
   return {

@@ -1,13 +1,14 @@
-import { deskSpans, exactParams, listPath, type SigningFigures } from '@lexdesk/domain'
+import { contract, deskSpans, exactParams, listPath, type SigningFigures } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
-import { columnsIn } from '../../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { signSignerTable } from '../../../signing/signingTables.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { today } from '../../../clock/wallClock.ts'
 import { daysAfter, filterSql, visibleRows } from '../visibleRows.ts'
 
+const t = columnsOf(contract, 't')
 const s = columnsIn(signSignerTable, 's')
 
 const shown = 6
@@ -25,15 +26,15 @@ export async function signingFigures(engine: Engine, actor: Actor): Promise<Sign
     ...exactParams({ field: 'signBy', rule: 'le', val: daysAfter(today(), deskSpans.signDays) }),
   }
   const table = sql.table(resource.table)
-  const signers = sql`from ${s.$table} where ${s.flowId} = t.esign_flow_id`
+  const signers = sql`from ${s.$table} where ${s.flowId} = ${t.esignFlowId}`
   const [counted, contracts] = await Promise.all([
     sql<{ total: number; soon: number }>`
       select count(*) as total, count(*) filter (where ${filterSql(resource, soon)}) as soon
       from ${table} t where ${where(params)}`.execute(engine.db.kysely),
     sql<SigningRow>`
-      select ${recordColumns(resource)}, t.sign_by as "signBy", (select count(*) ${signers}) as signers,
+      select ${recordColumns(resource)}, ${t.signBy} as "signBy", (select count(*) ${signers}) as signers,
         (select count(*) ${signers} and ${s.status} = 'signed') as signed
-      from ${table} t where ${where(params)} order by t.sign_by nulls last, t.id limit ${shown}`.execute(
+      from ${table} t where ${where(params)} order by ${t.signBy} nulls last, ${t.id} limit ${shown}`.execute(
       engine.db.kysely,
     ),
   ])

@@ -1,4 +1,5 @@
 import {
+  deadline,
   type DeskDeadline,
   deskSpans,
   entrustment,
@@ -15,6 +16,7 @@ import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter, visibleRows } from '../visibleRows.ts'
 
+const t = columnsOf(deadline, 't')
 const e = columnsOf(entrustment, 'e')
 
 const shown = 8
@@ -42,10 +44,10 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
     count(late),
     count(soon),
     sql<DeadlineRow>`
-      select ${recordColumns(resource)}, t.date, t.derivation,
-        (select ${e.matter} from ${e.$table} where ${e.id} = t.entrustment_id) as matter
+      select ${recordColumns(resource)}, ${t.date}, ${t.derivation},
+        (select ${e.matter} from ${e.$table} where ${e.id} = ${t.entrustmentId}) as matter
       from ${table} t where ${where({ ...mine, date_end: daysAfter(today, deskSpans.dueDays) })}
-      order by t.date, t.id limit ${shown}`.execute(db),
+      order by ${t.date}, ${t.id} limit ${shown}`.execute(db),
   ])
   return {
     today,

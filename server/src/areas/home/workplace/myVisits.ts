@@ -1,10 +1,21 @@
-import { type DeskVisit, type ListParams, listPath, mustDayNumber, type MyVisits, weekdayOf } from '@lexdesk/domain'
+import {
+  appointment,
+  type DeskVisit,
+  type ListParams,
+  listPath,
+  mustDayNumber,
+  type MyVisits,
+  weekdayOf,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
+import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter, visibleRows } from '../visibleRows.ts'
+
+const t = columnsOf(appointment, 't')
 
 /** States of an appointment that takes place or has taken place. */
 export const bookedStates = ['assigned', 'confirmed', 'serving', 'served', 'completed'].join(',')
@@ -30,11 +41,12 @@ export async function myVisits(engine: Engine, actor: Actor): Promise<MyVisits> 
   const db = engine.db.kysely
   const [visits, days] = await Promise.all([
     sql<VisitRow>`
-      select ${recordColumns(resource)}, t.person_name as "personName", t.place, t.start_at as "startAt", t.end_at as "endAt"
+      select ${recordColumns(resource)}, ${t.personName} as "personName", ${t.place}, ${t.startAt} as "startAt",
+        ${t.endAt} as "endAt"
       from ${table} t where ${where(between(today, daysAfter(today, 1)))}
-      order by t.start_at, t.id limit ${mostVisits}`.execute(db),
+      order by ${t.startAt}, ${t.id} limit ${mostVisits}`.execute(db),
     sql<{ date: string; total: number }>`
-      select t.start_at::date as date, count(*) as total from ${table} t
+      select ${t.startAt}::date as date, count(*) as total from ${table} t
       where ${where(between(dates[0]!, dates[6]!))} group by 1`.execute(db),
   ])
   return {

@@ -1,21 +1,25 @@
 import { enterprise, exactParams, listPath, packageOrder, shareOf, statisticLimits } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf } from '../../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import { readSetting } from '../../../settings/readSetting.ts'
 import { duringPeriod } from '../../../statistics/duringPeriod.ts'
 import { monthsBetween } from '../../../statistics/monthsBetween.ts'
 import type { ReadStatistic, StatisticQuery } from '../../../statistics/ReadStatistic.ts'
+import { accountTable, entryTable } from '../../../entitlement/ledgerTables.ts'
 
+const back = columnsIn(entryTable, 'back')
+const xEntry = columnsIn(entryTable, 'x')
+const a = columnsIn(accountTable, 'a')
 const e = columnsOf(enterprise, 'e')
 const t = columnsOf(packageOrder, 't')
 
 const isInForce = sql`${t.status} in ('active', 'frozen')`
-const accounts = sql`entitlement_account a on a.source_type = 'packageOrder' and a.source_id = ${t.id}
-  and a.tenant_id = ${t.tenantId}`
+const accounts = sql`entitlement_account a on ${a.sourceType} = 'packageOrder' and ${a.sourceId} = ${t.id}
+  and ${a.tenantId} = ${t.tenantId}`
 /** Orders whose price is not fully earned, what they carry over past their last day included. */
 const isUnearned = sql`${t.unearned} > 0`
 const unearnedParams = { unearned_begin: '1' }
-const clientName = sql`coalesce((select ${e.name} from ${e.$table} where ${e.id} = t.enterprise_id), t.person_name)`
+const clientName = sql`coalesce((select ${e.name} from ${e.$table} where ${e.id} = ${t.enterpriseId}), ${t.personName})`
 
 interface Paid {
   package: string
@@ -128,10 +132,11 @@ const itemTypes = ['counsel', 'appointment', 'entrustment', 'template', 'other']
 
 const packageUsage: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ month: string; type: string; n: number }>`
-    select to_char(x.at, 'YYYY-MM') as month, a.item_type as type, sum(x.qty) as n
-    from biz_package_order t join ${accounts} join entitlement_entry x on x.account_id = a.id and x.type = 'consume'
-    where ${visible('packageOrder')} and not exists (select 1 from entitlement_entry back where back.settles = x.id)
-      and ${duringPeriod(sql`x.at`, { from, to })} group by 1, 2`.execute(engine.db.kysely)
+    select to_char(${xEntry.at}, 'YYYY-MM') as month, ${a.itemType} as type, sum(${xEntry.qty}) as n
+    from ${t.$table} join ${accounts} join ${xEntry.$table} on ${xEntry.accountId} = ${a.id}
+      and ${xEntry.type} = 'consume'
+    where ${visible('packageOrder')} and not exists (select 1 from ${back.$table} where ${back.settles} = ${xEntry.id})
+      and ${duringPeriod(xEntry.at, { from, to })} group by 1, 2`.execute(engine.db.kysely)
   return monthsBetween({ from, to }).map(({ month }) => ({
     month,
     ...Object.fromEntries(
@@ -153,13 +158,13 @@ interface Low {
 const packageUpsell: ReadStatistic = async ({ engine, actor, now, visible }) => {
   const share = await readSetting(engine.db.kysely, actor.tenantId, 'package.lowShare')
   const { rows } = await sql<Low>`
-    select ${t.id}, ${clientName} as client, ${t.packageName} as package, a.item_name as item, a.granted,
-      a.available, ${t.endDate} as ends
+    select ${t.id}, ${clientName} as client, ${t.packageName} as package, ${a.itemName} as item, ${a.granted},
+      ${a.available}, ${t.endDate} as ends
     from ${t.$table} join ${accounts}
     where ${visible('packageOrder')} and ${t.status} in ('active', 'exhausted')
       and (${t.endDate} is null or ${t.endDate} >= ${now.slice(0, 10)}::date)
-      and a.granted > 0 and a.available * 100 < a.granted * ${share}::numeric
-    order by greatest(a.available, 0)::numeric / a.granted, ${t.endDate}, ${t.id}, a.id
+      and ${a.granted} > 0 and ${a.available} * 100 < ${a.granted} * ${share}::numeric
+    order by greatest(${a.available}, 0)::numeric / ${a.granted}, ${t.endDate}, ${t.id}, ${a.id}
       limit ${statisticLimits.rows}`.execute(engine.db.kysely)
   return rows.map(({ id, ...row }) => ({
     ...row,

@@ -1,8 +1,10 @@
-import { enterprise, exactParams, listPath, region, shareOf } from '@lexdesk/domain'
+import { enterprise, exactParams, lawyerProfile, listPath, region, shareOf } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { ReadStatistic, StatisticQuery } from '../../../statistics/ReadStatistic.ts'
 
+const tEnterprise = columnsOf(enterprise, 't')
+const tLawyerProfile = columnsOf(lawyerProfile, 't')
 const t = columnsOf(region, 't')
 
 const gone = ['merged', 'cancelled']
@@ -13,11 +15,12 @@ function residents({ visible }: StatisticQuery, digits: number): RawBuilder<unkn
     select code, count(*) filter (where kind = 'enterprise') as enterprises,
       count(*) filter (where kind = 'lawyer') as lawyers
     from (
-      select left(t.region_code, ${digits}::integer) as code, 'enterprise' as kind from biz_enterprise t
-      where ${visible('enterprise')} and t.status not in (${sql.join(gone)})
+      select left(${tEnterprise.regionCode}, ${digits}::integer) as code, 'enterprise' as kind
+        from ${tEnterprise.$table}
+      where ${visible('enterprise')} and ${tEnterprise.status} not in (${sql.join(gone)})
       union all
-      select left(t.region_code, ${digits}::integer), 'lawyer' from biz_lawyer_profile t
-      where ${visible('lawyerProfile')} and t.status = 'approved'
+      select left(${tLawyerProfile.regionCode}, ${digits}::integer), 'lawyer' from ${tLawyerProfile.$table}
+      where ${visible('lawyerProfile')} and ${tLawyerProfile.status} = 'approved'
     ) resident group by 1`
 }
 

@@ -28,9 +28,8 @@ export async function bindAccount(db: Kysely<Tables>, person: ThirdPerson, userI
     insert into ${col.$table} (${col.id}, ${col.sysUserId}, ${col.thirdType}, ${col.thirdUserUuid}, ${col.realname},
       ${col.avatar})
     values (${newId()}, ${userId}, ${source}, ${id}, ${name}, ${avatar})
-    on conflict (${col.thirdType}, ${col.thirdUserUuid}) do update set ${col.sysUserId} = excluded.sys_user_id`.execute(
-    db,
-  )
+    on conflict (${col.thirdType}, ${col.thirdUserUuid}) do update
+      set ${col.sysUserId} = excluded.${col.sysUserId}`.execute(db)
 }
 
 /** A login name made of what the provider calls somebody. */

@@ -80,9 +80,8 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
     },
     accepts: async (userId, code) => {
       const { rows } = await sql<{ secret: string | null; step: number | null }>`
-        select totp_secret as secret, totp_step as step from sys_user_security where user_id = ${userId}`.execute(
-        db.kysely,
-      )
+        select ${col.totpSecret} as secret, ${col.totpStep} as step from ${col.$table}
+          where ${col.userId} = ${userId}`.execute(db.kysely)
       const { secret = null, step: last = null } = rows[0] ?? {}
       if (secret === null) return false
       const key = Buffer.from(sealing.open(secret), 'base64url')

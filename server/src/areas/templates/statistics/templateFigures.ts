@@ -61,8 +61,9 @@ interface Converted {
 /** Who took a template home, and came back with the contract or the case. */
 const templateConversion: ReadStatistic = async ({ engine, actor, from, to, visible }) => {
   const days = await readSetting(engine.db.kysely, actor.tenantId, 'template.conversionDays')
-  const soonAfter = sql`t.enterprise_id = first.enterprise_id and t.create_time >= first.at
-    and t.create_time < first.at + make_interval(days => ${days}::integer)`
+  const soonAfter = ({ enterpriseId, createTime }: typeof tContract | typeof tEntrustment) =>
+    sql`${enterpriseId} = first.enterprise_id and ${createTime} >= first.at
+      and ${createTime} < first.at + make_interval(days => ${days}::integer)`
   const { rows } = await sql<Converted>`
     select ${tContractTemplate.id}, ${tContractTemplate.name} as template, count(*) as enterprises,
       count(*) filter (where reviewed) as reviewed,
@@ -70,8 +71,9 @@ const templateConversion: ReadStatistic = async ({ engine, actor, from, to, visi
     from ${tContractTemplate.$table} join (
       select first.*,
         exists (select 1 from ${tContract.$table}
-          where ${visible('contract')} and ${tContract.bizType} = 'review' and ${soonAfter}) as reviewed,
-        exists (select 1 from ${tEntrustment.$table} where ${visible('entrustment')} and ${soonAfter}) as entrusted
+          where ${visible('contract')} and ${tContract.bizType} = 'review' and ${soonAfter(tContract)}) as reviewed,
+        exists (select 1 from ${tEntrustment.$table} where ${visible('entrustment')}
+          and ${soonAfter(tEntrustment)}) as entrusted
       from (
         select ${tTemplateDownload.templateId}, ${tTemplateDownload.enterpriseId},
           min(${tTemplateDownload.createTime}) as at
