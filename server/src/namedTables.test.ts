@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileUseTable } from './database/fileUseTable.ts'
+import { rowTally } from './database/tally.ts'
 import { templateVersionTable } from './docx/templateVersionTable.ts'
 import { accountTable, entryTable } from './entitlement/ledgerTables.ts'
 import { contractVersionTable } from './signing/contractVersionTable.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-test.each([accountTable, entryTable, templateVersionTable, contractVersionTable, fileUseTable])(
+test.each([accountTable, entryTable, templateVersionTable, contractVersionTable, fileUseTable, rowTally])(
   'the columns of $name are those that migrations made',
   async ({ name, columns }) => {
     const { rows } = await sql<{ name: string }>`

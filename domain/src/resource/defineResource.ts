@@ -41,9 +41,9 @@ export interface States<A extends Steps = Steps> {
   actions: A
 }
 
-interface ResourceOptions<F extends Fields, A extends Steps> {
+interface ResourceOptions<F extends Fields, A extends Steps, N extends string = string, T extends string = string> {
   /** English, one word for the concept, as in the glossary; the prefix of its permissions. */
-  name: string
+  name: N
   /** What people call one of them. */
   title: string
   /** Where its calls live. */
@@ -52,7 +52,7 @@ interface ResourceOptions<F extends Fields, A extends Steps> {
   calls?: 'all' | 'options'
   /** What nobody may do with its rows, whatever they hold: a record of evidence is never deleted or imported. */
   without?: readonly Act[]
-  table?: string
+  table?: T
   /** The field that names a row. */
   titleField: keyof F & string
   fields: F
@@ -76,12 +76,12 @@ interface ResourceOptions<F extends Fields, A extends Steps> {
   check?: (row: Partial<RowOf<F>>) => FieldError[]
 }
 
-/** Fields and steps are known to the compiler: rules and statements take their names from here. */
-export interface Resource<F extends Fields = Fields, A extends Steps = Steps> extends Omit<
+/** Fields, steps and table are known to the compiler: rules and statements take their names from here. */
+export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T extends string = string> extends Omit<
   ResourceOptions<F, A>,
   'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'belongsTo' | 'uniqueTogether'
 > {
-  table: string
+  table: T
   calls: 'all' | 'options'
   scope: 'tenant' | 'platform'
   titleField: string
@@ -108,16 +108,19 @@ export type Row<R extends Resource> = string extends keyof R['fields'] ? AnyRow 
 export type StepsOf<R extends Resource> = NonNullable<R['states']>['actions']
 export type AnyRow = RowBase & Record<string, unknown>
 
-export function defineResource<const F extends Fields, const A extends Steps = Steps>(
-  options: ResourceOptions<F, A>,
-): Resource<F, A> {
+export function defineResource<
+  const F extends Fields,
+  const A extends Steps = Steps,
+  const N extends string = string,
+  const T extends string = `biz_${ColumnName<N>}`,
+>(options: ResourceOptions<F, A, N, T>): Resource<F, A, T> {
   const resource = {
     scope: 'tenant',
     calls: 'all',
     table: `biz_${columnName(options.name)}`,
     uniqueTogether: [],
     ...options,
-  } as Resource<F, A>
+  } as Resource<F, A, T>
   assertSound(resource)
   return resource
 }
@@ -149,9 +152,16 @@ export function fieldAt(resource: Resource, path: string): Field | undefined {
   return field?.kind === 'rows' && Object.hasOwn(field.fields, child) ? field.fields[child] : undefined
 }
 
-export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function columnName<N extends string>(field: N): ColumnName<N> {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<N>
 }
+
+/** `endDate` is stored in `end_date`. */
+export type ColumnName<N extends string, Done extends string = ''> = N extends `${infer C}${infer Rest}`
+  ? ColumnName<Rest, `${Done}${Lowercase<C> extends C ? C : `_${Lowercase<C>}`}`>
+  : string extends N
+    ? string
+    : Done
 
 const isField = (link: Link): link is string => typeof link === 'string'
 const isReference = (field: Field | undefined): boolean => field !== undefined && 'resource' in field

@@ -139,7 +139,7 @@ export { maxSendTries, messageTypes, sendStatuses } from './system/message.ts'
 export { fillTemplate, missingValues, placeholdersOf, readTestData } from './system/messageTemplate.ts'
 
 /** Every resource of the product. A new one is one file and one line here. */
-export const resources: readonly Resource[] = [
+const all = [
   position,
   user,
   userAgent,
@@ -190,7 +190,12 @@ export const resources: readonly Resource[] = [
   publicAccount,
   contactInfo,
   setting,
-]
+] as const satisfies readonly Resource[]
+export const resources: readonly Resource[] = all
 
 /** Those that only administrators of the platform change, whatever others are granted; kept as all the others are. */
-export const platformResources: readonly Resource[] = [tenant, userPackage]
+const ofPlatform = [tenant, userPackage] as const satisfies readonly Resource[]
+export const platformResources: readonly Resource[] = ofPlatform
+
+/** Any of them, as the compiler knows them. */
+export type Definition = (typeof all)[number] | (typeof ofPlatform)[number]

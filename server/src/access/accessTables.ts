@@ -1,4 +1,4 @@
-import { type ColumnSpec, defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { type ColumnSpec, defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 import { securityTables } from './securityTables.ts'
 
 const id = <const N extends string>(name: N): ColumnSpec<N> => ({ name, type: 'text', notNull: true, collation: 'C' })
@@ -230,3 +230,21 @@ export const accessTables: TableSpec[] = [
   ...securityTables,
   logTable,
 ]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<
+    | typeof permissionTable
+    | typeof permissionDataRuleTable
+    | typeof userRoleTable
+    | typeof rolePermissionTable
+    | typeof userDepartTable
+    | typeof departPermissionTable
+    | typeof departRoleUserTable
+    | typeof departRolePermissionTable
+    | typeof userPackagePermissionTable
+    | typeof tenantUserPackageTable
+    | typeof sessionTable
+    | typeof signInGuardTable
+    | typeof logTable
+  > {}
+}

@@ -12,6 +12,7 @@ import {
 import { reference, references, text } from '@lexdesk/domain/fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyTable } from '../database/Database.ts'
 import { listRoutes } from '../http/routeAccess.ts'
 import { readableIds } from '../resource/read/mayRead.ts'
 import { type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
@@ -49,7 +50,7 @@ const pairs = resources.flatMap((child): Pair[] =>
 )
 
 const insert = (resource: Resource, id: string, title: string, more: Values = {}) =>
-  product.app.engine.db.kysely
+  anyTable(product.app.engine.db.kysely)
     .insertInto(resource.table)
     .values({ id, tenant_id: 1, [columnName(resource.titleField)]: title, ...more })
     .execute()

@@ -2,7 +2,7 @@ import { user } from '@lexdesk/domain'
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
 
@@ -92,4 +92,8 @@ export async function writeMembers(
     actor,
     rows.map((user) => ({ ...into, user, given: isGiven ? words : [], taken: isGiven ? [] : words })),
   )
+}
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof grantLogTable> {}
 }

@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
 const userId = { name: 'user_id', type: 'text', notNull: true, collation: 'C' } as const
 
@@ -46,3 +46,9 @@ export const passwordHistoryTable = defineTable({
 
 /** What proves who somebody is, besides the password itself. */
 export const securityTables: TableSpec[] = [securityPolicyTable, userSecurityTable, passwordHistoryTable]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<
+    typeof securityPolicyTable | typeof userSecurityTable | typeof passwordHistoryTable
+  > {}
+}

@@ -2,6 +2,7 @@ import { resources, statistics } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MatterDesk, openMatterDesk } from '../areas/entrustments/testing/matterDesk.ts'
+import { anyTable } from '../database/Database.ts'
 import { sendNotice } from '../notices/sendNotice.ts'
 import { newId } from '../resource/write/newId.ts'
 import { openWindow } from '../testing/openWindow.ts'
@@ -30,7 +31,7 @@ async function buildMatter(readerId: string) {
   const number = (built += 1)
   const row = async (table: string, name: string, values: Record<string, unknown>): Promise<string> => {
     ids[name] = newId()
-    await db
+    await anyTable(db)
       .insertInto(table)
       .values({ id: ids[name], tenant_id: 1, ...values })
       .execute()

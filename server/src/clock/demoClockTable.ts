@@ -1,4 +1,4 @@
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 /** One row at most: how far the demonstration is ahead of real time. */
 export const demoClockTable = defineTable({
@@ -10,3 +10,7 @@ export const demoClockTable = defineTable({
   ],
   indexes: [],
 })
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof demoClockTable> {}
+}

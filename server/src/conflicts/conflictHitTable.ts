@@ -1,4 +1,4 @@
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 /** What checks have found. Read only by way of `readHits`, which masks what a wall hides from the reader. */
 export const conflictHitTable = defineTable({
@@ -34,3 +34,7 @@ export const conflictHitTable = defineTable({
     { name: 'conflict_hit_reverse', columns: ['reverse_key'], where: 'reverse_key is not null' },
   ],
 })
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof conflictHitTable> {}
+}

@@ -1,9 +1,11 @@
 import { user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
-import { columnsOf } from '../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../database/columnsOf.ts'
+import { rowTally } from '../database/tally.ts'
 import { isStaff } from '../parties/sourceStates.ts'
 
+const tally = columnsIn(rowTally)
 const t = columnsOf(user, 't')
 
 /** How many records of a source a check has looked through. */
@@ -32,8 +34,8 @@ export async function countParties(db: Kysely<Tables>, tenantId: number): Promis
   )
   const { rows } = await sql<{ table: string; records: number }>`
     select name as table, sum(n)::int as records from (
-      select table_name as name, n from row_tally
-      where tenant_id = ${tenantId} and table_name = any(${Object.keys(sources)}::text[])
+      select ${tally.tableName} as name, ${tally.n} from ${tally.$table}
+      where ${tally.tenantId} = ${tenantId} and ${tally.tableName} = any(${Object.keys(sources)}::text[])
       ${sql.join(deleted, sql``)}
       union all select 'staff', count(*) from ${t.$table} where ${isStaff(tenantId)}) counted
     group by name`.execute(db)

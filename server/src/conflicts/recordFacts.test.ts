@@ -1,6 +1,7 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../clock/wallClock.ts'
+import { anyTable } from '../database/Database.ts'
 import { newId } from '../resource/write/newId.ts'
 import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import { recordFacts } from './recordFacts.ts'
@@ -23,7 +24,7 @@ const db = () => product.app.engine.db.kysely
 
 async function record(resource: string, values: Record<string, unknown>): Promise<string> {
   const id = newId()
-  await db()
+  await anyTable(db())
     .insertInto(tables[resource]!)
     .values({ id, tenant_id: 1, no: `N${id}`, ...values })
     .execute()

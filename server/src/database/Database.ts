@@ -1,8 +1,38 @@
+import type { ColumnName, Definition } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { ClientConfig, Pool } from 'pg'
+import type { LineName, OwnName, Stored } from './columnsOf.ts'
 
-/** Tables come from resource definitions at run time, so rows are open records. */
-export type Tables = Record<string, Record<string, unknown>>
+/** The columns that a name is found in by its pinyin. */
+type Spelled<F> = {
+  [K in keyof F & string]: F[K] extends { pinyin: true } ? `${ColumnName<K>}_pinyin` : never
+}[keyof F & string]
+type ResourceTables = {
+  [R in Definition as R['table']]: Record<
+    ColumnName<(Stored<R['fields']> & string) | OwnName> | Spelled<R['fields']>,
+    unknown
+  >
+}
+
+/** The sub-tables of a resource. */
+type LinesOf<R> = R extends Definition
+  ? {
+      [K in keyof R['fields'] & string]: R['fields'][K] extends { kind: 'rows'; fields: infer L }
+        ? { table: `${R['table']}_${ColumnName<K>}`; column: ColumnName<(Stored<L> & string) | LineName> }
+        : never
+    }[keyof R['fields'] & string]
+  : never
+type LineTables = { [L in LinesOf<Definition> as L['table']]: Record<L['column'], unknown> }
+
+/**
+ * Every table and its columns: those of the definitions. Tables that belong to no resource add themselves where they are
+ * written, by `interface Tables extends NamedTables<typeof …>`.
+ */
+export interface Tables extends ResourceTables, LineTables {}
+
+/** For code over any resource, which takes tables and columns from a definition at run time. */
+export type AnyTables = Record<string, Record<string, unknown>>
+export const anyTable = (db: Kysely<Tables>): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>
 
 export interface Database {
   kysely: Kysely<Tables>

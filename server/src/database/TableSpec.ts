@@ -1,6 +1,6 @@
 /** How a table should stand in the database; derived from resource definitions, compared and created by schema sync. */
-export interface TableSpec<N extends string = string> {
-  name: string
+export interface TableSpec<N extends string = string, T extends string = string> {
+  name: T
   columns: readonly ColumnSpec<N>[]
   primaryKey: string[]
   indexes: IndexSpec[]
@@ -66,16 +66,20 @@ export interface ExclusionSpec {
   where?: string
 }
 
-/** A table that belongs to no resource. The compiler knows its columns. */
-export const defineTable = <const N extends string>(spec: TableSpec<N>): TableSpec<N> => spec
+/** A table that belongs to no resource. The compiler knows its name and its columns. */
+export const defineTable = <const N extends string, const T extends string>(spec: TableSpec<N, T>): TableSpec<N, T> =>
+  spec
 
 /** A table that migrations make; its columns are listed for the statements. */
-export interface NamedTable<N extends string = string> {
-  name: string
+export interface NamedTable<N extends string = string, T extends string = string> {
+  name: T
   columns: readonly { name: N }[]
 }
 
-export const nameTable = <const N extends string>(name: string, columns: readonly N[]): NamedTable<N> => ({
-  name,
-  columns: columns.map((column) => ({ name: column })),
-})
+export const nameTable = <const N extends string, const T extends string>(
+  name: T,
+  columns: readonly N[],
+): NamedTable<N, T> => ({ name, columns: columns.map((column) => ({ name: column })) })
+
+/** What the query builder knows of these tables. */
+export type NamedTables<S extends NamedTable> = { [X in S as X['name']]: Record<X['columns'][number]['name'], unknown> }

@@ -2,7 +2,7 @@ import { columnName, type Field, type Fields, type Resource } from '@lexdesk/dom
 import { type RawBuilder, sql } from 'kysely'
 import type { NamedTable } from './TableSpec.ts'
 
-type Stored<F> = { [K in keyof F]: F[K] extends { kind: 'rows' | 'computed' } ? never : K }[keyof F]
+export type Stored<F> = { [K in keyof F]: F[K] extends { kind: 'rows' | 'computed' } ? never : K }[keyof F]
 type LineFields<F> = F extends { kind: 'rows'; fields: infer L } ? L : never
 
 const ownNames = [
@@ -19,12 +19,15 @@ const ownNames = [
 ] as const
 const lineNames = ['id', 'parentId', 'orderNum'] as const
 
+export type OwnName = (typeof ownNames)[number]
+export type LineName = (typeof lineNames)[number]
+
 export type Columns<Name> = { readonly [K in Name & string]: RawBuilder<unknown> } & {
   /** The table, with its alias if it has one. */
   readonly $table: RawBuilder<unknown>
 }
-export type ColumnsOf<R extends Resource> = Columns<Stored<R['fields']> | (typeof ownNames)[number]>
-type LinesOf<F> = Columns<Stored<LineFields<F>> | (typeof lineNames)[number]>
+export type ColumnsOf<R extends Resource> = Columns<Stored<R['fields']> | OwnName>
+type LinesOf<F> = Columns<Stored<LineFields<F>> | LineName>
 
 /**
  * The table and the columns of a resource, for statements that are written as SQL:

@@ -1,4 +1,4 @@
-import { nameTable } from './TableSpec.ts'
+import { type NamedTables, nameTable } from './TableSpec.ts'
 
 /** Which files the rows use. */
 export const fileUseTable = nameTable('file_use', [
@@ -11,3 +11,7 @@ export const fileUseTable = nameTable('file_use', [
   'is_former',
   'added_at',
 ])
+
+declare module './Database.ts' {
+  interface Tables extends NamedTables<typeof fileUseTable> {}
+}

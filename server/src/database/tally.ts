@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
+import { columnsIn } from './columnsOf.ts'
 import type { Database } from './Database.ts'
+import { type NamedTables, nameTable } from './TableSpec.ts'
+
+export const rowTally = nameTable('row_tally', ['table_name', 'tenant_id', 'day', 'n'])
+
+declare module './Database.ts' {
+  interface Tables extends NamedTables<typeof rowTally> {}
+}
+
+const col = columnsIn(rowTally)
+const t = columnsIn(rowTally, 't')
 
 type Reader = Pick<Database, 'kysely'>
 
@@ -8,20 +19,22 @@ export interface DayCount {
   n: number
 }
 
-const ofTenant = (tenantId: number | null) => (tenantId === null ? sql`` : sql` and tenant_id = ${tenantId}::integer`)
+const ofTenant = (tenantId: number | null) =>
+  tenantId === null ? sql`` : sql` and ${col.tenantId} = ${tenantId}::integer`
 
 /** The exact number of living rows of a table with a tally; `null` counts all tenants. */
 export async function countRows(db: Reader, table: string, tenantId: number | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(n), 0) as n from row_tally where table_name = ${table}${ofTenant(tenantId)}`.execute(db.kysely)
+    select coalesce(sum(${col.n}), 0) as n from ${col.$table}
+    where ${col.tableName} = ${table}${ofTenant(tenantId)}`.execute(db.kysely)
   return rows[0]?.n ?? 0
 }
 
 /** Living rows a day of their `create_time`, oldest day first; days without rows are left out. */
 export async function dayCounts(db: Reader, table: string, tenantId: number | null): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select day, sum(n) as n from row_tally where table_name = ${table}${ofTenant(tenantId)}
-    group by day having sum(n) <> 0 order by day`.execute(db.kysely)
+    select ${col.day}, sum(${col.n}) as n from ${col.$table} where ${col.tableName} = ${table}${ofTenant(tenantId)}
+    group by ${col.day} having sum(${col.n}) <> 0 order by ${col.day}`.execute(db.kysely)
   return rows
 }
 
@@ -33,13 +46,14 @@ export async function compactTally(db: Reader): Promise<boolean> {
     if (!rows[0]?.mine) return false
     await sql`
       with crowded as (
-        select table_name, tenant_id, day from row_tally group by 1, 2, 3 having count(*) > 1 or sum(n) = 0
+        select ${col.tableName}, ${col.tenantId}, ${col.day} from ${col.$table}
+        group by 1, 2, 3 having count(*) > 1 or sum(${col.n}) = 0
       ), merged as (
-        delete from row_tally t using crowded c
-         where (t.table_name, t.tenant_id, t.day) = (c.table_name, c.tenant_id, c.day)
+        delete from ${t.$table} using crowded c
+         where (${t.tableName}, ${t.tenantId}, ${t.day}) = (c.table_name, c.tenant_id, c.day)
         returning t.*
       )
-      insert into row_tally select table_name, tenant_id, day, sum(n) from merged group by 1, 2, 3 having sum(n) <> 0
+      insert into ${col.$table} select table_name, tenant_id, day, sum(n) from merged group by 1, 2, 3 having sum(n) <> 0
     `.execute(trx)
     return true
   })

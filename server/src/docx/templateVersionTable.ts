@@ -1,4 +1,4 @@
-import { nameTable } from '../database/TableSpec.ts'
+import { type NamedTables, nameTable } from '../database/TableSpec.ts'
 
 /** Published texts of contract templates. */
 export const templateVersionTable = nameTable('template_version', [
@@ -14,3 +14,7 @@ export const templateVersionTable = nameTable('template_version', [
   'by',
   'at',
 ])
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof templateVersionTable> {}
+}

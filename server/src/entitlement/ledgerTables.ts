@@ -1,4 +1,4 @@
-import { nameTable } from '../database/TableSpec.ts'
+import { type NamedTables, nameTable } from '../database/TableSpec.ts'
 
 /** What somebody may use, with its balance. */
 export const accountTable = nameTable('entitlement_account', [
@@ -48,3 +48,7 @@ export const entryTable = nameTable('entitlement_entry', [
   'balance_after',
   'note',
 ])
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof accountTable | typeof entryTable> {}
+}

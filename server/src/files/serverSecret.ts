@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/Database.ts'
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 /** Secrets that every instance shares and nobody has to configure. */
 export const serverSecretTable = defineTable({
@@ -28,4 +28,8 @@ export async function serverSecret(db: Database, name: string): Promise<string> 
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return row.value
+}
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof serverSecretTable> {}
 }

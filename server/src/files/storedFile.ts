@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 /** What is known about a stored file; its bytes lie in the file store under `path`. */
 export interface StoredFile {
@@ -42,3 +42,7 @@ export const storedFileTable = defineTable({
   primaryKey: ['path'],
   indexes: [{ name: 'stored_file_tenant_time', columns: ['tenant_id', 'create_time desc'] }],
 })
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof storedFileTable> {}
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
 /** A file that arrives in pieces. */
 export interface FileUploadColumns {
@@ -59,3 +59,7 @@ export const filePieceTable = defineTable({
 })
 
 export const uploadTables: TableSpec[] = [fileUploadTable, filePieceTable]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof fileUploadTable | typeof filePieceTable> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
 export const jobRunTable = defineTable({
   name: 'job_run',
@@ -31,3 +31,7 @@ export const jobRunTable = defineTable({
 
 /** The log of runs; the row of a run that goes on is also its lease. */
 export const jobTables: TableSpec[] = [jobRunTable]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof jobRunTable> {}
+}

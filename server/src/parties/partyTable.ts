@@ -1,4 +1,4 @@
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 /** Everybody who was ever named in a record, under the keys by which a conflict of interest is searched. */
 export const partyTable = defineTable({
@@ -32,3 +32,7 @@ export const partyTable = defineTable({
     { name: 'party_name_source', columns: ['resource', 'row_id'] },
   ],
 })
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof partyTable> {}
+}

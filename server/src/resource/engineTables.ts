@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
 /** What was done to a record, by whom, field by field. */
 export const changeLog = defineTable({
@@ -76,3 +76,9 @@ export const fillCounterTable = defineTable({
 
 /** Tables that the engine keeps beside the resources. */
 export const engineTables: TableSpec[] = [changeLog, stateLog, idempotentAnswerTable, fillCounterTable]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<
+    typeof changeLog | typeof stateLog | typeof idempotentAnswerTable | typeof fillCounterTable
+  > {}
+}

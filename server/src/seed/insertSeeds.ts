@@ -1,6 +1,7 @@
 import { addMinutes, minutesBetween, type Resource, type Values } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
+import { anyTable } from '../database/Database.ts'
 import { writeChildren } from '../resource/read/childRows.ts'
 import { columnValues } from '../resource/write/columnValues.ts'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
@@ -37,7 +38,7 @@ export async function insertSeeds(
     const batch = rows.slice(start, start + batchSize).map((row) => prepare(resource, row, rules, now))
     for (const row of batch) await drawSequences(tx, resource, tenant, row.createTime, [row])
     const empty = emptyColumns(resource, batch)
-    await tx
+    await anyTable(tx)
       .insertInto(resource.table)
       .values(
         batch.map((row) => ({

@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
 export const seedMarkTable = defineTable({
   name: 'seed_mark',
@@ -15,3 +15,7 @@ export const seedFilesMark = 'seedFiles'
 
 /** Which seeds a database has had, so that what an administrator deleted does not come back. */
 export const seedTables: TableSpec[] = [seedMarkTable]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof seedMarkTable> {}
+}

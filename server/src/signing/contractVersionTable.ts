@@ -1,4 +1,4 @@
-import { nameTable } from '../database/TableSpec.ts'
+import { type NamedTables, nameTable } from '../database/TableSpec.ts'
 
 /** The texts of a contract, each under its number. */
 export const contractVersionTable = nameTable('contract_version', [
@@ -17,3 +17,7 @@ export const contractVersionTable = nameTable('contract_version', [
   'by',
   'at',
 ])
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof contractVersionTable> {}
+}

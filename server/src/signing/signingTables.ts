@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
 export const signFlowTable = defineTable({
   name: 'sign_flow',
@@ -50,3 +50,7 @@ export const signNonceTable = defineTable({
 
 /** Who is asked to sign what, and what the provider has told already. */
 export const signingTables: TableSpec[] = [signFlowTable, signSignerTable, signNonceTable]
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof signFlowTable | typeof signSignerTable | typeof signNonceTable> {}
+}

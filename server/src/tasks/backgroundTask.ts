@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import { defineTable } from '../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -89,4 +89,8 @@ export function taskOf(row: TaskRow): Task {
     fileName: row.file_name,
     createTime: row.create_time,
   }
+}
+
+declare module '../database/Database.ts' {
+  interface Tables extends NamedTables<typeof backgroundTaskTable> {}
 }

@@ -1,4 +1,4 @@
-import { defineTable } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../../database/TableSpec.ts'
 
 /** How often an article was read on a day; nothing is kept of who read it. */
 export const articleReadTable = defineTable({
@@ -12,3 +12,7 @@ export const articleReadTable = defineTable({
   ],
   indexes: [{ name: 'article_read_day', columns: ['tenant_id', 'day'] }],
 })
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof articleReadTable> {}
+}

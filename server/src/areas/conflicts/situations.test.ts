@@ -2,6 +2,7 @@ import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../../clock/wallClock.ts'
+import { anyTable } from '../../database/Database.ts'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
 
 interface Hit {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   desk = await openMatterDesk()
   const { admin, db, add, enterprise, userId } = desk
   const set = (table: string, id: string, values: Record<string, unknown>) =>
-    db.updateTable(table).set(values).where('id', '=', id).execute()
+    anyTable(db).updateTable(table).set(values).where('id', '=', id).execute()
   const client = async (name: string, values: object = {}) => {
     const row = await enterprise(name)
     codes[name] = row.creditCode

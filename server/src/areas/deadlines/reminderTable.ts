@@ -1,4 +1,4 @@
-import { defineTable } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../../database/TableSpec.ts'
 
 /**
  * Every day of an open deadline: a reminder with its receivers, or a span of days with the reason why nobody was
@@ -28,3 +28,7 @@ export const reminderTable = defineTable({
   // One record a day: a second run of the job writes nothing twice.
   indexes: [{ name: 'deadline_reminder_day', columns: ['deadline_id', 'first_day'], unique: true }],
 })
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof reminderTable> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../../database/TableSpec.ts'
 
 export const announcementSendTable = defineTable({
   name: 'sys_announcement_send',
@@ -22,3 +22,7 @@ export const announcementSendTable = defineTable({
 
 /** Who got which announcement, and whether it was read (wire contract §4.12). */
 export const noticeTables: TableSpec[] = [announcementSendTable]
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof announcementSendTable> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../../database/TableSpec.ts'
 
 export const userPreferenceTable = defineTable({
   name: 'user_preference',
@@ -26,3 +26,7 @@ export const savedViewTable = defineTable({
 })
 
 export const preferenceTables: TableSpec[] = [userPreferenceTable, savedViewTable]
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof userPreferenceTable | typeof savedViewTable> {}
+}

@@ -1,4 +1,4 @@
-import { defineTable } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables } from '../../database/TableSpec.ts'
 
 /** Advanced queries under a name. Without roles they are the owner's alone. */
 export const queryViewTable = defineTable({
@@ -22,3 +22,7 @@ export const queryViewTable = defineTable({
     { name: 'query_view_list', columns: ['tenant_id', 'resource'] },
   ],
 })
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof queryViewTable> {}
+}

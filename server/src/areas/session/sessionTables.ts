@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../../database/TableSpec.ts'
 
 export const shortLivedTable = defineTable({
   // Pictures with characters, codes on phones, visits to providers: what lives for minutes and is known to every instance.
@@ -44,3 +44,7 @@ export const thirdAccountTable = defineTable({
 })
 
 export const sessionTables: TableSpec[] = [shortLivedTable, quotaTable, thirdAccountTable]
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof shortLivedTable | typeof quotaTable | typeof thirdAccountTable> {}
+}

@@ -2,10 +2,12 @@ import { errors, type Resource, type Row, tenant, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
-import { columnsOf } from '../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { rowTally } from '../../database/tally.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
+const tally = columnsIn(rowTally)
 const col = columnsOf(user)
 
 /** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
@@ -48,9 +50,8 @@ async function assertUnused({ engine, tx }: WriteContext, row: Row<typeof tenant
     select count(*) as n from ${col.$table}
     where ${col.deletedAt} is null and ${memberOf(id)}`.execute(tx)
   const { rows: tallies } = await sql<{ table: string; n: number }>`
-    select table_name as table, sum(n)::int as n from row_tally where tenant_id = ${id} group by 1 having sum(n) > 0`.execute(
-    tx,
-  )
+    select ${tally.tableName} as table, sum(${tally.n})::int as n from ${tally.$table}
+    where ${tally.tenantId} = ${id} group by 1 having sum(${tally.n}) > 0`.execute(tx)
   const counts = new Map(tallies.map(({ table, n }) => [table, n]))
   const data: { title: string; resource: string; count: number }[] = []
   for (const { resource } of engine.entries.values()) {

@@ -1,4 +1,4 @@
-import { defineTable, type TableSpec } from '../../database/TableSpec.ts'
+import { defineTable, type NamedTables, type TableSpec } from '../../database/TableSpec.ts'
 
 export const importBatchTable = defineTable({
   name: 'import_batch',
@@ -50,3 +50,7 @@ export const importRowTable = defineTable({
 
 /** Where the rows of a file wait between dry run and commit, and what was done with them. */
 export const importTables: TableSpec[] = [importBatchTable, importRowTable]
+
+declare module '../../database/Database.ts' {
+  interface Tables extends NamedTables<typeof importBatchTable | typeof importRowTable> {}
+}

@@ -1,4 +1,5 @@
 import type { Resource, Values } from '@lexdesk/domain'
+import { anyTable } from '../../database/Database.ts'
 import type { Tx } from '../Engine.ts'
 import { columnValues } from '../write/columnValues.ts'
 import { newId } from '../write/newId.ts'
@@ -10,7 +11,7 @@ export async function writeChildren(tx: Tx, resource: Resource, parentId: string
     if (field.kind !== 'rows' || !Object.hasOwn(values, name)) continue
     const table = childTable(resource, name)
     const rows = values[name] as Values[]
-    const kept = await tx.deleteFrom(table).where('parent_id', '=', parentId).returning('id').execute()
+    const kept = await anyTable(tx).deleteFrom(table).where('parent_id', '=', parentId).returning('id').execute()
     const ids = new Set(kept.map((row) => row.id as string))
     if (rows.length === 0) continue
     const used = new Set<string>()
@@ -20,6 +21,6 @@ export async function writeChildren(tx: Tx, resource: Resource, parentId: string
       used.add(id)
       return { id, parent_id: parentId, order_num: index + 1, ...columnValues(field.fields, row) }
     })
-    await tx.insertInto(table).values(inserted).execute()
+    await anyTable(tx).insertInto(table).values(inserted).execute()
   }
 }

@@ -1,6 +1,7 @@
 import { type AnyRow, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
 import { type Actor, systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { anyTable } from '../../database/Database.ts'
 import { assertFields } from './assertFields.ts'
 import { writeChange } from '../history/changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -91,7 +92,7 @@ async function keepRow(context: WriteContext, resource: Resource, values: Values
     create_by: actor.username,
     create_time: now,
   }
-  await tx.insertInto(resource.table).values(row).execute()
+  await anyTable(tx).insertInto(resource.table).values(row).execute()
   await writeChange(context, resource, tenantId, { action: 'add', title: '新增', row: { id, version: 1 } })
   await logInitialState(context, resource, tenantId, id)
   await writeChildren(tx, resource, id, values)

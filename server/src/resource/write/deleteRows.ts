@@ -2,6 +2,7 @@ import { type AnyRow, errors, maxSelections, type Resource } from '@lexdesk/doma
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { anyTable } from '../../database/Database.ts'
 import { assertStillThere } from './assertStillThere.ts'
 import { writeChange } from '../history/changeLog.ts'
 import { assertEditable, lockForWrite } from './editRow.ts'
@@ -39,7 +40,7 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
     }
     const uses = await whereUsed(context, resource, rows)
     if (uses.length > 0) throw errors.inUse(resource.title, uses)
-    await context.tx
+    await anyTable(context.tx)
       .updateTable(resource.table)
       .set({ deleted_at: context.now, deleted_by: actor.username, version: sql`version + 1` })
       .where('id', 'in', ids)
@@ -60,7 +61,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
       for (const row of rows) {
         restored = row
         await rules.beforeRestore?.(context, row)
-        await context.tx
+        await anyTable(context.tx)
           .updateTable(resource.table)
           .set({
             deleted_at: null,
@@ -93,8 +94,8 @@ export async function purgeRows(engine: Engine, actor: Actor, resource: Resource
     const rows = await lockDeleted(context, resource, ids)
     for (const [name, field] of Object.entries(resource.fields))
       if (field.kind === 'rows')
-        await context.tx.deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
-    await context.tx.deleteFrom(resource.table).where('id', 'in', ids).execute()
+        await anyTable(context.tx).deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
+    await anyTable(context.tx).deleteFrom(resource.table).where('id', 'in', ids).execute()
     await logEach(context, resource, rows, tenantId, 'purge', '彻底删除')
   })
 }

@@ -1,6 +1,7 @@
 import { type AnyRow, AppError, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { anyTable } from '../../database/Database.ts'
 import { assertFields } from './assertFields.ts'
 import { changesBetween, type LoggedChange, writeChange } from '../history/changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -150,7 +151,7 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
     update_by: actor.username,
     update_time: now,
   }
-  await tx.updateTable(resource.table).set(columns).where('id', '=', current.id).execute()
+  await anyTable(tx).updateTable(resource.table).set(columns).where('id', '=', current.id).execute()
   await writeChildren(tx, resource, current.id, changed)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const lists = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'rows')

@@ -7,6 +7,7 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { expect } from 'vitest'
+import { anyTable } from '../../database/Database.ts'
 import { newId } from '../../resource/write/newId.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, type Staff, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -49,7 +50,7 @@ export async function startFigures(): Promise<FigureOffice> {
     put: async (table, values) => {
       const id = newId()
       const columns = Object.entries({ id, tenantId, ...values }).map(([name, value]) => [columnName(name), value])
-      await product.app.engine.db.kysely.insertInto(table).values(Object.fromEntries(columns)).execute()
+      await anyTable(product.app.engine.db.kysely).insertInto(table).values(Object.fromEntries(columns)).execute()
       return (values.id as string | undefined) ?? id
     },
     read: async (code, period, reader = client) => {
