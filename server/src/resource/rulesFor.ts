@@ -53,8 +53,7 @@ export type ActionOf<R extends Resource, S extends StepName<R>> = ActionRuleOf<R
 /** What the operator said with this step. */
 export type InputFor<R extends Resource, S extends StepName<R>> = StepInputOf<StepsOf<R>[S]>
 
-/** The rules of some steps of a resource, where an area keeps them in a file of their own. */
-export type ActionsOf<R extends Resource> = { [K in keyof StepsOf<R>]?: ActionRuleOf<R, StepsOf<R>[K]> }
+type ActionsOf<R extends Resource> = { [K in keyof StepsOf<R>]?: ActionRuleOf<R, StepsOf<R>[K]> }
 
 type RulesOf<R extends Resource> = Omit<
   ResourceRules,
@@ -69,8 +68,30 @@ type RulesOf<R extends Resource> = Omit<
   actions?: ActionsOf<R>
 }
 
+/** Names among values that no field has. An object that a function returns may have more than its type says. */
+type NoField<R extends Resource, V> = V extends unknown ? Exclude<keyof V, keyof R['fields']> : never
+type OnlyFields<R extends Resource, F> = F extends (...args: never[]) => infer V
+  ? [NoField<R, Awaited<V>>] extends [never]
+    ? F
+    : { noField: NoField<R, Awaited<V>> }
+  : F
+type ExactActions<R extends Resource, P> = {
+  [K in keyof P]: P[K] extends { values: infer F } ? { values: OnlyFields<R, F> } : unknown
+}
+
+/** The rules of some steps of a resource, where an area keeps them in a file of their own. */
+export function actionsFor<const R extends Resource, P extends ActionsOf<R>>(
+  _resource: R,
+  actions: P & ExactActions<R, P>,
+): P {
+  return actions
+}
+
 /** The rules of a resource: rows, values, names of steps and their inputs have the types of its definition. */
-export function rulesFor<const R extends Resource>(_resource: R, rules: RulesOf<R>): ResourceRules {
+export function rulesFor<const R extends Resource, P extends RulesOf<R>>(
+  _resource: R,
+  rules: P & { derive?: OnlyFields<R, P['derive']>; actions?: ExactActions<R, P['actions']> },
+): ResourceRules {
   // The engine reads rows by their definition, so what it passes has these types.
   return rules as unknown as ResourceRules
 }

@@ -1,4 +1,4 @@
-import { addMinutes, type appointment, entrustment, errors, type Row } from '@lexdesk/domain'
+import { addMinutes, appointment, entrustment, errors, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
@@ -6,7 +6,7 @@ import { addWithin } from '../../resource/write/addRow.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { stateLog } from '../../resource/engineTables.ts'
-import type { ActionsOf } from '../../resource/rulesFor.ts'
+import { actionsFor } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
@@ -30,7 +30,7 @@ const ownWork =
 const minuteOf = (at: string | null): string => String(at).slice(0, 16)
 const tooEarly = (field: string, message: string) => errors.invalid([{ field, message }])
 
-export const appointmentActions: ActionsOf<typeof appointment> = {
+export const appointmentActions = actionsFor(appointment, {
   assign: {
     values: async (context, row, { values }) => ({
       ...(await bookSlot(context, {
@@ -155,7 +155,7 @@ export const appointmentActions: ActionsOf<typeof appointment> = {
     },
   },
   refundBack: { values: async ({ tx }, row) => ({ status: await stateBefore(tx, row), refundAmount: null }) },
-}
+})
 
 /** Until when a confirmed appointment is cancelled for nothing; before that it costs nothing anyway. */
 async function freeUntil({ tx, actor }: WriteContext, row: Visit): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { settlementLine } from '../../ending/endWith.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import type { ActionsOf, ValuesOf } from '../../resource/rulesFor.ts'
+import { actionsFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
 const c = columnsOf(contract, 'c')
@@ -35,7 +35,7 @@ export function followTax(values: ContractValues, current: Row<typeof contract> 
 }
 
 /** The steps of the accountant. */
-export const billingSteps: ActionsOf<typeof contract> = {
+export const billingSteps = actionsFor(contract, {
   markPaid: {
     values: async (context, row, { values }) => {
       await assertMoneyDay(context, row, 'paidOn', '收款日期', values.paidOn)
@@ -99,7 +99,7 @@ export const billingSteps: ActionsOf<typeof contract> = {
       return { invoices: [...(row.invoices ?? []), line] }
     },
   },
-}
+})
 
 /** Who comes second waits, and then finds the number. */
 export async function refuseKnownNumber({ tx, actor }: WriteContext, no: string, field = 'invoiceNo'): Promise<void> {

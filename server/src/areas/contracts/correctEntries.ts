@@ -1,6 +1,6 @@
-import { amountText, type contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
+import { amountText, contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
 import type { WriteContext } from '../../resource/Engine.ts'
-import type { ActionsOf, InputFor, LineOf, ValuesOf } from '../../resource/rulesFor.ts'
+import { actionsFor, type InputFor, type LineOf, type ValuesOf } from '../../resource/rulesFor.ts'
 import { refuseKnownNumber } from './contractBilling.ts'
 import { doubleContract } from './contractBusiness.ts'
 import { assertMoneyDay } from './moneyDay.ts'
@@ -13,7 +13,7 @@ const numberOf = ({ no }: LineOf<typeof contract, 'invoices'>): string => no
 const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
 
 /** Entries that take back a payment or an invoice: the same figures with the other sign. */
-export const correctionSteps: ActionsOf<typeof contract> = {
+export const correctionSteps = actionsFor(contract, {
   reversePayment: {
     refusal: async (_context, row) =>
       reversible(row.payments ?? [], seqOf).length > 0 ? undefined : '没有可冲正的收款',
@@ -60,7 +60,7 @@ export const correctionSteps: ActionsOf<typeof contract> = {
       return { invoices: [...lines, red] }
     },
   },
-}
+})
 
 /** A contract counts as performed only while all is paid: what is owed again brings it back into its term, or after it. */
 async function stateAfter(context: WriteContext, row: Contract): Promise<ValuesOf<typeof contract>> {

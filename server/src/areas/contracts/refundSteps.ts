@@ -1,8 +1,8 @@
-import { amountText, type contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
+import { amountText, contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
 import { settlementLine } from '../../ending/endWith.ts'
 import { unearnedOfContract } from '../../receivables/unearned.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import type { ActionsOf, ValuesOf } from '../../resource/rulesFor.ts'
+import { actionsFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
 type Contract = Row<typeof contract>
@@ -16,7 +16,7 @@ const keptOf = (row: Contract): number => receivableOf(row).received - receivabl
  * A refund is an entry of its own; payments stay as they were registered. One person refunds what is unearned. A refund
  * above that is asked for by one person and approved by another.
  */
-export const refundSteps: ActionsOf<typeof contract> = {
+export const refundSteps = actionsFor(contract, {
   refund: {
     refusal: async (_context, row) => refundRefusal(row),
     values: async (context, row, { reason, values }) => {
@@ -56,7 +56,7 @@ export const refundSteps: ActionsOf<typeof contract> = {
     refusal: async (_context, row) => (isAsked(row) ? undefined : '没有等待审批的退款'),
     values: async () => noRequest,
   },
-}
+})
 
 function refundRefusal(row: Contract): string | undefined {
   if (isAsked(row)) return '已有一笔退款等待审批，请先处理'

@@ -4,13 +4,13 @@ import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import { unearnedOfCounsel } from '../../receivables/unearned.ts'
-import type { ActionsOf } from '../../resource/rulesFor.ts'
+import { actionsFor } from '../../resource/rulesFor.ts'
 import { moveRequests } from './moveRequests.ts'
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
 /** An end before its time: the supervisor asks for it, the cashier settles what the ledger says is left. */
-export const endRules: ActionsOf<typeof counsel> = {
+export const endRules = actionsFor(counsel, {
   proposeEnd: {
     refusal: async (_context, row) => (row.endReason ? '已申请提前终止，等待财务结算' : undefined),
     values: async (_context, _row, { reason }) => ({ endReason: reason }),
@@ -47,4 +47,4 @@ export const endRules: ActionsOf<typeof counsel> = {
       await moveRequests(context, row, 'close')
     },
   },
-}
+})

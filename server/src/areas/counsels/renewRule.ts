@@ -7,7 +7,7 @@ import type { ActionOf } from '../../resource/rulesFor.ts'
 const col = columnsOf(counsel)
 
 /** A renewal is an engagement of its own: a draft with the same lines that points back. Nobody renews twice. */
-export const renewRule: ActionOf<typeof counsel, 'renew'> = {
+export const renewRule = {
   refusal: async ({ tx }, row) => {
     const { rows } = await sql<{ no: string }>`
       select ${col.no} from ${col.$table} where ${col.renewOfId} = ${row.id} and ${col.deletedAt} is null
@@ -33,4 +33,4 @@ export const renewRule: ActionOf<typeof counsel, 'renew'> = {
       renewOfId: row.id,
     })
   },
-}
+} satisfies ActionOf<typeof counsel, 'renew'>

@@ -9,7 +9,7 @@ const col = columnsIn(reminderTable)
 const r = columnsIn(reminderTable, 'r')
 
 /** 确认收到: a receiver answers the reminders so far. The next stage reminds again, and overdue days always do. */
-export const acknowledgeReminder: ActionOf<typeof deadline, 'acknowledge'> = {
+export const acknowledgeReminder = {
   refusal: async ({ tx, actor }, row) => {
     const receivers = await pendingReceivers(tx, row.id)
     if (!receivers) return '没有待确认的提醒'
@@ -22,7 +22,7 @@ export const acknowledgeReminder: ActionOf<typeof deadline, 'acknowledge'> = {
       update ${col.$table} set ${col.acknowledgedBy} = ${actor.username}, ${col.acknowledgedAt} = ${now}
       where ${col.deadlineId} = ${row.id} and ${col.stage} is not null and ${col.acknowledgedAt} is null`.execute(tx)
   },
-}
+} satisfies ActionOf<typeof deadline, 'acknowledge'>
 
 async function pendingReceivers(tx: Tx, deadlineId: string): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] | null }>`

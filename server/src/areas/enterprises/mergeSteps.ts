@@ -6,7 +6,7 @@ import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { stateLog } from '../../resource/engineTables.ts'
-import type { ActionsOf } from '../../resource/rulesFor.ts'
+import { actionsFor } from '../../resource/rulesFor.ts'
 import { lastStepOf } from '../../resource/steps/lastStepOf.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { type MovedLink, moveLinks, returnLinks } from './mergeLinks.ts'
@@ -24,7 +24,7 @@ const mergedNote = (row: Enterprise): string => `由 ${row.no} 合并而来`
  * One person asks to merge an enterprise that was entered twice, another one approves. Its names stay findable, and
  * the merge can be undone for some days.
  */
-export const mergeSteps: ActionsOf<typeof enterprise> = {
+export const mergeSteps = actionsFor(enterprise, {
   requestMerge: {
     refusal: async ({ tx, actor }, row) =>
       row.mergeRequestId && (await lastStepOf(tx, enterprise, row.id, ['requestMerge']))?.by !== actor.username
@@ -80,7 +80,7 @@ export const mergeSteps: ActionsOf<typeof enterprise> = {
       return { status: await stateBefore(context, row.id), mergedIntoId: null, mergedAt: null }
     },
   },
-}
+})
 
 const namesOf = ({ formerNames }: Enterprise) => formerNames ?? []
 

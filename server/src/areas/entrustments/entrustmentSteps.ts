@@ -18,7 +18,7 @@ import { followMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import { unearnedOfMatter } from '../../receivables/unearned.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import type { ActionsOf, InputFor, LineOf } from '../../resource/rulesFor.ts'
+import { actionsFor, type InputFor, type LineOf } from '../../resource/rulesFor.ts'
 import { belowStandard, feeRefusal } from './feeRules.ts'
 import { assertOwnContract, assertSigned, closeRefusal, signRefusal } from './signRules.ts'
 
@@ -37,7 +37,7 @@ const opponentRefusal = (row: Matter): string | undefined =>
     : undefined
 
 /** The steps of a matter: who may not, what each needs, what it leaves behind (domain.md §5). */
-export const entrustmentSteps: ActionsOf<typeof entrustment> = {
+export const entrustmentSteps = actionsFor(entrustment, {
   check: {
     refusal: async (_context, row) => opponentRefusal(row),
     values: (context, row) => checkMatter(context, row),
@@ -173,7 +173,7 @@ export const entrustmentSteps: ActionsOf<typeof entrustment> = {
       return {}
     },
   },
-}
+})
 
 /** One person ends a matter, and so refunds only what is not earned. */
 async function assertUnearned(context: WriteContext, row: Matter, refund: number, currency?: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { errors, type packageOrder, type Row } from '@lexdesk/domain'
+import { errors, packageOrder, type Row } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import type { ActionsOf, LineOf } from '../../resource/rulesFor.ts'
+import { actionsFor, type LineOf } from '../../resource/rulesFor.ts'
 
 /** A line as it is read has its id. */
 type Adjustment = LineOf<typeof packageOrder, 'adjustments'> & { id?: string }
@@ -13,7 +13,7 @@ const adjustmentsOf = ({ adjustments }: Row<typeof packageOrder>): Adjustment[] 
 const isOpen = (row: Row<typeof packageOrder>): boolean => adjustmentsOf(row).at(-1)?.decision === 'pending'
 
 /** Balances are corrected by two: one asks with a reason, another one agrees. */
-export const adjustRules: ActionsOf<typeof packageOrder> = {
+export const adjustRules = actionsFor(packageOrder, {
   requestAdjust: {
     refusal: async (_context, row) => (isOpen(row) ? '已有一笔调整等待审批，请先处理' : undefined),
     values: async (context, row, { reason, values }) => {
@@ -54,7 +54,7 @@ export const adjustRules: ActionsOf<typeof packageOrder> = {
     refusal: async (_context, row) => (isOpen(row) ? undefined : '没有等待审批的调整'),
     values: async (context, row) => decided(context, row, 'rejected'),
   },
-}
+})
 
 const accountsOf = ({ tx, actor }: WriteContext, { id }: Row<typeof packageOrder>) =>
   accountsOfSource(tx, actor.tenantId, { type: 'packageOrder', id })

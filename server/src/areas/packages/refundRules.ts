@@ -1,9 +1,9 @@
-import { type EntitlementAccount, errors, type packageOrder, type Row } from '@lexdesk/domain'
+import { type EntitlementAccount, errors, packageOrder, type Row } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { unearnedOf } from '../../entitlement/balancesOf.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import type { ActionsOf } from '../../resource/rulesFor.ts'
+import { actionsFor } from '../../resource/rulesFor.ts'
 
 type Order = Row<typeof packageOrder>
 
@@ -14,7 +14,7 @@ const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 const noRequest = { refundAsked: null, refundReason: null }
 
 /** One person refunds what is unearned. A refund above that is asked for by one person and approved by another. */
-export const refundRules: ActionsOf<typeof packageOrder> = {
+export const refundRules = actionsFor(packageOrder, {
   refund: {
     refusal: async (context, row) => refundRefusal(await accountsOf(context, row)),
     values: async (context, row, { values }) => {
@@ -53,7 +53,7 @@ export const refundRules: ActionsOf<typeof packageOrder> = {
     refusal: async (_context, row) => (isAsked(row) ? undefined : '没有等待审批的退款'),
     values: async () => noRequest,
   },
-}
+})
 
 const isAsked = ({ refundAsked }: Order): boolean => refundAsked !== null
 
