@@ -1,4 +1,3 @@
-import { inParallel } from './inParallel.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 
@@ -44,3 +43,22 @@ export const checkSteps = [
   { name: 'clock', run: () => own('clockForms.mjs') },
   { name: 'dead code', run: () => tool(['knip', 'bin', 'knip.js'], ['--no-progress']) },
 ]
+
+/**
+ * Runs the work for every item, at most `width` at a time, and gives the results in the order of the items.
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {number} width
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>}
+ */
+async function inParallel(items, width, work) {
+  /** @type {R[]} */
+  const results = []
+  const waiting = [...items.entries()]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return results
+}

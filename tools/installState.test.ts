@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { installStamp, missingPackages } from './installState.mjs'
-import { isSupportedNode } from './refuseOldNode.mjs'
+import { isSupportedNode } from './ensureInstalled.mjs'
 import { inRoot } from './root.mjs'
 
 const machine = { platform: 'linux', arch: 'arm64' }

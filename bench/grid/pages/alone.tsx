@@ -1,12 +1,10 @@
 /// <reference lib="dom" />
 import { createGrid, DataGrid, type Grid } from '@lexdesk/parts'
-import { type BenchRow, viewHeight, viewWidth } from '../gridData.ts'
-import type { GridAlone } from '../GridAlone.ts'
+import { type BenchRow, viewHeight, viewWidth, benchColumns, choiceText, valueAt } from '../gridData.ts'
+import type { GridAlone, PasteFormat } from '../GridAlone.ts'
 import { afterPaint } from './afterPaint.ts'
-import { checkBare } from './checkBare.ts'
 import { show } from './reactStage.tsx'
-import { flawedRows, ruledColumns } from './ruledColumns.ts'
-import { writtenBlock } from './writtenBlock.ts'
+import { flawedRows, ruledColumns, patterns, uniqueColumns } from './ruledColumns.ts'
 
 let grid: Grid
 let rows: BenchRow[] = []
@@ -65,3 +63,48 @@ const alone: GridAlone = {
 }
 
 Object.assign(window, { gridAlone: alone })
+
+/** Every rule of the columns in two plain loops: the least that the same checks cost. */
+function checkBare(rows: readonly BenchRow[]): Map<number, Record<string, string>> {
+  const counts = new Map(uniqueColumns.map((key) => [key, new Map<string, number>()]))
+  for (const row of rows)
+    for (const [key, count] of counts) {
+      const text = String(row[key]).trim()
+      if (text !== '') count.set(text, (count.get(text) ?? 0) + 1)
+    }
+  const problems = new Map<number, Record<string, string>>()
+  for (let n = 0; n < rows.length; n += 1) {
+    const row = rows[n]!
+    for (const { key, title, kind } of benchColumns) {
+      const value = row[key]
+      let problem: string | undefined
+      if (value === undefined || value === '') problem = `${title}不能为空`
+      else if ((counts.get(key)?.get(String(value).trim()) ?? 0) > 1) problem = `${title}不能重复`
+      else if (!patterns[kind].test(String(value))) problem = `${title}格式不正确`
+      if (problem) problems.set(n, { ...problems.get(n), [key]: problem })
+    }
+  }
+  return problems
+}
+
+/** Beyond all rows that are there, so that nothing stands twice. */
+const firstRow = 100_000
+
+/** A block of cells as a spreadsheet writes it, in both formats. */
+function writtenBlock(rows: number): Record<PasteFormat, string> {
+  const texts = Array.from({ length: rows }, (_, row) =>
+    benchColumns.map((_, column) => textAt(firstRow + row, column)),
+  )
+  const lineOf = (line: string[]) =>
+    `<tr>${line.map((text) => `<td class="xl65" style="height:14pt">${text}</td>`).join('')}</tr>`
+  return {
+    'text/plain': texts.map((line) => line.join('\t')).join('\r\n'),
+    'text/html': `<html><body><table>${texts.map(lineOf).join('\n')}</table></body></html>`,
+  }
+}
+
+function textAt(row: number, column: number): string {
+  const value = valueAt(row, column)
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return benchColumns[column]!.kind === 'select' ? choiceText(value) : String(value)
+}

@@ -1,9 +1,18 @@
 /// <reference lib="dom" />
 import { type BenchRow, benchRows, rowHeight, viewHeight, viewWidth } from '../gridData.ts'
-import type { GridBench, ScrollOrder, ScrollReport } from '../GridBench.ts'
+import type { GridBench, ScrollOrder, ScrollReport, CellUpdate } from '../GridBench.ts'
 import { afterPaint } from './afterPaint.ts'
-import type { GridStand } from './GridStand.ts'
-import { rowsInSight } from './rowsInSight.ts'
+
+/** A grid on its stand: what a page has to say about the one that it shows. */
+interface GridStand {
+  mount(rows: BenchRow[], stage: HTMLElement): void
+  /** Sets up the model and draws nothing; the next mounting takes it. */
+  setUp?(rows: BenchRow[]): void
+  scrollTo(px: number): void
+  startEdit(row: number, column: number): void
+  update(cells: readonly CellUpdate[]): void
+  destroy(): void
+}
 
 const patienceFrames = 600
 
@@ -113,3 +122,24 @@ async function scrollAlong(stand: GridStand, stage: HTMLElement, order: ScrollOr
   }
   return { frames, blankFrames, passed: passed.size, seconds: (performance.now() - started) / 1000 }
 }
+
+/// <reference lib="dom" />
+
+/** The numbers of the rows that are drawn, from the top; undefined where a row should be and none is. */
+function rowsInSight(stage: HTMLElement): (number | undefined)[] {
+  const { left, top } = stage.getBoundingClientRect()
+  const bottom = top + viewHeight - scrollbar
+  const found: (number | undefined)[] = []
+  // Below the header, at a distance of one row: each row that is wholly in sight is hit once.
+  for (let y = top + rowHeight * 1.5; y < bottom; y += rowHeight) {
+    const text = document.elementFromPoint(left + inset, y)?.textContent ?? ''
+    // Around the cells there are texts of many rows.
+    const number = text.length < longest ? /^事项(\d+)/.exec(text)?.[1] : undefined
+    found.push(number === undefined ? undefined : Number(number))
+  }
+  return found
+}
+
+const inset = 24
+const scrollbar = 20
+const longest = 20

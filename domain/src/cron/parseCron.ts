@@ -1,7 +1,6 @@
 import type { CronExpression, CronPart } from './CronExpression.ts'
 import { CronProblem } from './CronProblem.ts'
-import { cronRules, type CronUnit } from './CronUnit.ts'
-import { mapUnits } from './mapUnits.ts'
+import { cronRules, type CronUnit, cronUnits } from './CronUnit.ts'
 
 /** The seven texts of an expression; a field that is missing has the value that stands for it. */
 export function cronFields(text: string): Record<CronUnit, string> {
@@ -103,4 +102,9 @@ function stepOf(unit: CronUnit, text: string): number {
   const most = max - min + 1
   if (!(step >= 1 && step <= most)) throw new CronProblem(`${title}：间隔应在 1 至 ${most} 之间，现为 ${text}`, unit)
   return step
+}
+
+/** One value for each field. */
+function mapUnits<T>(value: (unit: CronUnit, index: number) => T): Record<CronUnit, T> {
+  return Object.fromEntries(cronUnits.map((unit, index) => [unit, value(unit, index)])) as Record<CronUnit, T>
 }

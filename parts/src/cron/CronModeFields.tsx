@@ -1,11 +1,10 @@
 import { cronRules, type CronUnit } from '@lexdesk/domain/cron'
-import { Input } from 'antd'
+import { Input, Select } from 'antd'
 import { MultiSelect } from '../controls/MultiSelect.tsx'
 import styles from './Cron.module.css'
 import { beforeMonthEndBounds, cronBounds, cronValues, nthBounds } from './cronBounds.ts'
 import { CronNumber } from './CronNumber.tsx'
 import { cronOption, type CronOption, type CronUnitModel } from './CronUnitModel.ts'
-import { CronWeekday } from './CronWeekday.tsx'
 import { weekdayOptions } from './cronWords.ts'
 
 interface CronModeFieldsProps {
@@ -136,4 +135,24 @@ export function CronModeFields({ unit, option, model, onChange }: CronModeFields
     default:
       return null
   }
+}
+
+interface CronWeekdayProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A day of the week by its name. */
+function CronWeekday({ label, value, onChange }: CronWeekdayProps) {
+  return (
+    <Select
+      className={styles.weekday}
+      size="small"
+      aria-label={label}
+      value={value}
+      options={weekdayOptions}
+      onChange={onChange}
+    />
+  )
 }

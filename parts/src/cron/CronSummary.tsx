@@ -1,8 +1,8 @@
-import { type CronExpression, cronWarnings, explainCron, nextRuns } from '@lexdesk/domain/cron'
+import { type CronExpression, cronWarnings, explainCron, nextRuns, cronWeekdays } from '@lexdesk/domain/cron'
 import { Alert, Typography } from 'antd'
 import { useMemo } from 'react'
 import styles from './Cron.module.css'
-import { runWords } from './runWords.ts'
+import { beijingTime } from '@lexdesk/domain/clock'
 
 const runCount = 10
 
@@ -40,4 +40,10 @@ export function CronSummary({ cron, now }: { cron: CronExpression; now: Date }) 
       )}
     </>
   )
+}
+
+/** 2026-11-16 星期一 09:00:00, on the clock of China wherever the reader sits. */
+function runWords(run: Date): string {
+  const [date, time] = beijingTime(run).split(' ') as [string, string]
+  return `${date} ${cronWeekdays[new Date(date).getUTCDay()]!} ${time}`
 }

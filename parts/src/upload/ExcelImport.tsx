@@ -3,7 +3,6 @@ import { Alert, Button, Flex, Modal, Typography, Upload } from 'antd'
 import { useState } from 'react'
 import { useMessages } from '../useMessages.ts'
 import { ImportedWithErrors } from './ImportedWithErrors.tsx'
-import { sheetProblem } from './sheetProblem.ts'
 
 /** What a call that imports sheets answers (specification file 2 §7). */
 export interface ImportAnswer {
@@ -113,4 +112,10 @@ function fieldsOf(isSingleTableImport: boolean | undefined, foreignKeys: ExcelIm
     ...(isSingleTableImport !== undefined && { isSingleTableImport: isSingleTableImport ? '1' : '0' }),
     ...(foreignKeys && { foreignKeys: JSON.stringify(foreignKeys) }),
   }
+}
+
+/** Why a file need not even be sent; what is inside is for the server to judge. */
+function sheetProblem({ name, size }: { name: string; size: number }): string | undefined {
+  if (!/\.xlsx?$/i.test(name)) return `${name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
+  return size === 0 ? `${name} 是空文件` : undefined
 }

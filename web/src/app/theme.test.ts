@@ -1,8 +1,7 @@
 import { theme as antd } from 'antd'
 import { expect, test } from 'vitest'
-import { contrast } from './settings/contrast.ts'
+import { contrast, themeOf } from './theme.ts'
 import { presetColors } from './settings/presetColors.ts'
-import { themeOf } from './theme.ts'
 
 const looks = presetColors.flatMap(({ title, value }) =>
   [false, true].map((isDark) => ({ title, color: value, isDark, words: isDark ? 'dark' : 'light' })),

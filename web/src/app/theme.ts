@@ -1,5 +1,4 @@
 import { theme as antd, type ThemeConfig } from 'antd'
-import { contrast } from './settings/contrast.ts'
 
 interface Look {
   /** The primary colour as #rrggbb. */
@@ -104,4 +103,18 @@ const lightComponents: ThemeConfig['components'] = {
 const darkComponents: ThemeConfig['components'] = {
   Layout: { ...bar, headerBg: '#141414', siderBg: menuGround.dark[0], bodyBg: '#000', footerBg: '#000' },
   Tag: { colorSuccess: '#6ABE39', colorWarning: '#E8B339', colorInfo: '#65A9F3', colorError: '#F37370' },
+}
+
+/** How light a colour is, from 0 to 1 (WCAG 2, relative luminance). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colours written as #rrggbb, from 1 to 21; words need 4.5. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
 }

@@ -1,5 +1,5 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
-import { useMemo } from 'react'
+import { useMemo, type RefObject, useEffect, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import layout from '../ui/page/pageLayout.module.css'
@@ -22,8 +22,6 @@ import { useLiveRows } from './list/table/useLiveRows.ts'
 import { useResourceList } from './list/useResourceList.ts'
 import { useSavedViews } from './list/search/useSavedViews.ts'
 import { useSelection } from './list/table/useSelection.ts'
-import { useSearchKey } from './list/search/useSearchKey.ts'
-import { useStableActs } from './list/table/useStableActs.ts'
 import { treeKey } from './list/table/useTreeRows.ts'
 import type { ResourceSlots } from './ResourceSlots.ts'
 import { withoutFields } from './withoutFields.ts'
@@ -154,4 +152,40 @@ function useInnerColumns(settings: ColumnSettingsModel, within: Record<string, s
     const isOwn = ({ name }: { name: string }) => !Object.hasOwn(within, name)
     return { ...settings, columns: settings.columns.filter(isOwn), visible: settings.visible.filter(isOwn) }
   }, [settings, within])
+}
+
+/** `/` puts the cursor into the search bar, unless the operator is writing or a dialog is open. */
+function useSearchKey(): RefObject<HTMLElement | null> {
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const { target } = event
+      if (!(target instanceof HTMLElement) || target.closest('input, textarea, select, [contenteditable=true]')) return
+      // The focus of an open dialog is inside the dialog, which is not part of the page.
+      if (target !== document.body && !page.current?.contains(target)) return
+      const field = page.current?.querySelector<HTMLElement>('form[role=search] input')
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return page
+}
+
+type Acts = Record<string, (...args: never[]) => void>
+
+/** Acts that keep their identity and do what the latest ones do, so that rows are not drawn anew for them. */
+function useStableActs<T extends Acts>(acts: T): T {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  const [stable] = useState(() => {
+    const names = Object.keys(acts)
+    return Object.fromEntries(names.map((name) => [name, (...args: never[]) => latest.current[name]!(...args)])) as T
+  })
+  return stable
 }

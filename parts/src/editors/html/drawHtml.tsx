@@ -1,5 +1,4 @@
 import { createElement, type CSSProperties, Fragment, type ReactNode } from 'react'
-import { isLinkAddress, isPictureAddress } from './safeAddress.ts'
 
 const plainTags = new Set(
   (
@@ -100,3 +99,14 @@ function numberOf(element: HTMLElement, name: string, most: number): number | un
   const written = Number.parseInt(element.getAttribute(name) ?? '', 10)
   return written > 0 ? Math.min(written, most) : undefined
 }
+
+/** Browsers read \ as / and drop control characters, so that either could make another site of a path. */
+const misleading = /[\s\\\u0000-\u001f\u007f]/
+
+/** A page of ours, another site, or somebody to write to or call. */
+const isLinkAddress = (address: string): boolean =>
+  !misleading.test(address) && /^(\/(?!\/)|https?:\/\/[^/?#@]+([/?#]|$)|mailto:.|tel:.)/i.test(address)
+
+/** A stored picture, one of another site, or one that the page itself holds while it is being sent. */
+const isPictureAddress = (address: string): boolean =>
+  !misleading.test(address) && /^(\/(?!\/)|https?:\/\/[^/?#@]+[/?#]|blob:.)/i.test(address)

@@ -1,8 +1,15 @@
 import { useMemo } from 'react'
 import { SafeHtml } from '../html/SafeHtml.tsx'
-import { markdownHtml } from './markdownHtml.ts'
+import { Marked } from 'marked'
 
 export function MarkdownHtml({ text }: { text: string }) {
   const html = useMemo(() => markdownHtml(text), [text])
   return <SafeHtml html={html || '<p></p>'} />
+}
+
+const marked = new Marked({ gfm: true, breaks: true })
+
+/** HTML of a Markdown text, as it comes: it has to be cleaned before it is shown. */
+function markdownHtml(text: string): string {
+  return marked.parse(text, { async: false })
 }

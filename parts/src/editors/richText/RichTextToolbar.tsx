@@ -12,7 +12,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import { memo } from 'react'
+import { memo, useRef, useSyncExternalStore } from 'react'
 import type { ImageUploads } from '../images/createImageUploads.ts'
 import { ImageTool } from '../images/ImageTool.tsx'
 import { ToolButton } from '../toolbar/ToolButton.tsx'
@@ -25,7 +25,6 @@ import { HeadingTool } from './HeadingTool.tsx'
 import { LinkTool } from './LinkTool.tsx'
 import { selectionFacts } from './selectionFacts.ts'
 import { TableTool } from './TableTool.tsx'
-import { useEditorState } from './useEditorState.ts'
 
 interface RichTextToolbarProps {
   editor: Editor
@@ -140,3 +139,21 @@ export const RichTextToolbar = memo(function RichTextToolbar({ editor, disabled,
     </Toolbar>
   )
 })
+
+type Facts = Readonly<Record<string, string | number | boolean>>
+
+/** Facts about the selection. Whoever reads them is drawn again when one of them changes, and not with every key. */
+function useEditorState<T extends Facts>(editor: Editor, read: (editor: Editor) => T): T {
+  const known = useRef<T>(undefined)
+  const watch = (onChange: () => void) => {
+    editor.on('transaction', onChange)
+    return () => void editor.off('transaction', onChange)
+  }
+  return useSyncExternalStore(watch, () => {
+    const next = read(editor)
+    const last = known.current
+    if (last && Object.keys(next).every((name) => last[name] === next[name])) return last
+    known.current = next
+    return next
+  })
+}

@@ -1,4 +1,3 @@
-import { pastedColor } from './pastedColor.ts'
 import { rebuildWordLists } from './wordLists.ts'
 
 export interface CleanedPaste {
@@ -161,4 +160,20 @@ function isTiny(element: HTMLElement): boolean {
     (name) => element.style.getPropertyValue(name) || element.getAttribute(name) || '',
   )
   return sizes.some((size) => /^[0-2](px)?$/.test(size.trim()))
+}
+
+/** Greys are the usual words of some page, and could not be read on another ground. */
+function pastedColor(color: string): string | undefined {
+  if (!color || /windowtext|inherit|initial|currentcolor|transparent|var\(/i.test(color)) return undefined
+  const parts = rgbOf(color)
+  if (!parts) return /^[a-z]+$/i.test(color) && !/^(black|white|.*gr[ae]y)$/i.test(color) ? color : undefined
+  return Math.max(...parts) - Math.min(...parts) > 40 ? color : undefined
+}
+
+function rgbOf(color: string): number[] | undefined {
+  const numbers = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/i.exec(color)
+  if (numbers) return numbers.slice(1, 4).map(Number)
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
+  const whole = hex?.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
+  return whole?.match(/../g)?.map((pair) => Number.parseInt(pair, 16))
 }

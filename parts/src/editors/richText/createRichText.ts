@@ -7,7 +7,7 @@ import { idOf, type ImageUploads, placeOf } from '../images/createImageUploads.t
 import { fileOfData, imageFiles } from '../images/imageFiles.ts'
 import { type CleanedPaste, cleanPaste } from './cleanPaste.ts'
 import { pictureWith } from './Picture.ts'
-import { tables } from './tables.ts'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 
 interface RichTextOptions {
   content: string
@@ -108,3 +108,20 @@ export function settleImage(editor: Editor, id: string, url: string | undefined)
   })
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
 }
+
+/** A span of one is not worth a word. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
+})
+const spans = { colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } }
+
+/** Tables without widths of their own: what is written is what the server keeps. */
+const tables = [
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  TableRow,
+  TableCell.extend({ addAttributes: () => spans }),
+  TableHeader.extend({ addAttributes: () => spans }),
+]

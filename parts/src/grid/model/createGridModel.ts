@@ -3,8 +3,8 @@ import { createHistory } from './rows/createHistory.ts'
 import { createRowListeners } from './rows/createRowListeners.ts'
 import { createRowStore } from './rows/createRowStore.ts'
 import type { GridStep, RowChange, RowKey } from './rows/GridStep.ts'
-import { newRowValues } from './rows/newRowValues.ts'
 import { createRowIds, type RowIds } from './rows/rowIds.ts'
+import { isRowColumn } from './cellType.ts'
 
 export interface GridOptions {
   columns: readonly GridColumn[]
@@ -228,4 +228,17 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
 function subscribed<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** What a new row begins with. */
+function newRowValues(columns: readonly GridColumn[]): GridValues {
+  const values: Record<string, unknown> = {}
+  for (const { key, type, defaultValue, defaultChecked, customValue } of columns) {
+    if (isRowColumn(type)) continue
+    if (type === 'checkbox') {
+      const [checked, unchecked] = customValue ?? [true, false]
+      values[key] = defaultValue ?? (defaultChecked ? checked : unchecked)
+    } else values[key] = defaultValue ?? ''
+  }
+  return values
 }

@@ -1,8 +1,8 @@
 import { Button, Popover, Spin } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../useMessages.ts'
-import { retryLoad } from './retryLoad.ts'
 import styles from './SubTablePopover.module.css'
+import { askFor } from '../../pickers/askFor.ts'
 
 export interface SubTablePopoverProps<T> {
   /** What the popover shows, e.g. 合同 A-7 的付款. */
@@ -116,4 +116,21 @@ export function SubTablePopover<T>({ title, children, load, content, width = 560
 function isInOtherWindow(target: EventTarget | null, button: HTMLElement | null): boolean {
   const window = target instanceof Element ? target.closest('.ant-modal-root') : null
   return window !== null && !window.contains(button)
+}
+
+/** After more retries than these it is given up (2-data-entry-parts.md §8). */
+const mostRetries = 3
+const pauseMs = 300
+
+/** Loads until it succeeds, or has failed too often; then the last failure is thrown. */
+async function retryLoad<T>(load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await askFor(load, (answer) => answer as T | undefined, signal)
+    } catch (error) {
+      if (signal.aborted || retries === mostRetries) throw error
+    }
+    await new Promise((done) => setTimeout(done, pauseMs))
+    signal.throwIfAborted()
+  }
 }

@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type RefObject,
+  useLayoutEffect,
 } from 'react'
 import { lazyPart } from '../../lazyPart.tsx'
 import type { CellProblem } from '../model/checks/createValidation.ts'
@@ -25,8 +27,6 @@ import { footerHeightOf } from './GridFooter.tsx'
 import type { GridLayout } from './GridLayout.ts'
 import { GridSheet } from './GridSheet.tsx'
 import { rowPlaces } from './rows/rowPlaces.ts'
-import { skippedWords } from './cursor/skippedWords.ts'
-import { useAvailableWidth } from './columns/useAvailableWidth.ts'
 import { useChosenRows } from './rows/useChosenRows.ts'
 import { useColumnLayout } from './columns/useColumnLayout.ts'
 import { useExpandedRows } from './rows/useExpandedRows.ts'
@@ -240,4 +240,37 @@ function isDisabledBy(rules: Readonly<Record<string, unknown>>, values: GridValu
   return Object.entries(rules).some(([field, wanted]) =>
     Array.isArray(wanted) ? wanted.includes(values[field]) : values[field] === wanted,
   )
+}
+
+/** Before the first look: a usual form. */
+const guess = 960
+
+/** How wide an element is inside, also after the window has changed. */
+function useAvailableWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(guess)
+  useLayoutEffect(() => {
+    const now = element.current
+    if (!now) return
+    const look = () => setWidth(now.clientWidth || guess)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(now)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+const acts: Record<GridWrite, string> = { paste: '未粘贴', fill: '未填充', clear: '未清空', edit: '未修改' }
+const reasons: Record<keyof SkippedCells, string> = {
+  readOnly: '只读',
+  inWindow: '只能在弹出窗口中选择',
+  outside: '超出表格范围',
+}
+
+/** Says how many cells were left as they are, and why; nothing when there are none. */
+function skippedWords(skipped: SkippedCells, act: GridWrite): string | undefined {
+  const parts = (Object.keys(reasons) as (keyof SkippedCells)[])
+    .filter((reason) => skipped[reason] > 0)
+    .map((reason) => `有 ${skipped[reason]} 个单元格${reasons[reason]}，${acts[act]}`)
+  return parts.length > 0 ? parts.join('；') : undefined
 }

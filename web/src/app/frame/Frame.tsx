@@ -5,15 +5,15 @@ import { useSettings } from '../settings/SettingsContext.ts'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPages } from '../tabs/TabPages.tsx'
 import { Brand } from './Brand.tsx'
-import { FrameFooter } from './FrameFooter.tsx'
 import { FrameHeader } from './FrameHeader.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { NewVersionBar } from './NewVersionBar.tsx'
 import { PageTrail } from './PageTrail.tsx'
 import { siderWidth } from './siderWidth.ts'
-import { useFoldedMenu } from './useFoldedMenu.ts'
 import './Frame.css'
+import { beijingYear } from '@lexdesk/domain'
+import { usePlatform } from '../usePlatform.ts'
 
 const foldedWidth = 80
 
@@ -71,4 +71,31 @@ export function Frame() {
       <NewVersionBar />
     </Layout>
   )
+}
+
+const year = beijingYear(new Date())
+
+function FrameFooter() {
+  const { name } = usePlatform()
+  return (
+    <Layout.Footer className="frame-footer">
+      Copyright © {year} {name}
+    </Layout.Footer>
+  )
+}
+
+const foldBelow = 1088 // A §9
+
+/** A narrow window folds the menu by itself; otherwise it stays as the operator left it. */
+function useFoldedMenu(): [boolean, (isFolded: boolean) => void] {
+  const isNarrow = useBreakpoint().width < foldBelow
+  const { settings, change } = useSettings()
+  const [inNarrow, setInNarrow] = useState(true)
+
+  function fold(isFolded: boolean) {
+    if (isNarrow) setInNarrow(isFolded)
+    else change({ sidebar: !isFolded })
+  }
+
+  return [isNarrow ? inNarrow : !settings.sidebar, fold]
 }

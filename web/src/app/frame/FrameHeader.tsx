@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@lexdesk/parts'
 import { NoticeBell } from '../../areas/notices/NoticeBell.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
@@ -13,7 +13,6 @@ import { usePlatform } from '../usePlatform.ts'
 import { Brand } from './Brand.tsx'
 import { ConnectionMark } from './ConnectionMark.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { useHeaderHiding } from './useHeaderHiding.ts'
 
 /** Only a demonstration needs it. */
 const DemoClock = lazyPart(() => import('../header/DemoClock.tsx').then((module) => module.DemoClock))
@@ -68,4 +67,28 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
       <UserMenu />
     </Layout.Header>
   )
+}
+
+const hideBelow = 100 // A §9
+
+/** Reading on hides the header; turning back shows it again. */
+function useHeaderHiding(isWanted: boolean): boolean {
+  const [isHidden, setHidden] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let last = window.scrollY
+    const follow = () => {
+      const now = window.scrollY
+      if (now !== last) setHidden(now > hideBelow && now > last)
+      last = now
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', follow)
+      setHidden(false)
+    }
+  }, [isWanted])
+
+  return isHidden
 }

@@ -1,8 +1,7 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { network, type NetworkState } from '../../api/calls/network.ts'
-import { useNetwork } from '../../api/calls/useNetwork.ts'
 
 const words: Record<Exclude<NetworkState, 'reachable'>, string> = {
   offline: '网络已断开，恢复后将自动重新加载。未保存的内容仍在页面上，请勿刷新或关闭页面。',
@@ -31,4 +30,8 @@ export function NetworkBanner() {
       )}
     </div>
   )
+}
+
+function useNetwork(): NetworkState {
+  return useSyncExternalStore(network.subscribe, network.state)
 }

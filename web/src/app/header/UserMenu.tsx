@@ -9,7 +9,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
-import { useRef } from 'react'
+import { useRef, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -18,8 +18,11 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { securityPath } from '../routes/staticEntries.ts'
 import { TenantLine } from './TenantName.tsx'
 import { fetchMyDepartments } from './myDepartments.ts'
-import { useClearCache } from './useClearCache.ts'
 import { useDialogSlot } from './useDialogSlot.tsx'
+import { directoryPermission } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/calls/call.ts'
+import { dictionariesQuery } from '../../api/dictionaries/dictionaries.ts'
 
 /** What concerns the operator and not the page: settings, password, department, leaving. */
 export function UserMenu() {
@@ -114,4 +117,22 @@ export function UserMenu() {
       {dialog}
     </>
   )
+}
+
+/** Lets the server, where the user may ask for that, and then this browser read all dictionaries again. */
+function useClearCache(): () => Promise<void> {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const { can } = useSession()
+  const isForServer = can(directoryPermission) || can('dict:list')
+  return useCallback(async () => {
+    try {
+      if (isForServer) await call({ method: 'GET', path: '/sys/dict/refleshCache' })
+      await client.query({ ...dictionariesQuery, staleTime: 0 })
+      void client.invalidateQueries({ queryKey: ['dictionary'] })
+      message.success('刷新缓存完成！')
+    } catch {
+      message.error('刷新缓存失败！')
+    }
+  }, [client, message, isForServer])
 }

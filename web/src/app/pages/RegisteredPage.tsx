@@ -5,7 +5,7 @@ import { iframeComponent } from '../routes/windowAddress.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { IframePage } from './IframePage.tsx'
 import { LazyPage } from './LazyPage.tsx'
-import { UnknownPage } from './UnknownPage.tsx'
+import { Result, Typography } from 'antd'
 
 const listPage = () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList)
 
@@ -19,4 +19,24 @@ export function RegisteredPage({ entry }: { entry: MenuItem }) {
   if (component.includes(iframeComponent)) return <IframePage entry={entry} />
   if (component.startsWith('layouts/')) return <EmptyHint description={`“${entry.meta.title}”下没有可以打开的页面`} />
   return <UnknownPage entry={entry} />
+}
+
+/** The menu names a page that this client does not have, as after a deploy of one side only. */
+function UnknownPage({ entry }: { entry: MenuItem }) {
+  return (
+    <Result
+      status="info"
+      title={`页面“${entry.meta.title}”尚未提供`}
+      subTitle={
+        entry.component ? (
+          <>
+            当前版本没有组件 <Typography.Text code>{entry.component}</Typography.Text>
+            ，其他页面不受影响。请联系管理员检查菜单配置。
+          </>
+        ) : (
+          '该菜单没有指定组件，其他页面不受影响。请联系管理员检查菜单配置。'
+        )
+      }
+    />
+  )
 }

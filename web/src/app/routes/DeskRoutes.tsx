@@ -1,9 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
-import { BlankLayout } from '../pages/BlankLayout.tsx'
 import { ExceptionPage } from '../pages/ExceptionPage.tsx'
 import { LazyPage } from '../pages/LazyPage.tsx'
 import { TabsProvider } from '../tabs/TabsProvider.tsx'
+import { Layout } from 'antd'
+import type { ReactNode } from 'react'
 
 const testHome = () => import('../pages/TestHomePage.tsx').then((module) => module.TestHomePage)
 
@@ -25,5 +26,14 @@ export function DeskRoutes() {
     <TabsProvider>
       <Frame />
     </TabsProvider>
+  )
+}
+
+/** Nothing but the page: no menu, no header, no tabs. */
+function BlankLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout style={{ minHeight: '100%' }}>
+      <Layout.Content style={{ padding: 16 }}>{children}</Layout.Content>
+    </Layout>
   )
 }

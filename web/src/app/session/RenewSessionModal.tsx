@@ -9,7 +9,10 @@ import { useAttempt } from '../signIn/kit/useAttempt.ts'
 import { useCaptcha } from '../signIn/useCaptcha.ts'
 import { usePlatform } from '../usePlatform.ts'
 import { CaptchaItem } from './CaptchaItem.tsx'
-import { renewAs } from './renewAs.ts'
+import { pageTenant } from '../../api/session/pageTenant.ts'
+import { keepSession } from '../../api/session/keepSession.ts'
+import type { OpenedSession } from '../../api/session/OpenedSession.ts'
+import { selectDepartment } from '../../api/session/signInChoices.ts'
 
 interface RenewSessionModalProps {
   open: boolean
@@ -103,4 +106,14 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
       </Form>
     </Modal>
   )
+}
+
+/** Opens a new session where the old one was: the same user, tenant and department. */
+async function renewAs(open: () => Promise<OpenedSession>): Promise<void> {
+  const before = browserStore.get('Login_Userinfo')?.orgCode ?? null
+  const session = await open()
+  const isElsewhere = before !== null && before !== session.user.orgCode
+  const canReturn = isElsewhere && session.departments.some(({ orgCode }) => orgCode === before)
+  const user = canReturn ? await selectDepartment(session, before) : session.user
+  keepSession({ ...session, user }, { tenantId: pageTenant.get() ?? session.tenantIds[0] })
 }

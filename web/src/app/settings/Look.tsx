@@ -1,10 +1,15 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore, useCallback, useState } from 'react'
 import { themeOf } from '../theme.ts'
 import { SettingsContext } from './SettingsContext.ts'
-import { useIsDark } from './useIsDark.ts'
-import { useStoredSettings } from './useStoredSettings.ts'
+import {
+  type DisplaySettings,
+  effectiveSettings,
+  keepSettings,
+  onOtherTabSettings,
+  readSettings,
+} from './DisplaySettings.ts'
 
 /** Gives everything below its colours as they are set, and changes them in place. */
 export function Look({ children }: { children: ReactNode }) {
@@ -26,4 +31,30 @@ export function Look({ children }: { children: ReactNode }) {
       </ConfigProvider>
     </SettingsContext>
   )
+}
+
+const query = '(prefers-color-scheme: dark)'
+
+function subscribe(onChange: () => void): () => void {
+  const system = window.matchMedia(query)
+  system.addEventListener('change', onChange)
+  return () => system.removeEventListener('change', onChange)
+}
+
+function useIsDark(mode: DisplaySettings['darkMode']): boolean {
+  const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return mode === 'system' ? isSystemDark : mode === 'dark'
+}
+
+/** The settings of this browser. A change holds at once, here and in the other tabs. */
+function useStoredSettings() {
+  const [stored, setStored] = useState(readSettings)
+
+  useEffect(() => onOtherTabSettings(() => setStored(readSettings())), [])
+
+  const change = useCallback((changes: Partial<DisplaySettings>) => {
+    keepSettings(changes)
+    setStored(readSettings())
+  }, [])
+  return useMemo(() => ({ settings: effectiveSettings(stored), change }), [stored, change])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { openTabsStore } from '../../api/session/openTabsStore.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -8,7 +8,6 @@ import type { Tab } from './Tab.ts'
 import { restoredTabs, storedTabs, withAsleep, withoutTabs, withShown, withTab } from './tabList.ts'
 import { type TabHolds, TabHoldsContext, type Tabs, TabsContext } from './TabsContext.ts'
 import { useHolds } from './useHolds.ts'
-import { useScrollPlaces } from './useScrollPlaces.ts'
 import { useTabActs } from './useTabActs.ts'
 
 /** Knows the open pages. The address says which one is looked at. */
@@ -59,4 +58,28 @@ function leave(tabs: Tab[], key: string | undefined, isKeeping: boolean): Tab[] 
   if (!tab) return tabs
   if (!isKeeping && tab.key !== homePath) return withoutTabs(tabs, [tab.key])
   return !isKeeping || tab.entry.meta.keepAlive === false ? withAsleep(tabs, key) : tabs
+}
+
+/** All pages scroll the same window, and each comes back to where it was. Returns how to get ahead of the next one. */
+function useScrollPlaces(key: string | undefined): (key: string) => void {
+  const places = useRef(new Map<string, number>())
+  const current = useRef(key)
+
+  const moveTo = useCallback((next: string | undefined) => {
+    if (next === current.current) return
+    current.current = next
+    window.scrollTo(0, (next === undefined ? undefined : places.current.get(next)) ?? 0)
+  }, [])
+
+  useLayoutEffect(() => moveTo(key), [key, moveTo])
+
+  useEffect(() => {
+    const remember = () => {
+      if (current.current !== undefined) places.current.set(current.current, window.scrollY)
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [])
+
+  return moveTo
 }

@@ -2,11 +2,13 @@ import { UnorderedListOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Tooltip } from 'antd'
 import { useState } from 'react'
 import { isFinished } from '../../api/live/Task.ts'
-import { useTasks } from '../../api/live/useTasks.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { TaskCard } from './TaskCard.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { taskCalls } from '../../api/live/taskCalls.ts'
+import { useConnected } from '../../api/live/useConnected.ts'
 
 /** Exports and imports that run in the background: how far they are, and their files. */
 export function TaskCentre() {
@@ -47,4 +49,19 @@ export function TaskCentre() {
       </Drawer>
     </>
   )
+}
+
+const pollMs = 2_000
+
+/** All background tasks of the user, newest first. */
+function useTasks() {
+  const isConnected = useConnected()
+  return useQuery({
+    queryKey: ['tasks'],
+    queryFn: ({ signal }) => taskCalls.list(signal),
+    refetchInterval: ({ state }) => {
+      const isBusy = state.data?.some((task) => !isFinished(task)) ?? false
+      return isBusy && !isConnected ? pollMs : false
+    },
+  })
 }

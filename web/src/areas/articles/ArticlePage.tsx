@@ -3,10 +3,10 @@ import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { readOf } from './articleCalls.ts'
+import { readOf, articleCalls } from './articleCalls.ts'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleView } from './ArticleView.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 const hits = ({ row }: { row: AnyRow }) =>
   typeof row.sensitiveHits === 'string' ? (
@@ -42,5 +42,21 @@ export function ArticlePage() {
       <ResourceList resource={article} slots={slots} />
       {shown && <ArticleDialog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Says which live focus images would lead nowhere. */
+function OfflineNote({ row }: { row: AnyRow }) {
+  const { data = [] } = useQuery({
+    queryKey: ['resource', 'focusImage', 'links', row.id],
+    queryFn: ({ signal }) => articleCalls.links(row.id, signal),
+  })
+  if (data.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`下线后，这些上架的焦点图将打不开：${data.map(({ title }) => title).join('、')}`}
+    />
   )
 }

@@ -1,7 +1,17 @@
 import { Alert, Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { checkRuleCalls, type RuleVerdict } from './checkRuleCalls.ts'
+import { call } from '../../api/calls/call.ts'
+
+/** How a value fared: which step it failed, and the characters that the step looked at. */
+type RuleVerdict =
+  | { passed: true }
+  | { passed: false; index: number; begin: number; end: number; part: string; message: string }
+
+const checkRuleCalls = {
+  test: (ruleJson: string, value: string): Promise<RuleVerdict> =>
+    call({ method: 'POST', path: '/sys/checkRule/test' }, { body: { ruleJson, value } }),
+}
 
 /** Runs a rule, saved or not, on a value and says which step failed. */
 export function RuleTest({ ruleJson }: { ruleJson: string | null }) {

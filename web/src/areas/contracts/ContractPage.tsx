@@ -1,15 +1,18 @@
-import { contract, type Field } from '@lexdesk/domain'
+import { contract, type Field, type AnyRow } from '@lexdesk/domain'
 import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'
-import { BusinessLink } from './BusinessLink.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
 import { loadMatter } from './loadMatter.ts'
 import { MatterFlag } from './MatterFlag.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
+import { Link } from 'react-router'
+import { useSession } from '../../api/session/useSession.ts'
+import { recordPage } from '../../resource/detail/recordPage.ts'
+import { businesses } from './businesses.ts'
 
 const slots: ResourceSlots = {
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
@@ -30,4 +33,15 @@ const slots: ResourceSlots = {
 /** 合同: the desk from the first draft to the archive. */
 export function ContractPage() {
   return <ResourceList resource={contract} slots={slots} />
+}
+
+/** The record that the contract is made for, by its name; whoever has its page gets there. */
+function BusinessLink({ row }: { row: AnyRow }) {
+  const { menu } = useSession()
+  const business = businesses[String(row.bizType)]
+  if (!business || typeof row.bizId !== 'string') return '—'
+  const name = (row.bizName as string | null) ?? business.title
+  const field: Field = { kind: 'reference', key: 'id', ...business }
+  const page = recordPage(field, row.bizId, menu)
+  return page === undefined ? name : <Link to={page}>{name}</Link>
 }

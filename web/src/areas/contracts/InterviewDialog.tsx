@@ -1,13 +1,12 @@
 import type { FieldError, Values } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Collapse, Form, Modal } from 'antd'
+import { Alert, App, Collapse, Form, Modal, Checkbox } from 'antd'
 import { useState } from 'react'
 import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { fieldsOf, formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { ClauseChoice } from './ClauseChoice.tsx'
-import { contractCalls, type Interview, type Question } from './contractCalls.ts'
+import { contractCalls, type Interview, type Question, type Clause } from './contractCalls.ts'
 import { QuestionItem } from './QuestionItem.tsx'
 
 interface InterviewDialogProps {
@@ -116,3 +115,24 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
 }
 
 const chosenOf = ({ clauses }: Interview): string[] => clauses.filter(({ isChosen }) => isChosen).map(({ key }) => key)
+
+interface ClauseChoiceProps {
+  clauses: readonly Clause[]
+  chosen: readonly string[]
+  onChange: (keys: string[]) => void
+}
+
+/** The clauses that the author may take or leave; those that follow from an answer are not asked. */
+function ClauseChoice({ clauses, chosen, onChange }: ClauseChoiceProps) {
+  const free = clauses.filter(({ whenKey }) => !whenKey)
+  if (free.length === 0) return null
+  return (
+    <Form.Item label="可选条款">
+      <Checkbox.Group
+        value={[...chosen]}
+        options={free.map(({ key, title }) => ({ value: key, label: title }))}
+        onChange={onChange}
+      />
+    </Form.Item>
+  )
+}

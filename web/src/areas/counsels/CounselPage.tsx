@@ -1,5 +1,5 @@
 import { type AnyRow, counsel, permissionCode } from '@lexdesk/domain'
-import { Flex } from 'antd'
+import { Flex, Alert } from 'antd'
 import { balanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -7,7 +7,6 @@ import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EntitlementBalances } from '../../ui/entitlement/EntitlementBalances.tsx'
-import { EndNote } from './EndNote.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
 import { SettlementSection } from './SettlementSection.tsx'
@@ -59,4 +58,18 @@ const slots: ResourceSlots = {
 /** /legal/counsel: engagements, what they grant, and the work that was done for them. */
 export function CounselPage() {
   return <ResourceList resource={counsel} slots={slots} />
+}
+
+/** That somebody wants to end the engagement before its time. */
+function EndNote({ row }: { row: AnyRow }) {
+  if (!row.endReason || !['active', 'suspended'].includes(String(row.status))) return null
+  return (
+    <Alert
+      style={{ marginBottom: 12 }}
+      type="warning"
+      showIcon
+      title="已申请提前终止，等待财务结算"
+      description={row.endReason as string}
+    />
+  )
 }

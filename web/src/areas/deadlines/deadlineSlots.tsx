@@ -1,8 +1,11 @@
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { Derivation } from '../../ui/values/Derivation.tsx'
-import { DueDate } from './DueDate.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { ReminderTab } from './ReminderTab.tsx'
+import { type AnyRow, openDeadlineStates } from '@lexdesk/domain'
+import { Typography } from 'antd'
+import { useToday } from '../../fields/texts/useToday.ts'
+import { daysLeft, dueWords, soonDays } from '../../ui/values/dueWords.ts'
 
 /** What deadlines add to the derived screens, on their own page and in their matter. */
 export const deadlineSlots: ResourceSlots = {
@@ -18,4 +21,20 @@ export const deadlineSlots: ResourceSlots = {
     ),
   },
   detailTabs: { 提醒记录: (row) => <ReminderTab row={row} /> },
+}
+
+/** The last day, and how long that is. */
+function DueDate({ row }: { row: AnyRow }) {
+  const today = useToday()
+  const date = row.date as string | null
+  if (!date) return null
+  const left = daysLeft(date, today)
+  if (!openDeadlineStates.includes(row.status as never) || left > soonDays) return date
+  return (
+    <span>
+      {date}
+      <br />
+      <Typography.Text type={left < 0 ? 'danger' : 'warning'}>{dueWords(date, today)}</Typography.Text>
+    </span>
+  )
 }

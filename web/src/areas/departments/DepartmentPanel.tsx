@@ -1,4 +1,4 @@
-import { department } from '@lexdesk/domain'
+import { department, type AnyRow } from '@lexdesk/domain'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space, Tabs } from 'antd'
@@ -8,12 +8,13 @@ import { useSession } from '../../api/session/useSession.ts'
 import { HistoryTimeline } from '../../resource/history/HistoryTimeline.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { DepartmentInfo } from './DepartmentInfo.tsx'
 import { DepartmentRoles } from './DepartmentRoles.tsx'
 import { DepartmentUsers } from './DepartmentUsers.tsx'
 import styles from './departments.module.css'
 import { departmentHolder } from './grantCalls.ts'
 import { GrantPanel } from './GrantPanel.tsx'
+import { DetailSections } from '../../resource/detail/DetailSections.tsx'
+import { ResourceForm } from '../../resource/ResourceForm.tsx'
 
 interface DepartmentPanelProps {
   id: string
@@ -105,5 +106,27 @@ export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: Depart
         items={tabs.map(({ key, label, children }) => ({ key, label, children }))}
       />
     </>
+  )
+}
+
+interface DepartmentInfoProps {
+  row: AnyRow
+  isEditing: boolean
+  onDone: () => void
+}
+
+/** A department for reading, and in the same place for changing. */
+function DepartmentInfo({ row, isEditing, onDone }: DepartmentInfoProps) {
+  if (!isEditing) return <DetailSections resource={department} row={row} />
+  return (
+    <ResourceForm
+      resource={department}
+      mode="edit"
+      id={row.id}
+      open
+      container="page"
+      onClose={onDone}
+      onSaved={() => {}}
+    />
   )
 }

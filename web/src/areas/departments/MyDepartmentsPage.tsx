@@ -13,8 +13,10 @@ import styles from './departments.module.css'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import { DepartmentUsers } from './DepartmentUsers.tsx'
 import { useHeldWork } from './useHeldWork.ts'
-import { useMyDepartments } from './useMyDepartments.ts'
 import { UserRolesDrawer } from './UserRolesDrawer.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { departmentCalls } from './departmentCalls.ts'
+import type { DepartmentTreeModel } from './useDepartmentLevels.ts'
 
 /** 我的部门: what a superior looks after, its people and the roles inside it. */
 export function MyDepartmentsPage() {
@@ -98,4 +100,21 @@ function MyDepartment({ id, title }: { id: string; title: string | undefined }) 
       {person && <UserRolesDrawer departId={id} user={person} onClose={() => setPerson(undefined)} />}
     </>
   )
+}
+
+/** The departments that one is the superior of, with all below them; `isSuperior` is unknown at first. */
+function useMyDepartments(): DepartmentTreeModel & { isSuperior: boolean | undefined } {
+  const [expanded, setExpanded] = useState<readonly string[]>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'department', 'mine'],
+    queryFn: ({ signal }) => departmentCalls.mine(signal),
+  })
+  return {
+    nodes: data ?? undefined,
+    isSuperior: data === undefined ? undefined : data !== null,
+    expanded: expanded ?? (data ?? []).map(({ id }) => id),
+    setExpanded,
+    error,
+    retry: () => void refetch(),
+  }
 }

@@ -1,12 +1,13 @@
-import { type AnyRow, dictItem } from '@lexdesk/domain'
-import { Drawer } from 'antd'
+import { type AnyRow, dictItem, permissionCode } from '@lexdesk/domain'
+import { Drawer, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { InnerList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { ItemLook } from './ItemLook.tsx'
 import { ItemOrderInput } from './ItemOrderInput.tsx'
-import { ItemStatusSwitch } from './ItemStatusSwitch.tsx'
+import { useSession } from '../../api/session/useSession.ts'
+import { useChangeItem } from './useChangeItem.ts'
 
 const slots: ResourceSlots = {
   columns: {
@@ -40,5 +41,22 @@ export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
     >
       {last && <InnerList resource={dictItem} slots={slots} within={within} />}
     </Drawer>
+  )
+}
+
+function ItemStatusSwitch({ row }: { row: AnyRow }) {
+  const { can } = useSession()
+  const { change, isBusy } = useChangeItem(row)
+  return (
+    <Switch
+      size="small"
+      aria-label={`启用${String(row.itemText)}`}
+      checkedChildren="启用"
+      unCheckedChildren="停用"
+      checked={row.status === 1}
+      loading={isBusy}
+      disabled={!can(permissionCode(dictItem, 'edit'))}
+      onChange={(isOn) => void change({ status: isOn ? 1 : 0 })}
+    />
   )
 }

@@ -1,8 +1,11 @@
-import { enterprise } from '@lexdesk/domain'
+import { enterprise, type AnyRow, permissionCode } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { LegalRepId } from './LegalRepId.tsx'
 import { OpenMatters } from './OpenMatters.tsx'
+import { Typography } from 'antd'
+import { call } from '../../api/calls/call.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { MaskedText } from '../../ui/values/MaskedText.tsx'
 
 const slots: ResourceSlots = {
   details: { legalRepIdMask: (row) => <LegalRepId row={row} /> },
@@ -22,4 +25,20 @@ const slots: ResourceSlots = {
 /** 企业: the clients, and what is still open with them before they are frozen, cancelled or merged. */
 export function EnterprisePage() {
   return <ResourceList resource={enterprise} slots={slots} />
+}
+
+/** The number of a representative, masked. */
+export function LegalRepId({ row }: { row: AnyRow }) {
+  const { can } = useSession()
+  const mask = row.legalRepIdMask as string | null
+  if (!mask) return <Typography.Text type="secondary">—</Typography.Text>
+
+  async function reveal(): Promise<string | null> {
+    const path = '/legal/enterprise/reveal'
+    return (await call<{ legalRepIdNo: string | null }>({ method: 'POST', path }, { body: { id: row.id } }))
+      .legalRepIdNo
+  }
+
+  const mayLook = can(permissionCode(enterprise, 'reveal'))
+  return <MaskedText mask={mask} what="身份证号" reveal={mayLook ? reveal : undefined} />
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { LegalRepId } from './LegalRepId.tsx'
+import { LegalRepId } from './EnterprisePage.tsx'
 
 test('the number of a representative is masked until somebody who may looks at it', async () => {
   fakeServer({ 'POST /legal/enterprise/reveal': { legalRepIdNo: '11010519491231002X' } })

@@ -1,5 +1,5 @@
-import { type AnyRow, deadline, entrustment, type Field } from '@lexdesk/domain'
-import { Flex } from 'antd'
+import { type AnyRow, deadline, entrustment, type Field, isOverdueMatter, openEntrustmentStates } from '@lexdesk/domain'
+import { Flex, Typography } from 'antd'
 import { useMemo } from 'react'
 import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
@@ -10,7 +10,8 @@ import { MatterContracts } from './MatterContracts.tsx'
 import { MatterCourse } from './MatterCourse.tsx'
 import { MatterFlag } from './MatterFlag.tsx'
 import { MatterParties } from './MatterParties.tsx'
-import { NextDeadline } from './NextDeadline.tsx'
+import { useToday } from '../../fields/texts/useToday.ts'
+import { daysLeft, soonDays } from '../../ui/values/dueWords.ts'
 
 /** The drawer of a matter has no room for the derivation, which the deadline itself shows. */
 const deadlineColumns = { title: 130, ruleId: 120, date: 104, status: 76, leadLawyerId: 96 }
@@ -51,4 +52,24 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
 export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots }) {
   const slots = useMemo(() => slotsWith(deadlineSlots), [deadlineSlots])
   return <ResourceList resource={entrustment} slots={slots} />
+}
+
+/** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
+function NextDeadline({ row }: { row: AnyRow }) {
+  const today = useToday()
+  const date = row.nextDeadline as string | null
+  if (!date) return null
+  const isOpen = openEntrustmentStates.includes(row.status as never)
+  const left = daysLeft(date, today)
+  if (!isOpen || left > soonDays) return date
+  const isOverdue = isOverdueMatter(row, today)
+  return (
+    <Typography.Text
+      type={isOverdue ? 'danger' : 'warning'}
+      title={isOverdue ? `已逾期 ${-left} 天` : `还剩 ${left} 天`}
+    >
+      {date}
+      {isOverdue && ' 逾期'}
+    </Typography.Text>
+  )
 }

@@ -1,11 +1,11 @@
 import { type AnyRow, fileObject } from '@lexdesk/domain'
-import { Button } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { FilePreview } from './FilePreview.tsx'
-import { folderWord, isPreviewable, sizeWords } from './fileWords.ts'
+import { folderWord, isPreviewable, sizeWords, isPicture } from './fileWords.ts'
 import { UploadButton } from './UploadButton.tsx'
+import { ImagePreview } from '../../ui/values/ImagePreview.tsx'
 
 /** /oss/file: what lies in the file store of the tenant. */
 export function FileListPage() {
@@ -42,5 +42,21 @@ export function FileListPage() {
       <ResourceList resource={fileObject} slots={slots} />
       {shown && <FilePreview row={shown} onClose={() => setShown(undefined)} />}
     </>
+  )
+}
+
+interface FilePreviewProps {
+  row: AnyRow
+  onClose: () => void
+}
+
+/** A picture or a PDF file, shown above the list. */
+function FilePreview({ row, onClose }: FilePreviewProps) {
+  const [url, title] = [String(row.address), String(row.fileName)]
+  if (isPicture(row)) return <ImagePreview open url={url} title={title} onClose={onClose} />
+  return (
+    <Modal open title={title} footer={null} width="min(96vw, 1100px)" centered onCancel={onClose}>
+      <iframe src={url} title={title} style={{ width: '100%', height: '75vh', border: 0 }} />
+    </Modal>
   )
 }

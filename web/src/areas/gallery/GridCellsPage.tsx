@@ -1,11 +1,12 @@
 import { createGridSocket } from '@lexdesk/parts'
 import { GridCellsExample } from '@lexdesk/parts/playground'
 import { useMemo } from 'react'
-import { gridSocket } from '../../api/live/gridSocket.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 import { pickerSources } from './pickerSources.ts'
 import { uploadSources } from './uploadSources.ts'
+import { apiAddress } from '../../api/calls/apiAddress.ts'
+import { browserStore } from '../../api/session/browserStore.ts'
 
 const { users, departments, reports } = pickerSources
 const { uploadFor, addressOf } = uploadSources
@@ -19,4 +20,18 @@ export function GridCellsPage() {
       <GridCellsExample sources={sources} socket={socket} />
     </GalleryPage>
   )
+}
+
+/** 32 hexadecimal digits, drawn once for each page that is loaded (wire contract §8.2). */
+const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('')
+
+/** Opens the socket of the grids of this page; undefined while there is no session. */
+function gridSocket(userId: string): WebSocket | undefined {
+  const token = browserStore.get('Access-Token')
+  if (token === undefined) return undefined
+  const { protocol, host } = window.location
+  const path = apiAddress(`/vxeSocket/${encodeURIComponent(userId)}/${pageId}`)
+  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`, [token])
 }

@@ -1,6 +1,29 @@
 import { QueryExample } from '@lexdesk/parts/playground'
 import { GalleryPage } from './GalleryPage.tsx'
-import { querySources } from './querySources.ts'
+import type { QuerySources } from '@lexdesk/parts'
+import { call } from '../../api/calls/call.ts'
+import { controlSources } from './controlSources.ts'
+import { pickerSources } from './pickerSources.ts'
+
+const { users, departments, reports } = pickerSources
+
+/** The editors of the advanced query at the calls of this server. */
+const querySources: QuerySources = {
+  loadItems: controlSources.loadItems,
+  searchTable: (dictionary) => ({
+    search: (keyword, pageSize, signal) =>
+      call({ method: 'GET', path: `/sys/dict/loadDict/${dictionary}` }, { params: { keyword, pageSize }, signal }),
+    loadTexts: (values, signal) =>
+      call(
+        { method: 'GET', path: `/sys/dict/loadDictItem/${dictionary}` },
+        { params: { key: values.join(',') }, signal },
+      ),
+  }),
+  users: { ...users, loadDepartments: departments },
+  departments,
+  reports,
+  areas: controlSources.areas,
+}
 
 export function QueryPage() {
   return (

@@ -5,8 +5,24 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { HolidayImpact } from './HolidayImpact.tsx'
 import { statutoryWords } from './HolidayRow.ts'
 import { YearCalendar } from './calendar/YearCalendar.tsx'
-import { NoticeButton } from './notice/NoticeButton.tsx'
-import { PeriodButton } from './period/PeriodButton.tsx'
+import { SnippetsOutlined, CalculatorOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNoticeDialog } from './notice/useNoticeDialog.ts'
+import { useLazyDialog } from './useLazyDialog.tsx'
+
+const loadDialog = () => import('./period/PeriodDialog.tsx').then((module) => module.PeriodDialog)
+
+export function PeriodButton() {
+  const { show, isLoading, dialog } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <Button icon={<CalculatorOutlined aria-hidden />} loading={isLoading} onClick={show}>
+        期间计算
+      </Button>
+      {dialog}
+    </>
+  )
+}
 
 const slots: ResourceSlots = {
   columns: { legalFlag: ({ type, legalFlag }) => (type === 'holiday' ? statutoryWords(legalFlag) : '否') },
@@ -24,4 +40,17 @@ const slots: ResourceSlots = {
 /** The list of holidays, with the year above it. */
 export function HolidayPage() {
   return <ResourceList resource={holiday} slots={slots} />
+}
+
+export function NoticeButton() {
+  const { show, isLoading, dialog, isAllowed } = useNoticeDialog()
+  if (!isAllowed) return null
+  return (
+    <>
+      <Button icon={<SnippetsOutlined aria-hidden />} loading={isLoading} onClick={show}>
+        粘贴通知
+      </Button>
+      {dialog}
+    </>
+  )
 }

@@ -1,9 +1,9 @@
-import { type Calendar, createCalendar, holiday } from '@lexdesk/domain'
+import { type Calendar, createCalendar, holiday, maxPageSize } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchHolidays } from './holidayApi.ts'
 import { dayTypeTitles, type HolidayRow } from './HolidayRow.ts'
 import { useConfirmedYears } from './useConfirmedYears.ts'
+import { resourceApi } from '../../api/resource/resourceApi.ts'
 
 export interface Holidays {
   /** Both are missing until they are known. */
@@ -41,3 +41,16 @@ export function useHolidays(first: number, last: number, isWanted = true): Holid
 
 /** An administrator may have added types to the dictionary that mean nothing to the day arithmetic. */
 const isKnownType = ({ type }: HolidayRow): boolean => Object.hasOwn(dayTypeTitles, type)
+
+const holidayApi = resourceApi(holiday)
+
+/** Every entry of the years, however many pages they fill. */
+async function fetchHolidays(first: number, last: number, signal: AbortSignal): Promise<HolidayRow[]> {
+  const span = { date_begin: `${first}-01-01`, date_end: `${last}-12-31`, column: 'date', order: 'asc' }
+  const rows: HolidayRow[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const page = await holidayApi.list({ ...span, pageNo, pageSize: maxPageSize }, { signal })
+    rows.push(...(page.records as unknown as HolidayRow[]))
+    if (page.records.length === 0 || rows.length >= page.total) return rows
+  }
+}

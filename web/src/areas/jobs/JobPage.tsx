@@ -1,14 +1,14 @@
-import { type AnyRow, job } from '@lexdesk/domain'
+import { type AnyRow, job, CronProblem, explainCron, parseCron } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLive } from '../../api/live/useLive.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { CronCell } from './CronCell.tsx'
 import { JobName } from './JobName.tsx'
 import { JobPlan } from './JobPlan.tsx'
 import { JobRowActions } from './JobRowActions.tsx'
 import { RunLog } from './RunLog.tsx'
+import { Tooltip } from 'antd'
 
 /** 定时任务: when the jobs of the server run, and what became of it. */
 export function JobPage() {
@@ -43,4 +43,22 @@ export function JobPage() {
       {shown && <RunLog key={shown.id} row={shown} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** An expression with its meaning under the pointer. */
+function CronCell({ expression }: { expression: string }) {
+  return (
+    <Tooltip title={meaningOf(expression)}>
+      <code>{expression}</code>
+    </Tooltip>
+  )
+}
+
+function meaningOf(expression: string): string {
+  try {
+    return explainCron(parseCron(expression))
+  } catch (error) {
+    if (error instanceof CronProblem) return error.message
+    throw error
+  }
 }

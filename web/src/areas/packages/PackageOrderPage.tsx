@@ -7,9 +7,10 @@ import { EntitlementBalances } from '../../ui/entitlement/EntitlementBalances.ts
 import { AdjustNote } from './AdjustNote.tsx'
 import { AdjustSection } from './AdjustSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { RefundNote } from './RefundNote.tsx'
 import { RefundRequestSection, RefundSection } from './RefundSection.tsx'
 import { SoldPackage } from './SoldPackage.tsx'
+import { Alert } from 'antd'
+import { yuan } from '../../ui/values/yuan.ts'
 
 const calls = balanceCalls(packageOrder)
 
@@ -42,4 +43,19 @@ const slots: ResourceSlots = {
 /** /legal/packageOrder: what clients have bought, and what they have left of it. */
 export function PackageOrderPage() {
   return <ResourceList resource={packageOrder} slots={slots} />
+}
+
+/** The refund above the unearned value that waits for a second person. */
+function RefundNote({ row }: { row: AnyRow }) {
+  const { refundAsked, refundReason, status, unearned, amount } = row
+  if (typeof refundAsked !== 'number' || status === 'refunded') return null
+  return (
+    <Alert
+      style={{ marginBottom: 12 }}
+      type="warning"
+      showIcon
+      title={`申请退款 ${yuan(refundAsked)}，等待审批`}
+      description={`未履行价值 ${yuan(Number(unearned ?? 0))}，订单金额 ${yuan(Number(amount ?? 0))}。原因：${(refundReason as string | null) ?? ''}`}
+    />
+  )
 }

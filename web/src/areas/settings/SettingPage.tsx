@@ -5,9 +5,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { settingCalls } from './settingCalls.ts'
-import { settingGroups } from './settingGroups.ts'
 import styles from './SettingPage.module.css'
 import { SettingRow } from './SettingRow.tsx'
+import { resources } from '@lexdesk/domain'
 
 /** 业务参数: limits, periods and thresholds of the trade, each with what is usual. */
 export function SettingPage() {
@@ -38,4 +38,21 @@ export function SettingPage() {
         ))}
     </section>
   )
+}
+
+interface Coded {
+  code: string
+}
+
+const others: Readonly<Record<string, string>> = { office: '办公时间', template: '合同模板', package: '套餐' }
+
+/** Numbers of one part of the trade together, in the order of the list. */
+function settingGroups<S extends Coded>(settings: readonly S[]): { title: string; settings: S[] }[] {
+  const groups = new Map<string, S[]>()
+  for (const setting of settings) {
+    const [part = ''] = setting.code.split('.')
+    const title = others[part] ?? resources.find(({ name }) => name === part)?.title ?? '其他'
+    groups.set(title, [...(groups.get(title) ?? []), setting])
+  }
+  return [...groups].map(([title, members]) => ({ title, settings: members }))
 }

@@ -1,9 +1,9 @@
 import { type AnyRow, tenant } from '@lexdesk/domain'
-import { Form, InputNumber } from 'antd'
+import { Form, InputNumber, Tag } from 'antd'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FreezeTenantButton } from './FreezeTenantButton.tsx'
-import { TenantPeriod } from './TenantPeriod.tsx'
+import { useState } from 'react'
 
 const slots: ResourceSlots = {
   columns: { endDate: (row: AnyRow) => <TenantPeriod row={row} /> },
@@ -41,4 +41,22 @@ const slots: ResourceSlots = {
 /** /isys/tenant: the offices on the platform, with the time that they are there for. */
 export function TenantPage() {
   return <ResourceList resource={tenant} slots={slots} />
+}
+
+const soonMs = 30 * 24 * 3600_000
+/** Times of the server are those of GMT+8. */
+const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
+
+/** Until when a tenant may work, and whether that is over or near. */
+function TenantPeriod({ row }: { row: AnyRow }) {
+  const [now] = useState(() => Date.now())
+  const [begin, end] = [row.beginDate as string | null, row.endDate as string | null]
+  if (begin && timeOf(begin) > now) return <Tag>未开始</Tag>
+  if (!end) return <>长期</>
+  const left = timeOf(end) - now
+  return (
+    <>
+      {end} {left <= 0 ? <Tag color="error">已到期</Tag> : left < soonMs && <Tag color="warning">将到期</Tag>}
+    </>
+  )
 }

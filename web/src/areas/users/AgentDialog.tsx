@@ -1,5 +1,5 @@
 import { userAgent, type Values } from '@lexdesk/domain'
-import { UserPicker } from '@lexdesk/parts'
+import { UserPicker, type LoadNodes, type LoadRecords } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
 import { useId, useState } from 'react'
@@ -11,8 +11,8 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { userCalls } from './userCalls.ts'
-import { userSource } from './userSource.ts'
 import type { UserDialogProps } from './UserDialogProps.ts'
+import { call } from '../../api/calls/call.ts'
 
 const { agentUserName, startTime, endTime, status } = userAgent.fields
 const plain = { startTime, endTime, status }
@@ -128,3 +128,23 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
     </Modal>
   )
 }
+
+const list = { method: 'GET', path: '/sys/user/list' } as const
+
+const load: LoadRecords = ({ page, pageSize, search, scope }, signal) => {
+  const { username, realname } = search
+  if (scope !== undefined)
+    return call({ method: 'GET', path: '/sys/user/queryUserByDepId' }, { params: { id: scope, realname }, signal })
+  const params = { username: username && `*${username}*`, realname: realname && `*${realname}*` }
+  return call(list, { params: { ...params, pageNo: page, pageSize }, signal })
+}
+
+/** The comma at the end asks for any of them. */
+const loadChosen = (names: string[], signal: AbortSignal): Promise<unknown> =>
+  call(list, { params: { username: `${names.join(',')},`, pageSize: names.length }, signal })
+
+const loadDepartments: LoadNodes = (_, signal) =>
+  call({ method: 'GET', path: '/sys/sysDepart/queryTreeList' }, { signal })
+
+/** Users for the picker, by account. */
+const userSource = { load, loadChosen, loadDepartments }

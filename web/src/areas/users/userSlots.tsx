@@ -1,10 +1,11 @@
-import type { user } from '@lexdesk/domain'
+import type { user, AnyRow } from '@lexdesk/domain'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FreezeButtons } from './FreezeButtons.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
-import { PhoneCell } from './PhoneCell.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { UserRowActions } from './UserRowActions.tsx'
+import { MaskedText } from '../../ui/values/MaskedText.tsx'
+import { userCalls } from './userCalls.ts'
 
 const fieldNames = ['post', 'userIdentity', 'departIds', 'relTenantIds'] satisfies (keyof typeof user.fields)[]
 
@@ -28,4 +29,11 @@ export const userSlots: ResourceSlots = {
       </>
     ),
   },
+}
+
+/** A telephone number, masked for those who may not see all of them. */
+function PhoneCell({ row }: { row: AnyRow }) {
+  const phone = row.phone as string | null
+  if (!phone?.includes('****')) return phone
+  return <MaskedText mask={phone} what="手机号" reveal={() => userCalls.phoneOf(row.id)} />
 }

@@ -21,7 +21,7 @@ import {
 } from '@lexdesk/domain/fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterFromParams } from './filterFromParams.ts'
+import { filterFromParams } from '../../resource/list/search/searchDraft.ts'
 import { filterParams } from './filterParams.ts'
 
 const fields = {

@@ -5,11 +5,27 @@ import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } f
 import { asText } from '../filters/filterValue.ts'
 import { NamesDisplay } from '../options/NamesDisplay.tsx'
 import { ReferenceFilter } from './referenceViews.tsx'
-import { regionRoot } from '../options/regionPath.ts'
+import { regionRoot, regionPath, likelyAncestors } from '../options/regionPath.ts'
 import { TextDisplay } from '../texts/TextDisplay.tsx'
 import { rootKey, useLazyTree } from '../options/useLazyTree.ts'
-import { useRegionPath } from '../options/useRegionPath.ts'
-import { useRegionSearch } from '../options/useRegionSearch.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Option } from '../../api/resource/ResourceCalls.ts'
+import { optionsQuery } from '../options/optionsQuery.ts'
+import { useOptionSearch } from '../options/useOptionSearch.ts'
+
+const none: readonly Option[] = []
+
+/** The regions from the province down to this one; empty until they are known. */
+function useRegionPath(resource: string, code: string): readonly Option[] {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['resource', resource, 'options', 'path', code],
+    queryFn: () => regionPath(code, (keys) => client.query(optionsQuery(resource, { keys, pageSize: keys.length }))),
+    enabled: code !== '',
+    staleTime: 30_000,
+  })
+  return code === '' ? none : (data ?? none)
+}
 
 type RegionField = FieldOfKind<'region'>
 
@@ -76,3 +92,19 @@ function RegionFilter(props: FilterProps<RegionField>) {
 }
 
 export const regionView: FieldView<RegionField> = { Editor: RegionEditor, Display: RegionDisplay, Filter: RegionFilter }
+
+/** Regions by a part of their name, with what stands above them: there are six 鼓楼区. */
+function useRegionSearch(resource: string, keyword: string, isEnabled: boolean) {
+  const { options, hint } = useOptionSearch(resource, keyword, isEnabled)
+  const above = [...new Set(options.flatMap(({ value }) => likelyAncestors(value)))].toSorted()
+  const { data: names = [] } = useQuery({
+    ...optionsQuery(resource, { keys: above, pageSize: Math.max(above.length, 1) }),
+    enabled: isEnabled && above.length > 0,
+  })
+  const nameOf = (code: string) => names.find(({ value }) => value === code)?.text
+  const found = options.map(({ value, text }) => {
+    const words = [...likelyAncestors(value).map(nameOf), text].filter(Boolean).join(' / ')
+    return { value, label: words, title: words, isLeaf: true }
+  })
+  return { found, hint }
+}

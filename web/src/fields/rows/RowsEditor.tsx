@@ -3,7 +3,6 @@ import { Button, Flex, Typography } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { useFieldErrors } from '../FieldErrors.tsx'
 import type { EditorProps, FieldOfKind } from '../FieldProps.ts'
-import { focusCell } from './focusCell.ts'
 import { joinProblems, RowsLine } from './RowsLine.tsx'
 import styles from './RowsEditor.module.css'
 import { shownFields } from './rowList.ts'
@@ -103,4 +102,14 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
       )}
     </Flex>
   )
+}
+
+const focusable = 'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]'
+
+/** Puts the cursor into a cell; answers whether it is there yet. */
+function focusCell(table: HTMLElement | null, key: string, column: string): boolean {
+  const row = table?.querySelector(`[data-row-key="${CSS.escape(key)}"]`)
+  const target = row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"] :is(${focusable})`)
+  target?.focus()
+  return target !== null && target !== undefined
 }

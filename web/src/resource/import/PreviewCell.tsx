@@ -2,7 +2,6 @@ import { EditOutlined } from '@ant-design/icons'
 import { Input, Tooltip } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ImportRow } from '../../api/resource/ResourceCalls.ts'
-import { focusOnShow } from '../focusOnShow.ts'
 import styles from './PreviewCell.module.css'
 
 interface PreviewCellProps {
@@ -86,4 +85,9 @@ export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
       ))}
     </div>
   )
+}
+
+/** As a ref: a control that appears because it was asked for takes the cursor. */
+function focusOnShow(control: { focus(): void } | null): void {
+  control?.focus()
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '@lexdesk/domain'
+import { type Resource, maxUploadMb } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -6,7 +6,6 @@ import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
 import { isFinished } from '../../api/live/Task.ts'
 import { useTask } from '../../api/live/useTask.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { fileProblem } from './fileProblem.ts'
 import { type ImportStage, stageAfter } from './importStage.ts'
 
 /** What every row of a sheet belongs to, by field. */
@@ -78,3 +77,11 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
 }
 
 export type ImportModel = ReturnType<typeof useImport>
+
+/** Why a file need not even be sent. What is inside is for the server to judge. */
+function fileProblem(file: { name: string; size: number }): string | undefined {
+  if (!/\.xlsx?$/i.test(file.name)) return `${file.name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
+  if (file.size === 0) return `${file.name} 是空文件`
+  if (file.size > maxUploadMb * 1024 * 1024) return `${file.name} 超过 ${maxUploadMb}MB，请拆分后再导入`
+  return undefined
+}

@@ -2,10 +2,10 @@ import type { AnyRow, Resource, Sort } from '@lexdesk/domain'
 import type { AdvancedCondition } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { emptyListState, isFiltered, listParams, type ListState } from './address/listUrl.ts'
+import { emptyListState, isFiltered, listParams, type ListState, listSearch, listStateFrom } from './address/listUrl.ts'
 import { type ListSource, resourceSource } from './address/listUrls.ts'
-import { useListState } from './useListState.ts'
 import { type TreeRows, useTreeRows } from './table/useTreeRows.ts'
+import { useListAddress } from './address/ListAddress.ts'
 
 export interface ResourceListModel {
   state: ListState
@@ -92,4 +92,24 @@ export function useResourceList(
     show: useCallback((wanted) => void change({ ...emptyListState(resource), ...wanted }), [change, resource]),
     remove: source.remove,
   }
+}
+
+/** False when nothing is different from before. */
+type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean
+
+/** The state of a list lives in its address: the back button works and a pasted link restores it. */
+function useListState(resource: Resource): [ListState, ChangeListState] {
+  const [search, setSearch] = useListAddress()
+  const state = useMemo(() => listStateFrom(resource, search), [resource, search])
+  const change = useCallback<ChangeListState>(
+    (patch, options) => {
+      // Another filter, order or size starts at its first page, unless a page is asked for.
+      const next = listSearch(resource, { ...state, page: 1, ...patch }, search)
+      if (next.toString() === search.toString()) return false
+      setSearch(next, { replace: options?.replace ?? false })
+      return true
+    },
+    [resource, search, setSearch, state],
+  )
+  return [state, change]
 }

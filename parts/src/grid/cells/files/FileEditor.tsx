@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useState, useCallback, useSyncExternalStore } from 'react'
 import { FilePopup } from '../../../upload/FilePopup.tsx'
-import type { CellEditorProps } from '../../view/GridSource.ts'
+import type { CellEditorProps, GridSource } from '../../view/GridSource.ts'
 import { PickProblem } from '../pick/PickProblem.tsx'
 import { useReturnFocus } from '../pick/useReturnFocus.ts'
 import { FailedUploads } from './FailedUploads.tsx'
 import { FileChooser } from './FileChooser.tsx'
 import { fileLimit } from './fileLimit.ts'
 import { type FileAct, FileMenu } from './FileMenu.tsx'
-import { PicturePreview } from './PicturePreview.tsx'
 import { useCellFiles } from './useCellFiles.ts'
-import { useRowValues } from './useRowValues.ts'
+import { Image } from 'antd'
+import type { GridValues } from '../../model/GridColumn.ts'
+import type { RowKey } from '../../model/rows/GridStep.ts'
 
 type View = 'choose' | 'menu' | 'failed' | 'popup' | 'preview'
 
@@ -72,4 +73,25 @@ export function FileEditor({ source, column, rowKey, values, sink, onChoose, onC
         />
       )
   }
+}
+
+/** The pictures of a cell, large. */
+function PicturePreview({ addresses, onClose }: { addresses: readonly string[]; onClose: () => void }) {
+  return (
+    <Image.PreviewGroup
+      items={[...addresses]}
+      preview={{
+        open: true,
+        onOpenChange: (isOpen) => {
+          if (!isOpen) onClose()
+        },
+      }}
+    />
+  )
+}
+
+/** The row as it is now: an upload may end while the editor is open. */
+function useRowValues({ model }: GridSource, key: RowKey): GridValues | undefined {
+  const subscribe = useCallback((tell: () => void) => model.onRow(key, tell), [model, key])
+  return useSyncExternalStore(subscribe, () => model.row(key))
 }

@@ -4,8 +4,9 @@ import { readUploadValue } from '../../../upload/uploadValue.ts'
 import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
 import type { GridSource } from '../../view/GridSource.ts'
-import type { CellUploads } from './createCellUploads.ts'
-import { cellUploadsOf } from './cellUploadsOf.ts'
+import { type CellUploads, createCellUploads } from './createCellUploads.ts'
+import type { GridModel } from '../../model/createGridModel.ts'
+import type { Grid } from '../../view/createGrid.ts'
 
 export interface CellFiles {
   uploads: CellUploads
@@ -22,4 +23,13 @@ export function useCellFiles(source: GridSource, column: GridColumn, key: RowKey
   const items = useSyncExternalStore(subscribe, () => uploads.of(key, column.key))
   const { paths, nameOf } = readUploadValue(values[column.key])
   return { uploads, items, paths, nameOf: (path) => nameOf(path) || uploads.nameOf(path) }
+}
+
+// Each grid keeps the uploads into its cells, and they go with it.
+const kept = new WeakMap<GridModel, CellUploads>()
+
+function cellUploadsOf(grid: Pick<Grid, 'model' | 'validation'>): CellUploads {
+  const uploads = kept.get(grid.model) ?? createCellUploads(grid)
+  kept.set(grid.model, uploads)
+  return uploads
 }

@@ -5,7 +5,6 @@ import { AccountStep } from './AccountStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
 import type { FoundAccount, VerifiedAccount } from './recoveryCalls.ts'
-import { Steps } from './Steps.tsx'
 
 const titles = ['确认账号', '验证手机', '设置密码', '完成']
 
@@ -76,5 +75,23 @@ export function AlterationPage({ platform }: { platform: Platform | undefined })
         </p>
       )}
     </div>
+  )
+}
+
+/** Where one is on the way. */
+function Steps({ titles, at }: { titles: readonly string[]; at: number }) {
+  return (
+    <ol className="user-steps">
+      {titles.map((title, index) => (
+        <li
+          key={title}
+          aria-current={index === at ? 'step' : undefined}
+          data-state={index < at ? 'done' : index === at ? 'now' : 'later'}
+        >
+          <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
+          {title}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { signInNotice } from '../../../api/session/signInNotice.ts'
 import { signOutProblem } from '../../../api/session/signOutProblem.ts'
 import type { Platform } from '../../platform.ts'
@@ -10,7 +10,9 @@ import { PhoneForm } from './PhoneForm.tsx'
 import { StepAsker } from './StepAsker.tsx'
 import { ThirdLogins } from './ThirdLogins.tsx'
 import { useEntry } from './useEntry.ts'
-import { useTicket } from './useTicket.ts'
+import { signInByTicket } from '../../../api/session/signIn.ts'
+import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
 
 interface LoginPageProps {
   /** Undefined until the server has told about itself. */
@@ -49,4 +51,20 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
       {choice && <ChoiceDialog choice={choice} onChoose={choose} onCancel={abandon} />}
     </>
   )
+}
+
+/** Single sign-on: who comes back from the sign-on server with a ticket in the address is signed in by it. */
+function useTicket(onOpened: (session: OpenedSession) => Promise<void>): void {
+  const begin = useRef(onOpened)
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    const ticket = address.searchParams.get('ticket')
+    if (ticket === null) return
+    // A ticket is good once; the address without it is the service that it was given for.
+    address.searchParams.delete('ticket')
+    window.history.replaceState(window.history.state, '', address)
+    signInByTicket(ticket, address.href)
+      .then((session) => begin.current(session))
+      .catch((error: unknown) => toasts.say({ kind: 'error', title: '登录失败', words: formatError(error) }))
+  }, [])
 }

@@ -13,7 +13,7 @@ import { PageLink } from '../PageLink.tsx'
 import { goTo } from '../place.ts'
 import { needed, newPassword, newUserName, phoneNumber, samePassword } from '../rules.ts'
 import { SmsCodeField } from '../SmsCodeField.tsx'
-import { isTaken } from './isTaken.ts'
+import { call } from '../../../api/calls/call.ts'
 
 interface Registration {
   username: string
@@ -122,4 +122,15 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
       </p>
     </form>
   )
+}
+
+/** Whether somebody else has this name or number. When the server cannot say, registering itself will tell. */
+async function isTaken(field: 'username' | 'phone', value: string): Promise<boolean> {
+  try {
+    const check = { method: 'GET', path: '/sys/user/checkOnlyUser' } as const
+    await call(check, { params: { [field]: value }, anonymous: true })
+    return false
+  } catch (error) {
+    return error instanceof ApiError && error.status === 200
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { dayRow, holidayServer, listCall, saveCall } from '../testing/holidayServer.ts'
-import { NoticeButton } from './NoticeButton.tsx'
+import { NoticeButton } from '../HolidayPage.tsx'
 
 const text = `国务院办公厅关于2027年部分节假日安排的通知
 国办发明电〔2026〕9号

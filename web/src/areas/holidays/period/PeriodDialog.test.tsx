@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { dayRow, days2026, holidayServer, listCall, setToday, type WireDay } from '../testing/holidayServer.ts'
-import { PeriodButton } from './PeriodButton.tsx'
+import { PeriodButton } from '../HolidayPage.tsx'
 
 beforeEach(() => setToday('2026-09-16'))
 afterEach(() => vi.useRealTimers())

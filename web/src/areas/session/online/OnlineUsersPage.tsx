@@ -12,7 +12,10 @@ import layout from '../../../ui/page/pageLayout.module.css'
 import { useSearchDraft } from '../../../ui/rows/useSearchDraft.ts'
 import { OnlineRows } from './OnlineRows.tsx'
 import styles from './OnlineUsersPage.module.css'
-import { useOnlineUsers } from './useOnlineUsers.ts'
+import type { Page } from '@lexdesk/domain'
+import { call } from '../../../api/calls/call.ts'
+import { usePagedList } from '../../../ui/rows/usePagedList.ts'
+import type { OnlineSession } from './OnlineSession.ts'
 
 /** /isystem/onlineUser: who is signed in where, and signing them out. */
 export function OnlineUsersPage() {
@@ -90,4 +93,17 @@ export function OnlineUsersPage() {
       </div>
     </section>
   )
+}
+
+const names = ['username'] as const
+
+/** Who is signed in; asked for again every half minute. */
+function useOnlineUsers() {
+  return usePagedList({
+    names,
+    queryKey: ['sessions', 'online'],
+    load: (params, signal) =>
+      call<Page<OnlineSession>>({ method: 'GET', path: '/sys/online/list' }, { params, signal }),
+    refetchInterval: 30_000,
+  })
 }

@@ -1,6 +1,6 @@
-import { type Resource, type SearchField, searchFields } from '@lexdesk/domain'
-import { filterFromParams } from '../../../fields/filters/filterFromParams.ts'
-import { filterParams } from '../../../fields/filters/filterParams.ts'
+import { type Resource, type SearchField, searchFields, type Field, type Params } from '@lexdesk/domain'
+import { filterParams, type FilterRule, operatorWords } from '../../../fields/filters/filterParams.ts'
+import type { FilterValue } from '../../../fields/FieldProps.ts'
 
 /** What stands in the search bar, by the name of the field; not yet searched for. */
 type SearchDraft = Record<string, unknown>
@@ -23,4 +23,20 @@ export function otherFilters(resource: Resource, filters: Record<string, string>
   const names = searchFields(resource).map(({ name }) => name)
   const isOther = ([key]: [string, string]) => !names.includes(key.replace(/_(begin|end|MultiString)$/, ''))
   return Object.fromEntries(Object.entries(filters).filter(isOther))
+}
+
+/** What a filter shows for the parameters of an address. */
+export function filterFromParams(name: string, field: Field, rule: FilterRule, params: Params): FilterValue {
+  const key = field.wire ?? name
+  const read = (part: string): string => (typeof params[part] === 'string' ? params[part] : '')
+  if (rule === 'range' || rule === 'between') return [read(`${key}_begin`), read(`${key}_end`)]
+  const text = read(key)
+  const word = operatorWords[rule]
+  const bare = word && text.startsWith(`${word} `) ? text.slice(word.length + 1).trim() : text
+  if (rule === 'in') return bare.split(',').filter(Boolean)
+  if (rule === 'ne') return bare === text ? text.replace(/^!/, '') : bare
+  if (rule !== 'like' && rule !== 'left_like' && rule !== 'right_like') return bare
+  const isWhole = text.length > 1 && text.startsWith('*') && text.endsWith('*')
+  if (isWhole) return text.slice(1, -1)
+  return rule === 'left_like' ? text.replace(/^\*/, '') : text.replace(/\*$/, '')
 }

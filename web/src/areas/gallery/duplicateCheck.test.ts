@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
-import { duplicateCheck } from './duplicateCheck.ts'
+import { duplicateCheck } from './controlSources.ts'
 
 const name = 'GET /sys/duplicate/check'
 const role = { tableName: 'sys_role', fieldName: 'role_code' }

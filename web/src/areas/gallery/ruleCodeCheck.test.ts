@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
-import { ruleCodeCheck } from './ruleCodeCheck.ts'
+import { ruleCodeCheck } from './controlSources.ts'
 
 const name = 'GET /sys/checkRule/checkByCode'
 
