@@ -14,7 +14,7 @@ import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { serverSecret } from './files/serverSecret.ts'
 import { accessToken, namedTenant, type ResolveActor } from './http/authenticate.ts'
-import { withCallTable } from './http/callTable.ts'
+import { createCallTables } from './http/callTable.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createScheduler } from './jobs/createScheduler.ts'
@@ -168,14 +168,15 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
 
   mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
   await http.register(
-    async (app) => {
-      const api = withCallTable(app)
+    async (api) => {
       for (const { routes } of opened) await routes?.(api)
       api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
         openApi(all, config.platformName, config.apiBase),
       )
       const calls = merged(opened.map((area) => area.calls))
-      for (const entry of entries.values()) resourceRoutes(api, engine, entry, calls[entry.resource.name])
+      const tableOf = createCallTables(api)
+      for (const entry of entries.values())
+        resourceRoutes(tableOf(entry.resource.path), engine, entry, calls[entry.resource.name])
     },
     { prefix: config.apiBase },
   )

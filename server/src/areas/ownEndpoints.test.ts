@@ -66,16 +66,11 @@ function rowsByNeeds(): (readonly [needs: readonly string[], calls: string[]])[]
 /** The calls of definitions: whatever `resourceRoutes` mounts. */
 function derivedCalls(): ReadonlySet<string> {
   const found = new Set<string>()
-  const take = (method: string | string[], url: string) => {
-    for (const verb of [method].flat()) found.add(`${verb} ${url}`)
+  const recorder: Parameters<typeof resourceRoutes>[0] = {
+    route: ({ method, url }) => {
+      for (const verb of [method].flat()) found.add(`${verb} ${url}`)
+    },
   }
-  const recorder = {
-    route: ({ method, url }: { method: string | string[]; url: string }) => take(method, url),
-    get: (url: string) => take('GET', url),
-    post: (url: string) => take('POST', url),
-    put: (url: string) => take('PUT', url),
-    delete: (url: string) => take('DELETE', url),
-  } as unknown as Parameters<typeof resourceRoutes>[0]
   for (const entry of product.app.engine.entries.values()) resourceRoutes(recorder, product.app.engine, entry)
   return found
 }

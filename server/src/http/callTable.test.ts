@@ -1,8 +1,8 @@
 import { ok } from '@lexdesk/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { expect, test } from 'vitest'
-import { withCallTable } from './callTable.ts'
-import { listRoutes, routeOf } from './routeAccess.ts'
+import { type CallTable, createCallTables } from './callTable.ts'
+import { listRoutes, type RouteAccess, routeOf } from './routeAccess.ts'
 import { testActor, testHttp } from './testing/testHttp.ts'
 
 const sessions = {
@@ -13,26 +13,43 @@ const clerk = { 'x-access-token': 'clerk' }
 const boss = { 'x-access-token': 'boss' }
 const mayEdit = { access: { permission: 'user:edit' } }
 
-async function server(more: (api: FastifyInstance) => void = () => {}): Promise<FastifyInstance> {
+async function server(more: (table: CallTable, app: FastifyInstance) => void = () => {}): Promise<FastifyInstance> {
   const app = await testHttp(sessions)
   await app.register(
     async (scope) => {
-      const api = withCallTable(scope)
-      api.get('/open', { config: { access: 'public' } }, async (request) => ok(routeOf(request).url))
-      api.get('/mine', { config: { access: 'signedIn' } }, async () => ok('mine'))
-      api.get('/sheet', { config: { access: 'signedIn', takesReaderCookie: true } }, async () => ok('sheet'))
-      api.route({
+      const tableOf = createCallTables(scope)
+      const table = tableOf('/sys/user')
+      const get = (url: string, access: RouteAccess, handler: RouteHandlerMethod, more = {}) =>
+        table.route({ method: 'GET', url, config: { access, ...more }, handler })
+      get('/sys/user/open', 'public', async (request) => ok(routeOf(request).url))
+      get('/sys/user/mine', 'signedIn', async () => ok('mine'))
+      get('/sys/user/sheet', 'signedIn', async () => ok('sheet'), { takesReaderCookie: true })
+      table.route({
         method: ['PUT', 'POST'],
-        url: '/user/edit',
+        url: '/sys/user/edit',
         config: mayEdit,
         handler: async (request) => ok(request.body),
       })
-      api.post('/user/:id/freeze', { config: { access: { permission: 'user:freeze' } } }, async (request) =>
-        ok([request.params, routeOf(request).url]),
-      )
-      api.get('/person/:name', { config: { access: 'public' } }, async (request) => ok(request.params))
-      api.post('/user/import', { bodyLimit: 10, config: { access: 'public' } }, async () => ok('read'))
-      more(api)
+      table.route({
+        method: 'POST',
+        url: '/sys/user/:id/freeze',
+        config: { access: { permission: 'user:freeze' } },
+        handler: async (request) => ok([request.params, routeOf(request).url]),
+      })
+      table.route({
+        method: 'POST',
+        url: '/sys/user/import/freeze',
+        config: { access: 'public' },
+        handler: async (request) => ok([request.params, routeOf(request).url]),
+      })
+      tableOf('/sys/message/letter').route({
+        method: 'GET',
+        url: '/sys/message/letter/open',
+        config: { access: 'public' },
+        handler: async () => ok('letter'),
+      })
+      scope.get('/sys/user/one/named', { config: { access: 'public' } }, async () => ok('a route of its own'))
+      more(table, scope)
     },
     { prefix: '/api' },
   )
@@ -41,28 +58,29 @@ async function server(more: (api: FastifyInstance) => void = () => {}): Promise<
 
 test('calls of the table are listed with their access, as routes of the framework are', async () => {
   const routes = listRoutes(await server())
-  expect(routes).toContainEqual({ method: 'PUT', url: '/api/user/edit', ...mayEdit })
-  expect(routes).toContainEqual({ method: 'POST', url: '/api/user/edit', ...mayEdit })
-  expect(routes).toContainEqual({ method: 'GET', url: '/api/person/:name', access: 'public' })
-  expect(routes.filter(({ url }) => url.includes('*'))).toEqual([])
+  expect(routes).toContainEqual({ method: 'PUT', url: '/api/sys/user/edit', ...mayEdit })
+  expect(routes).toContainEqual({ method: 'POST', url: '/api/sys/user/edit', ...mayEdit })
+  expect(routes).toContainEqual({ method: 'GET', url: '/api/sys/user/one/named', access: 'public' })
+  expect(routes.filter(({ url }) => url.includes(':resource'))).toEqual([])
 })
 
 test('a call without declared access stops the start, and so does a second one at the same address', async () => {
   const handler = async () => ok(1)
-  await expect(server((api) => api.post('/forgotten', {}, handler))).rejects.toThrow('/api/forgotten')
-  await expect(server((api) => api.put('/user/edit', { config: mayEdit }, handler))).rejects.toThrow('声明了两次')
-  const limited = { bodyLimit: 10, config: mayEdit }
-  await expect(server((api) => api.put('/user/edit', limited, handler))).rejects.toThrow('声明了两次')
+  const add = (url: string, config = {}) => server((table) => table.route({ method: 'PUT', url, config, handler }))
+  await expect(add('/sys/user/forgotten')).rejects.toThrow('/api/sys/user/forgotten')
+  await expect(add('/sys/user/edit', mayEdit)).rejects.toThrow('声明了两次')
+  const ofItsOwn = server((_table, app) => app.put('/sys/user/edit', { config: mayEdit }, handler))
+  await expect(ofItsOwn).rejects.toThrow('声明了两次')
 })
 
 test('nobody gets 401, a known user without the permission 403, one with it the answer', async () => {
   const app = await server()
   const edit = (headers: Record<string, string>) =>
-    app.inject({ method: 'PUT', url: '/api/user/edit', headers, payload: { name: '张三' } })
+    app.inject({ method: 'PUT', url: '/api/sys/user/edit', headers, payload: { name: '张三' } })
   expect((await edit({})).statusCode).toBe(401)
   expect((await edit(clerk)).json()).toMatchObject({ success: false, code: 510 })
   expect((await edit(boss)).json()).toMatchObject({ success: true, result: { name: '张三' } })
-  expect((await app.inject('/api/open')).json()).toMatchObject({ result: '/api/open' })
+  expect((await app.inject('/api/sys/user/open')).json()).toMatchObject({ result: '/api/sys/user/open' })
 })
 
 test('the session is checked before the body is read, and a body that is too large is cut off', async () => {
@@ -70,7 +88,7 @@ test('the session is checked before the body is read, and a body that is too lar
   const send = (headers: Record<string, string>, payload: string) =>
     app.inject({
       method: 'PUT',
-      url: '/api/user/edit',
+      url: '/api/sys/user/edit',
       headers: { ...headers, 'content-type': 'application/json' },
       payload,
     })
@@ -82,38 +100,42 @@ test('the session is checked before the body is read, and a body that is too lar
 test('the reader cookie counts only where a call says so', async () => {
   const app = await server()
   const headers = { cookie: 'lexdesk_reader=clerk' }
-  expect((await app.inject({ url: '/api/sheet', headers })).json()).toMatchObject({ result: 'sheet' })
-  expect((await app.inject({ url: '/api/mine', headers })).statusCode).toBe(401)
-  expect((await app.inject('/api/sheet?token=clerk')).statusCode).toBe(401)
+  expect((await app.inject({ url: '/api/sys/user/sheet', headers })).json()).toMatchObject({ result: 'sheet' })
+  expect((await app.inject({ url: '/api/sys/user/mine', headers })).statusCode).toBe(401)
+  expect((await app.inject('/api/sys/user/sheet?token=clerk')).statusCode).toBe(401)
 })
 
 test('the id in an address is read as it was meant, and a NUL in it is refused by name', async () => {
   const app = await server()
   const freeze = (id: string) =>
-    app.inject({ method: 'POST', url: `/api/user/${id}/freeze`, headers: boss, payload: {} })
-  expect((await freeze('7')).json()).toMatchObject({ result: [{ id: '7' }, '/api/user/:id/freeze'] })
+    app.inject({ method: 'POST', url: `/api/sys/user/${id}/freeze`, headers: boss, payload: {} })
+  expect((await freeze('7')).json()).toMatchObject({ result: [{ id: '7' }, '/api/sys/user/:id/freeze'] })
   expect((await freeze(encodeURIComponent('张 三'))).json()).toMatchObject({ result: [{ id: '张 三' }, {}] })
   expect((await freeze('%00')).json()).toMatchObject({ success: false, message: '参数 id 含有空字符，请删除后重试' })
   expect((await freeze('7%2F8')).statusCode).toBe(404)
 })
 
-test('routes that say more than who may call them stay with the framework', async () => {
+test('a call of that name comes before an id, and a route of its own before both', async () => {
   const app = await server()
-  expect((await app.inject('/api/person/zhang')).json()).toMatchObject({ result: { name: 'zhang' } })
-  const cut = await app.inject({ method: 'POST', url: '/api/user/import', payload: { text: 'longer than ten' } })
-  expect(cut.statusCode).toBe(413)
+  const imported = await app.inject({ method: 'POST', url: '/api/sys/user/import/freeze', payload: {} })
+  expect(imported.json()).toMatchObject({ result: [{}, '/api/sys/user/import/freeze'] })
+  expect((await app.inject('/api/sys/user/one/named')).json()).toMatchObject({ result: 'a route of its own' })
+  expect((await app.inject('/api/sys/message/letter/open')).json()).toMatchObject({ result: 'letter' })
 })
 
 test.each([
   ['GET', '/api/nowhere'],
-  ['POST', '/api/user/7/melt'],
-  ['POST', '/api/user//freeze'],
-  ['POST', '/api/user/:id/freeze/'],
-  ['GET', '/api/%6fpen'],
-  ['GET', '/api/Open'],
-  ['GET', '/api/open/'],
-  ['GET', '/api//open'],
-  ['GET', '/api/open;x'],
+  ['POST', '/api/sys/user/7/melt'],
+  ['POST', '/api/sys/user//freeze'],
+  ['POST', '/api/sys/user/freeze'],
+  ['POST', '/api/sys/user/:id/freeze/'],
+  ['GET', '/api/sys/user/%6fpen'],
+  ['GET', '/api/sys/user/Open'],
+  ['GET', '/api/sys/user/open/'],
+  ['GET', '/api/sys//user/open'],
+  ['GET', '/api/sys/user/open;x'],
+  ['GET', '/api/sys/letter/open'],
+  ['GET', '/api/sys/message/user/open'],
 ] as const)('%s %s is unknown, to visitors too', async (method, url) => {
   const answer = await (await server()).inject({ method, url })
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -125,9 +147,9 @@ test.each([
 test('another verb answers code 405 and names the right ones; a visitor learns nothing', async () => {
   const app = await server()
   const ask = (method: 'DELETE' | 'PATCH', url: string, headers = {}) => app.inject({ method, url, headers })
-  expect((await ask('DELETE', '/api/user/edit')).statusCode).toBe(401)
+  expect((await ask('DELETE', '/api/sys/user/edit')).statusCode).toBe(401)
   for (const verb of ['DELETE', 'PATCH'] as const)
-    expect((await ask(verb, '/api/user/7/freeze', clerk)).json()).toMatchObject({
+    expect((await ask(verb, '/api/sys/user/7/freeze', clerk)).json()).toMatchObject({
       code: 405,
       message: `不支持${verb}请求方法，支持以下POST、`,
     })

@@ -1,90 +1,73 @@
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteHandlerMethod,
-  RouteOptions,
-  RouteShorthandOptions,
-} from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 
-/** A call behind the table's route: where it stands and what was declared of it. */
 interface Call {
   url: string
   config: FastifyContextConfig
   handler: RouteHandlerMethod
 }
 
+/** Takes the calls of a resource. */
+export interface CallTable {
+  route(call: Call & { method: string | string[] }): void
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a table's own route: what stands behind it. */
-    calls?: ReadonlyMap<string, Call>
+    /** Of a parametric route: the calls behind it, by verb and address, and the address that all of them begin with. */
+    table?: { calls: ReadonlyMap<string, Call>; parent: string }
   }
   interface FastifyRequest {
-    /** Null on routes of the framework. */
+    /** The call that a parametric route leads to; null on other routes. */
     call: Call | null
   }
 }
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE']
-const plainOptions = new Set(['method', 'url', 'config', 'handler'])
-/** The number of a row before the last word of an address. */
-const rowId = /[^/]+(?=\/[^/]+$)/
 
 /**
- * The same server, on which plain routes go into a table behind one route of the framework: it takes so long over each of
- * its own that seventeen hundred would be half of a start. They are declared, listed and guarded as all are.
- * Plain is what says no more than who may call it, at an address in which nothing varies but `:id` before the last word.
+ * The calls of resources share parametric routes, `/legal/:resource/:call` and `/legal/:resource/:id/:call`: definitions
+ * give some fifteen hundred calls, and a route of each would be a large part of the time to start. Calls are declared,
+ * listed and guarded one by one, as routes are.
  */
-export function withCallTable(app: FastifyInstance): FastifyInstance {
-  const calls = new Map<string, Call>()
-  app.route({
-    method: verbs,
-    url: '/*',
-    config: { calls },
-    handler(request, reply) {
-      return request.call!.handler.call(this, request, reply)
-    },
-  })
-
-  const route = (options: RouteOptions): FastifyInstance => {
-    if (!isPlain(options)) return app.route(options)
-    const { method, url, config = {}, handler } = options
-    const call = { url: app.prefix + url, config, handler }
-    app.declareRoute({ ...call, method })
-    for (const verb of [method].flat()) calls.set(`${verb} ${url}`, call)
-    return table
+export function createCallTables(app: FastifyInstance): (resourcePath: string) => CallTable {
+  const tables = new Map<string, Map<string, Call>>()
+  const mount = (parent: string): Map<string, Call> => {
+    const calls = new Map<string, Call>()
+    for (const rest of [':resource/:call', ':resource/:id/:call'])
+      app.route({
+        method: verbs,
+        url: `${parent}/${rest}`,
+        config: { table: { calls, parent } },
+        handler(request, reply) {
+          return request.call!.handler.call(this, request, reply)
+        },
+      })
+    tables.set(parent, calls)
+    return calls
   }
-  const shorthand =
-    (method: string) =>
-    (url: string, options: RouteShorthandOptions, handler: RouteHandlerMethod): FastifyInstance =>
-      route({ ...options, method, url, handler })
-  const own = new Map<string | symbol, unknown>([
-    ['route', route],
-    ...verbs.map((verb) => [verb.toLowerCase(), shorthand(verb)] as const),
-  ])
-  const table = new Proxy(app, { get: (target, name) => own.get(name) ?? Reflect.get(target, name) })
-  return table
+  return (resourcePath) => {
+    const parent = resourcePath.slice(0, resourcePath.lastIndexOf('/'))
+    const calls = tables.get(parent) ?? mount(parent)
+    return {
+      route: ({ method, url, config, handler }) => {
+        const call = { url: app.prefix + url, config, handler }
+        app.declareRoute({ ...call, method })
+        for (const verb of [method].flat()) calls.set(`${verb} ${url}`, call)
+      },
+    }
+  }
 }
 
-function isPlain(options: RouteOptions): boolean {
-  return (
-    !/[:*]/.test(options.url.replace(/\/:id(?=\/[^/]+$)/, '')) &&
-    Object.keys(options).every((name) => plainOptions.has(name)) &&
-    [options.method].flat().every((method) => verbs.includes(method))
-  )
-}
-
-/** Finds the call of a table; where it has none, the address is unknown. */
-export function lookIntoTable(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-  const { calls } = request.routeOptions.config
-  if (!calls) return next()
-  const path = `/${(request.params as { '*': string })['*']}`
-  const fixed = calls.get(`${request.method} ${path}`)
-  const call = fixed ?? calls.get(`${request.method} ${path.replace(rowId, ':id')}`)
-  if (call) {
-    request.call = call
-    request.params = fixed ? {} : { id: rowId.exec(path)![0] }
-    next()
-  } else reply.callNotFound()
+/** Finds the call behind a parametric route; without one the address is unknown. */
+export function findCall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  const { table } = request.routeOptions.config
+  if (!table) return next()
+  const { resource, id, call } = request.params as { resource: string; id?: string; call: string }
+  const at = (rest: string): Call | undefined =>
+    table.calls.get(`${request.method} ${table.parent}/${resource}/${rest}`)
+  const found = id === undefined ? at(call) : (at(`${id}/${call}`) ?? (id === '' ? undefined : at(`:id/${call}`)))
+  if (!found) return void reply.callNotFound()
+  request.call = found
+  request.params = found.url.includes('/:id/') ? { id } : {}
+  next()
 }

@@ -10,7 +10,7 @@ import { answerUnknownPath } from './answerUnknownPath.ts'
 import { answerUnreadable } from './answerUnreadable.ts'
 import { authenticate } from './authenticate.ts'
 import type { ResolveActor } from './authenticate.ts'
-import { lookIntoTable } from './callTable.ts'
+import { findCall } from './callTable.ts'
 import { checkAddressText, refuseSecondSpelling } from './checkAddress.ts'
 import { letIdleConnectionsGo } from './closeGracefully.ts'
 import { health } from './health.ts'
@@ -87,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.addHook('onRequest', securityHeaders(app.isApiPath))
   app.addHook('onRequest', refuseSecondSpelling)
-  app.addHook('onRequest', lookIntoTable)
+  app.addHook('onRequest', findCall)
   await turnAwayUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
   app.addHook('onRequest', authenticate(resolveActor))
   app.addHook('preValidation', checkAddressText)

@@ -53,8 +53,8 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     }
   })
   app.addHook('onRoute', (route) => {
-    // What stands in a table is declared call by call.
-    if (!route.config?.calls) app.declareRoute(route)
+    // Calls behind a parametric route are declared one by one.
+    if (!route.config?.table) app.declareRoute(route)
   })
 }
 

@@ -9,10 +9,11 @@ import {
   page,
   permissionCode,
 } from '@lexdesk/domain'
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { RouteHandlerMethod } from 'fastify'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { readForm } from '../../files/readForm.ts'
 import { actorOf } from '../../http/authenticate.ts'
+import type { CallTable } from '../../http/callTable.ts'
 import { bodyOf, optionalText } from '../../http/inputs.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheets/writeSheet.ts'
@@ -33,7 +34,7 @@ type Input = Record<string, unknown>
 const statuses: readonly ImportStatus[] = ['added', 'changed', 'unchanged', 'bad']
 
 /** Template, dry run, corrections, commit and revert of spreadsheet imports. */
-export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry): void {
+export function importRoutes(table: CallTable, engine: Engine, entry: Entry): void {
   const { resource } = entry
   const db = engine.db.kysely
   const access = { permission: permissionCode(resource, 'import') }
@@ -41,7 +42,7 @@ export function importRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
   const mount = (name: CallName, handler: RouteHandlerMethod): void => {
     const { method, path } = callOf(resource, name)
     // A browser may open what answers with a file.
-    app.route({ method, url: path, config: { access, takesReaderCookie: method === 'GET' }, handler })
+    table.route({ method, url: path, config: { access, takesReaderCookie: method === 'GET' }, handler })
   }
 
   mount('template', async (request, reply) => {

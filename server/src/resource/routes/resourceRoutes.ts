@@ -19,11 +19,12 @@ import {
   stepsCall,
   type Values,
 } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { actorOf } from '../../http/authenticate.ts'
+import type { CallTable } from '../../http/callTable.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import type { RouteAccess } from '../../http/routeAccess.ts'
 import { addRow } from '../write/addRow.ts'
@@ -45,10 +46,10 @@ import { runAction } from '../steps/runAction.ts'
 type Input = Record<string, unknown>
 
 /** Mounts every call of a resource. The permission of each stands here and nowhere else. */
-export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entry, around: AroundCalls = {}): void {
+export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, around: AroundCalls = {}): void {
   const { resource, rules } = entry
   let toWire: ReturnType<typeof rowToWire> | undefined
-  // Reckoned by the first call: fifty resources at once would be part of every start.
+  // Computed lazily: doing this for every resource would slow down the start.
   const answer = (row: AnyRow): Values => (toWire ??= rowToWire(resource))(row)
 
   const offered = new Set(callsOf(resource))
@@ -56,7 +57,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
     if (rules.ownCalls?.includes(name) || !offered.has(name)) return
     const { method, path } = callOf(resource, name)
     const answerCall = around[name]?.(standard) ?? standard
-    app.route({
+    table.route({
       // Old clients send edits as POST too.
       method: method === 'PUT' ? ['PUT', 'POST'] : method,
       url: path,
@@ -147,7 +148,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
     return done('恢复成功', answer(row))
   })
   if (resource.states)
-    app.route({
+    table.route({
       ...stepsRoute(resource),
       config: { access: may('list') },
       handler: async (request) =>
@@ -156,7 +157,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
   for (const [name, action] of manualActions(resource)) {
     const { method, path } = actionCall(resource, ':id', name)
     const url = path.replace(encodeURIComponent(':id'), ':id')
-    app.route({
+    table.route({
       method,
       url,
       config: { access: may(name) },
@@ -179,8 +180,8 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, entry: Entr
       },
     })
   }
-  if (offered.has('exportXls')) exportRoutes(app, engine, entry)
-  if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(app, engine, entry)
+  if (offered.has('exportXls')) exportRoutes(table, engine, entry)
+  if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(table, engine, entry)
 }
 
 /** Names one submission of a client, so that its repetition is known. */

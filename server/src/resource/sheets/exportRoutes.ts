@@ -1,6 +1,7 @@
 import { callOf, done, errors, permissionCode, queryFromParams, type Query, type Resource } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
+import type { CallTable } from '../../http/callTable.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { idsFrom } from '../write/deleteRows.ts'
 import type { Engine, Entry } from '../Engine.ts'
@@ -12,12 +13,12 @@ import { exportScope } from './exportScope.ts'
 type Input = Record<string, unknown>
 
 /** Download at once, or as a background task whose file waits in the task centre. */
-export function exportRoutes(app: FastifyInstance, engine: Engine, entry: Entry): void {
+export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): void {
   const { resource } = entry
   const access = { permission: permissionCode(resource, 'export') }
 
   const direct = callOf(resource, 'exportXls')
-  app.route({
+  table.route({
     // Old clients navigate to it, so GET works too, with the reader cookie.
     method: ['GET', 'POST'],
     url: direct.path,
@@ -34,7 +35,7 @@ export function exportRoutes(app: FastifyInstance, engine: Engine, entry: Entry)
   })
 
   const background = callOf(resource, 'exportTask')
-  app.route({
+  table.route({
     method: background.method,
     url: background.path,
     config: { access },
