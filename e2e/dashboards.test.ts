@@ -105,7 +105,7 @@ test('[A1.05] the monitor shows the office now and follows it without a reload',
   await page.goto('/dashboard/monitor')
   await listening
   await expect(panel(page, '在线用户')).toContainText('管理员')
-  await expect(panel(page, '近 1 小时调用').getByRole('img')).toHaveCount(60)
+  await expect(panel(page, '近 1 小时调用').getByRole('option')).toHaveCount(60)
   await expect(panel(page, '律师负荷').getByRole('row').nth(1)).toBeVisible()
   for (const name of ['今日预约', '定时任务', '消息发送', '等待签署']) await expect(panel(page, name)).toBeVisible()
   await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore, useCallback, useState } from 'react'
+import { ChartPatterns } from '../../ui/charts/ChartPatterns.ts'
 import { themeOf } from '../theme.ts'
 import { SettingsContext } from './SettingsContext.ts'
 import {
@@ -27,7 +28,9 @@ export function Look({ children }: { children: ReactNode }) {
   return (
     <SettingsContext value={access}>
       <ConfigProvider locale={zhCN} theme={theme}>
-        <App className="desk-root">{children}</App>
+        <ChartPatterns value={colorWeak}>
+          <App className="desk-root">{children}</App>
+        </ChartPatterns>
       </ConfigProvider>
     </SettingsContext>
   )

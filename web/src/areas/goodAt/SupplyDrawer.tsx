@@ -2,7 +2,7 @@ import { goodAt } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Table } from 'antd'
 import { call } from '../../api/calls/call.ts'
-import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
@@ -30,7 +30,8 @@ export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => 
       {!data && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
       {data && (
         <>
-          <BarChart
+          <Chart
+            kind="grouped"
             title={title}
             data={{
               dimension: '领域',

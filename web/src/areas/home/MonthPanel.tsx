@@ -1,4 +1,4 @@
-import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
 import { homeCalls } from './homeCalls.ts'
 import { HomePanel } from './HomePanel.tsx'
 import { HomePart } from './HomePart.tsx'
@@ -13,7 +13,7 @@ export function MonthPanel() {
   return (
     <HomePanel title={title} size="wide">
       <HomePart query={query} isEmpty={(groups) => groups.length === 0} height={288}>
-        {(groups) => <BarChart title={title} data={matterChart('月份', groups, monthOf)} />}
+        {(groups) => <Chart kind="grouped" title={title} data={matterChart('月份', groups, monthOf)} />}
       </HomePart>
     </HomePanel>
   )

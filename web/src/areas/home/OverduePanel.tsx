@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
 import { homeCalls, type OverdueBy } from './homeCalls.ts'
 import { HomePanel } from './HomePanel.tsx'
 import { HomePart } from './HomePart.tsx'
@@ -37,7 +37,7 @@ export function OverduePanel() {
         emptyText="暂无逾期事项"
         height={288}
       >
-        {(data) => <BarChart title={`逾期事项，按${dimension}`} data={data} layout="stacked" crowded="shorten" />}
+        {(data) => <Chart kind="stacked" title={`逾期事项，按${dimension}`} data={data} crowded="shorten" />}
       </HomePart>
     </HomePanel>
   )

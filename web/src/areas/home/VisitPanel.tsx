@@ -1,5 +1,5 @@
+import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartData } from '../../ui/charts/ChartData.ts'
-import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { homeCalls } from './homeCalls.ts'
 import { HomePanel } from './HomePanel.tsx'
 import { HomePart } from './HomePart.tsx'
@@ -27,7 +27,7 @@ export function VisitPanel() {
         </HomePart>
         <div className={styles.visitChart}>
           <HomePart query={days} isEmpty={(week) => week.every(({ visits }) => visits === 0)} height={228}>
-            {(week) => <LineChart title={title} height={200} data={chartOf(week)} />}
+            {(week) => <Chart kind="line" title={title} height={200} data={chartOf(week)} />}
           </HomePart>
         </div>
       </div>

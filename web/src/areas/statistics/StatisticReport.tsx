@@ -5,8 +5,7 @@ import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { saveBlob } from '../../api/calls/saveBlob.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { BarChart } from '../../ui/charts/BarChart.tsx'
-import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -103,11 +102,15 @@ function Picture({ answer: { statistic, rows: all } }: { answer: StatisticAnswer
   const isOneOfSeveral = rows[0]?.currency !== undefined && rows.length < all.length
   const data = statisticChart(statistic, chart, rows)
   const drawn = drawnRows(chart, rows)
-  const picture = pictureOf(chart, rows)
-  const props = { title, data, height: 300, crowded: isOfMonths(chart.place, rows) ? 'skip' : 'shorten' } as const
   return (
     <div className={styles.picture}>
-      {picture === 'line' ? <LineChart {...props} /> : <BarChart {...props} layout={picture} />}
+      <Chart
+        kind={pictureOf(chart, rows)}
+        title={title}
+        data={data}
+        height={300}
+        crowded={isOfMonths(chart.place, rows) ? 'skip' : 'shorten'}
+      />
       {isOneOfSeveral && <p className={styles.facts}>图中只含{currencyText(rows[0]!.currency!)}金额，其他币种见下表</p>}
       {rows.length > drawn && (
         <p className={styles.facts}>

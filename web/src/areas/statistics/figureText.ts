@@ -38,4 +38,6 @@ export function chartUnit(kind: FigureKind, currency?: string): ChartUnit {
 }
 
 const moneyTick = (cents: number): string =>
-  cents < centsOfTenThousand ? counted(cents / 100) : `${counted(cents / centsOfTenThousand)}万`
+  cents < centsOfTenThousand
+    ? counted(cents / 100)
+    : `${(cents / centsOfTenThousand).toLocaleString('zh-CN', { maximumFractionDigits: 1 })}万`

@@ -1,5 +1,5 @@
 import { currencyOfRow, type Statistic, type StatisticChart, type StatisticRow } from '@lexdesk/domain'
-import type { ChartData } from '../../ui/charts/ChartData.ts'
+import type { ChartData, ChartKind } from '../../ui/charts/ChartData.ts'
 import { chartUnit } from './figureText.ts'
 
 /** More names than these nobody could read; months are few, and some of them may be left out. */
@@ -38,10 +38,7 @@ export const isOfMonths = (place: string, rows: readonly StatisticRow[]): boolea
  * Over several months a line is seen to rise and fall, as long as each month has its values: one that is not known is no
  * bar, but a line would show it as 0.
  */
-export function pictureOf(
-  { kind, place, series }: StatisticChart,
-  rows: readonly StatisticRow[],
-): 'stacked' | 'line' | 'grouped' {
+export function pictureOf({ kind, place, series }: StatisticChart, rows: readonly StatisticRow[]): ChartKind {
   if (kind === 'stacked') return kind
   const isWhole = rows.every((row) => series.every((key) => typeof row[key] === 'number'))
   return rows.length > 1 && isWhole && isOfMonths(place, rows) ? 'line' : 'grouped'

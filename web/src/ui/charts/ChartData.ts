@@ -1,4 +1,4 @@
-/** A place on the axis: what stands below it, and its whole name for tooltips and readers. */
+/** A place on the axis: the text below it, and its whole name for tooltips and screen readers. */
 export interface ChartPlace {
   key: string
   short: string
@@ -8,15 +8,15 @@ export interface ChartPlace {
 export interface ChartSeries {
   key: string
   title: string
-  /** One value a place. */
+  /** One value per place. */
   values: readonly number[]
-  /** Which colour and pattern it has; the order decides otherwise. The same thing looks the same in every chart. */
+  /** Index of its colour and pattern; the order decides otherwise. The same thing looks the same in every chart. */
   look?: number
+  /** Failures are red. */
+  isBad?: boolean
 }
 
-export const lookOf = ({ look }: ChartSeries, index: number): number => look ?? index
-
-/** How values are written: whole beside their names, and as short as can be on the axis. */
+/** How values are written: whole beside their names, and as short as possible on the axis. */
 export interface ChartUnit {
   value(value: number): string
   tick(value: number): string
@@ -36,14 +36,11 @@ export interface ChartData {
   unit?: ChartUnit
 }
 
-export interface ChartProps {
-  /** Says what is shown; readers hear it, and it heads the table. */
-  title: string
-  data: ChartData
-  height?: number
-  /** What happens to names that have too little room: months may be left out, people are shortened. */
-  crowded?: 'skip' | 'shorten'
-}
+/** Bars side by side, bars on top of each other, or lines over time. */
+export type ChartKind = 'grouped' | 'stacked' | 'line'
+
+/** Names that do not fit below the axis: months may be left out, people are shortened. */
+export type Crowded = 'skip' | 'shorten'
 
 export const unitOf = ({ unit = counts }: ChartData): ChartUnit => unit
 

@@ -1,59 +1,59 @@
 import { type KeyboardEvent, useState } from 'react'
-import styles from './charts.module.css'
-import type { Geometry } from './geometry.ts'
+import styles from './Chart.module.css'
 
 interface ChartPlacesProps {
-  geometry: Geometry
-  /** What readers hear at each place. */
+  title: string
+  /** What screen readers read at each place. */
   words: readonly string[]
-  active: number | undefined
+  /** The place that has the focus; undefined when none has it. */
   onActive: (index: number | undefined) => void
 }
 
-/** The places under the mouse and the keyboard: one stop of Tab, arrows move on, Esc puts the tooltip away. */
-export function ChartPlaces({ geometry, words, active, onActive }: ChartPlacesProps) {
+/** The places for the keyboard: one stop of Tab, arrows move on, Esc hides the tooltip. The mouse goes to the drawing. */
+export function ChartPlaces({ title, words, onActive }: ChartPlacesProps) {
   const [last, setLast] = useState(0)
+  const [active, setActive] = useState<number>()
   const stop = Math.min(last, words.length - 1)
-  const { top, height, slot, x } = geometry
 
-  function move(event: KeyboardEvent<SVGGElement>) {
-    const steps: Record<string, number> = {
+  function activate(index: number | undefined) {
+    setActive(index)
+    onActive(index)
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const targets: Record<string, number> = {
       ArrowLeft: stop - 1,
       ArrowRight: stop + 1,
       Home: 0,
       End: words.length - 1,
     }
+    // The next Esc is for the drawer around the chart.
     if (event.key === 'Escape' && active !== undefined) {
       event.stopPropagation()
-      onActive(undefined)
+      activate(undefined)
     }
-    const next = steps[event.key]
+    const next = targets[event.key]
     if (next === undefined) return
     event.preventDefault()
-    event.currentTarget.querySelectorAll('rect')[Math.max(0, Math.min(words.length - 1, next))]?.focus()
+    event.currentTarget.querySelectorAll('span')[Math.max(0, Math.min(words.length - 1, next))]?.focus()
   }
 
   return (
-    <g onKeyDown={move} onPointerLeave={() => onActive(undefined)}>
+    <div className={styles.places} role="listbox" tabIndex={-1} aria-label={title} onKeyDown={move}>
       {words.map((text, index) => (
-        <rect
+        <span
           key={index}
-          className={styles.place}
-          x={x(index) - slot / 2}
-          y={top}
-          width={slot}
-          height={height - top}
-          role="img"
+          role="option"
+          aria-selected={index === active}
           aria-label={text}
           tabIndex={index === stop ? 0 : -1}
-          onPointerEnter={() => onActive(index)}
           onFocus={() => {
             setLast(index)
-            onActive(index)
+            activate(index)
           }}
-          onBlur={() => onActive(undefined)}
+          onBlur={() => activate(undefined)}
         />
       ))}
-    </g>
+    </div>
   )
 }

@@ -1,11 +1,17 @@
-import styles from './charts.module.css'
+import styles from './Chart.module.css'
 import { type ChartData, unitOf } from './ChartData.ts'
 
-/** The same numbers for those who hear the page: seen by nobody, read by readers. */
-export function ChartTable({ title, data }: { title: string; data: ChartData }) {
+interface ChartTableProps {
+  title: string
+  data: ChartData
+  /** Visible, in place of the drawing; otherwise for screen readers only. */
+  isShown: boolean
+}
+
+export function ChartTable({ title, data, isShown }: ChartTableProps) {
   const { dimension, places, series } = data
   return (
-    <div className={styles.unseen}>
+    <div className={isShown ? styles.table : styles.unseen}>
       <table>
         <caption>{title}</caption>
         <thead>

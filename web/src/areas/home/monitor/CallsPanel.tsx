@@ -1,7 +1,7 @@
 import type { CallFigures } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import { useSession } from '../../../api/session/useSession.ts'
-import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { Chart } from '../../../ui/charts/Chart.tsx'
 import type { ChartData } from '../../../ui/charts/ChartData.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { HomePanel } from '../HomePanel.tsx'
@@ -35,7 +35,7 @@ export function CallsPanel() {
                 { key: 'failed', title: `失败（${errorShare}%）`, total: failed, path: undefined, isBad: true },
               ]}
             />
-            <BarChart title={`${title}，每分钟`} height={200} layout="stacked" data={chartOf(minutes)} />
+            <Chart kind="stacked" title={`${title}，每分钟`} height={200} data={chartOf(minutes)} />
           </>
         )}
       </HomePart>
@@ -48,6 +48,6 @@ const chartOf = (minutes: CallFigures['minutes']): ChartData => ({
   places: minutes.map(({ minute }) => ({ key: minute, short: minute, full: minute })),
   series: [
     { key: 'good', title: '成功', values: minutes.map(({ total, failed }) => total - failed) },
-    { key: 'failed', title: '失败', values: minutes.map(({ failed }) => failed) },
+    { key: 'failed', title: '失败', isBad: true, values: minutes.map(({ failed }) => failed) },
   ],
 })

@@ -1,0 +1,196 @@
+import type { GlobalToken } from 'antd'
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type {
+  AriaComponentOption,
+  GridComponentOption,
+  LegendComponentOption,
+  TooltipComponentOption,
+} from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+import { type ChartData, type ChartKind, type ChartSeries, type Crowded, unitOf } from './ChartData.ts'
+
+type DecalObject = Exclude<NonNullable<NonNullable<AriaComponentOption['decal']>['decals']>, readonly unknown[]>
+
+export type ChartOption = ComposeOption<
+  | AriaComponentOption
+  | BarSeriesOption
+  | GridComponentOption
+  | LegendComponentOption
+  | LineSeriesOption
+  | TooltipComponentOption
+>
+
+interface ChartLook {
+  kind: ChartKind
+  data: ChartData
+  crowded: Crowded
+  /** Of the drawing in pixels: names below the axis are cut to their share of it. */
+  width: number
+  token: GlobalToken
+  hasPatterns: boolean
+}
+
+/** Shades with a contrast of 3 to 1 or more on the card, in light and dark mode. */
+const shades = ['green-8', 'blue-7', 'orange-7', 'purple-6', 'magenta-7', 'cyan-8', 'gold-8'] as const
+const symbols = ['circle', 'rect', 'diamond'] as const
+const dashes = ['solid', 'dashed', 'dotted'] as const
+/** More points on a line would touch. */
+const mostPoints = 24
+/** The room that a value above a bar needs. Beside a higher bar it could not be read, so one series only has them. */
+const labelWidth = 48
+
+/** The default patterns of ECharts, after a plain one. */
+const patterns: readonly DecalObject[] = [
+  { color: 'transparent' },
+  { dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 6 },
+  {
+    symbol: 'circle',
+    dashArrayX: [
+      [8, 8],
+      [0, 8, 8, 0],
+    ],
+    dashArrayY: [6, 0],
+    symbolSize: 0.8,
+  },
+  { dashArrayX: [1, 0], dashArrayY: [4, 3], rotation: -Math.PI / 4 },
+  {
+    dashArrayX: [
+      [6, 6],
+      [0, 6, 6, 0],
+    ],
+    dashArrayY: [6, 0],
+  },
+  {
+    dashArrayX: [
+      [1, 0],
+      [1, 6],
+    ],
+    dashArrayY: [1, 0, 6, 0],
+    rotation: Math.PI / 4,
+  },
+  {
+    symbol: 'triangle',
+    dashArrayX: [
+      [9, 9],
+      [0, 9, 9, 0],
+    ],
+    dashArrayY: [7, 2],
+    symbolSize: 0.75,
+  },
+]
+
+/** What ECharts is told to draw. */
+export function chartOption({ kind, data, crowded, width, token, hasPatterns }: ChartLook): ChartOption {
+  const { places, series } = data
+  const unit = unitOf(data)
+  const words = { color: token.colorTextTertiary, fontFamily: token.fontFamily, fontSize: 12 }
+  const hasLegend = series.length > 1
+  const decals = series.map((one, at) => ({ color: token.colorBgContainer, ...patterns[lookOf(one, at)] }))
+  const isLabelled = kind === 'grouped' && series.length === 1 && width / places.length >= labelWidth
+  return {
+    aria: { enabled: true, label: { enabled: false }, decal: { show: hasPatterns, decals } },
+    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animationDuration: 300,
+    textStyle: { fontFamily: token.fontFamily },
+    grid: {
+      left: 0,
+      right: 4,
+      top: hasLegend ? 36 : 24,
+      bottom: 0,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    legend: {
+      show: hasLegend,
+      type: 'scroll',
+      top: 0,
+      left: 0,
+      padding: 0,
+      // The keyboard could not switch series off, and the table shows all of them.
+      selectedMode: false,
+      itemWidth: kind === 'line' ? 24 : 14,
+      itemHeight: kind === 'line' ? 8 : 12,
+      itemGap: 16,
+      textStyle: { ...words, color: token.colorTextSecondary },
+      pageTextStyle: words,
+      pageIconColor: token.colorText,
+      pageIconInactiveColor: token.colorTextQuaternary,
+    },
+    tooltip: {
+      className: 'chart-tooltip',
+      trigger: 'axis',
+      confine: true,
+      transitionDuration: 0,
+      axisPointer: {
+        type: kind === 'line' ? 'line' : 'shadow',
+        shadowStyle: { color: token.colorFillTertiary },
+        lineStyle: { color: token.colorBorder },
+      },
+      backgroundColor: token.colorBgElevated,
+      borderWidth: 0,
+      padding: [8, 12],
+      extraCssText: `box-shadow: ${token.boxShadowSecondary}; border-radius: ${token.borderRadius}px`,
+      textStyle: { color: token.colorText, fontFamily: token.fontFamily, fontSize: 12 },
+      valueFormatter: (value) => unit.value(Number(value)),
+    },
+    xAxis: {
+      type: 'category',
+      data: places.map(({ full }) => full),
+      axisLine: { lineStyle: { color: token.colorBorder } },
+      axisTick: { show: false },
+      axisLabel: {
+        ...words,
+        formatter: (_: string, index: number) => places[index]?.short ?? '',
+        // The latest month stays when some are left out.
+        showMaxLabel: true,
+        ...(crowded === 'shorten' && {
+          interval: 0,
+          width: Math.max(24, width / places.length - 14),
+          overflow: 'truncate' as const,
+        }),
+      },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      minInterval: 1,
+      splitNumber: 3,
+      splitLine: { lineStyle: { color: token.colorBorderSecondary } },
+      axisLabel: { ...words, formatter: (value: number) => unit.tick(value) },
+    },
+    series: series.map((one, at): BarSeriesOption | LineSeriesOption => {
+      const look = lookOf(one, at)
+      const shared = { id: one.key, name: one.title, data: [...one.values], color: colorOf(one, look, token) }
+      if (kind === 'line')
+        return {
+          ...shared,
+          type: 'line',
+          symbol: symbols[look % symbols.length]!,
+          symbolSize: 7,
+          showAllSymbol: places.length <= mostPoints,
+          lineStyle: { type: hasPatterns ? dashes[look % dashes.length]! : 'solid' },
+        }
+      return {
+        ...shared,
+        type: 'bar',
+        ...(kind === 'stacked' && { stack: 'all' }),
+        barMaxWidth: kind === 'stacked' ? 48 : 40,
+        barCategoryGap: '40%',
+        barGap: '8%',
+        label: {
+          show: isLabelled,
+          position: 'top',
+          color: token.colorTextSecondary,
+          // Nothing stands above a bar that is not there.
+          formatter: ({ value }) => (Number(value) > 0 ? unit.tick(Number(value)) : ''),
+        },
+        labelLayout: { hideOverlap: true },
+      }
+    }),
+  }
+}
+
+const lookOf = ({ look }: ChartSeries, index: number): number => (look ?? index) % shades.length
+
+const colorOf = ({ isBad }: ChartSeries, look: number, token: GlobalToken): string =>
+  isBad ? token.colorError : token[shades[look]!]

@@ -1,0 +1,19 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { use as register } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+
+// Only what the product draws: the whole library is twice as large. Imported dynamically, see useDrawing.
+register([
+  BarChart,
+  LineChart,
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  LabelLayout,
+  SVGRenderer,
+])
+
+export { init } from 'echarts/core'
