@@ -66,7 +66,7 @@ export function findCall(request: FastifyRequest, reply: FastifyReply, next: () 
   const at = (rest: string): Call | undefined =>
     table.calls.get(`${request.method} ${table.parent}/${resource}/${rest}`)
   const found = id === undefined ? at(call) : (at(`${id}/${call}`) ?? (id === '' ? undefined : at(`:id/${call}`)))
-  if (!found) return void reply.callNotFound()
+  if (!found) return reply.callNotFound()
   request.call = found
   request.params = found.url.includes('/:id/') ? { id } : {}
   next()

@@ -2,6 +2,7 @@ import { contract, counsel, enterprise, entrustment, owingContractStates, type R
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
+import { takeLocks } from '../database/takeLocks.ts'
 
 const enterpriseCol = columnsOf(enterprise)
 const entrustmentCol = columnsOf(entrustment)
@@ -76,10 +77,7 @@ async function follow(
   const named = [...new Set(ids)].filter((id) => typeof id === 'string').sort()
   // Of two who change what it follows from, the second sees what the first has done.
   if (named.length === 0) return
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`flags ${name} `} || id, 6)) from unnest(${named}::text[]) id`.execute(
-    tx,
-  )
+  await takeLocks(tx, ...named.map((id) => `flags ${name} ${id}`))
   const moved = await refresh(tx, sql`t.id = any(${named}::text[])`)
   if (moved.length > 0) changed({ resource: resource, tenantId, ids: moved, action: 'edit' })
 }

@@ -52,11 +52,12 @@ export function withActiveClient(definition: Resource, rules: ResourceRules, ste
 }
 
 /** Why nothing new is made for this enterprise. The lock makes a freeze at the same moment wait for this write. */
-async function closedClient({ tx, actor }: WriteContext, enterpriseId: unknown): Promise<string | undefined> {
+async function closedClient({ tx, actor, isAsked }: WriteContext, enterpriseId: unknown): Promise<string | undefined> {
   if (typeof enterpriseId !== 'string') return undefined
   const { rows } = await sql<{ name: string; status: string }>`
     select ${enterpriseCol.name}, ${enterpriseCol.status} from ${enterpriseCol.$table}
-    where ${enterpriseCol.id} = ${enterpriseId} and ${enterpriseCol.tenantId} = ${actor.tenantId} for share`.execute(tx)
+    where ${enterpriseCol.id} = ${enterpriseId} and ${enterpriseCol.tenantId} = ${actor.tenantId}
+    ${sql.raw(isAsked ? '' : 'for share')}`.execute(tx)
   const closed = rows[0] && closedStates[rows[0].status]
   if (!closed) return undefined
   const { rows: steps } = await sql<{ reason: string | null }>`

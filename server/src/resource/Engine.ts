@@ -12,6 +12,8 @@ export interface WriteContext {
   engine: Engine
   tx: Tx
   actor: Actor
+  /** Rules are asked about a row without a write: the transaction is read-only, so that nothing can be locked. */
+  isAsked?: boolean
   /** `YYYY-MM-DD HH:mm:ss` of GMT+8: one moment for all that a call writes. */
   now: string
   /** Tells of a change once all of it is safely kept. */

@@ -28,6 +28,21 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
   return result
 }
 
+/** What rules say about rows, without writing: their context is a read-only transaction. */
+export async function ask<T>(engine: Engine, actor: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> {
+  await loadTextLibraries()
+  const transaction = engine.db.kysely.transaction().setAccessMode('read only')
+  return transaction.execute((tx) =>
+    insideTransaction.run(true, () =>
+      work({ engine, tx, actor, isAsked: true, now: wallClock(), changed: refuseChange }),
+    ),
+  )
+}
+
+function refuseChange(): never {
+  throw new Error('a rule that is only asked changes nothing')
+}
+
 /** Rows that had the same done to them are told of in one breath. */
 function oneOfEach(changes: readonly Change[]): Change[] {
   const told: Change[] = []

@@ -4,6 +4,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { appointmentActions } from './appointmentActions.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { explainBooked } from './explainBooked.ts'
@@ -59,9 +60,7 @@ async function refuseTooMany(
   exceptId: string,
 ): Promise<void> {
   if (typeof mobile !== 'string') return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment.mobile.${actor.tenantId}.${mobile}`}, 0))`.execute(
-    tx,
-  )
+  await takeLocks(tx, `appointment.mobile.${actor.tenantId}.${mobile}`)
   const limit = await readSetting(tx, actor.tenantId, 'appointment.openPerMobile')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${col.$table}

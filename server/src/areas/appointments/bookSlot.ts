@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { specialDaysSql } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
 import { plannedOnce } from '../../database/PlannedClient.ts'
-import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
 import type { ValuesOf } from '../../resource/rulesFor.ts'
 import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../settings/officeHours.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
 import { readLawyers } from './readLawyers.ts'
 import { type House, slotProblem } from './slotProblem.ts'
@@ -40,7 +41,7 @@ export async function bookSlot(
   if (problem) throw refuse('startAt', problem)
   const endAt = addMinutes(startAt, terms.duration)
   const busyUntil = addMinutes(endAt, terms.bufferMin)
-  await holdHours(tx, hoursOf(lawyerId, startAt, busyUntil))
+  await takeLocks(tx, ...hoursOf(lawyerId, startAt, busyUntil))
   return { lawyerId, startAt, endAt, busyUntil }
 }
 
@@ -57,10 +58,4 @@ function hoursOf(lawyerId: string, startAt: WallTime, busyUntil: WallTime): stri
   )
     hours.push(`booking.${lawyerId}.${hour}`)
   return hours
-}
-
-/** Two who want the same hour come one after the other; without it each would wait for the other inside the constraint. */
-async function holdHours(tx: Tx, hours: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(hour, 0)) from unnest(${[...hours].sort()}::text[]) hour`.execute(tx)
 }

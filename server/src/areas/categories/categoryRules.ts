@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { rootPid } from './rootPid.ts'
 
 const col = columnsOf(category)
@@ -41,7 +42,7 @@ function parentIn({ parentId }: ValuesOf<typeof category>): string | null {
 
 /** Codes and places change one at a time: no code is drawn twice, and no two categories end up below each other. */
 async function lockTree({ tx, actor }: WriteContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`sys_category:${actor.tenantId}`}))`.execute(tx)
+  await takeLocks(tx, `sys_category:${actor.tenantId}`)
 }
 
 async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> {

@@ -4,6 +4,7 @@ import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { settlementLine } from '../../ending/endWith.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { actionsFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
 const c = columnsOf(contract, 'c')
@@ -103,7 +104,7 @@ export const billingSteps = actionsFor(contract, {
 
 /** Who comes second waits, and then finds the number. */
 export async function refuseKnownNumber({ tx, actor }: WriteContext, no: string, field = 'invoiceNo'): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`invoice:${actor.tenantId}:${no}`}))`.execute(tx)
+  await takeLocks(tx, `invoice:${actor.tenantId}:${no}`)
   const { rows } = await sql<{ contractNo: string }>`
     select ${c.no} as "contractNo" from ${i.$table} join ${c.$table} on ${c.id} = ${i.parentId}
     where ${i.no} = ${no} and ${c.tenantId} = ${actor.tenantId} limit 1`.execute(tx)

@@ -19,6 +19,7 @@ import { scopeSql } from '../../resource/read/listRows.ts'
 import { readById } from '../../resource/read/readById.ts'
 import type { EditedRow, ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 const counselCol = columnsOf(counsel)
 const entrustmentCol = columnsOf(entrustment)
@@ -120,7 +121,7 @@ export async function doubleContract(
 ): Promise<string | undefined> {
   if (!isFilled(row.bizId) || isFilled(row.parentId)) return undefined
   const key = `contract ${row.bizType} ${row.bizId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
+  await takeLocks(tx, key)
   const { rows } = await sql<{ no: string }>`
     select ${col.no} from ${col.$table}
     where ${col.tenantId} = ${actor.tenantId} and ${col.bizType} = ${row.bizType} and ${col.bizId} = ${row.bizId}

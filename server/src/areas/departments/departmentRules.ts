@@ -7,6 +7,7 @@ import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
 import { nextOrgCode, orgTypeOf } from '../../resource/write/nextOrgCode.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 const d = columnsOf(department, 'd')
 const departmentCol = columnsOf(department)
@@ -44,7 +45,7 @@ export const departmentRules = rulesFor(department, {
 
 /** Codes and places change one at a time: no code is drawn twice, and no two departments end up below each other. */
 async function lockTree({ tx, actor }: WriteContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`sys_depart:${actor.tenantId}`}))`.execute(tx)
+  await takeLocks(tx, `sys_depart:${actor.tenantId}`)
 }
 
 async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> {

@@ -4,6 +4,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { Warning, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { linkProblem } from './linkProblem.ts'
 import { ratioProblem } from './ratioProblem.ts'
 
@@ -32,9 +33,7 @@ export const focusImageRules = rulesFor(focusImage, {
       // Who comes second waits, and then counts again.
       values: async (context, row) => {
         const { tenantId } = context.actor
-        await sql`select pg_advisory_xact_lock(hashtext(${`focusImage:${tenantId}:${row.position}`}))`.execute(
-          context.tx,
-        )
+        await takeLocks(context.tx, `focusImage:${tenantId}:${row.position}`)
         const full = await fullPlace(context, row)
         if (full) throw errors.refused(full)
         return {}

@@ -7,6 +7,7 @@ import { addWithin } from '../../resource/write/addRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { takeStep } from '../../resource/steps/runAction.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 const holidayYearCol = columnsOf(holidayYear)
 const col = columnsOf(holiday)
@@ -46,7 +47,7 @@ export async function confirmYear(context: WriteContext, year: number): Promise<
   const { tx, actor } = context
   const values: ValuesOf<typeof holidayYear> = { year }
   // Two who confirm the same year at the same moment meet here, and the second finds the row of the first.
-  await sql`select pg_advisory_xact_lock(hashtext('holidayYear'), ${actor.tenantId})`.execute(tx)
+  await takeLocks(tx, `holidayYear:${actor.tenantId}`)
   const { rows } = await sql<{ id: string; status: string }>`
     select ${holidayYearCol.id}, ${holidayYearCol.status} from ${holidayYearCol.$table}
     where ${holidayYearCol.tenantId} = ${actor.tenantId} and ${holidayYearCol.deletedAt} is null

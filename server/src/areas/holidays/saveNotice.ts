@@ -5,6 +5,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { addWithin } from '../../resource/write/addRow.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 const col = columnsOf(holiday)
 
@@ -39,7 +40,7 @@ export async function saveNotice(context: WriteContext, input: NoticeInput): Pro
   const { tx, actor } = context
   const days = readDays(input)
   // Two who save the same notice at the same moment come one after the other, and the second finds it entered.
-  await sql`select pg_advisory_xact_lock(hashtext('holiday'), ${actor.tenantId})`.execute(tx)
+  await takeLocks(tx, `holiday:${actor.tenantId}`)
   const entered = await enteredOn(context, days)
   const saved: SavedNotice = { added: 0, changed: 0, unchanged: 0 }
   for (const { version, ...values } of days) {

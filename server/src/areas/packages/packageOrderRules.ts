@@ -9,6 +9,7 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import { type EditedRow, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { adjustRules } from './adjustRules.ts'
 import { grantOrder } from './grantOrder.ts'
 import { refundRules } from './refundRules.ts'
@@ -103,7 +104,7 @@ async function soldValues(context: WriteContext, values: Ordered): Promise<Value
 async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, values: Ordered): Promise<void> {
   if (sold.buyLimit === null || !values.enterpriseId) return
   const key = `buyLimit:${actor.tenantId}:${values.enterpriseId}:${sold.code}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(tx)
+  await takeLocks(tx, key)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${o.$table} join ${p.$table} on ${p.id} = ${o.packageId}
     where ${o.tenantId} = ${actor.tenantId} and ${o.enterpriseId} = ${values.enterpriseId} and ${p.code} = ${sold.code}

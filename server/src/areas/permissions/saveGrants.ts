@@ -8,6 +8,7 @@ import { heldIds } from '../../access/permissionRows.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { namedPermissions } from './namedPermissions.ts'
 
 const col = columnsIn(permissionTable)
@@ -54,7 +55,7 @@ export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promis
 
 /** Who changes what a holder holds waits for whoever else does. */
 export async function lockHolder(tx: Tx, holder: HolderKind, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`${holders[holder].table}:${id}`}))`.execute(tx)
+  await takeLocks(tx, `${holders[holder].table}:${id}`)
 }
 
 /** Others were quicker: what holds now, and what they gave and took. */

@@ -5,6 +5,7 @@ import { columnsIn } from '../../database/columnsOf.ts'
 import { requiredId } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/write/newId.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { listQueryViews, type QueryView } from './listQueryViews.ts'
 import { queryViewTable } from './queryViewTable.ts'
 import { readMatchType, readRecords, readResource, readRoleIds, readTitle } from './readQueryView.ts'
@@ -28,7 +29,7 @@ export async function addQueryView(context: WriteContext, input: Input, address:
   const owner = sql`${col.tenantId} = ${actor.tenantId} and ${col.userId} = ${actor.userId}
     and ${col.resource} = ${resource.name}`
   // Two windows of one operator are told apart by the index, the limit by turns.
-  await sql`select pg_advisory_xact_lock(hashtext(${`query_view:${actor.userId}`}))`.execute(tx)
+  await takeLocks(tx, `query_view:${actor.userId}`)
   const { rows: own } = await sql<{ id: string; title: string }>`
     select ${col.id}, ${col.title} from ${col.$table} where ${owner}`.execute(tx)
   const existing = own.find((view) => view.title === title)

@@ -5,6 +5,7 @@ import { hashPassword } from '../../access/password.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { addRow } from '../../resource/write/addRow.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 import { nameKey } from './userRows.ts'
 
 const col = columnsOf(user)
@@ -62,7 +63,7 @@ async function refuseTaken(
   ownId: string,
   { username, phone = '', email = '' }: Pick<NewAccount, 'username' | 'phone' | 'email'>,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('accounts'))`.execute(tx)
+  await takeLocks(tx, 'accounts')
   const { rows } = await sql<{ field: string }>`
     select case when lower(trim(${col.username})) = ${nameKey(username)} then 'username'
       when ${col.phone} = ${phone} and ${col.phone} <> '' then 'phone' else 'email' end as field

@@ -10,6 +10,7 @@ import { entryOf, type WriteContext } from '../../resource/Engine.ts'
 import { newId } from '../../resource/write/newId.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 const contractTemplateCol = columnsOf(contractTemplate)
 const templateDownloadCol = columnsOf(templateDownload)
@@ -46,7 +47,7 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
       scopeOf(actor, enterprise, entryOf(engine, enterprise.name).rules.visibleTo),
     )
   // Two clicks at once are one download and its repetition.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.userId} ${templateId}`}, 6))`.execute(tx)
+  await takeLocks(tx, `download:${actor.userId}:${templateId}`)
   const version = await templateVersion(tx, actor.tenantId, templateId, String(row.publishedVersion))
   const id = newId()
   const accountId = await charge(context, row, id, enterpriseId)

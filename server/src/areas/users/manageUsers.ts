@@ -7,6 +7,7 @@ import { rolesInReach } from '../../access/passRoles.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 const departRoleUserCol = columnsIn(departRoleUserTable)
 const r = columnsOf(role, 'r')
@@ -69,7 +70,7 @@ const adminRolesOf = (userId: ReturnType<typeof sql>) => sql`
 
 /** Somebody can still administer without these users; asked one at a time, so that two cannot remove each other. */
 export async function assertAdminRemains(tx: Tx, without: readonly string[] = []): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('lexdesk.administrators'))`.execute(tx)
+  await takeLocks(tx, 'administrators')
   const { rows } = await sql`
     select 1 from ${u.$table}
     where ${u.deletedAt} is null and ${u.status} = '1' and ${u.password} is not null

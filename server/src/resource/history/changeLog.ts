@@ -44,15 +44,15 @@ export interface LoggedChange {
   batchId?: string
 }
 
-/** One line of a record's timeline. An added row needs no values: later lines carry what it had before each change. */
-export async function writeChange(
-  context: WriteContext,
+/** Lines of records' timelines. An added row needs no values: later lines carry what it had before each change. */
+export async function writeChanges(
+  { tx, actor, now }: WriteContext,
   resource: Resource,
   tenantId: number,
-  change: LoggedChange,
+  changes: readonly LoggedChange[],
 ): Promise<void> {
-  const { tx, actor, now } = context
-  const line = {
+  if (changes.length === 0) return
+  const lines = changes.map((change) => ({
     id: newId(),
     resource: resource.name,
     row_id: change.row.id,
@@ -66,6 +66,13 @@ export async function writeChange(
     reason: change.reason ?? null,
     changes: change.changes ? JSON.stringify(change.changes) : null,
     batch_id: change.batchId ?? null,
-  }
-  await tx.insertInto(changeLog.name).values(line).execute()
+  }))
+  await tx.insertInto(changeLog.name).values(lines).execute()
 }
+
+export const writeChange = (
+  context: WriteContext,
+  resource: Resource,
+  tenantId: number,
+  change: LoggedChange,
+): Promise<void> => writeChanges(context, resource, tenantId, [change])

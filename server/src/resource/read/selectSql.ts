@@ -10,7 +10,6 @@ import {
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../../access/personName.ts'
-import { wallsAgainst } from '../../access/belonging.ts'
 import { outsideWall } from '../../access/Scope.ts'
 import { type Reader } from '../../access/ScopeCondition.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
@@ -68,13 +67,8 @@ export function fieldColumns(engine: Engine, name: string, field: Field, reader:
   return [own]
 }
 
-/** A piece of SQL in words, with a gap wherever a wall asks who reads. */
-interface Printed {
-  words: readonly string[]
-  gaps: readonly ((reader: Reader) => unknown)[]
-}
-
-const printed = new WeakMap<Engine, Map<string, Printed>>()
+/** The text of the columns by resource, for readers whom no wall keeps from anything. */
+const columnTexts = new WeakMap<Engine, Map<string, string>>()
 
 /** Every column that may leave the server, under the names that rows have inside the program. */
 export function selectColumns(
@@ -83,27 +77,20 @@ export function selectColumns(
   reader: Reader,
   options: { long?: boolean } = {},
 ): Ref {
-  const known = printed.get(engine) ?? new Map<string, Printed>()
-  printed.set(engine, known)
-  const isWalled = reader.walls.size > 0
-  const key = `${resource.name} ${String(options.long)} ${String(isWalled)}`
-  const found = known.get(key) ?? printColumns(engine, resource, isWalled, options)
-  known.set(key, found)
-  return sql(found.words as unknown as TemplateStringsArray, ...found.gaps.map((fill) => fill(reader)))
+  if (reader.walls.size > 0) return describeColumns(engine, resource, reader, options)
+  const texts = columnTexts.get(engine) ?? new Map<string, string>()
+  columnTexts.set(engine, texts)
+  const key = `${resource.name} ${String(options.long)}`
+  const text = texts.get(key) ?? columnText(engine, resource, reader, options)
+  texts.set(key, text)
+  return sql.raw(text)
 }
 
-/** To build and print a hundred columns takes longer than to ask for a row, so it is done once. */
-function printColumns(engine: Engine, resource: Resource, isWalled: boolean, options: { long?: boolean }): Printed {
-  const userId = 'the reader'
-  const resources = [...engine.entries.values()].map((entry) => entry.resource)
-  const nobody = { userId, walls: isWalled ? wallsAgainst(resources, userId) : new Map() }
-  const compiled = describeColumns(engine, resource, nobody, options).compile(engine.db.kysely)
-  const gaps = compiled.parameters.map((parameter) => {
-    if ([parameter].flat().join() !== nobody.userId)
-      throw new Error(`columns of ${resource.name} depend on more than who reads`)
-    return Array.isArray(parameter) ? ({ userId }: Reader) => [userId] : ({ userId }: Reader) => userId
-  })
-  return { words: compiled.sql.split(/\$\d+/), gaps }
+/** Cached: to build and compile a hundred columns takes longer than to read a row. */
+function columnText(engine: Engine, resource: Resource, reader: Reader, options: { long?: boolean }): string {
+  const { sql: text, parameters } = describeColumns(engine, resource, reader, options).compile(engine.db.kysely)
+  if (parameters.length > 0) throw new Error(`columns of ${resource.name} depend on who reads`)
+  return text
 }
 
 function describeColumns(engine: Engine, resource: Resource, reader: Reader, options: { long?: boolean }): Ref {

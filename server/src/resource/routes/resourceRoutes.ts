@@ -11,6 +11,7 @@ import {
   ok,
   page,
   permissionCode,
+  type Query,
   queryFromParams,
   readRow,
   type Resource,
@@ -74,7 +75,7 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
   if (resource.calls === 'options') return
 
   mount('list', may('list'), async (request) => {
-    const query = queryFromParams(resource, treeParams(resource, queryOf(request)))
+    const query = listQuery(resource, queryOf(request))
     const { rows, total } = await listRows(engine, resource, query, scope(request))
     return ok(page(rows.map(answer), total, query.page, query.size))
   })
@@ -212,12 +213,12 @@ async function warned<T>(
   return warnings.length > 0 ? { ...envelope, warnings } : envelope
 }
 
-/** `rootsOnly` asks a tree for its top rows, which no equality can say. */
-function treeParams(resource: Resource, params: Input): Input {
-  if (!params.rootsOnly || !resource.parentField) return params
-  const { rootsOnly: _, superQueryParams, ...rest } = params
-  if (typeof superQueryParams === 'string' && superQueryParams !== '') return params
-  return { ...rest, superQueryParams: JSON.stringify([{ field: resource.parentField, rule: 'isNull' }]) }
+/** `rootsOnly` asks a tree for its top rows, which no equality can say; an advanced query takes its place. */
+function listQuery(resource: Resource, { rootsOnly, ...params }: Input): Query {
+  const query = queryFromParams(resource, params)
+  const isAdvanced = typeof params.superQueryParams === 'string' && params.superQueryParams !== ''
+  if (!rootsOnly || !resource.parentField || isAdvanced) return query
+  return { ...query, where: { all: [query.where, { field: resource.parentField, rule: 'isNull', values: [] }] } }
 }
 
 function optionQuery({ keyword, keys, parent, roots, pageSize, key }: Input) {

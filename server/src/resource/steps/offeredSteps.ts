@@ -5,7 +5,7 @@ import { type Engine, entryOf } from '../Engine.ts'
 import { readById } from '../read/readById.ts'
 import { startsFrom } from './runAction.ts'
 import { stepRefusal } from './stepRefusal.ts'
-import { write } from '../writeContext.ts'
+import { ask } from '../writeContext.ts'
 
 /** The steps from the row's state that this actor holds, each with the reason why not where it is refused now. */
 export async function offeredSteps(
@@ -16,8 +16,7 @@ export async function offeredSteps(
 ): Promise<OfferedStep[]> {
   const { rules } = entryOf(engine, resource.name)
   const field = resource.states?.field
-  // Rules speak inside a transaction; this one writes nothing.
-  return write(engine, actor, async (context) => {
+  return ask(engine, actor, async (context) => {
     const row = await readById(engine, context.tx, resource, id, scopeOf(actor, resource, rules.visibleTo))
     const steps: OfferedStep[] = []
     for (const [name, action] of manualActions(resource)) {

@@ -2,6 +2,7 @@ import { columnName, errors, type Resource, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import type { WriteContext } from '../Engine.ts'
+import { takeLocks } from '../../database/takeLocks.ts'
 
 /** No row of a tree stands below itself. Two moves at once wait for each other. */
 export async function assertParent(
@@ -16,7 +17,7 @@ export async function assertParent(
   const { tenantId } = scopeOf(actor, resource)
   const table = sql.table(resource.table)
   const column = sql.ref(columnName(name))
-  await sql`select pg_advisory_xact_lock(hashtext(${`${resource.table}:${tenantId}`}))`.execute(tx)
+  await takeLocks(tx, `${resource.table}:${tenantId}`)
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
       select id, ${column} as up from ${table} where id = ${parent}

@@ -4,10 +4,11 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { anyTable } from '../../database/Database.ts'
 import { assertStillThere } from './assertStillThere.ts'
-import { writeChange } from '../history/changeLog.ts'
-import { assertEditable, lockForWrite } from './editRow.ts'
+import { writeChange, writeChanges } from '../history/changeLog.ts'
+import { assertEditable } from './editRow.ts'
 import { type Engine, entryOf, type WriteContext } from '../Engine.ts'
-import { readById } from '../read/readById.ts'
+import type { Bin } from '../read/listRows.ts'
+import { readByIds } from '../read/readById.ts'
 import { childTable } from '../tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { whereUsed } from './whereUsed.ts'
@@ -31,9 +32,7 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
   await write(engine, actor, async (context) => {
-    const rows: AnyRow[] = []
-    // In one order, so that two deletions of the same rows cannot wait for each other.
-    for (const id of [...ids].sort()) rows.push(await lockForWrite(context, resource, id))
+    const rows = await lockRows(context, resource, ids)
     for (const row of rows) {
       assertEditable(engine, resource, row, '删除')
       await rules.beforeDelete?.(context, row)
@@ -57,7 +56,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
   let restored: AnyRow | undefined
   try {
     await write(engine, actor, async (context) => {
-      const rows = await lockDeleted(context, resource, ids)
+      const rows = await lockRows(context, resource, ids, 'deleted')
       for (const row of rows) {
         restored = row
         await rules.beforeRestore?.(context, row)
@@ -91,7 +90,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
 export async function purgeRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
   const { tenantId } = scopeOf(actor, resource)
   await write(engine, actor, async (context) => {
-    const rows = await lockDeleted(context, resource, ids)
+    const rows = await lockRows(context, resource, ids, 'deleted')
     for (const [name, field] of Object.entries(resource.fields))
       if (field.kind === 'rows')
         await anyTable(context.tx).deleteFrom(childTable(resource, name)).where('parent_id', 'in', ids).execute()
@@ -100,23 +99,28 @@ export async function purgeRows(engine: Engine, actor: Actor, resource: Resource
   })
 }
 
-async function lockDeleted({ engine, tx, actor }: WriteContext, resource: Resource, ids: string[]): Promise<AnyRow[]> {
-  const { rules } = entryOf(engine, resource.name)
-  const scope = scopeOf(actor, resource, rules.visibleTo)
-  const rows: AnyRow[] = []
-  for (const id of [...ids].sort())
-    rows.push(await readById(engine, tx, resource, id, scope, { lock: true, bin: 'deleted' }))
-  return rows
+/** Locks all of these rows, or refuses when one of them is not there for the actor. */
+async function lockRows(
+  { engine, tx, actor }: WriteContext,
+  resource: Resource,
+  ids: readonly string[],
+  bin: Bin = 'living',
+): Promise<AnyRow[]> {
+  const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+  const rows = await readByIds(engine, tx, resource, ids, scope, { lock: true, bin })
+  const found = rows.filter((row): row is AnyRow => row !== undefined)
+  if (found.length < ids.length) throw errors.notFound(resource.title)
+  return found
 }
 
-async function logEach(
+function logEach(
   context: WriteContext,
   resource: Resource,
-  rows: AnyRow[],
+  rows: readonly AnyRow[],
   tenantId: number,
   action: string,
   title: string,
 ): Promise<void> {
-  for (const row of rows)
-    await writeChange(context, resource, tenantId, { action, title, row: { id: row.id, version: row.version + 1 } })
+  const lines = rows.map(({ id, version }) => ({ action, title, row: { id, version: version + 1 } }))
+  return writeChanges(context, resource, tenantId, lines)
 }

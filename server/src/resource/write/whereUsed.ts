@@ -32,54 +32,81 @@ export function shownUses(found: readonly CountedUse[]): Use[] {
 
 /** How many living rows `t` of a resource meet a condition: those that the actor may list, and all. */
 export async function countUses(
-  { engine, tx, actor }: WriteContext,
+  context: WriteContext,
   resource: Resource,
   condition: RawBuilder<unknown>,
   title = resource.title,
 ): Promise<CountedUse> {
+  const { rows } = await countSql(context, resource, condition).execute(context.tx)
+  return { title, ...rows[0]! }
+}
+
+function countSql(
+  { engine, actor }: WriteContext,
+  resource: Resource,
+  condition: RawBuilder<unknown>,
+): RawBuilder<Counted & { resource: string }> {
   const isSeen = listedSql(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
-  const { rows } = await sql<Counted>`
-    select count(*) as "all", count(*) filter (where ${isSeen}) as seen from ${sql.table(resource.table)} t
-    where t.deleted_at is null and ${condition}`.execute(tx)
-  return { title, resource: resource.name, ...rows[0]! }
+  return sql`
+    select ${resource.name}::text as resource, count(*) as "all", count(*) filter (where ${isSeen}) as seen
+    from ${sql.table(resource.table)} t where t.deleted_at is null and ${condition}`
 }
 
 /**
- * Where living rows refer to these rows; asked before they are deleted. Rows that go at the same time do not hold each
- * other, and what the server notes for itself holds nothing. Rows that the actor may not see, those of other tenants
- * included, hold too, but neither their kind nor their number is named.
+ * Where living rows refer to these rows; asked before they are deleted, in one statement. Rows that go at the same time do
+ * not hold each other, and what the server notes for itself holds nothing. Rows that the actor may not see, those of other
+ * tenants included, hold too, but neither their kind nor their number is named.
  */
 export async function whereUsed(
   context: WriteContext,
   target: Resource,
   rows: readonly Record<string, unknown>[],
 ): Promise<Use[]> {
-  const uses: CountedUse[] = []
   const ids = rows.map((row) => row.id as string)
-  for (const { resource } of context.engine.entries.values()) {
-    const isOwn = resource.name === target.name
-    const title = isOwn ? `下级${resource.title}` : resource.title
-    const use: CountedUse = { title, resource: resource.name, seen: 0, all: 0 }
-    const others = isOwn ? sql` and not t.id = any(${ids}::text[])` : sql``
-    const count = async (condition: ReturnType<typeof matches>): Promise<void> => {
-      const { seen, all } = await countUses(context, resource, sql`${condition}${others}`)
-      use.seen += seen
-      use.all += all
-    }
-    for (const [name, field] of Object.entries(resource.fields)) {
-      if (field.kind === 'rows') {
-        for (const [childName, child] of Object.entries<Field>(field.fields))
-          if ('resource' in child && child.resource === target.name)
-            await count(
-              sql`exists (select 1 from ${sql.table(childTable(resource, name))} c where c.parent_id = t.id and ${matches(`c.${columnName(childName)}`, child, keysOf(rows, child))})`,
-            )
-      } else if ('resource' in field && field.resource === target.name && !field.writeOnly) {
-        await count(matches(`t.${columnName(name)}`, field, keysOf(rows, field)))
+  const resources = [...context.engine.entries.values()].map(({ resource }) => resource)
+  const counts = resources.flatMap((resource) => {
+    const others = resource.name === target.name ? sql` and not t.id = any(${ids}::text[])` : sql``
+    return conditionsOn(resource, target, rows).map((condition) =>
+      countSql(context, resource, sql`${condition}${others}`),
+    )
+  })
+  if (counts.length === 0) return []
+  const { rows: counted } = await sql<Counted & { resource: string }>`${sql.join(counts, sql` union all `)}`.execute(
+    context.tx,
+  )
+  return shownUses(
+    resources.map((resource) => {
+      const own = counted.filter((one) => one.resource === resource.name)
+      return {
+        title: resource.name === target.name ? `下级${resource.title}` : resource.title,
+        resource: resource.name,
+        seen: own.reduce((sum, { seen }) => sum + seen, 0),
+        all: own.reduce((sum, { all }) => sum + all, 0),
       }
-    }
-    uses.push(use)
-  }
-  return shownUses(uses)
+    }),
+  )
+}
+
+/** For each field of a resource that refers to the target: that a row `t` of it names one of these rows. */
+function conditionsOn(
+  resource: Resource,
+  target: Resource,
+  rows: readonly Record<string, unknown>[],
+): RawBuilder<boolean>[] {
+  return Object.entries(resource.fields).flatMap(([name, field]): RawBuilder<boolean>[] => {
+    if (field.kind === 'rows')
+      return Object.entries<Field>(field.fields).flatMap(([childName, child]) =>
+        'resource' in child && child.resource === target.name
+          ? [
+              sql<boolean>`exists (select 1 from ${sql.table(childTable(resource, name))} c
+                where c.parent_id = t.id and ${matches(`c.${columnName(childName)}`, child, keysOf(rows, child))})`,
+            ]
+          : [],
+      )
+    return 'resource' in field && field.resource === target.name && !field.writeOnly
+      ? [matches(`t.${columnName(name)}`, field, keysOf(rows, field))]
+      : []
+  })
 }
 
 type Reference = Extract<Field, { resource: string }>

@@ -14,7 +14,7 @@ import { scopeOf } from '../../../access/Scope.ts'
 import type { TodoList } from '../../../defineArea.ts'
 import { type ActionRule, type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
 import { readByIds } from '../../../resource/read/readById.ts'
-import { write } from '../../../resource/writeContext.ts'
+import { ask } from '../../../resource/writeContext.ts'
 import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter } from '../visibleRows.ts'
@@ -99,11 +99,10 @@ function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<bo
   ]
 }
 
-/** Rules speak inside a transaction; this one writes nothing. */
 function describe(engine: Engine, actor: Actor, sources: TodoSource[], rows: TodoRow[]): Promise<Todo[]> {
   if (rows.length === 0) return Promise.resolve([])
   const found = rows.map((row) => ({ row, source: sources.find(({ key }) => key === row.group)! }))
-  return write(engine, actor, async (context) => {
+  return ask(engine, actor, async (context) => {
     const records = await recordsOf(context, found)
     const todos: Todo[] = []
     for (const { row, source } of found) {
