@@ -1,10 +1,10 @@
 import { user } from '@lexdesk/domain'
-import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
+import { newId } from '../database/newId.ts'
 
 const userCol = columnsOf(user)
 
@@ -50,15 +50,6 @@ export interface GrantLine {
   taken: readonly string[]
 }
 
-let made = 0
-
-/** Grows with time, so that the lines of one second stay in their order. */
-function timelyId(): string {
-  made = (made + 1) % 0x10000
-  const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
-  return `${hex(Date.now(), 12)}${hex(made, 4)}${randomBytes(8).toString('hex')}`
-}
-
 export async function writeGrants(
   tx: Kysely<Tables>,
   { tenantId, username, realname }: Actor,
@@ -70,7 +61,7 @@ export async function writeGrants(
       insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.holder}, ${col.holderId}, ${col.holderName},
         ${col.userId}, ${col.userName}, ${col.subject}, ${col.given}, ${col.taken},
         ${col.by}, ${col.byName}, ${col.address})
-      values (${timelyId()}, ${tenantId}, ${holder}, ${id}, ${name}, ${user?.id ?? null},
+      values (${newId()}, ${tenantId}, ${holder}, ${id}, ${name}, ${user?.id ?? null},
         ${user?.name ?? null}, ${subject}, ${[...given]}::text[], ${[...taken]}::text[], ${username}, ${realname},
         ${address})`.execute(tx)
 }

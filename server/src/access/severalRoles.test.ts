@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { type Client, startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
+import { newId } from '../database/newId.ts'
 
 /** The numbers of dictionary log_type. */
 export const logTypes = { signIn: 1, operation: 2, fault: 4 } as const
@@ -54,7 +54,7 @@ export async function insertLogs(db: Kysely<Tables>, entries: readonly LogEntry[
 function rowOf(entry: LogEntry) {
   const username = entry.username ? oneLine(entry.username, 100) : null
   return {
-    id: logId(),
+    id: newId(),
     tenant_id: entry.tenantId ?? 0,
     log_type: logTypes[entry.type],
     operate_type: entry.operation ? operateTypes[entry.operation] : null,
@@ -78,12 +78,3 @@ function rowOf(entry: LogEntry) {
 
 /** One line, so that nobody can write a second one into it. */
 const oneLine = (text: string, max: number): string => text.replace(/\s+/g, ' ').trim().slice(0, max)
-
-let count = 0
-
-/** Grows with time, so that entries of one second keep their order. */
-function logId(): string {
-  count = (count + 1) % 0x10000
-  const parts = [Date.now().toString(16).padStart(12, '0'), count.toString(16).padStart(4, '0')]
-  return `${parts.join('')}${randomBytes(8).toString('hex')}`
-}

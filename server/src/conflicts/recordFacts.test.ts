@@ -2,7 +2,7 @@ import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../clock/wallClock.ts'
 import { anyTable } from '../database/Database.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import { recordFacts } from './recordFacts.ts'
 

@@ -7,7 +7,7 @@ import {
   toPlainDate,
 } from '@lexdesk/domain'
 import type { WriteContext } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { accountsOfSource } from './accountRows.ts'
 import { writeEntry } from './writeEntry.ts'
 

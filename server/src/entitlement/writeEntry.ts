@@ -2,7 +2,7 @@ import type { Balance, EntitlementAccount, EntitlementRef, EntryType } from '@le
 import { sql } from 'kysely'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { keepShare } from './keepShare.ts'
 import { accountTable } from './ledgerTables.ts'
 import { unearnedValue } from './unearnedValue.ts'

@@ -1,10 +1,10 @@
 import { job } from '@lexdesk/domain'
-import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../database/Database.ts'
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { jobRunTable } from './jobTables.ts'
 import { nextTime } from './nextTime.ts'
+import { newId } from '../database/newId.ts'
 
 const j = columnsOf(job, 'j')
 const jobCol = columnsOf(job)
@@ -52,8 +52,6 @@ const isActive = sql`${jobCol.status} = '0' and ${jobCol.deletedAt} is null`
 const at = (ms: number) => sql`to_timestamp(${ms / 1000}::double precision)`
 
 /** Grows with time: two runs of one second stay in their order. */
-const newRunId = (): string => Date.now().toString(16).padStart(12, '0') + randomBytes(8).toString('hex')
-
 /** The jobs and their runs as they stand in the database, for one instance. All times are those of the database. */
 export function runStore(db: Database, instance: string, leaseSeconds: number) {
   const lease = sql`now() + make_interval(secs => ${leaseSeconds}::double precision)`
@@ -64,7 +62,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
       insert into ${jobRunCol.$table} (${jobRunCol.id}, ${jobRunCol.jobId}, ${jobRunCol.jobName},
         ${jobRunCol.parameter}, ${jobRunCol.dueAt}, ${jobRunCol.cause}, ${jobRunCol.attempt},
         ${jobRunCol.status}, ${jobRunCol.instance}, ${jobRunCol.startBy}, ${jobRunCol.leaseUntil})
-      values (${newRunId()}, ${run.jobId}, ${run.jobName}, ${run.parameter},
+      values (${newId()}, ${run.jobId}, ${run.jobName}, ${run.parameter},
         ${run.due === undefined ? null : at(run.due)}, ${run.cause}, ${run.attempt ?? 1}, 'running', ${instance},
         ${run.startBy ?? null}, ${lease})
       on conflict do nothing returning ${runColumns}`.execute(tx)

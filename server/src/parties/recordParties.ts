@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { loadNameLibraries } from '../names/nameLibraries.ts'
 import type { NamedParty } from './NamedParty.ts'
 import { partyKeys, type PartyKeys } from './partyKeys.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { enterpriseSeeds } from './data/enterprises.ts'
 import { staff } from './data/staff.ts'
 import type { SeedRow } from './insertSeeds.ts'

@@ -1,6 +1,6 @@
 import type { EntitlementItem, EntitlementSource, EntryType, Values } from '@lexdesk/domain'
 import type { Tx } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 
 /** Something that was used, of which more may have become. */
 interface LedgerUse {

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { articleCategories } from './data/articleCategories.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'

@@ -2,7 +2,7 @@ import { deadlineRule, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { deadlineRuleSeeds } from './data/deadlineRules.ts'
 import { insertSeeds } from './insertSeeds.ts'
 

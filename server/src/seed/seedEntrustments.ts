@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
 import { addSeedFile } from './addSeedFile.ts'
 import { authorityPath, demoTexts, waiverPath } from './data/demoTexts.ts'

@@ -4,7 +4,7 @@ import { permissionTable, rolePermissionTable, userDepartTable } from '../access
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
 import { loadTextLibraries } from '../resource/read/textLibraries.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { pinyinOf } from '../resource/read/pinyinOf.ts'
 import { departments, departmentsOfStaff } from './data/departments.ts'
 import { roleSeeds, stepHolders } from './data/roles.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 
 /** Rows with ids; a list names its parents by code. */
 export function withParents<T extends { code: string; parentCode?: string | null }>(

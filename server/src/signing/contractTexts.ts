@@ -4,7 +4,7 @@ import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
-import { newId } from '../resource/write/newId.ts'
+import { newId } from '../database/newId.ts'
 import { contractVersionTable } from './contractVersionTable.ts'
 
 const col = columnsIn(contractVersionTable)

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import { backgroundTaskTable, type TaskColumns, type TaskRow, type TaskStatus } from './backgroundTask.ts'
+import { newId } from '../database/newId.ts'
 
 const col = columnsIn(backgroundTaskTable)
 
@@ -30,7 +30,7 @@ export function taskStore(db: Database, instance: string) {
         .insertInto('background_task')
         .values({
           ...task,
-          id: newTaskId(),
+          id: newId(),
           status: 'queued',
           instance,
           create_by: owner.userId,
@@ -127,9 +127,4 @@ export function taskStore(db: Database, instance: string) {
         .returningAll()
         .execute(),
   }
-}
-
-/** Ids sort by time, since the row's own time counts in seconds only. */
-function newTaskId(): string {
-  return Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
 }

@@ -1,7 +1,7 @@
 import { addMinutes } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 

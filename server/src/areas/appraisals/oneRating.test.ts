@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today, wallClock } from '../../clock/wallClock.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct

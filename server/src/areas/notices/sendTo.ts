@@ -2,7 +2,7 @@ import { user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { announcementSendTable } from './noticeTables.ts'
 import { standIns } from './standIns.ts'
 

@@ -7,7 +7,7 @@ import { rowRuleCondition } from '../../access/rowRule.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { changedByOthers, type HolderKind, holders, lockHolder } from './saveGrants.ts'
 
 const permissionDataRuleCol = columnsIn(permissionDataRuleTable)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { savedViewTable, userPreferenceTable } from './preferenceTables.ts'
 
 const savedViewCol = columnsIn(savedViewTable)

@@ -16,7 +16,7 @@ import { addWithin } from '../../resource/write/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 
 const contractTemplateCol = columnsOf(contractTemplate)
 const templateVersionCol = columnsIn(templateVersionTable)

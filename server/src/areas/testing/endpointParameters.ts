@@ -2,7 +2,7 @@ import type { Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { pdf } from '../../files/testing/sampleFiles.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import type { TestProduct } from '../../testing/testProduct.ts'
 import { newNotice } from './administrationCalls.ts'
 

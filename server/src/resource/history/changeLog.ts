@@ -9,7 +9,7 @@ import {
 } from '@lexdesk/domain'
 import type { Engine, WriteContext } from '../Engine.ts'
 import { sameValue } from '../write/sameValue.ts'
-import { newId } from '../write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { changeLog } from '../engineTables.ts'
 
 export function namesOf(engine: Engine): Names {

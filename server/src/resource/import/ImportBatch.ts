@@ -4,7 +4,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
-import { newId } from '../write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { importBatchTable } from './importTables.ts'
 
 const col = columnsIn(importBatchTable)

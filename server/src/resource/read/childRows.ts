@@ -2,7 +2,7 @@ import type { Resource, Values } from '@lexdesk/domain'
 import { anyTable } from '../../database/Database.ts'
 import type { Tx } from '../Engine.ts'
 import { columnValues } from '../write/columnValues.ts'
-import { newId } from '../write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { childTable } from '../tableOf.ts'
 
 /** Replaces the sub-tables that `values` names. A row that sends an id of this parent keeps it. */

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { newId } from '../write/newId.ts'
+import { newId } from '../../database/newId.ts'
 
 const moving = resources.filter((resource): resource is Resource => resource.states !== undefined)
 const pairs = moving.flatMap((resource) =>

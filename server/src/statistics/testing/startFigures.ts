@@ -8,7 +8,7 @@ import {
 } from '@lexdesk/domain'
 import { expect } from 'vitest'
 import { anyTable } from '../../database/Database.ts'
-import { newId } from '../../resource/write/newId.ts'
+import { newId } from '../../database/newId.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, type Staff, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 

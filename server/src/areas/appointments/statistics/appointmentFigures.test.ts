@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../resource/write/newId.ts'
+import { newId } from '../../../database/newId.ts'
 import { type FigureOffice, startFigures } from '../../../statistics/testing/startFigures.ts'
 
 let office: FigureOffice

@@ -1,6 +1,6 @@
 import { makeCreditCode } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { newId } from '../../../resource/write/newId.ts'
+import { newId } from '../../../database/newId.ts'
 import { type Answer, type Client, startTestProduct } from '../../../testing/testProduct.ts'
 
 export interface MatterRow {

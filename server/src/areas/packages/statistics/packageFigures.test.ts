@@ -1,7 +1,7 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshShares } from '../../../entitlement/keepShare.ts'
-import { newId } from '../../../resource/write/newId.ts'
+import { newId } from '../../../database/newId.ts'
 import { type FigureOffice, startFigures } from '../../../statistics/testing/startFigures.ts'
 
 let office: FigureOffice

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { systemActor } from '../../../access/Actor.ts'
-import { newId } from '../../../resource/write/newId.ts'
+import { newId } from '../../../database/newId.ts'
 import { write } from '../../../resource/writeContext.ts'
 import { seededRandom } from '../../../seed/data/seededRandom.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { ThirdIdentity } from '../../../identity/thirdIdentity.ts'
-import { newId } from '../../../resource/write/newId.ts'
+import { newId } from '../../../database/newId.ts'
 import { thirdAccountTable } from '../sessionTables.ts'
 
 const col = columnsIn(thirdAccountTable)
