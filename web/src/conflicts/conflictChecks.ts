@@ -1,4 +1,4 @@
-import { type Call, conflictCheck, type ConflictHit } from '@lexdesk/domain'
+import { conflictEndpoints, type ConflictHit } from '@lexdesk/domain'
 import { type Download, callBlob } from '../api/calls/callBlob.ts'
 import { callEnvelope } from '../api/calls/callEnvelope.ts'
 
@@ -14,13 +14,11 @@ interface SearchAnswer {
   words: string
 }
 
-const call = (method: Call['method'], name: string): Call => ({ method, path: `${conflictCheck.path}/${name}` })
-
 /** Looks one name up. The server logs who searched for what. */
-export async function searchParties(body: SoughtName, signal?: AbortSignal): Promise<SearchAnswer> {
-  const { message, result } = await callEnvelope<ConflictHit[]>(call('POST', 'search'), { body: { ...body }, signal })
+export async function searchParties(sought: SoughtName, signal?: AbortSignal): Promise<SearchAnswer> {
+  const { message, result } = await callEnvelope(conflictEndpoints.search, sought, { signal })
   return { hits: result, words: message }
 }
 
 /** The report of a check as a Word file. */
-export const fetchReport = (id: string): Promise<Download> => callBlob(call('GET', 'reportFile'), { params: { id } })
+export const fetchReport = (id: string): Promise<Download> => callBlob(conflictEndpoints.reportFile, { id })

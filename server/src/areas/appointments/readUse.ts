@@ -1,4 +1,4 @@
-import type { EntitlementAccount, EntitlementEntry } from '@lexdesk/domain'
+import type { AppointmentUse } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { balanceOf } from '../../entitlement/balanceOf.ts'
@@ -7,11 +7,6 @@ import { entryTable } from '../../entitlement/ledgerTables.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 const col = columnsIn(entryTable)
-
-export interface AppointmentUse {
-  account: EntitlementAccount | null
-  entries: EntitlementEntry[]
-}
 
 /** What an appointment has done to a right: held, used up, given back, made good. */
 export async function readUse(engine: Engine, tenantId: number, id: string): Promise<AppointmentUse> {

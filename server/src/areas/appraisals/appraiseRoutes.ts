@@ -1,10 +1,17 @@
-import { appraise, errors, isPlainDate, ok, permissionCode, user, wilsonLowerBound } from '@lexdesk/domain'
+import {
+  appraise,
+  appraiseEndpoints,
+  errors,
+  isPlainDate,
+  type LawyerScores,
+  user,
+  wilsonLowerBound,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { optionalText, queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { isRated, ratingColumns } from '../../ratings/ratingSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
@@ -12,27 +19,16 @@ import { scopeSql } from '../../resource/read/listRows.ts'
 const t = columnsOf(appraise, 't')
 const u = columnsOf(user, 'u')
 
-interface Scores {
-  lawyerId: string
-  lawyer: string
-  count: number
-  mean: number
-  good: number
-  low: number
-}
-
 /** Lawyers by what their clients say: by the share of good answers that one may count on, not by the mean. */
 export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
   const resource = appraise
-  const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
-  app.get(`${resource.path}/ranking`, mayList, async (request) => {
-    const query = queryOf(request)
-    const [from, to] = [dayOf(query.from, 'from'), dayOf(query.to, 'to')]
+  mount(app, appraiseEndpoints.ranking, async ({ input, actor }) => {
+    const [from, to] = [dayOf(input.from, 'from'), dayOf(input.to, 'to')]
     const { rules } = entryOf(engine, resource.name)
-    const { rows } = await sql<Scores>`
+    const { rows } = await sql<LawyerScores>`
       select ${t.lawyerId} as "lawyerId", coalesce(max(${u.realname}), '') as lawyer, ${ratingColumns}
       from ${t.$table} left join ${u.$table} on ${u.id} = ${t.lawyerId}
-      where ${scopeSql(resource, scopeOf(actorOf(request), resource, rules.visibleTo))} and ${isRated}
+      where ${scopeSql(resource, scopeOf(actor, resource, rules.visibleTo))} and ${isRated}
         and ${t.lawyerId} is not null
         and (${from}::date is null or ${t.createTime} >= ${from}::date::timestamptz)
         and (${to}::date is null or ${t.createTime} < (${to}::date + 1)::timestamptz)
@@ -41,12 +37,11 @@ export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
     ranked.sort(
       (one, other) => other.bound - one.bound || other.count - one.count || one.lawyerId.localeCompare(other.lawyerId),
     )
-    return ok(ranked.map((row, index) => ({ rank: index + 1, ...row })))
+    return ranked.map((row, index) => ({ rank: index + 1, ...row }))
   })
 }
 
-function dayOf(value: unknown, name: string): string | null {
-  const day = optionalText(value)
+function dayOf(day: string | undefined, name: string): string | null {
   if (day !== undefined && !isPlainDate(day)) throw errors.badRequest(`参数 ${name} 应为日期，如 2026-01-31`)
   return day ?? null
 }

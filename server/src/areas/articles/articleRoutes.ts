@@ -1,9 +1,8 @@
-import { article, articleCategory, errors, focusImage, ok, permissionCode } from '@lexdesk/domain'
+import { article, articleCategory, articleEndpoints, errors, focusImage, type PublishedArticle } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { today } from '../../clock/wallClock.ts'
 import { articleReadTable } from './articleReadTable.ts'
@@ -15,37 +14,19 @@ const t = columnsOf(article, 't')
 const c = columnsOf(articleCategory, 'c')
 const col = columnsIn(articleReadTable)
 
-interface Read {
-  id: string
-  title: string
-  subTitle: string | null
-  categoryName: string | null
-  cover: string | null
-  summary: string | null
-  content: string | null
-  author: string | null
-  source: string | null
-  sourceUrl: string | null
-  tags: string | null
-  attachments: string | null
-  publishedAt: string
-  viewCount: number
-}
-
 /** Articles as their readers get them, and where they are linked from. */
 export function articleRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
   /** Every read of a published article counts, in all and on its day, but not those of the people who wrote it. */
-  app.get(`${article.path}/read`, { config: { access: 'signedIn' } }, async (request) => {
-    const { tenantId, username } = actorOf(request)
-    const id = requiredText(queryOf(request), 'id')
-    const { rows } = await sql<Read>`
+  mount(app, articleEndpoints.read, async ({ input, actor }) => {
+    const { tenantId, username } = actor
+    const { rows } = await sql<PublishedArticle>`
       with shown as (
         update ${t.$table}
         set ${articleCol.viewCount} = coalesce(${t.viewCount},
           0) + case when ${t.createBy} = ${username} then 0 else 1 end
-        where ${t.id} = ${id} and ${t.tenantId} = ${tenantId} and ${t.deletedAt} is null and ${t.status} = 'published'
+        where ${t.id} = ${input.id} and ${t.tenantId} = ${tenantId} and ${t.deletedAt} is null and ${t.status} = 'published'
         returning ${articleCol.id}, ${articleCol.title}, ${articleCol.subTitle} as "subTitle",
           array_to_string(cover, ',') as cover, ${articleCol.summary}, ${articleCol.content}, ${articleCol.author},
           ${articleCol.source}, ${articleCol.sourceUrl} as "sourceUrl", ${articleCol.tags},
@@ -60,22 +41,18 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
       select id, title, "subTitle", cover, summary, content, author, source, "sourceUrl", tags, attachments,
         "publishedAt", "viewCount", "categoryName" from shown`.execute(db)
     if (!rows[0]) throw errors.refused('文章不存在或尚未发布')
-    return ok(rows[0])
+    return rows[0]
   })
 
   /** Live pictures that would lead nowhere if this article went offline. */
-  app.get(
-    `${article.path}/links`,
-    { config: { access: { permission: permissionCode(article, 'list') } } },
-    async (request) => {
-      const { rows } = await sql<{ id: string; title: string }>`
-        select ${focusImageCol.id}, ${focusImageCol.title} from ${focusImageCol.$table}
-        where ${focusImageCol.tenantId} = ${actorOf(request).tenantId} and ${focusImageCol.deletedAt} is null
-          and ${focusImageCol.status} = 'on'
-          and ${focusImageCol.linkType} = 'article'
-            and ${focusImageCol.articleId} = ${requiredText(queryOf(request), 'id')}
-        order by ${focusImageCol.orderNum}, ${focusImageCol.id} limit 20`.execute(db)
-      return ok(rows)
-    },
-  )
+  mount(app, articleEndpoints.links, async ({ input, actor }) => {
+    const { rows } = await sql<{ id: string; title: string }>`
+      select ${focusImageCol.id}, ${focusImageCol.title} from ${focusImageCol.$table}
+      where ${focusImageCol.tenantId} = ${actor.tenantId} and ${focusImageCol.deletedAt} is null
+        and ${focusImageCol.status} = 'on'
+        and ${focusImageCol.linkType} = 'article'
+          and ${focusImageCol.articleId} = ${input.id}
+      order by ${focusImageCol.orderNum}, ${focusImageCol.id} limit 20`.execute(db)
+    return rows
+  })
 }

@@ -1,10 +1,10 @@
 import {
   conflictCheck,
+  conflictEndpoints,
   conflictSearch,
   conflictSentences,
   done,
   errors,
-  permissionCode,
   systemRoles,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +17,8 @@ import { maskHits, maskSearchHits, storedHits } from '../../conflicts/conflictHi
 import { searchConflicts } from '../../conflicts/searchConflicts.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { fileKinds } from '../../files/fileKinds.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { addWithin } from '../../resource/write/addRow.ts'
-import { requiredId } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { loadTextLibraries } from '../../resource/read/textLibraries.ts'
 import { readById } from '../../resource/read/readById.ts'
@@ -29,16 +27,12 @@ import { conflictReport } from './conflictReport.ts'
 
 /** Looks a name up without a check of its own: an inquiry by telephone is answered at once. Every search is logged. */
 export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
-  const config = { access: { permission: permissionCode(conflictCheck, 'list') } }
-  app.post('/legal/conflictCheck/search', { config }, async (request) => {
-    const body = bodyOf(request)
-    const name = optionalText(body.name)
+  mount(app, conflictEndpoints.search, async ({ input, actor }) => {
+    const { name, role } = input
     if (!name || name.length > 100) throw errors.badRequest('请输入要检索的名称，不超过 100 个字')
-    const actor = actorOf(request)
-    const role = optionalText(body.role) ?? 'opponent'
     if (systemRoles.includes(role) || !engine.dictionaries.items('party_role').some(({ value }) => value === role))
       throw errors.badRequest('本案身份不正确')
-    const code = optionalText(body.code)?.slice(0, 40) ?? null
+    const code = input.code?.slice(0, 40) ?? null
     await loadTextLibraries()
     const db = engine.db.kysely
     const { result, hits } = await searchConflicts(db, actor.tenantId, [{ name, code, role }], { place: 'search' })
@@ -54,9 +48,8 @@ export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
     return done(words, await maskSearchHits(engine, db, actor, hits))
   })
 
-  app.get('/legal/conflictCheck/reportFile', { config }, async (request, reply) => {
-    const actor = actorOf(request)
-    const id = requiredId(queryOf(request).id)
+  mount(app, conflictEndpoints.reportFile, async ({ input, actor, reply }) => {
+    const { id } = input
     const row = await readById(engine, engine.db.kysely, conflictCheck, id, scopeOf(actor, conflictCheck))
     const stored = await storedHits(engine.db.kysely, actor.tenantId, id)
     const report = conflictReport({

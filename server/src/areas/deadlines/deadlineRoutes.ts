@@ -1,18 +1,9 @@
-import {
-  deadline,
-  ok,
-  openDeadlineStates,
-  permissionCode,
-  type ReminderLine,
-  type ReminderRecord,
-  user,
-} from '@lexdesk/domain'
+import { deadline, deadlineEndpoints, openDeadlineStates, type ReminderLine, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { today } from '../../clock/wallClock.ts'
@@ -30,10 +21,9 @@ const mostLines = 500
 /** What is read about a deadline besides its record. */
 export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  const mayList = { config: { access: { permission: permissionCode(deadline, 'list') } } }
-  app.get('/legal/deadline/reminders', mayList, async (request) => {
-    const scope = scopeOf(actorOf(request), deadline, entryOf(engine, deadline.name).rules.visibleTo)
-    const row = await readById(engine, db, deadline, requiredText(queryOf(request), 'id'), scope)
+  mount(app, deadlineEndpoints.reminders, async ({ input, actor }) => {
+    const scope = scopeOf(actor, deadline, entryOf(engine, deadline.name).rules.visibleTo)
+    const row = await readById(engine, db, deadline, input.id, scope)
     const { rows } = await sql<ReminderLine>`
       select ${r.id}, ${r.firstDay} as "firstDay", ${r.lastDay} as "lastDay", ${r.due}, ${r.kind}, ${r.reason},
         ${r.isCatchUp} as "isCatchUp", coalesce(${a.realname}, ${r.acknowledgedBy}) as "acknowledgedBy",
@@ -45,12 +35,10 @@ export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
       from ${r.$table} left join ${a.$table} on ${a.username} = ${r.acknowledgedBy} and ${a.deletedAt} is null
       where ${r.deadlineId} = ${row.id} order by ${r.firstDay} desc limit ${mostLines}`.execute(db)
     const isOpen = openDeadlineStates.includes(row.status as never) && typeof row.date === 'string'
-    const days = await reminderDays(db, actorOf(request).tenantId)
+    const days = await reminderDays(db, actor.tenantId)
     const nextDay = isOpen ? nextReminderDay(String(row.date), today(), days) : null
-    return ok<ReminderRecord>({ nextDay, lines: rows })
+    return { nextDay, lines: rows }
   })
 
-  app.post('/legal/deadline/preview', mayList, async (request) =>
-    ok(await previewDeadline(db, actorOf(request).tenantId, bodyOf(request))),
-  )
+  mount(app, deadlineEndpoints.preview, ({ input, actor }) => previewDeadline(db, actor.tenantId, input))
 }

@@ -1,11 +1,10 @@
 import {
-  deadline,
+  type deadlineEndpoints,
   type DeadlinePreview,
   errors,
+  type InputOf,
   mustDayNumber,
-  readInput,
   toPlainDate,
-  type Values,
 } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
@@ -13,22 +12,20 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { computeDeadline } from './computeDeadline.ts'
 import { readRule, ruleInForce } from './ruleInForce.ts'
 
-const { ruleId, startDate, notifiedEnd } = deadline.fields
-const asked = { ruleId, startDate, notifiedEnd }
+type PreviewInput = InputOf<(typeof deadlineEndpoints)['preview']['input']>
 
 /** The date and derivation that a save would give, from the same code. */
-export async function previewDeadline(db: Kysely<Tables>, tenantId: number, input: Values): Promise<DeadlinePreview> {
-  const { values, errors: wrong } = readInput(asked, input)
-  if (wrong.length > 0) throw errors.invalid(wrong)
-  if (typeof values.ruleId !== 'string') throw errors.invalid([{ field: 'ruleId', message: '请选择期限规则' }])
-  const start = values.startDate as string | null | undefined
-  const rule = start
-    ? await ruleInForce(db, tenantId, values.ruleId, start)
-    : await readRule(db, tenantId, values.ruleId)
+export async function previewDeadline(
+  db: Kysely<Tables>,
+  tenantId: number,
+  { ruleId, startDate: start, notifiedEnd }: PreviewInput,
+): Promise<DeadlinePreview> {
+  if (ruleId === undefined) throw errors.invalid([{ field: 'ruleId', message: '请选择期限规则' }])
+  const rule = start ? await ruleInForce(db, tenantId, ruleId, start) : await readRule(db, tenantId, ruleId)
   const isMeasure = rule.counting === 'measure'
   const common = { ruleName: rule.name, type: rule.type, isChecked: rule.status === 'checked', isMeasure }
   if (!start) return { ...common, date: null, derivation: null, renewalDate: null }
-  const { date, derivation } = await computeDeadline(db, tenantId, { ...values, ruleId: rule.id })
+  const { date, derivation } = await computeDeadline(db, tenantId, { ruleId: rule.id, startDate: start, notifiedEnd })
   const renewalDays = await readSetting(db, tenantId, 'deadline.renewalDays')
   return {
     ...common,

@@ -1,8 +1,7 @@
-import { enterprise, ok, permissionCode } from '@lexdesk/domain'
+import { enterprise, enterpriseEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { openBusiness } from './openBusiness.ts'
@@ -11,13 +10,11 @@ const mostMatters = 200
 
 /** What is still open with a client, asked before he is frozen, cancelled or merged. */
 export function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
-  const config = { access: { permission: permissionCode(enterprise, 'list') } }
-  app.get('/legal/enterprise/openMatters', { config }, async (request) => {
-    const actor = actorOf(request)
+  mount(app, enterpriseEndpoints.openMatters, async ({ input, actor }) => {
     const { rules } = entryOf(engine, enterprise.name)
     const scope = scopeOf(actor, enterprise, rules.visibleTo)
-    const { id } = await readById(engine, engine.db.kysely, enterprise, requiredText(queryOf(request), 'id'), scope)
+    const { id } = await readById(engine, engine.db.kysely, enterprise, input.id, scope)
     const { matters, total, hasOthers } = await openBusiness(engine, engine.db.kysely, actor, id, mostMatters)
-    return ok({ matters, total, hasOthers })
+    return { matters, total, hasOthers }
   })
 }

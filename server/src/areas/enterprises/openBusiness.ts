@@ -6,6 +6,8 @@ import {
   entrustment,
   openAppointmentStates,
   openEntrustmentStates,
+  type OpenMatters,
+  type OpenRecord,
   owingContractStates,
   packageOrder,
   type Resource,
@@ -25,22 +27,8 @@ const tCounsel = columnsOf(counsel, 't')
 const tEntrustment = columnsOf(entrustment, 't')
 const tPackageOrder = columnsOf(packageOrder, 't')
 
-interface OpenRecord {
-  id: string
-  kind: string
-  no: string
-  title: string
-  when: string | null
-}
-
-export interface OpenBusiness {
-  /** Those that the actor may list, the first `most` of them. */
-  matters: OpenRecord[]
-  /** How many the actor may list. */
-  total: number
-  /** Whether row rules or a missing permission hide others. */
-  hasOthers: boolean
-  /** The same, those behind walls included: for what must be refused because of them. */
+export interface OpenBusiness extends OpenMatters {
+  /** As `hasOthers`, those behind walls included: for what must be refused because of them. */
   hasHidden: boolean
 }
 

@@ -1,11 +1,10 @@
-import { enterprise, ok, permissionCode } from '@lexdesk/domain'
+import { enterprise, enterpriseEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLook } from '../../access/writeLook.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 
@@ -14,16 +13,14 @@ const col = columnsOf(enterprise)
 /** The whole number of one representative: each look is written down, and there are not too many. */
 export function revealIdRoute(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  const config = { access: { permission: permissionCode(enterprise, 'reveal') } }
-  app.post('/legal/enterprise/reveal', { config }, async (request) => {
-    const actor = actorOf(request)
+  mount(app, enterpriseEndpoints.reveal, async ({ input, actor, request }) => {
     const { rules } = entryOf(engine, enterprise.name)
     const scope = scopeOf(actor, enterprise, rules.visibleTo)
-    const row = await readById(engine, db, enterprise, requiredText(bodyOf(request), 'id'), scope)
+    const row = await readById(engine, db, enterprise, input.id, scope)
     const subject = row.name as string
     await writeLook(db, actor, { words: '查看法定代表人身份证号', subject, address: request.ip })
     const { rows } = await sql<{ legalRepIdNo: string | null }>`
       select ${col.legalRepIdNo} as "legalRepIdNo" from ${col.$table} where ${col.id} = ${row.id}`.execute(db)
-    return ok({ legalRepIdNo: rows[0]!.legalRepIdNo })
+    return { legalRepIdNo: rows[0]!.legalRepIdNo }
   })
 }

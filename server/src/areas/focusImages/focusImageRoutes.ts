@@ -1,24 +1,17 @@
-import { columnName, focusImage, ok, permissionCode } from '@lexdesk/domain'
+import { type BrokenLink, columnName, focusImage, focusImageEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { linkProblem, linkTargets } from './linkProblem.ts'
 
 const t = columnsOf(focusImage, 't')
 
-interface BrokenLink {
-  id: string
-  title: string
-  problem: string
-}
-
 /** Live pictures whose target has gone offline since they were put up. */
 export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { permission: permissionCode(focusImage, 'list') }
-  app.get(`${focusImage.path}/brokenLinks`, { config: { access } }, async (request) => {
-    const { tenantId } = actorOf(request)
+  mount(app, focusImageEndpoints.brokenLinks, async ({ actor }) => {
+    const { tenantId } = actor
     const broken: BrokenLink[] = []
     for (const [linkType, { resource: target, field, live }] of Object.entries(linkTargets)) {
       const key = sql.ref(`t.${columnName(field)}`)
@@ -33,6 +26,6 @@ export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
         if (problem) broken.push({ id, title, problem })
       }
     }
-    return ok(broken)
+    return broken
   })
 }

@@ -1,9 +1,8 @@
-import { appointment, done, errors, goodAt, lawyerProfile, ok, permissionCode } from '@lexdesk/domain'
+import { appointment, done, errors, goodAt, goodAtEndpoints, type GoodAtFigures, lawyerProfile } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { writeChange } from '../../resource/history/changeLog.ts'
 import { lockForWrite } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -20,13 +19,9 @@ const col = columnsOf(goodAt)
 
 /** What a list of fields does not say: one field merged into another, and demand beside supply. */
 export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(goodAt, act) } } })
-
   /** In place of deleting what is in use: everything that named the one names the other. */
-  app.post(`${goodAt.path}/merge`, may('merge'), async (request) => {
-    const actor = actorOf(request)
-    const body = bodyOf(request)
-    const [fromId, intoId] = [requiredText(body, 'id'), requiredText(body, 'intoId')]
+  mount(app, goodAtEndpoints.merge, async ({ input, actor }) => {
+    const { id: fromId, intoId } = input
     if (fromId === intoId) throw errors.invalid([{ field: 'intoId', message: '不能合并到自己' }])
     const { name, intoName, count } = await write(engine, actor, async (context) => {
       const rows = new Map<string, Awaited<ReturnType<typeof lockForWrite>>>()
@@ -60,9 +55,9 @@ export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
   })
 
   /** Demand beside supply: appointments of the last year, and the lawyers who take them, by field. */
-  app.get(`${goodAt.path}/figures`, may('list'), async (request) => {
-    const { tenantId } = actorOf(request)
-    const { rows } = await sql<{ id: string; name: string; parentName: string | null; demand: number; supply: number }>`
+  mount(app, goodAtEndpoints.figures, async ({ actor }) => {
+    const { tenantId } = actor
+    const { rows } = await sql<GoodAtFigures>`
       select ${g.id}, ${g.name}, ${p.name} as "parentName", coalesce(a.n, 0) as demand, coalesce(l.n, 0) as supply
       from ${g.$table}
       left join ${p.$table} on ${p.id} = ${g.parentId}
@@ -79,6 +74,6 @@ export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
       ) l on l.good_at_id = ${g.id}
       where ${g.tenantId} = ${tenantId} and ${g.deletedAt} is null
       order by demand desc, supply desc, ${g.orderNum}, ${g.id}`.execute(engine.db.kysely)
-    return ok(rows)
+    return rows
   })
 }

@@ -1,5 +1,5 @@
 import { TrophyOutlined } from '@ant-design/icons'
-import { appraise, appraiseScores } from '@lexdesk/domain'
+import { appraiseEndpoints, appraiseScores, type RankedLawyer } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Table, Typography } from 'antd'
 import { useState } from 'react'
@@ -7,17 +7,6 @@ import { call } from '../../api/calls/call.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
-
-interface Ranked {
-  rank: number
-  lawyerId: string
-  lawyer: string
-  count: number
-  mean: number
-  good: number
-  low: number
-  bound: number
-}
 
 const drawerWidth = 720
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
@@ -28,7 +17,7 @@ export function RankingButton() {
   const [isOpen, setOpen] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['resource', 'appraise', 'ranking'],
-    queryFn: ({ signal }) => call<Ranked[]>({ method: 'GET', path: `${appraise.path}/ranking` }, { signal }),
+    queryFn: ({ signal }) => call(appraiseEndpoints.ranking, {}, { signal }),
     enabled: isOpen,
   })
   return (
@@ -43,7 +32,7 @@ export function RankingButton() {
         {error && !data ? (
           <ErrorHint error={error} onRetry={() => void refetch()} />
         ) : (
-          <Table<Ranked>
+          <Table<RankedLawyer>
             rowKey="lawyerId"
             size="middle"
             loading={isFetching}

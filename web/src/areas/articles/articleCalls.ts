@@ -1,25 +1,18 @@
-import { type AnyRow, article } from '@lexdesk/domain'
+import { type AnyRow, article, articleEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { ReadArticle } from './ArticleView.tsx'
 
-interface Answered extends Omit<ReadArticle, 'cover'> {
-  cover: string | null
-}
-
-const base = article.path
-
 export const articleCalls = {
   /** As a reader gets it; the read counts. */
   read: async (id: string, signal: AbortSignal): Promise<ReadArticle> => {
-    const found = await call<Answered>({ method: 'GET', path: `${base}/read` }, { params: { id }, signal })
+    const found = await call(articleEndpoints.read, { id }, { signal })
     return { ...found, cover: found.cover ? found.cover.split(',') : [] }
   },
   /** As readers will get it, whatever its state. */
   preview: async (id: string, signal: AbortSignal): Promise<ReadArticle> =>
     readOf(await resourceApi(article).queryById(id, { signal })),
-  links: (id: string, signal: AbortSignal) =>
-    call<{ id: string; title: string }[]>({ method: 'GET', path: `${base}/links` }, { params: { id }, signal }),
+  links: (id: string, signal: AbortSignal) => call(articleEndpoints.links, { id }, { signal }),
 }
 
 export function readOf(row: AnyRow): ReadArticle {

@@ -1,4 +1,4 @@
-import { deadline, type DeadlinePreview, type ReminderRecord } from '@lexdesk/domain'
+import { deadlineEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 
 /** What a preview rests on. */
@@ -9,8 +9,6 @@ export interface PreviewInput {
 }
 
 export const deadlineCalls = {
-  reminders: (id: string, signal: AbortSignal) =>
-    call<ReminderRecord>({ method: 'GET', path: `${deadline.path}/reminders` }, { params: { id }, signal }),
-  preview: (body: PreviewInput, signal: AbortSignal) =>
-    call<DeadlinePreview>({ method: 'POST', path: `${deadline.path}/preview` }, { body, signal }),
+  reminders: (id: string, signal: AbortSignal) => call(deadlineEndpoints.reminders, { id }, { signal }),
+  preview: (input: PreviewInput, signal: AbortSignal) => call(deadlineEndpoints.preview, input, { signal }),
 }

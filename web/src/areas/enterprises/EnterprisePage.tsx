@@ -1,4 +1,4 @@
-import { enterprise, type AnyRow, permissionCode } from '@lexdesk/domain'
+import { enterprise, enterpriseEndpoints, type AnyRow, permissionCode } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { OpenMatters } from './OpenMatters.tsx'
@@ -34,9 +34,7 @@ export function LegalRepId({ row }: { row: AnyRow }) {
   if (!mask) return <Typography.Text type="secondary">—</Typography.Text>
 
   async function reveal(): Promise<string | null> {
-    const path = '/legal/enterprise/reveal'
-    return (await call<{ legalRepIdNo: string | null }>({ method: 'POST', path }, { body: { id: row.id } }))
-      .legalRepIdNo
+    return (await call(enterpriseEndpoints.reveal, { id: row.id })).legalRepIdNo
   }
 
   const mayLook = can(permissionCode(enterprise, 'reveal'))

@@ -1,30 +1,14 @@
+import { enterpriseEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, List, Typography } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 
-interface OpenMatter {
-  id: string
-  kind: string
-  no: string
-  title: string
-  when: string | null
-}
-
-interface Answer {
-  /** Those that the caller may see. */
-  matters: OpenMatter[]
-  total: number
-  /** There are others, which the caller may not see. */
-  hasOthers: boolean
-}
-
 /** What would be concerned, before the step is taken. */
 export function OpenMatters({ id, words }: { id: string; words: string }) {
   const { data, error } = useQuery({
     queryKey: ['enterprise', 'openMatters', id],
-    queryFn: ({ signal }) =>
-      call<Answer>({ method: 'GET', path: '/legal/enterprise/openMatters' }, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(enterpriseEndpoints.openMatters, { id }, { signal }),
     gcTime: 0,
   })
   if (error) return <Alert type="error" showIcon title={formatError(error)} />

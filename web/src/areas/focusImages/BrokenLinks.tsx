@@ -1,20 +1,14 @@
+import { focusImageEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { useLive } from '../../api/live/useLive.ts'
 
-interface BrokenLink {
-  id: string
-  title: string
-  problem: string
-}
-
 /** Live pictures whose target is not there for clients any more. */
 export function BrokenLinks() {
   const { data = [], refetch } = useQuery({
     queryKey: ['resource', 'focusImage', 'brokenLinks'],
-    queryFn: ({ signal }) =>
-      call<BrokenLink[]>({ method: 'GET', path: '/legal/focusImage/brokenLinks' }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(focusImageEndpoints.brokenLinks, {}, { signal, quiet: true }),
   })
   useLive('focusImage', () => void refetch())
   useLive('article', () => void refetch())

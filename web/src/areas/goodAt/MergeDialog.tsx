@@ -1,4 +1,4 @@
-import { type AnyRow, goodAt } from '@lexdesk/domain'
+import { type AnyRow, goodAt, goodAtEndpoints } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
@@ -15,10 +15,7 @@ interface MergeDialogProps {
 export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
   const client = useQueryClient()
   async function merge({ intoId }: { intoId: string }): Promise<string> {
-    const { message } = await callEnvelope<unknown>(
-      { method: 'POST', path: `${goodAt.path}/merge` },
-      { body: { id: row.id, intoId } },
-    )
+    const { message } = await callEnvelope(goodAtEndpoints.merge, { id: row.id, intoId })
     await client.invalidateQueries({ queryKey: ['resource', goodAt.name] })
     return message
   }

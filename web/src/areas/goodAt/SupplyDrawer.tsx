@@ -1,18 +1,10 @@
-import { goodAt } from '@lexdesk/domain'
+import { goodAt, goodAtEndpoints, type GoodAtFigures } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Table } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-
-interface FieldFigures {
-  id: string
-  name: string
-  parentName: string | null
-  demand: number
-  supply: number
-}
 
 const charted = 12
 const title = '近一年预约与接单律师'
@@ -21,7 +13,7 @@ const title = '近一年预约与接单律师'
 export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', goodAt.name, 'figures'],
-    queryFn: ({ signal }) => call<FieldFigures[]>({ method: 'GET', path: `${goodAt.path}/figures` }, { signal }),
+    queryFn: ({ signal }) => call(goodAtEndpoints.figures, {}, { signal }),
     enabled: open,
   })
   const busiest = (data ?? []).filter(({ demand, supply }) => demand + supply > 0).slice(0, charted)
@@ -42,7 +34,7 @@ export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => 
               ],
             }}
           />
-          <Table<FieldFigures>
+          <Table<GoodAtFigures>
             size="small"
             style={{ marginTop: 24 }}
             rowKey="id"

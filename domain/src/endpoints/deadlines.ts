@@ -1,3 +1,23 @@
+import { text } from '../resource/kinds/builders.ts'
+import { deadline } from '../resources/legal/deadline.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** What a rule and a first day would make of a deadline, before it is saved. */
+export interface DeadlinePreview {
+  /** The version of the rule that holds on that day. */
+  ruleName: string
+  /** The type of deadline that the rule is for. */
+  type: string
+  isChecked: boolean
+  /** A freeze or seizure: the court's date is asked for. */
+  isMeasure: boolean
+  /** Null as long as the first day is missing. */
+  date: string | null
+  derivation: string | null
+  /** By when the renewal of a measure is applied for. */
+  renewalDate: string | null
+}
+
 /** Why nobody was reminded of a deadline on some days. */
 export const silentReasons = {
   notYet: '未到提醒日',
@@ -37,4 +57,23 @@ export interface ReminderRecord {
   nextDay: string | null
   /** The newest first. */
   lines: ReminderLine[]
+}
+
+const { ruleId, startDate, notifiedEnd } = deadline.fields
+
+export const deadlineEndpoints = {
+  reminders: defineEndpoint({
+    method: 'GET',
+    path: `${deadline.path}/reminders`,
+    access: may(deadline, 'list'),
+    input: { id: text('期限', { required: true }) },
+    answer: answerOf<ReminderRecord>(),
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: `${deadline.path}/preview`,
+    access: may(deadline, 'list'),
+    input: { ruleId, startDate, notifiedEnd },
+    answer: answerOf<DeadlinePreview>(),
+  }),
 }

@@ -1,0 +1,40 @@
+import { text } from '../resource/kinds/builders.ts'
+import { article } from '../resources/content/article.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** A published article as its readers get it; files are joined by commas. */
+export interface PublishedArticle {
+  id: string
+  title: string
+  subTitle: string | null
+  categoryName: string | null
+  cover: string | null
+  summary: string | null
+  content: string | null
+  author: string | null
+  source: string | null
+  sourceUrl: string | null
+  tags: string | null
+  attachments: string | null
+  publishedAt: string
+  viewCount: number
+}
+
+export const articleEndpoints = {
+  /** Every read of a published article counts, but not those of the person who wrote it. */
+  read: defineEndpoint({
+    method: 'GET',
+    path: `${article.path}/read`,
+    access: 'signedIn',
+    input: { id: text('文章', { required: true }) },
+    answer: answerOf<PublishedArticle>(),
+  }),
+  /** Live pictures that would lead nowhere if this article went offline. */
+  links: defineEndpoint({
+    method: 'GET',
+    path: `${article.path}/links`,
+    access: may(article, 'list'),
+    input: { id: text('文章', { required: true }) },
+    answer: answerOf<{ id: string; title: string }[]>(),
+  }),
+}
