@@ -48,6 +48,8 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   title: string
   /** Where its calls live. */
   path: string
+  /** Its page in the menu, at the place `sortNo` of a group; areas add pages that need more than a definition says. */
+  menu?: { group: string; sortNo: number; title?: string }
   /** `options`: only the picker call, because an area keeps the rows in its own way. */
   calls?: 'all' | 'options'
   /** What nobody may do with its rows, whatever they hold: a record of evidence is never deleted or imported. */

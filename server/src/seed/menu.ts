@@ -1,5 +1,5 @@
 import type { Resource } from '@lexdesk/domain'
-import { groupSeed, type MenuGroup, type MenuPage, menuPage, type MenuSeed, pageSeeds } from './menuRows.ts'
+import { groupSeed, legalPage, type MenuGroup, type MenuPage, menuPage, type MenuSeed, pageSeeds } from './menuRows.ts'
 
 /** The groups of the menu. Areas put their pages into them. */
 const groups: readonly MenuGroup[] = [
@@ -68,9 +68,12 @@ const home: MenuSeed = {
   icon: 'home',
 }
 
+const resourcePages = ({ name, title, menu }: Resource): MenuPage[] =>
+  menu ? [legalPage(menu.group, menu.sortNo, menu.title ?? title, name)] : []
+
 /** Everything that the menu has, in order. */
 export function menuSeeds(areaPages: readonly MenuPage[], all: readonly Resource[]): MenuSeed[] {
-  const pages = [...areaPages, ...clientPages]
+  const pages = [...all.flatMap(resourcePages), ...areaPages, ...clientPages]
   const inGroup = (url: string | null): MenuPage[] =>
     pages.filter(({ group }) => group === url).sort((a, b) => a.sortNo - b.sortNo)
   const lost = pages.find(({ group }) => group !== null && !groups.some(({ url }) => url === group))

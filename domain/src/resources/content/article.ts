@@ -25,6 +25,7 @@ export const article = defineResource({
   name: 'article',
   title: '文章',
   path: '/legal/article',
+  menu: { group: '/content', sortNo: 1 },
   titleField: 'title',
   fields: {
     title: text('标题', {

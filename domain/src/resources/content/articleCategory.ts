@@ -8,6 +8,7 @@ export const articleCategory = defineResource({
   name: 'articleCategory',
   title: '文章分类',
   path: '/legal/articleCategory',
+  menu: { group: '/content', sortNo: 2 },
   titleField: 'name',
   parentField: 'parentId',
   defaultSort: { field: 'orderNum', descending: false },

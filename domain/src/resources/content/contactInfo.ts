@@ -24,6 +24,7 @@ export const contactInfo = defineResource({
   name: 'contactInfo',
   title: '联系方式',
   path: '/legal/contactInfo',
+  menu: { group: '/content', sortNo: 5 },
   titleField: 'label',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

@@ -25,6 +25,7 @@ export const focusImage = defineResource({
   name: 'focusImage',
   title: '焦点图',
   path: '/legal/focusImage',
+  menu: { group: '/content', sortNo: 3 },
   titleField: 'title',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

@@ -24,6 +24,7 @@ export const appointment = defineResource({
   name: 'appointment',
   title: '预约',
   path: '/legal/appointment',
+  menu: { group: '/legal-appointment', sortNo: 1 },
   walledWith: ['entrustId', { resource: 'entrustment', namedBy: 'sourceAppointmentId' }],
   titleField: 'subject',
   fields: {

@@ -9,6 +9,7 @@ export const appointmentItem = defineResource({
   name: 'appointmentItem',
   title: '预约项目',
   path: '/legal/appointmentItem',
+  menu: { group: '/legal-appointment', sortNo: 2 },
   titleField: 'name',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

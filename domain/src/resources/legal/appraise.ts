@@ -25,6 +25,7 @@ export const appraise = defineResource({
   name: 'appraise',
   title: '评价',
   path: '/legal/appraise',
+  menu: { group: '/legal-enterprise', sortNo: 2, title: '评价记录' },
   belongsTo: ['appointmentId'],
   titleField: 'no',
   fields: {

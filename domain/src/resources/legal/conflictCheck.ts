@@ -23,6 +23,7 @@ export const conflictCheck = defineResource({
   name: 'conflictCheck',
   title: '利冲检索',
   path: '/legal/conflictCheck',
+  menu: { group: '/legal-entrustment', sortNo: 3 },
   belongsTo: ['entrustmentId'],
   titleField: 'subject',
   without: ['delete', 'restore', 'import'],

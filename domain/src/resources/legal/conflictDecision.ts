@@ -11,6 +11,7 @@ export const conflictDecision = defineResource({
   name: 'conflictDecision',
   title: '主体核对',
   path: '/legal/conflictDecision',
+  menu: { group: '/legal-entrustment', sortNo: 4 },
   belongsTo: ['entrustmentId'],
   walledWith: [
     {

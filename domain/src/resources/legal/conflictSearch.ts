@@ -6,6 +6,7 @@ export const conflictSearch = defineResource({
   name: 'conflictSearch',
   title: '快速检索记录',
   path: '/legal/conflictSearch',
+  menu: { group: '/legal-entrustment', sortNo: 5 },
   titleField: 'name',
   without: ['add', 'edit', 'delete', 'restore', 'import', 'history'],
   fields: {

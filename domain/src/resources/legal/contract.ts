@@ -32,6 +32,7 @@ export const contract = defineResource({
   name: 'contract',
   title: '合同',
   path: '/legal/contract',
+  menu: { group: '/legal-contract', sortNo: 1 },
   belongsTo: [
     'parentId',
     { field: 'bizId', kindField: 'bizType', resources: { entrust: 'entrustment' }, nameField: 'bizName' },

@@ -71,6 +71,7 @@ export const contractTemplate = defineResource({
   name: 'contractTemplate',
   title: '合同模板',
   path: '/legal/contractTemplate',
+  menu: { group: '/legal-contract', sortNo: 2 },
   titleField: 'name',
   fields: {
     no: sequence(

@@ -26,6 +26,7 @@ export const counsel = defineResource({
   name: 'counsel',
   title: '法律顾问',
   path: '/legal/counsel',
+  menu: { group: '/legal-counsel', sortNo: 1 },
   walledWith: ['contractId'],
   titleField: 'name',
   fields: {

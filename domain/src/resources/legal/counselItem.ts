@@ -6,6 +6,7 @@ export const counselItem = defineResource({
   name: 'counselItem',
   title: '顾问项目',
   path: '/legal/counselItem',
+  menu: { group: '/legal-counsel', sortNo: 3 },
   titleField: 'name',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

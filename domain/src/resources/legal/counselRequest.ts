@@ -23,6 +23,7 @@ export const counselRequest = defineResource({
   name: 'counselRequest',
   title: '服务请求',
   path: '/legal/counselRequest',
+  menu: { group: '/legal-counsel', sortNo: 2 },
   belongsTo: ['counselId'],
   titleField: 'subject',
   fields: {

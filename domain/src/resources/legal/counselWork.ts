@@ -18,6 +18,7 @@ export const counselWork = defineResource({
   name: 'counselWork',
   title: '工作日志',
   path: '/legal/counselWork',
+  menu: { group: '/legal-counsel', sortNo: 4 },
   belongsTo: ['counselId'],
   walledWith: ['appointmentId'],
   titleField: 'summary',

@@ -25,6 +25,7 @@ export const deadline = defineResource({
   name: 'deadline',
   title: '期限',
   path: '/legal/deadline',
+  menu: { group: '/legal-entrustment', sortNo: 6 },
   belongsTo: ['entrustmentId'],
   titleField: 'title',
   defaultSort: { field: 'date', descending: false },

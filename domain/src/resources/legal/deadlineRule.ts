@@ -21,6 +21,7 @@ export const deadlineRule = defineResource({
   name: 'deadlineRule',
   title: '期限规则',
   path: '/legal/deadlineRule',
+  menu: { group: '/legal-entrustment', sortNo: 7 },
   titleField: 'name',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

@@ -6,6 +6,7 @@ export const entrustItem = defineResource({
   name: 'entrustItem',
   title: '委托项目',
   path: '/legal/entrustItem',
+  menu: { group: '/legal-entrustment', sortNo: 2 },
   titleField: 'name',
   defaultSort: { field: 'orderNum', descending: false },
   fields: {

@@ -6,6 +6,7 @@ export const holiday = defineResource({
   name: 'holiday',
   title: '节假日',
   path: '/legal/holiday',
+  menu: { group: '/legal-basis', sortNo: 2 },
   titleField: 'name',
   defaultSort: { field: 'date', descending: false },
   fields: {

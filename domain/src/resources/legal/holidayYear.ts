@@ -6,6 +6,7 @@ export const holidayYear = defineResource({
   name: 'holidayYear',
   title: '年度安排',
   path: '/legal/holidayYear',
+  menu: { group: '/legal-basis', sortNo: 3 },
   // Indexes of the table of holidays have names that begin with biz_holiday_year.
   table: 'biz_calendar_year',
   titleField: 'name',

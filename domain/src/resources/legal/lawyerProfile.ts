@@ -63,6 +63,7 @@ export const lawyerProfile = defineResource({
   name: 'lawyerProfile',
   title: '律师档案',
   path: '/legal/lawyerProfile',
+  menu: { group: '/legal-basis', sortNo: 5 },
   titleField: 'name',
   fields: {
     name: text('律师姓名', {

@@ -6,6 +6,7 @@ export const packageCategory = defineResource({
   name: 'packageCategory',
   title: '套餐分类',
   path: '/legal/packageCategory',
+  menu: { group: '/legal-package', sortNo: 2 },
   titleField: 'name',
   parentField: 'parentId',
   defaultSort: { field: 'orderNum', descending: false },

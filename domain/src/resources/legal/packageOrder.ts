@@ -21,6 +21,7 @@ export const packageOrder = defineResource({
   name: 'packageOrder',
   title: '套餐订单',
   path: '/legal/packageOrder',
+  menu: { group: '/legal-package', sortNo: 3 },
   titleField: 'packageName',
   fields: {
     no: sequence(

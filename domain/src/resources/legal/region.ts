@@ -6,6 +6,7 @@ export const region = defineResource({
   name: 'region',
   title: '地区',
   path: '/legal/region',
+  menu: { group: '/legal-basis', sortNo: 1 },
   titleField: 'name',
   isForAllStaff: true,
   parentField: 'parentCode',

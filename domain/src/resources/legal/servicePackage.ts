@@ -24,6 +24,7 @@ export const servicePackage = defineResource({
   name: 'servicePackage',
   title: '套餐',
   path: '/legal/servicePackage',
+  menu: { group: '/legal-package', sortNo: 1, title: '套餐组合' },
   titleField: 'name',
   uniqueTogether: [['code', 'versionNo']],
   fields: {

@@ -6,6 +6,7 @@ export const templateType = defineResource({
   name: 'templateType',
   title: '模板类型',
   path: '/legal/templateType',
+  menu: { group: '/legal-contract', sortNo: 4 },
   titleField: 'name',
   parentField: 'parentId',
   defaultSort: { field: 'orderNum', descending: false },

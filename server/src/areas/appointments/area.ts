@@ -1,6 +1,5 @@
 import { appointment } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { appointmentRoutes } from './appointmentRoutes.ts'
@@ -13,7 +12,6 @@ import { appointmentFigures } from './statistics/appointmentFigures.ts'
 
 export const appointments = defineArea({
   name: 'appointments',
-  menu: [legalPage('/legal-appointment', 1, '预约', 'appointment')],
   todos: appointmentTodos,
   statistics: appointmentFigures,
   adjustments: appointmentTables,

@@ -1,6 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { refreshRatings } from '../../ratings/refreshRatings.ts'
 import { appraiseRoutes } from './appraiseRoutes.ts'
 import { appraiseRules } from './appraiseRules.ts'
@@ -11,7 +10,6 @@ import { appraiseFigures } from './statistics/appraiseFigures.ts'
 
 export const appraisals = defineArea({
   name: 'appraisals',
-  menu: [legalPage('/legal-enterprise', 2, '评价记录', 'appraise')],
   todos: appraiseTodos,
   statistics: appraiseFigures,
   seeds: [

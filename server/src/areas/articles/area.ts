@@ -1,6 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { articleCategoryRules } from './articleCategoryRules.ts'
 import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
@@ -12,7 +11,6 @@ import { articleReadFigures } from './statistics/articleReadFigures.ts'
 
 export const articles = defineArea({
   name: 'articles',
-  menu: [legalPage('/content', 1, '文章', 'article'), legalPage('/content', 2, '文章分类', 'articleCategory')],
   todos: articleTodos,
   statistics: { ...articleFigures, ...articleReadFigures },
   seeds: [

@@ -1,7 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { nameRulesVersion } from '../../names/nameRulesVersion.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { conflictHitTable } from '../../conflicts/conflictHitTable.ts'
 import { recheckAfterChanges } from '../../conflicts/recheckAfterChanges.ts'
 import { conflictCalls } from './conflictCalls.ts'
@@ -13,11 +12,6 @@ import { conflictTodos } from './conflictTodos.ts'
 
 export const conflicts = defineArea({
   name: 'conflicts',
-  menu: [
-    legalPage('/legal-entrustment', 3, '利冲检索', 'conflictCheck'),
-    legalPage('/legal-entrustment', 4, '主体核对', 'conflictDecision'),
-    legalPage('/legal-entrustment', 5, '快速检索记录', 'conflictSearch'),
-  ],
   todos: conflictTodos,
   seeds: [
     seed(

@@ -1,7 +1,6 @@
 import { contract } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { followDebt } from '../../parties/followDebt.ts'
 import { namingParties } from '../../parties/namingParties.ts'
@@ -19,7 +18,6 @@ import { contractReviews } from './statistics/contractReviews.ts'
 
 export const contracts = defineArea({
   name: 'contracts',
-  menu: [legalPage('/legal-contract', 1, '合同', 'contract')],
   todos: contractTodos,
   statistics: { ...contractFigures, ...contractReviews },
   seeds: [

@@ -1,7 +1,6 @@
 import { counsel } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { followClients } from '../../parties/clientFlags.ts'
 import { namingParties } from '../../parties/namingParties.ts'
@@ -18,11 +17,6 @@ import { counselFigures } from './statistics/counselFigures.ts'
 
 export const counsels = defineArea({
   name: 'counsels',
-  menu: [
-    legalPage('/legal-counsel', 1, '法律顾问', 'counsel'),
-    legalPage('/legal-counsel', 2, '服务请求', 'counselRequest'),
-    legalPage('/legal-counsel', 4, '工作日志', 'counselWork'),
-  ],
   todos: counselTodos,
   statistics: counselFigures,
   seeds: [

@@ -1,6 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { deadlineCalls, deadlineRuleCalls } from './deadlineCalls.ts'
 import { deadlineRoutes } from './deadlineRoutes.ts'
 import { deadlineRuleRules } from './deadlineRuleRules.ts'
@@ -11,10 +10,6 @@ import { deadlineTodos } from './deadlineTodos.ts'
 
 export const deadlines = defineArea({
   name: 'deadlines',
-  menu: [
-    legalPage('/legal-entrustment', 6, '期限', 'deadline'),
-    legalPage('/legal-entrustment', 7, '期限规则', 'deadlineRule'),
-  ],
   todos: deadlineTodos,
   seeds: [
     seed('deadlineRules', async (tx, { tenantId, now, demoData }) =>

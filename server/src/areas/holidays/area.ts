@@ -1,7 +1,6 @@
 import { holiday } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { holidayCalls, moveStaleDeadlines } from './holidayCalls.ts'
 import { holidayRoutes } from './holidayRoutes.ts'
 import { holidayRules } from './holidayRules.ts'
@@ -9,7 +8,6 @@ import { holidayYearRules } from './holidayYearRules.ts'
 
 export const holidays = defineArea({
   name: 'holidays',
-  menu: [legalPage('/legal-basis', 2, '节假日', 'holiday'), legalPage('/legal-basis', 3, '年度安排', 'holidayYear')],
   seeds: [
     rowSeed(holiday, async () => (await import('../../seed/data/holidays2026.ts')).holidays2026),
     seed(

@@ -1,12 +1,10 @@
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { lawyerProfileRules } from './lawyerProfileRules.ts'
 import { lawyerTodos } from './lawyerTodos.ts'
 
 export const lawyers = defineArea({
   name: 'lawyers',
-  menu: [legalPage('/legal-basis', 5, '律师档案', 'lawyerProfile')],
   todos: lawyerTodos,
   seeds: [
     seed(

@@ -2,7 +2,6 @@ import { appointmentItem, counselItem, entrustItem, packageCategory, packageOrde
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { withParents } from '../../seed/withParents.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { underContract } from '../../parties/underContract.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
@@ -17,14 +16,6 @@ import { packageFigures } from './statistics/packageFigures.ts'
 
 export const packages = defineArea({
   name: 'packages',
-  menu: [
-    legalPage('/legal-counsel', 3, '顾问项目', 'counselItem'),
-    legalPage('/legal-appointment', 2, '预约项目', 'appointmentItem'),
-    legalPage('/legal-entrustment', 2, '委托项目', 'entrustItem'),
-    legalPage('/legal-package', 1, '套餐组合', 'servicePackage'),
-    legalPage('/legal-package', 2, '套餐分类', 'packageCategory'),
-    legalPage('/legal-package', 3, '套餐订单', 'packageOrder'),
-  ],
   todos: packageTodos,
   statistics: packageFigures,
   seeds: [

@@ -1,14 +1,12 @@
 import { region } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed } from '../../seed/Seed.ts'
-import { legalPage } from '../../seed/menuRows.ts'
 import { regionRoutes } from './regionRoutes.ts'
 import { regionRules } from './regionRules.ts'
 import { regionFigures } from './statistics/regionFigures.ts'
 
 export const regions = defineArea({
   name: 'regions',
-  menu: [legalPage('/legal-basis', 1, '地区', 'region')],
   statistics: regionFigures,
   seeds: [rowSeed(region, async () => (await import('../../seed/data/regions.ts')).regionRows())],
   open: ({ engine }) => ({

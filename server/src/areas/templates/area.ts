@@ -2,7 +2,7 @@ import { templateType } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { withParents } from '../../seed/withParents.ts'
-import { legalPage, menuPage } from '../../seed/menuRows.ts'
+import { menuPage } from '../../seed/menuRows.ts'
 import { downloadRoutes } from './downloadRoutes.ts'
 import { templateRoutes } from './templateRoutes.ts'
 import { templateRules } from './templateRules.ts'
@@ -12,12 +12,10 @@ import { templateFigures } from './statistics/templateFigures.ts'
 export const templates = defineArea({
   name: 'templates',
   menu: [
-    legalPage('/legal-contract', 2, '合同模板', 'contractTemplate'),
     menuPage('/legal-contract', 3, '模板下载', '/legal/templateDownload', 'legal/TemplateDownload', {
       resource: 'templateDownload',
       buttons: { 'templateDownload:fetch': '下载模板' },
     }),
-    legalPage('/legal-contract', 4, '模板类型', 'templateType'),
   ],
   todos: templateTodos,
   statistics: templateFigures,
