@@ -83,8 +83,8 @@ export const roomRules = [
   { room: 'server/database', may: ['domain'] },
   { room: 'server/{workers,secrets}', may: [] },
 
-  { room: 'web/{main,app}', may: ['domain', 'parts', 'web'] },
-  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{conflicts,ending,resource,fields,api,ui}'] },
+  { room: 'web/areas/*', may: ['domain', 'parts', 'web/{defineArea,conflicts,ending,resource,fields,api,ui}'] },
+  { room: 'web/{main,app,areas,defineArea}', may: ['domain', 'parts', 'web'] },
   // What a step that ends a record asks, on the pages of matters, engagements and contracts.
   { room: 'web/ending', may: ['domain', 'web/{resource,fields,api,ui}'] },
   // What a conflict check found, on the pages of checks, matters and contracts.

@@ -1,11 +1,21 @@
+import { Result, Typography } from 'antd'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { resourceOfComponent } from '../../api/menu/resourceOfComponent.ts'
-import { ownPages } from '../routes/pageRegistry.ts'
+import { areas } from '../../areas.ts'
 import { iframeComponent } from '../routes/windowAddress.ts'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { IframePage } from './IframePage.tsx'
 import { LazyPage } from './LazyPage.tsx'
-import { Result, Typography } from 'antd'
+
+const ownPages = new Map(areas.flatMap(({ pages }) => Object.entries(pages)))
+const sharedSlots = new Map(areas.flatMap(({ slots = {} }) => Object.entries(slots)))
+
+/** What an area shows in the lists of its resource, for a page of another area. */
+function slotsOf(resource: string): Promise<ResourceSlots> {
+  const load = sharedSlots.get(resource)
+  return load ? load() : Promise.reject(new Error(`no area declares slots of ${resource}`))
+}
 
 const listPage = () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList)
 
@@ -13,7 +23,7 @@ const listPage = () => import('../../resource/ResourceList.tsx').then((module) =
 export function RegisteredPage({ entry }: { entry: MenuItem }) {
   const component = entry.component ?? ''
   const load = ownPages.get(component)
-  if (load) return <LazyPage name={component} load={load} props={{}} />
+  if (load) return <LazyPage name={component} load={() => load(slotsOf)} props={{}} />
   const resource = resourceOfComponent(component)
   if (resource) return <LazyPage name="ResourceList" load={listPage} props={{ resource }} />
   if (component.includes(iframeComponent)) return <IframePage entry={entry} />

@@ -8,7 +8,7 @@ import { SessionContext } from '../../api/session/Session.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { testClient, testSession } from '../../testing/renderInApp.tsx'
 import { PageHostContext } from '../../ui/page/PageHost.ts'
-import { onlinePages } from './onlinePages.ts'
+import { online } from './area.ts'
 
 vi.mock('../../resource/ResourceList.tsx', () => ({
   ResourceList: ({ resource }: { resource: { title: string } }) => <p>{resource.title}的完整列表</p>,
@@ -27,7 +27,7 @@ const nameTab = vi.fn<(title: string) => void>()
 
 /** Opens a screen by the name of its component. */
 async function open(component: string, code: string) {
-  const Page = await onlinePages[`modules/online/${component}`]!()
+  const Page = await online.pages[`modules/online/${component}`]!(() => Promise.resolve({}))
   render(
     <App>
       <QueryClientProvider client={testClient()}>

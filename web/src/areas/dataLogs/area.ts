@@ -1,0 +1,7 @@
+import { defineArea } from '../../defineArea.ts'
+
+export const dataLogs = defineArea({
+  pages: {
+    'system/DataLogList': () => import('./DataLogPage.tsx').then((module) => module.DataLogPage),
+  },
+})

@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { defineArea, type LoadPage } from '../../defineArea.ts'
+
+/** The deadlines of a matter look as they do on their own page. */
+const loadMatters: LoadPage = async (slotsOf) => {
+  const [{ EntrustmentPage }, deadlineSlots] = await Promise.all([import('./EntrustmentPage.tsx'), slotsOf('deadline')])
+  return () => createElement(EntrustmentPage, { deadlineSlots })
+}
+
+export const entrustments = defineArea({
+  pages: { 'resource/entrustment': loadMatters },
+})

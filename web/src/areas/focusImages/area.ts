@@ -1,0 +1,7 @@
+import { defineArea } from '../../defineArea.ts'
+
+export const focusImages = defineArea({
+  pages: {
+    'resource/focusImage': () => import('./FocusImagePage.tsx').then((module) => module.FocusImagePage),
+  },
+})

@@ -1,0 +1,7 @@
+import { defineArea } from '../../defineArea.ts'
+
+export const holidays = defineArea({
+  pages: {
+    'resource/holiday': () => import('./HolidayPage.tsx').then((module) => module.HolidayPage),
+  },
+})

@@ -1,0 +1,7 @@
+import { defineArea } from '../../defineArea.ts'
+
+export const jobs = defineArea({
+  pages: {
+    'system/QuartzJobList': () => import('./JobPage.tsx').then((module) => module.JobPage),
+  },
+})

@@ -1,0 +1,21 @@
+import { defineArea } from '../../defineArea.ts'
+
+const forms = 'modules/online/cgform'
+const reports = 'modules/online/cgreport'
+
+/** The nine online screens by their names on the wire (wire contract §6.4). Our definitions are the forms. */
+export const online = defineArea({
+  pages: {
+    [`${forms}/OnlCgformHeadList`]: () => import('./FormListPage.tsx').then((module) => module.FormListPage),
+    [`${forms}/OnlCgformCopyList`]: () => import('./CopyListPage.tsx').then((module) => module.CopyListPage),
+    [`${forms}/auto/OnlCgformAutoList`]: () => import('./AutoListPage.tsx').then((module) => module.AutoListPage),
+    [`${forms}/auto/OnlCgformTreeList`]: () => import('./TreeListPage.tsx').then((module) => module.TreeListPage),
+    [`${forms}/auto/erp/OnlCgformErpList`]: () => import('./ErpListPage.tsx').then((module) => module.ErpListPage),
+    [`${forms}/auto/tab/OnlCgformTabList`]: () => import('./TabListPage.tsx').then((module) => module.TabListPage),
+    [`${forms}/auto/innerTable/OnlCgformInnerTableList`]: () =>
+      import('./InnerTableListPage.tsx').then((module) => module.InnerTableListPage),
+    [`${reports}/OnlCgreportHeadList`]: () => import('./ReportListPage.tsx').then((module) => module.ReportListPage),
+    [`${reports}/auto/OnlCgreportAutoList`]: () =>
+      import('./ReportAutoListPage.tsx').then((module) => module.ReportAutoListPage),
+  },
+})

@@ -1,0 +1,7 @@
+import { defineArea } from '../../defineArea.ts'
+
+export const security = defineArea({
+  pages: {
+    'system/SecurityCenter': () => import('./SecurityCenterPage.tsx').then((module) => module.SecurityCenterPage),
+  },
+})
