@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import type { AreaParts, OpenArea } from './defineArea.ts'
 import { createDictionaries } from './dictionaries/createDictionaries.ts'
-import { followDictionaries } from './dictionaries/followDictionaries.ts'
+import { subscribeToDictionaries } from './dictionaries/subscribeToDictionaries.ts'
 import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
@@ -99,7 +99,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries.load(),
   ])
   const warn = (event: string) => (error: unknown) => http.log.warn({ err: error }, event)
-  const follower = followDictionaries({ db, hub, dictionaries, onError: warn('dictionary_load_failed') })
+  const follower = subscribeToDictionaries({ db, hub, dictionaries, onError: warn('dictionary_load_failed') })
   const clock = config.demoClock ? await createDemoClock({ db, hub }) : undefined
 
   let opened: OpenArea[] = []

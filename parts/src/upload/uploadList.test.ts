@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fileProblem } from './fileProblem.ts'
-import { adoptPaths, changeItem, keepLast, moveItem, settled, started, succeed } from './uploadList.ts'
+import { adoptPaths, changeItem, retainLast, moveItem, settled, started, succeed } from './uploadList.ts'
 
 const three = adoptPaths([], ['a/1.png', 'a/2.png', 'a/3.png'])
-const names = (list: ReturnType<typeof keepLast>) => list.map(({ name }) => name)
+const names = (list: ReturnType<typeof retainLast>) => list.map(({ name }) => name)
 
 test('stored paths are shown by the name that is known, else by the end of the path', () => {
   expect(names(three)).toEqual(['1.png', '2.png', '3.png'])
@@ -11,12 +11,12 @@ test('stored paths are shown by the name that is known, else by the end of the p
 })
 
 test('a number limit keeps the last ones; 0 keeps all; a failed file takes no place', () => {
-  expect(names(keepLast(three, 2))).toEqual(['2.png', '3.png'])
-  expect(names(keepLast(three, 0))).toHaveLength(3)
+  expect(names(retainLast(three, 2))).toEqual(['2.png', '3.png'])
+  expect(names(retainLast(three, 0))).toHaveLength(3)
   const failed = changeItem(three, three[0]!.uid, { status: 'error' })
-  expect(names(keepLast(failed, 2))).toEqual(['1.png', '2.png', '3.png'])
+  expect(names(retainLast(failed, 2))).toEqual(['1.png', '2.png', '3.png'])
   const running = [...three, started({ name: '4.png', size: 10 })]
-  expect(names(keepLast(running, 2))).toEqual(['2.png', '3.png', '4.png'])
+  expect(names(retainLast(running, 2))).toEqual(['2.png', '3.png', '4.png'])
 })
 
 test('a picture swaps with its neighbour; at the ends there is a sentence', () => {

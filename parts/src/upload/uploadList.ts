@@ -47,7 +47,7 @@ export function adoptPaths(
  * A limit above 0 keeps the last ones, 0 keeps all (specification B §4). What is stored gives way to what is stored
  * too and not before, since an upload may fail. A failed file takes no place.
  */
-export function keepLast(list: readonly UploadItem[], count: number): UploadItem[] {
+export function retainLast(list: readonly UploadItem[], count: number): UploadItem[] {
   if (count <= 0) return [...list]
   const room: Partial<Record<UploadItem['status'], number>> = { uploading: count, done: count }
   return list

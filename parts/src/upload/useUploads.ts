@@ -5,7 +5,7 @@ import type { UploadControlProps } from './UploadControlProps.ts'
 import {
   adoptPaths,
   changeItem,
-  keepLast,
+  retainLast,
   moveItem,
   removeItem,
   settled,
@@ -70,7 +70,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
       const onProgress = (percent: number) => show(changeItem(current.current, uid, { percent }))
       const answer = await latest.current.upload(file, onProgress, controller.signal)
       running.current.delete(uid)
-      change(keepLast(succeed(current.current, uid, answer), count))
+      change(retainLast(succeed(current.current, uid, answer), count))
       report(itemOf(uid))
     } catch (error) {
       // Taken out of the list by hand: nothing failed.
@@ -93,7 +93,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
     const wanted = count > 0 ? accepted.slice(-count) : accepted
     if (wanted.length === 0) return
     const items = wanted.map((file) => ({ file, item: started(file) }))
-    const next = keepLast([...current.current, ...items.map(({ item }) => item)], count)
+    const next = retainLast([...current.current, ...items.map(({ item }) => item)], count)
     stopMissing(next)
     show(next)
     for (const { file, item } of items) void send(item.uid, file)

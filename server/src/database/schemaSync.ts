@@ -30,7 +30,7 @@ export async function syncSchema(db: Pick<Database, 'kysely'>, specs: readonly T
     const { statements, problems } = await plan(trx, specs)
     if (problems.length > 0) throw new StartError(`数据库结构需要编写迁移后才能升级：${problems.join('；')}`)
     for (const statement of statements) await run(trx, statement)
-    await keepStamp(trx, stamp)
+    await saveStamp(trx, stamp)
     return statements
   })
 }
@@ -42,7 +42,7 @@ async function lastStamp(db: Kysely<Tables>): Promise<string | undefined> {
   return (await sql<{ stamp: string }>`select stamp from schema_stamp`.execute(db)).rows[0]?.stamp
 }
 
-async function keepStamp(trx: Kysely<Tables>, stamp: string): Promise<void> {
+async function saveStamp(trx: Kysely<Tables>, stamp: string): Promise<void> {
   await sql`create table if not exists schema_stamp (stamp text not null)`.execute(trx)
   await sql`delete from schema_stamp`.execute(trx)
   await sql`insert into schema_stamp (stamp) values (${stamp})`.execute(trx)

@@ -15,7 +15,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../database/columnsOf.ts'
-import { followDebt } from '../parties/followDebt.ts'
+import { recomputeDebt } from '../parties/recomputeDebt.ts'
 import { unearnedOfContract } from '../receivables/unearned.ts'
 import { editWithin, lockForWrite } from '../resource/write/editRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
@@ -145,7 +145,7 @@ async function settle(
     const line = settlementLine(context, { waived, refunded, note: why })
     const settlements = [...(current.settlements ?? []), line]
     const settled = await editWithin(context, contract, id, { settlements }, '结算')
-    await followDebt(context, settled)
+    await recomputeDebt(context, settled)
   }
 }
 

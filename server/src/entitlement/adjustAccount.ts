@@ -2,7 +2,7 @@ import { type EntitlementAccount, type EntitlementRef, errors } from '@lexdesk/d
 import type { WriteContext } from '../resource/Engine.ts'
 import { lockAccount } from './accountRows.ts'
 import { entryFor } from './entryRows.ts'
-import { followBalance } from './followBalance.ts'
+import { recomputeBalance } from './recomputeBalance.ts'
 import { writeEntry } from './writeEntry.ts'
 
 export interface Adjustment {
@@ -27,6 +27,6 @@ export async function adjustAccount(
       `${account.itemName}剩余 ${account.available} ${account.unit}，不能减少 ${-qty} ${account.unit}`,
     )
   const after = await writeEntry(context, account, { type: 'adjust', qty, ref, note: reason })
-  await followBalance(context, after)
+  await recomputeBalance(context, after)
   return after
 }

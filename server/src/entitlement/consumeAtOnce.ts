@@ -3,7 +3,7 @@ import type { WriteContext } from '../resource/Engine.ts'
 import { lockAccount } from './accountRows.ts'
 import { beginTerm } from './beginTerm.ts'
 import { entryFor } from './entryRows.ts'
-import { followBalance } from './followBalance.ts'
+import { recomputeBalance } from './recomputeBalance.ts'
 import type { EntitlementUse } from './holdEntitlement.ts'
 import { assertUsable } from './usability.ts'
 import { writeEntry } from './writeEntry.ts'
@@ -18,6 +18,6 @@ export async function consumeAtOnce(
   await assertUsable(context, account, qty)
   await beginTerm(context, account)
   const after = await writeEntry(context, account, { type: 'consume', qty, ref, note })
-  await followBalance(context, after)
+  await recomputeBalance(context, after)
   return after
 }

@@ -5,7 +5,7 @@ import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { lockAccount } from './accountRows.ts'
 import { entriesWhere } from './entryRows.ts'
-import { followBalance } from './followBalance.ts'
+import { recomputeBalance } from './recomputeBalance.ts'
 import { entryTable } from './ledgerTables.ts'
 import { writeEntry } from './writeEntry.ts'
 
@@ -49,7 +49,7 @@ async function settleHold(
     )
   account = await writeEntry(context, account, { type, qty: hold.qty, ref, settles: hold.id })
   if (type === 'release') account = await lapse(context, account, ref, '到期后释放')
-  await followBalance(context, account)
+  await recomputeBalance(context, account)
   return account
 }
 
@@ -70,7 +70,7 @@ export async function reverseUse(
   if (await settlementOf(tx, use)) return account
   account = await writeEntry(context, account, { type: 'reverse', qty: use.qty, ref, settles: use.id, note })
   account = await lapse(context, account, ref, account.isClosed ? '退款或终止后冲回' : '到期后冲回')
-  await followBalance(context, account)
+  await recomputeBalance(context, account)
   return account
 }
 

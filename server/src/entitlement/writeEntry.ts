@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { newId } from '../database/newId.ts'
-import { keepShare } from './keepShare.ts'
+import { updateShare } from './updateShare.ts'
 import { accountTable } from './ledgerTables.ts'
 import { unearnedValue } from './unearnedValue.ts'
 
@@ -72,6 +72,6 @@ export async function writeEntry(
       ${col.held} = ${after.held},
       ${col.consumed} = ${after.consumed}, ${col.expired} = ${after.expired}, ${col.entryCount} = ${col.entryCount} + 1
     where ${col.id} = ${account.id} returning ${unearnedValue} as unearned`.execute(tx)
-  await keepShare(context, account)
+  await updateShare(context, account)
   return { ...account, ...after, ...rows[0] }
 }

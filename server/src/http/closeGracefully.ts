@@ -15,7 +15,7 @@ export async function closeGracefully(app: FastifyInstance, graceMs = 15_000): P
  * Makes any close of the server end soon: a kept-alive connection whose last request ends
  * after the close has begun would otherwise hold it open until its timeout.
  */
-export function letIdleConnectionsGo(app: FastifyInstance): void {
+export function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     app.isDraining = true
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -12,7 +12,7 @@ import { authenticate } from './authenticate.ts'
 import type { ResolveActor } from './authenticate.ts'
 import { findCall } from './callTable.ts'
 import { checkAddressText, refuseSecondSpelling } from './checkAddress.ts'
-import { letIdleConnectionsGo } from './closeGracefully.ts'
+import { closeIdleConnections } from './closeGracefully.ts'
 import { health } from './health.ts'
 import { httpErrors } from './httpErrors.ts'
 import { metrics } from './metrics.ts'
@@ -77,7 +77,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
 
   app.decorate('isDraining', false)
-  letIdleConnectionsGo(app)
+  closeIdleConnections(app)
   app.decorate('isApiPath', (request: FastifyRequest) => isUnder(apiBase, request.url))
   app.decorateRequest('actor', null)
   app.decorateRequest('call', null)

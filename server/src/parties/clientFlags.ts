@@ -58,12 +58,12 @@ export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promis
 }
 
 /** A client shows whether he is being served and whether he owes something. It follows from others, and so changes no version. */
-export async function followClients(context: WriteContext, ids: readonly unknown[]): Promise<void> {
+export async function recomputeClients(context: WriteContext, ids: readonly unknown[]): Promise<void> {
   await follow(context, enterprise, ids, refreshClients)
 }
 
 /** A matter shows whether something is owed for it. */
-export async function followMatters(context: WriteContext, ids: readonly unknown[]): Promise<void> {
+export async function recomputeMatters(context: WriteContext, ids: readonly unknown[]): Promise<void> {
   await follow(context, entrustment, ids, refreshMatters)
 }
 

@@ -1,6 +1,6 @@
 import type { GridValues } from '../model/GridColumn.ts'
 import { readGridFrame, updateFrame } from './gridFrames.ts'
-import { keepLine, type Line } from './keepLine.ts'
+import { reconnectingSocket, type Line } from './reconnectingSocket.ts'
 
 type OnUpdate = (row: GridValues, sender: string | undefined) => void
 type OnCommon = (args: readonly unknown[]) => void
@@ -38,7 +38,7 @@ export function createGridSocket(connect: () => WebSocket | undefined): GridSock
   function listen<T>(all: Map<string, Set<T>>, key: string, listener: T): () => void {
     const listeners = all.get(key) ?? new Set<T>()
     all.set(key, listeners.add(listener))
-    line ??= keepLine({
+    line ??= reconnectingSocket({
       connect,
       onText: hear,
       onConnected(now) {

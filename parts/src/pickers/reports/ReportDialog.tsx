@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Spin } from 'antd'
 import type { PickerRecord, RecordRequest } from '../PickerRecord.ts'
 import { reportRowKey } from './popupFields.ts'
 import { RecordBrowser } from '../records/RecordBrowser.tsx'
-import { cachedReport, forgetReport, type LoadReport, readReport } from './reportMetadata.ts'
+import { cachedReport, clearReportCache, type LoadReport, readReport } from './reportMetadata.ts'
 import { useAnswer } from '../useAnswer.ts'
 
 /** Where a report and its rows come from. */
@@ -34,7 +34,7 @@ export function ReportDialog(props: ReportDialogProps) {
     ask: () => cachedReport(loadReport, code),
     read: readReport,
     // Nothing that failed is kept, so that a second try is one.
-    onProblem: () => forgetReport(loadReport, code),
+    onProblem: () => clearReportCache(loadReport, code),
   })
   const own = Object.fromEntries(Object.entries(params ?? {}).map(([name, text]) => [`self_${name}`, text]))
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cachedReport, forgetReport, type LoadReport, readReport, reportCacheMs } from './reportMetadata.ts'
+import { cachedReport, clearReportCache, type LoadReport, readReport, reportCacheMs } from './reportMetadata.ts'
 
 test('[P4.06] a report is asked for once in 30 seconds', async () => {
   const load = vi.fn<LoadReport>().mockResolvedValue('user')
@@ -17,7 +17,7 @@ test('[P4.06] a failure is not kept, and what was forgotten is asked for again',
   const load = vi.fn<LoadReport>().mockRejectedValueOnce(new Error('实体不存在')).mockResolvedValue('user')
   await expect(cachedReport(load, 'user', 0)).rejects.toThrow('实体不存在')
   await cachedReport(load, 'user', 1)
-  forgetReport(load, 'user')
+  clearReportCache(load, 'user')
   await cachedReport(load, 'user', 2)
   expect(load).toHaveBeenCalledTimes(3)
 })

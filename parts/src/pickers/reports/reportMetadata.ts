@@ -28,11 +28,11 @@ export function cachedReport(load: LoadReport, code: string, now = Date.now()): 
   if (known && now - known.at < reportCacheMs) return known.answer
   const answer = load(code)
   ofSource.set(code, { answer, at: now })
-  answer.catch(() => forgetReport(load, code))
+  answer.catch(() => clearReportCache(load, code))
   return answer
 }
 
-export function forgetReport(load: LoadReport, code: string): void {
+export function clearReportCache(load: LoadReport, code: string): void {
   kept.get(load)?.delete(code)
 }
 

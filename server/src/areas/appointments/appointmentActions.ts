@@ -11,7 +11,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
 import { accountProblem, holdFor, settleFor } from './payByEntitlement.ts'
-import { tellBooked } from './tellParties.ts'
+import { notifyBooked } from './notifyParties.ts'
 
 const col = columnsIn(stateLog)
 
@@ -43,7 +43,7 @@ export const appointmentActions = actionsFor(appointment, {
       acceptedAt: null,
       escalatedAt: null,
     }),
-    effect: (context, row) => tellBooked(context, row, 'assign'),
+    effect: (context, row) => notifyBooked(context, row, 'assign'),
   },
 
   accept: {
@@ -63,7 +63,7 @@ export const appointmentActions = actionsFor(appointment, {
     },
     effect: async (context, row) => {
       await holdFor(context, row)
-      await tellBooked(context, row, 'confirm')
+      await notifyBooked(context, row, 'confirm')
     },
   },
 
@@ -79,7 +79,7 @@ export const appointmentActions = actionsFor(appointment, {
       const slot = { itemId: row.itemId, lawyerId: row.lawyerId!, startAt: values.startAt }
       return { ...(await bookSlot(context, slot)), rescheduleCount: (row.rescheduleCount ?? 0) + 1 }
     },
-    effect: (context, row) => tellBooked(context, row, 'reschedule'),
+    effect: (context, row) => notifyBooked(context, row, 'reschedule'),
   },
 
   start: {

@@ -21,7 +21,7 @@ export const conflicts = defineArea({
       },
       { stage: 'derived', after: [`parties:${nameRulesVersion}`] },
     ),
-    seed('opponents', async (tx) => (await import('../../seed/keepFigures.ts')).nameOpponents(tx), {
+    seed('opponents', async (tx) => (await import('../../seed/recomputeFigures.ts')).nameOpponents(tx), {
       stage: 'derived',
     }),
   ],

@@ -2,7 +2,7 @@ import { contract } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
-import { followDebt } from '../../parties/followDebt.ts'
+import { recomputeDebt } from '../../parties/recomputeDebt.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { signingTables } from '../../signing/signingTables.ts'
@@ -34,7 +34,7 @@ export const contracts = defineArea({
     rules: {
       contract: withActiveClient(
         contract,
-        afterSteps(contract, namingParties('contract', contractRules(signing)), followDebt),
+        afterSteps(contract, namingParties('contract', contractRules(signing)), recomputeDebt),
         ['submit', 'send'],
       ),
     },

@@ -46,7 +46,7 @@ export async function assembleText(
     owner: actor,
   })
   const from = { templateId: version.templateId, templateVersion: version.version }
-  return keepText(engine, actor, row.id, {
+  return saveText(engine, actor, row.id, {
     text: { ...stored, lines: linesOfDocx(bytes), source: 'assembled', ...from, note: null },
     beside: { ...from, variables: { values, clauses: wish.clauses } },
     title: '生成合同文本',
@@ -67,7 +67,7 @@ export async function uploadText(
   if (kind !== 'docx' && kind !== 'pdf')
     throw errors.invalid([{ field: 'path', message: '合同文本应为 .docx 或 .pdf 文件' }])
   const lines = kind === 'docx' ? linesOfDocx(await storedBytes(engine.files, file)) : null
-  return keepText(engine, actor, row.id, {
+  return saveText(engine, actor, row.id, {
     text: { ...file, lines, source: 'uploaded', templateId: null, templateVersion: null, note: wish.note },
     beside: {},
     title: '上传合同文本',
@@ -80,7 +80,7 @@ interface KeptText {
   title: string
 }
 
-function keepText(engine: Engine, actor: Actor, id: string, { text, beside, title }: KeptText): Promise<number> {
+function saveText(engine: Engine, actor: Actor, id: string, { text, beside, title }: KeptText): Promise<number> {
   return write(engine, actor, async (context) => {
     assertEditable(engine, contract, await lockForWrite(context, contract, id), '修改')
     const number = await addContractText(context, id, text)

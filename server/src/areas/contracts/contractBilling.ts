@@ -16,7 +16,7 @@ const invoicedIn = ({ invoices }: Pick<ContractValues, 'invoices'>): number =>
   (invoices ?? []).reduce((sum, { amount = 0 }) => sum + amount, 0)
 
 /** What is still owed, and how much of it is invoiced, follows from the lines. */
-export function followBilling(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
+export function recomputeBilling(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
   const row: ContractValues = { ...current, ...values }
   // An import reads no lines. It changes drafts only, which owe nothing; the figures of other contracts stay.
   if (current && row.payments === undefined) return { currency: currencyOf(row) }
@@ -29,7 +29,7 @@ export function followBilling(values: ContractValues, current: Row<typeof contra
 }
 
 /** What the contract's own tax and net amount are; its amount includes them. */
-export function followTax(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
+export function recomputeTax(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
   const { amount, taxRate }: ContractValues = { ...current, ...values }
   const { net, tax } = taxParts(amount, taxRate)
   return { netAmount: net, taxAmount: tax }

@@ -7,7 +7,7 @@ import { type LineOf, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts
 import { newId } from '../../database/newId.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
-import { billingSteps, followBilling, followTax } from './contractBilling.ts'
+import { billingSteps, recomputeBilling, recomputeTax } from './contractBilling.ts'
 import { correctionSteps } from './correctEntries.ts'
 import { refundSteps } from './refundSteps.ts'
 import { contentHash } from '../../signing/contentHash.ts'
@@ -114,7 +114,7 @@ export function contractRules(signing: Signing): ResourceRules {
       if (links.some((name) => Object.hasOwn(values, name))) await checkBusiness(context, values, current)
     },
     beforeRestore: (context, row) => checkBusiness(context, {}, row),
-    derive: (values, current) => ({ ...followBilling(values, current), ...followTax(values, current) }),
+    derive: (values, current) => ({ ...recomputeBilling(values, current), ...recomputeTax(values, current) }),
     actions: {
       submit: {
         refusal: async (context, row) => {

@@ -29,11 +29,11 @@ export async function receiveEvent(
   return write(engine, systemActor(known.tenantId), async (context) => {
     // The contract before its flow, as steps of people lock them: nobody waits for another in a circle.
     await lockForWrite(context, contract, known.contractId)
-    return followEvent(context, event)
+    return applyEvent(context, event)
   })
 }
 
-export async function followEvent(context: WriteContext, event: SigningEvent): Promise<{ isNew: boolean }> {
+export async function applyEvent(context: WriteContext, event: SigningEvent): Promise<{ isNew: boolean }> {
   const { tx } = context
   const { rows } = await sql`
     insert into ${col.$table} (${col.nonce}) values (${event.nonce}) on conflict do nothing

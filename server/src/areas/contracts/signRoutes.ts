@@ -11,7 +11,7 @@ import { write } from '../../resource/writeContext.ts'
 import { builtInProvider, decideSigner } from '../../signing/builtInProvider.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import { findFlow, flowsOf, signersOf } from '../../signing/signFlows.ts'
-import { followEvent, receiveEvent } from './receiveEvent.ts'
+import { applyEvent, receiveEvent } from './receiveEvent.ts'
 
 /** Where the secret of a provider lies; the house's own was there first. */
 const secretName = (provider: string): string => (provider === builtInProvider.name ? 'signing' : `signing_${provider}`)
@@ -48,7 +48,7 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
     await write(engine, actor, async (context) => {
       await lockContractOf(context, decision.flowId)
       const event = await decideSigner(context, decision)
-      if (event) await followEvent(context, event)
+      if (event) await applyEvent(context, event)
     })
     return done(decision.isSigned ? '已登记签署' : '已登记拒签')
   })

@@ -2,7 +2,7 @@ import { counsel } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
-import { followClients } from '../../parties/clientFlags.ts'
+import { recomputeClients } from '../../parties/clientFlags.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { underContract } from '../../parties/underContract.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
@@ -10,7 +10,7 @@ import { counselRequestRules } from './counselRequestRules.ts'
 import { counselRoutes } from './counselRoutes.ts'
 import { counselRules } from './counselRules.ts'
 import { counselWorkRules } from './counselWorkRules.ts'
-import { keepCounselTermsJob } from './keepTerms.ts'
+import { keepCounselTermsJob } from './updateTerms.ts'
 import { watchRequestsJob } from './watchRequests.ts'
 import { counselTodos } from './counselTodos.ts'
 import { counselFigures } from './statistics/counselFigures.ts'
@@ -39,7 +39,7 @@ export const counsels = defineArea({
         afterSteps(
           counsel,
           namingParties('counsel', underContract('counsel', '法律顾问', counselRules)),
-          (context, row) => followClients(context, [row.enterpriseId]),
+          (context, row) => recomputeClients(context, [row.enterpriseId]),
         ),
         ['submit', 'sign', 'renew'],
       ),

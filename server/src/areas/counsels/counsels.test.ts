@@ -6,7 +6,7 @@ import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
 import { today } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { keepTerms } from './keepTerms.ts'
+import { updateTerms } from './updateTerms.ts'
 
 interface Row {
   id: string
@@ -220,7 +220,7 @@ describe('the way to service', () => {
     await contractFor(later)
     expect((await step(ops, later, 'sign')).message).toContain('届时系统自动转为服务中')
     await sql`update biz_counsel set start_date = ${today()}::date where id = ${later.id}`.execute(db())
-    expect(await keepTerms(product.app.engine, new AbortController().signal)).toMatch(/^开始 1 个/)
+    expect(await updateTerms(product.app.engine, new AbortController().signal)).toMatch(/^开始 1 个/)
     expect((await read(later)).status).toBe('active')
     const late = await pendingSign()
     await contractFor(late)
@@ -291,7 +291,7 @@ describe('service', () => {
   test('leaves service when its contract is no longer in force, and comes back only with one', async () => {
     const row = await active()
     await sql`update biz_contract set status = 'rescinded' where biz_id = ${row.id}`.execute(db())
-    await keepTerms(product.app.engine, new AbortController().signal)
+    await updateTerms(product.app.engine, new AbortController().signal)
     expect((await read(row)).status).toBe('suspended')
     expect((await step(supervisor, row, 'resume')).message).toContain('不在履行中，不能提供服务')
     await sql`update biz_contract set status = 'effective' where biz_id = ${row.id}`.execute(db())
@@ -304,7 +304,7 @@ describe('service', () => {
       db(),
     )
     await sql`update entitlement_account set expires_on = expires_on - 31 where source_id = ${row.id}`.execute(db())
-    const run = () => keepTerms(product.app.engine, new AbortController().signal)
+    const run = () => updateTerms(product.app.engine, new AbortController().signal)
     await run()
     expect((await read(row)).status).toBe('finished')
     expect((await balances(row)).accounts.map(({ available }) => available)).toEqual([0, 2])
@@ -494,7 +494,7 @@ test('whatever people try: in service only within its days with a contract in fo
           await sql`update entitlement_account set expires_on = ${today()}::date - 1 where source_id = ${row.id}`.execute(
             db(),
           )
-          await keepTerms(product.app.engine, new AbortController().signal)
+          await updateTerms(product.app.engine, new AbortController().signal)
         } else
           await step(
             name === 'terminate' ? cashier : ['submit', 'sign'].includes(name) ? ops : supervisor,

@@ -39,8 +39,8 @@ export function watchRequests(engine: Engine, notify: Notify, signal: AbortSigna
       (after, limit) => openRequests(engine, after, limit),
       async (waiting) => {
         const terms = await termsOf(waiting.tenantId)
-        const row = await followCalendar(engine, terms, waiting, now)
-        if (now > row.dueAt) breached += Number(await tellBreach(engine, row))
+        const row = await recomputeByCalendar(engine, terms, waiting, now)
+        if (now > row.dueAt) breached += Number(await notifyBreach(engine, row))
         else if (isNear(terms, row, now)) reminded += Number(await remind(notify, row))
         return true
       },
@@ -63,7 +63,7 @@ async function openRequests(engine: Engine, after: string, limit: number): Promi
 }
 
 /** A holiday, the office hours or the promise of the item may have changed since; whoever answers meanwhile comes first. */
-async function followCalendar(engine: Engine, terms: ClockTerms, row: Waiting, now: string): Promise<Waiting> {
+async function recomputeByCalendar(engine: Engine, terms: ClockTerms, row: Waiting, now: string): Promise<Waiting> {
   if (clockBy(terms, row, row).dueAt === row.dueAt) return row
   return write(engine, systemActor(row.tenantId), async (context) => {
     const current = await lockForWrite(context, counselRequest, row.id)
@@ -89,7 +89,7 @@ function remind(notify: Notify, row: Waiting): Promise<boolean> {
   return notify(row.tenantId, noticeOf(row, words, 'M', 'counselRequestDue'))
 }
 
-async function tellBreach(engine: Engine, row: Waiting): Promise<boolean> {
+async function notifyBreach(engine: Engine, row: Waiting): Promise<boolean> {
   if (row.breached === 'Y') return false
   const words = `服务请求 ${row.no} 已超过时限 ${row.dueAt.slice(0, 16)}，请立即答复`
   const step = { tenantId: row.tenantId, resource: counselRequest, step: 'breach', id: row.id }

@@ -6,7 +6,7 @@ import { type AroundCalls, besideOf } from '../../resource/routes/aroundCalls.ts
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addRenewal } from './measureRenewal.ts'
-import { keepNextDeadline } from './nextDeadline.ts'
+import { refreshNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
 import { deadline } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ export const deadlineCalls = (engine: Engine): AroundCalls => ({
         select distinct ${col.entrustmentId} as id from ${col.$table}
           where id = any(${ids}::text[])`.execute(context.tx)
       for (const id of ids) await recordResumption(context.tx, id, context.now.slice(0, 10))
-      for (const { id } of rows) await keepNextDeadline(context, id, { id: null, date: null, type: null })
+      for (const { id } of rows) await refreshNextDeadline(context, id, { id: null, date: null, type: null })
     })
     return answer
   },

@@ -7,7 +7,7 @@ import { sameValue } from '../../resource/write/sameValue.ts'
 import { acknowledgeReminder } from './acknowledgeReminder.ts'
 import { computeDeadline } from './computeDeadline.ts'
 import { addRenewal, assertNewEnd, cancelRenewal, moveRenewal, renewMeasure } from './measureRenewal.ts'
-import { keepNextDeadline } from './nextDeadline.ts'
+import { refreshNextDeadline } from './nextDeadline.ts'
 import { recordResumption } from './recordReminders.ts'
 import { ruleInForce } from './ruleInForce.ts'
 
@@ -102,7 +102,7 @@ async function chooseVersion({ tx, actor }: WriteContext, values: DeadlineValues
 
 function showOnMatter(context: WriteContext, id: string | null, row: DeadlineValues): Promise<void> {
   const runs = openDeadlineStates.includes(row.status as never)
-  return keepNextDeadline(context, String(row.entrustmentId), {
+  return refreshNextDeadline(context, String(row.entrustmentId), {
     id,
     date: runs ? (row.date ?? null) : null,
     type: row.type ?? null,

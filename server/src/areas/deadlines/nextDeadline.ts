@@ -14,7 +14,7 @@ interface Coming {
 }
 
 /** The matter shows the nearest of its open deadlines. It follows from them, and so changes no version of the matter. */
-export async function keepNextDeadline(context: WriteContext, entrustmentId: string, coming: Coming): Promise<void> {
+export async function refreshNextDeadline(context: WriteContext, entrustmentId: string, coming: Coming): Promise<void> {
   const { tx, actor } = context
   await sql`select ${col.id} from ${col.$table} where ${col.id} = ${entrustmentId} for update`.execute(tx)
   const { rows } = await sql<{ date: string; type: string | null }>`

@@ -1,7 +1,7 @@
 import { enterprise, errors, mustDayNumber, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn, columnsOf, linesOf } from '../../database/columnsOf.ts'
-import { followClients } from '../../parties/clientFlags.ts'
+import { recomputeClients } from '../../parties/clientFlags.ts'
 import { strangeContract } from '../../parties/strangeContract.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -51,7 +51,7 @@ export const mergeSteps = actionsFor(enterprise, {
       const mergedLinks = await moveLinks(context, row.id, target.id)
       return { mergedIntoId: target.id, mergedAt: context.now, mergedLinks, mergeRequestId: null }
     },
-    effect: (context, row) => followClients(context, [row.id, row.mergedIntoId]),
+    effect: (context, row) => recomputeClients(context, [row.id, row.mergedIntoId]),
   },
   unmerge: {
     refusal: async ({ tx, actor, now }, row) => {
@@ -76,7 +76,7 @@ export const mergeSteps = actionsFor(enterprise, {
           order by ${col.orderNum}`.execute(context.tx)
       const formerNames = rows.filter(({ note }) => note !== mergedNote(row))
       await editWithin(context, enterprise, target, { formerNames }, '撤销合并')
-      await followClients(context, [row.id, target])
+      await recomputeClients(context, [row.id, target])
       return { status: await stateBefore(context, row.id), mergedIntoId: null, mergedAt: null }
     },
   },

@@ -25,7 +25,7 @@ export const entrustments = defineArea({
       { stage: 'demo', after: ['enterprise', 'lawyerProfile', 'contractTemplate'] },
     ),
     // What rows show of others is computed when all of them are there.
-    seed('figures', async (tx) => (await import('../../seed/keepFigures.ts')).keepFigures(tx), {
+    seed('figures', async (tx) => (await import('../../seed/recomputeFigures.ts')).recomputeFigures(tx), {
       stage: 'demo',
       after: ['contractTexts', 'packages', 'counsels'],
     }),

@@ -14,7 +14,7 @@ import { checkMatter } from '../../conflicts/checkMatter.ts'
 import { conflictRefusal } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { linesOf } from '../../database/columnsOf.ts'
-import { followMatters } from '../../parties/clientFlags.ts'
+import { recomputeMatters } from '../../parties/clientFlags.ts'
 import { mainContract } from '../../parties/mainContract.ts'
 import { unearnedOfMatter } from '../../receivables/unearned.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -70,7 +70,7 @@ export const entrustmentSteps = actionsFor(entrustment, {
       assertSigned(row, values.authorityFile)
       return { contractId }
     },
-    effect: (context, row) => followMatters(context, [row.id]),
+    effect: (context, row) => recomputeMatters(context, [row.id]),
   },
   sign: { refusal: signRefusal },
   addParty: {

@@ -7,7 +7,7 @@ import { nextOrgCode } from '../../resource/write/nextOrgCode.ts'
 import { createFillDesk } from './createFillDesk.ts'
 import { fillRuleRoutes } from './fillRuleRoutes.ts'
 import { fillRuleRules } from './fillRuleRules.ts'
-import { forgetOldSeconds } from './numberCounter.ts'
+import { deleteOldCounters } from './numberCounter.ts'
 
 export const fillRules = defineArea({
   name: 'fillRules',
@@ -18,6 +18,6 @@ export const fillRules = defineArea({
       fillRule: fillRuleRules,
     },
     routes: (api) => fillRuleRoutes(api, createFillDesk(engine.db, nextOrgCode)),
-    upkeep: () => forgetOldSeconds(engine.db, wallClock()),
+    upkeep: () => deleteOldCounters(engine.db, wallClock()),
   }),
 })

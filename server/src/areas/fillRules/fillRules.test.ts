@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { forgetOldSeconds } from './numberCounter.ts'
+import { deleteOldCounters } from './numberCounter.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -56,9 +56,9 @@ test('order numbers of one second differ, and old seconds are forgotten', async 
   const { db } = product.app.engine
   const seconds = async () =>
     (await sql`select 1 from fill_counter where length(period) = 14`.execute(db.kysely)).rows.length
-  await forgetOldSeconds(db, wallClock())
+  await deleteOldCounters(db, wallClock())
   expect(await seconds()).toBeGreaterThan(0)
-  await forgetOldSeconds(db, '2100-01-01 00:00:00')
+  await deleteOldCounters(db, '2100-01-01 00:00:00')
   expect(await seconds()).toBe(0)
 })
 

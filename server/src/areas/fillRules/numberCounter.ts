@@ -55,7 +55,7 @@ export async function carryOver(tx: Tx, { tenantId, ruleId, shape, now }: Counte
 const secondsLength = 'yyyyMMddHHmmss'.length
 
 /** Order numbers count each second anew; the seconds of past days are of no use to anybody. */
-export async function forgetOldSeconds({ kysely }: Database, now: string): Promise<void> {
+export async function deleteOldCounters({ kysely }: Database, now: string): Promise<void> {
   const today = now.replace(/\D/g, '').slice(0, 8)
   await sql`
     delete from ${col.$table}

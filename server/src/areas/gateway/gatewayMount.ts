@@ -6,7 +6,7 @@ import { createCircuitBreakers } from './circuitBreakers.ts'
 import type { RouteTable } from './createRouteTable.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 import type { LiveRoute } from './LiveRoute.ts'
-import { passOn } from './passOn.ts'
+import { forwardRequest } from './forwardRequest.ts'
 import { createRateLimiter } from './rateLimiter.ts'
 import { type Visit, visitOf } from './Visit.ts'
 
@@ -53,7 +53,7 @@ export async function gatewayMount(app: FastifyInstance, parts: GatewayParts): P
       config: { access: { signedInUnless: () => true } },
       handler: (request, reply) => {
         const { visit, route } = chosen.get(request)!
-        return passOn({ outbound, limiter, breakers, maxBytes }, route, visit, request, reply)
+        return forwardRequest({ outbound, limiter, breakers, maxBytes }, route, visit, request, reply)
       },
     })
   })

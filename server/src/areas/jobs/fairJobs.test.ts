@@ -9,7 +9,7 @@ import { completeServed } from '../appointments/completeServed.ts'
 import { escalateUnaccepted } from '../appointments/escalateUnaccepted.ts'
 import { publishArticles } from '../articles/publishArticles.ts'
 import { contractTerms } from '../contracts/contractTerms.ts'
-import { keepTerms } from '../counsels/keepTerms.ts'
+import { updateTerms } from '../counsels/updateTerms.ts'
 import { expireFocusImages } from '../focusImages/expireFocusImages.ts'
 import { publishDue } from '../notices/publishDue.ts'
 import { expirePackages } from '../packages/expirePackages.ts'
@@ -90,8 +90,8 @@ const cases: Record<string, Case> = {
     to: 'expired',
     values: () => ({ package_name: '到期套餐', end_date: '2020-01-01' }),
   },
-  keepTerms: {
-    run: (engine) => keepTerms(engine, signal),
+  updateTerms: {
+    run: (engine) => updateTerms(engine, signal),
     table: 'biz_counsel',
     from: 'active',
     to: 'finished',

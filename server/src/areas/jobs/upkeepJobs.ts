@@ -8,13 +8,13 @@ import { inTurn } from '../../jobs/serveRows.ts'
 import type { Uploads } from '../../files/createUploads.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { removeExpiredImports } from '../../resource/import/removeExpiredImports.ts'
-import { forgetOldAnswers } from '../../resource/write/idempotent.ts'
+import { deleteOldAnswers } from '../../resource/write/idempotent.ts'
 
 const col = columnsIn(jobRunTable)
 
 /** Jobs of the server itself. */
 export function upkeepJobs(engine: Engine, uploads: Uploads): Record<string, JobDefinition> {
-  const sweeps = [uploads.sweep, () => forgetOldAnswers(engine), () => removeExpiredImports(engine)]
+  const sweeps = [uploads.sweep, () => deleteOldAnswers(engine), () => removeExpiredImports(engine)]
   return {
     cleanTemporaryFiles: {
       title: '清理临时文件',

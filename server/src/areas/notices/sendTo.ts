@@ -4,7 +4,7 @@ import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { newId } from '../../database/newId.ts'
 import { announcementSendTable } from './noticeTables.ts'
-import { standIns } from './standIns.ts'
+import { agentsOf } from './agentsOf.ts'
 
 const col = columnsIn(announcementSendTable)
 const u = columnsOf(user, 'u')
@@ -14,7 +14,7 @@ const u = columnsOf(user, 'u')
  * gone get none.
  */
 export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
-  const users = [...new Set([...userIds, ...(await standIns(db, anntId, userIds))])]
+  const users = [...new Set([...userIds, ...(await agentsOf(db, anntId, userIds))])]
   await sql`
     insert into ${col.$table} (${col.id}, ${col.anntId}, ${col.userId})
     select given.id, ${anntId}, ${u.id}

@@ -35,7 +35,7 @@ export async function departmentsOf(
 }
 
 /** Works there from now on, in this session and in later ones. */
-export async function keepDepartment(db: Kysely<Tables>, userId: string, orgCode: string): Promise<void> {
+export async function saveDepartment(db: Kysely<Tables>, userId: string, orgCode: string): Promise<void> {
   await sql`update ${col.$table} set ${col.orgCode} = ${orgCode} where ${col.id} = ${userId}
     and ${col.orgCode} is distinct from ${orgCode}`.execute(db)
 }

@@ -23,7 +23,7 @@ export async function isNewPlace({ engine }: SessionParts, request: FastifyReque
 }
 
 /** Tells the user, and the log. */
-export async function tellNewPlace(
+export async function notifyNewPlace(
   { engine, notify }: SessionParts,
   request: FastifyRequest,
   { id, username, realname }: UserRow,

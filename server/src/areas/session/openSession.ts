@@ -1,8 +1,8 @@
 import { errors, sessionDays, shortSessionHours } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { writeLog } from '../../access/writeLog.ts'
-import { departmentsOf, type Department, keepDepartment } from './departments.ts'
-import { isNewPlace, tellNewPlace } from './newPlace.ts'
+import { departmentsOf, type Department, saveDepartment } from './departments.ts'
+import { isNewPlace, notifyNewPlace } from './newPlace.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { livingTenants } from './tenants.ts'
 import { assertNoFurtherStep, type SignInManner } from './twoStep/furtherSteps.ts'
@@ -36,7 +36,7 @@ export async function openSession(
   const isNew = await isNewPlace(parts, request, user.id)
   const isSole = departs.length === 1
   const orgCode = isSole ? only!.orgCode : (departs.find((place) => place.orgCode === user.orgCode)?.orgCode ?? null)
-  if (isSole) await keepDepartment(db, user.id, only!.orgCode)
+  if (isSole) await saveDepartment(db, user.id, only!.orgCode)
   const token = await sessions.open({
     userId: user.id,
     tenantId,
@@ -57,7 +57,7 @@ export async function openSession(
   })
   // A notice that cannot be sent keeps nobody out.
   if (isNew)
-    await tellNewPlace(parts, request, user, tenantId).catch((error: unknown) =>
+    await notifyNewPlace(parts, request, user, tenantId).catch((error: unknown) =>
       request.log.warn({ err: error }, 'nobody was told of a new place'),
     )
   return {

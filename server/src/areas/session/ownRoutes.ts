@@ -5,7 +5,7 @@ import { passwordProblem } from '../../access/passwordPolicy.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { changePassword } from './changePassword.ts'
-import { departmentsOf, keepDepartment } from './departments.ts'
+import { departmentsOf, saveDepartment } from './departments.ts'
 import { secretIn, textIn } from './inputs.ts'
 import { logFailure } from './logFailure.ts'
 import type { SessionParts } from './SessionParts.ts'
@@ -72,7 +72,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
       if (orgCode === '') throw errors.invalid([{ field: 'orgCode', message: '请选择部门!' }])
       const own = await departmentsOf(db, userId, tenantIds)
       if (!own.some((place) => place.orgCode === orgCode)) throw errors.refused('您不属于所选部门，请重新选择！')
-      await keepDepartment(db, userId, orgCode)
+      await saveDepartment(db, userId, orgCode)
       await sessions.enterDepartment(sessionId, orgCode)
       const user = await userById(db, userId)
       if (!user) throw errors.notFound('用户')

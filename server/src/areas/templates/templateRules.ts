@@ -65,7 +65,7 @@ export const templateRules = rulesFor(contractTemplate, {
         return { publishedVersion: `1.${await versionCount(context, row)}`, reviewedBy: reviewerOf(context) }
       },
       effect: async (context, row) => {
-        if (!row.revisionOfId) await keepVersion(context, row)
+        if (!row.revisionOfId) await saveVersion(context, row)
       },
     },
     relist: {
@@ -98,7 +98,7 @@ async function publishRevision(context: WriteContext, row: Template): Promise<Te
     throw errors.refused(`原模板 ${original.no} 不在使用中，不能发布修订；请先重新上架或放弃修订`)
   const publishedVersion = `1.${await versionCount(context, original)}`
   const values = { ...copied(row), publishedVersion, reviewedBy: reviewerOf(context) }
-  await keepVersion(context, await editWithin(context, contractTemplate, id, values, '发布修订'))
+  await saveVersion(context, await editWithin(context, contractTemplate, id, values, '发布修订'))
   return { status: 'adopted', reviewedBy: reviewerOf(context) }
 }
 
@@ -134,7 +134,7 @@ async function problemsOf(lint: () => Promise<string[]>): Promise<string[]> {
 const versionCount = async ({ tx, actor }: WriteContext, row: Template): Promise<number> =>
   (await templateVersions(tx, actor.tenantId, row.id)).length
 
-async function keepVersion(context: WriteContext, row: Template): Promise<void> {
+async function saveVersion(context: WriteContext, row: Template): Promise<void> {
   const { tx, actor, now } = context
   const file = await storedFile(tx, actor.tenantId, fileOf(row)!)
   const number = (await versionCount(context, row)) + 1

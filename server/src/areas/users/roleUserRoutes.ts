@@ -10,7 +10,7 @@ import { write } from '../../resource/writeContext.ts'
 import { assertOwnUsers } from './assertOwnUsers.ts'
 import { pageOfUsers } from '../../people/listUsers.ts'
 import { pageParams } from './pageParams.ts'
-import { giveRoles, takeRoles } from './userPlaces.ts'
+import { grantRoles, revokeRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
 
 const r = columnsOf(role, 'r')
@@ -38,7 +38,7 @@ export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: U
     const userIds = idsFrom(body.userIdList)
     await assertOwnUsers(engine, actorOf(request), userIds)
     await write(engine, actorOf(request), ({ tx, actor }) =>
-      giveRoles(tx, actor, userIds, [requiredText(body, 'roleId')]),
+      grantRoles(tx, actor, userIds, [requiredText(body, 'roleId')]),
     )
     forgetDuties()
     return ok(null, '添加成功!')
@@ -47,7 +47,7 @@ export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: U
   async function take(request: FastifyRequest, userIds: string[]) {
     const roleId = requiredText(queryOf(request), 'roleId')
     await assertOwnUsers(engine, actorOf(request), userIds)
-    await write(engine, actorOf(request), ({ tx, actor }) => takeRoles(tx, actor, userIds, [roleId]))
+    await write(engine, actorOf(request), ({ tx, actor }) => revokeRoles(tx, actor, userIds, [roleId]))
     forgetDuties()
     return done('删除成功!')
   }

@@ -35,11 +35,11 @@ export async function saveRoles(tx: Tx, actor: Actor, userId: string, wanted: re
   const taken = missing(had, new Set(wanted))
   if (given.length + taken.length === 0) return
   if (!actor.can('user:roles')) throw errors.forbidden()
-  await giveRoles(tx, actor, [userId], given)
-  await takeRoles(tx, actor, [userId], taken)
+  await grantRoles(tx, actor, [userId], given)
+  await revokeRoles(tx, actor, [userId], taken)
 }
 
-export async function giveRoles(
+export async function grantRoles(
   tx: Tx,
   actor: Actor,
   userIds: readonly string[],
@@ -55,7 +55,7 @@ export async function giveRoles(
   await log(tx, actor, `授予角色：${roles.map(({ name }) => name).join('、')}，用户 ${userIds.join(',')}`)
 }
 
-export async function takeRoles(
+export async function revokeRoles(
   tx: Tx,
   actor: Actor,
   userIds: readonly string[],

@@ -14,7 +14,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
 import { assertEditable, assertVersion, lockForWrite, updateRow } from '../write/editRow.ts'
 import { type Engine, entryOf } from '../Engine.ts'
-import { keepNamesBack } from '../read/keepNamesBack.ts'
+import { redactNames } from '../read/redactNames.ts'
 import { readById } from '../read/readById.ts'
 import { explainDuplicate } from '../write/uniqueViolation.ts'
 import { write } from '../writeContext.ts'
@@ -29,7 +29,7 @@ export async function rowHistory(engine: Engine, actor: Actor, resource: Resourc
     readById(engine, engine.db.kysely, resource, id, scope, { bin: 'deleted' }),
   )
   const lines = await linesOf(engine.db.kysely, resource, scope.tenantId, id)
-  return keepNamesBack(engine, scope, resource, lines)
+  return redactNames(engine, scope, resource, lines)
 }
 
 async function linesOf(db: Kysely<Tables>, resource: Resource, tenantId: number, id: string): Promise<ChangeLine[]> {

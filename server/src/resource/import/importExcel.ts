@@ -27,7 +27,7 @@ export async function importExcel(
       successCount: total - bad,
       msg: `总上传行数：${total}，已导入行数：${total - bad}，错误行数：${bad}`,
       ignoredColumns,
-      ...(await keepErrorFile(engine, actor, entry, batchId)),
+      ...(await saveErrorFile(engine, actor, entry, batchId)),
     }
     return { ...ok(result, '文件导入成功，但有错误。'), code: 201 }
   } catch (error) {
@@ -45,7 +45,7 @@ async function commitClaimed(engine: Engine, actor: Actor, entry: Entry, batchId
   })
 }
 
-async function keepErrorFile(
+async function saveErrorFile(
   engine: Engine,
   actor: Actor,
   { resource }: Entry,

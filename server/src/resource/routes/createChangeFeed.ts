@@ -38,10 +38,10 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
   let last = Promise.resolve()
   hub.listen(topic, (told) => {
     // One after the other, so that a window learns of changes in their order.
-    last = last.then(() => tellAll(told as Told)).catch(onError)
+    last = last.then(() => notifyAll(told as Told)).catch(onError)
   })
 
-  async function tellAll(told: Told): Promise<void> {
+  async function notifyAll(told: Told): Promise<void> {
     const { resource } = entryOf(engine, told.resource)
     const to: Audience = resource.scope === 'platform' ? 'all' : { tenantId: told.tenantId }
     const windows = new Map<string, HubMember[]>()
@@ -51,10 +51,10 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
     }
     const sessions = [...windows.values()]
     for (let start = 0; start < sessions.length; start += abreast)
-      await Promise.all(sessions.slice(start, start + abreast).map((members) => tellSession(told, members)))
+      await Promise.all(sessions.slice(start, start + abreast).map((members) => notifySession(told, members)))
   }
 
-  async function tellSession(told: Told, members: readonly HubMember[]): Promise<void> {
+  async function notifySession(told: Told, members: readonly HubMember[]): Promise<void> {
     const { sessionId, tenantId } = members[0]!
     const actor = await actorOf(sessionId, tenantId)
     const ids = actor ? await visibleIds(actor, told) : undefined

@@ -172,8 +172,8 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
         return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (keep) => {
           const says = (row: AnyRow) =>
             done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer({ ...row }))
-          const keepAnswer = ({ tx }: WriteContext, row: AnyRow) => keep(tx, says(row))
-          const row = await runAction(engine, actor, resource, name, step, keepAnswer).catch((error: unknown) => {
+          const saveAnswer = ({ tx }: WriteContext, row: AnyRow) => keep(tx, says(row))
+          const row = await runAction(engine, actor, resource, name, step, saveAnswer).catch((error: unknown) => {
             throw conflictOnWire(error, answer)
           })
           return says(row)

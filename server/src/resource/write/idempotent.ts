@@ -79,6 +79,6 @@ async function earlierAnswer<T>(
 }
 
 /** Keys are remembered for a day. */
-export async function forgetOldAnswers(engine: Engine): Promise<void> {
+export async function deleteOldAnswers(engine: Engine): Promise<void> {
   await sql`delete from ${col.$table} where ${col.at} < now() - interval '1 day'`.execute(engine.db.kysely)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { browserStore } from '../session/browserStore.ts'
 import { LiveContext } from './LiveContext.ts'
 import { type LiveMessage, readLiveMessage } from './LiveMessage.ts'
-import { keepFresh, resync } from './keepFresh.ts'
+import { refreshQueries, resync } from './refreshQueries.ts'
 import { openLiveConnection } from './openLiveConnection.ts'
 import { useSession } from '../session/useSession.ts'
 
@@ -28,7 +28,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onFrame: (frame) => {
         const message = readLiveMessage(frame)
         if (!message) return
-        keepFresh(client, message)
+        refreshQueries(client, message)
         for (const listener of listeners.current) listener(message)
       },
     })

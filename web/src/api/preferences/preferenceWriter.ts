@@ -4,9 +4,9 @@ const delayMs = 500
 const waiting = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>()
 
 /** Several changes in a row become one call. */
-export function keepPreference(key: string, value: unknown): void {
+export function savePreference(key: string, value: unknown): void {
   clearTimeout(waiting.get(key)?.timer)
-  if (waiting.size === 0) window.addEventListener('pagehide', keepAllNow)
+  if (waiting.size === 0) window.addEventListener('pagehide', saveAllNow)
   waiting.set(key, { value, timer: setTimeout(() => keepNow(key, false), delayMs) })
 }
 
@@ -20,7 +20,7 @@ function keepNow(key: string, keepalive: boolean): void {
   call({ method: 'PUT', path: '/sys/preference' }, { body, keepalive }).catch(() => {})
 }
 
-function keepAllNow(): void {
+function saveAllNow(): void {
   for (const key of waiting.keys()) keepNow(key, true)
-  window.removeEventListener('pagehide', keepAllNow)
+  window.removeEventListener('pagehide', saveAllNow)
 }

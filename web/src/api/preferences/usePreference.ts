@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../calls/call.ts'
-import { keepPreference } from './preferenceWriter.ts'
+import { savePreference } from './preferenceWriter.ts'
 
 const preferenceQuery = (key: string) =>
   queryOptions({
@@ -23,7 +23,7 @@ export function usePreference<T>(key: string, fallback: T): [T, (value: T) => vo
   const choose = useCallback(
     (value: T) => {
       client.setQueryData(['preference', key], value)
-      keepPreference(key, value)
+      savePreference(key, value)
     },
     [client, key],
   )

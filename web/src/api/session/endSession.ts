@@ -4,7 +4,7 @@ import { call } from '../calls/call.ts'
 import { signOutProblem } from './signOutProblem.ts'
 
 /** Forgets the session in this browser, open tabs included; drafts and settings stay, they belong to the operator. */
-export function forgetSession(): void {
+export function clearSession(): void {
   browserStore.remove('Access-Token')
   browserStore.remove('Login_Userinfo')
   browserStore.remove('Login_Username')
@@ -20,7 +20,7 @@ interface EndOptions {
 /** Signs out. The browser forgets the session at once; when the server cannot be told, the sign-in page says so. */
 export async function endSession({ isKnownLost = false }: EndOptions = {}): Promise<void> {
   const token = browserStore.get('Access-Token')
-  forgetSession()
+  clearSession()
   if (token === undefined) return
   try {
     await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })

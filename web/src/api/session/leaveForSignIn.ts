@@ -1,4 +1,4 @@
-import { forgetSession } from './endSession.ts'
+import { clearSession } from './endSession.ts'
 
 export const signInPath = '/user/login'
 /** The one page of the sign-in layout that needs a session, and so can be a destination. */
@@ -12,7 +12,7 @@ export function signInAddress(place: string): string {
 
 /** Loads the sign-in page anew, so that nothing of this session stays in memory. */
 export function leaveForSignIn(options: { comeBack: boolean }): void {
-  forgetSession()
+  clearSession()
   leaveUnasked()
   const { pathname, search, hash } = window.location
   window.location.assign(options.comeBack ? signInAddress(pathname + search + hash) : signInPath)
@@ -20,7 +20,7 @@ export function leaveForSignIn(options: { comeBack: boolean }): void {
 
 /** Loads this page anew without its session: it shows the sign-in page and leads back here. */
 export function reloadForSignIn(): void {
-  forgetSession()
+  clearSession()
   leaveUnasked()
   window.location.reload()
 }

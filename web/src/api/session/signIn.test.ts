@@ -2,7 +2,7 @@ import { done, ok } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { fakeServer, jsonAnswer, refusal } from '../../testing/fakeServer.ts'
 import { browserStore } from './browserStore.ts'
-import { keepSession } from './keepSession.ts'
+import { saveSession } from './saveSession.ts'
 import { signInByAccount, signInByPhone, signInByThird, signInByTicket } from './signIn.ts'
 import { fetchTenants, selectDepartment } from './signInChoices.ts'
 
@@ -88,7 +88,7 @@ test('tenants and department are asked with the token of the session that is not
 test('[A7.02] token, name and user are kept for seven days, the dictionaries too', async () => {
   fakeServer({ 'POST /sys/login': done('登录成功', answer) })
   const before = Date.now()
-  expect(keepSession(await byName(), { tenantId: '2' })).toBe(true)
+  expect(saveSession(await byName(), { tenantId: '2' })).toBe(true)
   for (const key of ['Access-Token', 'Login_Username', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA', 'TENANT_ID']) {
     const { expire } = JSON.parse(localStorage.getItem(`pro__${key}`)!) as { expire: number }
     expect(expire - before, key).toBeGreaterThanOrEqual(7 * day)

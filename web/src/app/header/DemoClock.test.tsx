@@ -2,7 +2,7 @@ import { beijingTime } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { houseNow, setHouseClock } from '../../api/live/houseClock.ts'
-import { keepFresh } from '../../api/live/keepFresh.ts'
+import { refreshQueries } from '../../api/live/refreshQueries.ts'
 import { today } from '../../fields/texts/dateText.ts'
 import { useToday } from '../../fields/texts/useToday.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
@@ -66,7 +66,7 @@ test('a move by somebody else changes the day that is shown, and asks for everyt
     </>,
   )
   client.setQueryData(['resource', 'article'], [])
-  keepFresh(client, { cmd: 'demoClock', now: '2027-03-15 10:30:00' })
+  refreshQueries(client, { cmd: 'demoClock', now: '2027-03-15 10:30:00' })
   expect(await screen.findByText('今天是 2027-03-15')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '演示时间 2027-03-15 10:30' })).toBeInTheDocument()
   expect(client.getQueryState(['resource', 'article'])?.isInvalidated).toBe(true)

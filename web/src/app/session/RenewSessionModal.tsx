@@ -10,7 +10,7 @@ import { useCaptcha } from '../signIn/useCaptcha.ts'
 import { usePlatform } from '../usePlatform.ts'
 import { CaptchaItem } from './CaptchaItem.tsx'
 import { pageTenant } from '../../api/session/pageTenant.ts'
-import { keepSession } from '../../api/session/keepSession.ts'
+import { saveSession } from '../../api/session/saveSession.ts'
 import type { OpenedSession } from '../../api/session/OpenedSession.ts'
 import { selectDepartment } from '../../api/session/signInChoices.ts'
 
@@ -115,5 +115,5 @@ async function renewAs(open: () => Promise<OpenedSession>): Promise<void> {
   const isElsewhere = before !== null && before !== session.user.orgCode
   const canReturn = isElsewhere && session.departments.some(({ orgCode }) => orgCode === before)
   const user = canReturn ? await selectDepartment(session, before) : session.user
-  keepSession({ ...session, user }, { tenantId: pageTenant.get() ?? session.tenantIds[0] })
+  saveSession({ ...session, user }, { tenantId: pageTenant.get() ?? session.tenantIds[0] })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { effectiveSettings, keepSettings, readSettings } from './DisplaySettings.ts'
+import { effectiveSettings, saveSettings, readSettings } from './DisplaySettings.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -16,14 +16,14 @@ test('where nothing is kept the usual holds', () => {
 
 test('until somebody chooses, a menu at the side is dark and the bar at the top light', () => {
   expect(readSettings().theme).toBe('dark')
-  keepSettings({ layout: 'topmenu' })
+  saveSettings({ layout: 'topmenu' })
   expect(readSettings().theme).toBe('light')
-  keepSettings({ theme: 'dark' })
+  saveSettings({ theme: 'dark' })
   expect(readSettings().theme).toBe('dark')
 })
 
 test('every setting lies under its own name', () => {
-  keepSettings({ color: '#722ED1', fixSiderbar: false })
+  saveSettings({ color: '#722ED1', fixSiderbar: false })
   expect(JSON.parse(localStorage.getItem('pro__color')!)).toEqual({ value: '#722ED1', expire: null })
   expect(JSON.parse(localStorage.getItem('pro__fixSiderbar')!)).toEqual({ value: false, expire: null })
   expect(readSettings()).toMatchObject({ color: '#722ED1', fixSiderbar: false })

@@ -53,7 +53,7 @@ export function readSettings(): DisplaySettings {
 const isChoice = (name: keyof DisplaySettings): boolean =>
   (choices[name] as readonly unknown[]).includes(browserStore.get(name))
 
-export function keepSettings(changes: Partial<DisplaySettings>): void {
+export function saveSettings(changes: Partial<DisplaySettings>): void {
   for (const name of names) {
     const value = changes[name]
     if (value !== undefined) browserStore.set(name, value, null)

@@ -7,7 +7,7 @@ import { SettingsContext } from './SettingsContext.ts'
 import {
   type DisplaySettings,
   effectiveSettings,
-  keepSettings,
+  saveSettings,
   onOtherTabSettings,
   readSettings,
 } from './DisplaySettings.ts'
@@ -56,7 +56,7 @@ function useStoredSettings() {
   useEffect(() => onOtherTabSettings(() => setStored(readSettings())), [])
 
   const change = useCallback((changes: Partial<DisplaySettings>) => {
-    keepSettings(changes)
+    saveSettings(changes)
     setStored(readSettings())
   }, [])
   return useMemo(() => ({ settings: effectiveSettings(stored), change }), [stored, change])

@@ -3,7 +3,7 @@ import type { UploadedFile, UploadFunction } from '../../../upload/UploadControl
 import {
   changeItem,
   fileNameOf,
-  keepLast,
+  retainLast,
   removeItem,
   started,
   succeed,
@@ -111,7 +111,7 @@ export function createCellUploads({ model, validation }: Pick<Grid, 'model' | 'v
       const fresh = wanted.map((file) => ({ file, item: started(file) }))
       const before = itemsOf(key, column.key)
       const kept = before.filter(({ status }) => status !== 'error')
-      const next = keepLast([...kept, ...fresh.map(({ item }) => item)], limit)
+      const next = retainLast([...kept, ...fresh.map(({ item }) => item)], limit)
       for (const { uid } of before) if (!next.some((item) => item.uid === uid)) stop(uid)
       put(key, column.key, next)
       for (const { file, item } of fresh) void send(key, column, item.uid, file, upload)

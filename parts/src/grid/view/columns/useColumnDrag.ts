@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
-import { followPointer } from '../rows/followPointer.ts'
+import { trackPointer } from '../rows/trackPointer.ts'
 import type { GridLayout } from '../GridLayout.ts'
 import type { ColumnActs } from './useColumnLayout.ts'
 
@@ -17,7 +17,7 @@ export function useColumnDrag({ columns, offsets, frozen }: GridLayout, acts: Co
     const begin = event.clientX
     const width = offsets[place + 1]! - offsets[place]!
     const { key } = columns[place]!
-    followPointer({
+    trackPointer({
       onMove: (now) => acts.resize(key, width + now.clientX - begin),
       onEnd: (isDone) => {
         if (!isDone) acts.resize(key, width)
@@ -33,7 +33,7 @@ export function useColumnDrag({ columns, offsets, frozen }: GridLayout, acts: Co
     const [first, last] = place < frozen ? [0, frozen] : [frozen, columns.length]
     let target = place
     let isDragging = false
-    followPointer({
+    trackPointer({
       onMove(now) {
         const moved = now.clientX - begin
         isDragging ||= Math.abs(moved) > slack

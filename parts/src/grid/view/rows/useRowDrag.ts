@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { followPointer } from './followPointer.ts'
+import { trackPointer } from './trackPointer.ts'
 import type { GridLayout } from '../GridLayout.ts'
 
 /** So near the edge the rows begin to move. */
@@ -43,7 +43,7 @@ export function useRowDrag(
         view.scrollTop += up ? -speed : speed
         look()
       }, 16)
-      followPointer({
+      trackPointer({
         onMove(now) {
           lastY = now.clientY
           look()

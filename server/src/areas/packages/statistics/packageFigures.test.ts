@@ -1,6 +1,6 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshShares } from '../../../entitlement/keepShare.ts'
+import { refreshShares } from '../../../entitlement/updateShare.ts'
 import { newId } from '../../../database/newId.ts'
 import { type FigureOffice, startFigures } from '../../../statistics/testing/startFigures.ts'
 

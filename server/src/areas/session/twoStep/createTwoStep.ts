@@ -45,7 +45,7 @@ function newCodes(): string[] {
 }
 
 export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
-  const keepCodes = async (userId: string): Promise<string[]> => {
+  const saveCodes = async (userId: string): Promise<string[]> => {
     const codes = newCodes()
     const hashes = codes.map((code) => hashOf(plain(code)))
     await sql`update ${col.$table} set ${col.recoveryCodes} = ${hashes}::text[] where ${col.userId} = ${userId}`.execute(
@@ -69,9 +69,9 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
         values (${userId}, ${sealed}, now(), ${step})
         on conflict (${col.userId}) do update set ${col.totpSecret} = ${sealed}, ${col.totpAt} = now(),
           ${col.totpStep} = ${step}`.execute(db.kysely)
-      return keepCodes(userId)
+      return saveCodes(userId)
     },
-    renewCodes: keepCodes,
+    renewCodes: saveCodes,
     disable: async (userId) => {
       await sql`
         update ${col.$table} set ${col.totpSecret} = null, ${col.totpAt} = null, ${col.totpStep} = null,

@@ -1,7 +1,7 @@
 import { beijingHour, greetingAt } from '@lexdesk/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../api/calls/ApiError.ts'
-import { keepSession } from '../../../api/session/keepSession.ts'
+import { saveSession } from '../../../api/session/saveSession.ts'
 import type { Department, OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { abandonSession, fetchTenants, selectDepartment, type Tenant } from '../../../api/session/signInChoices.ts'
 import { toasts } from '../kit/toasts.ts'
@@ -24,7 +24,7 @@ export function useEntry(onSignedIn: () => void) {
   const [choice, setChoice] = useState<OpenChoice>()
 
   function enter(session: OpenedSession, tenantId: string | undefined, isRemembered: boolean): void {
-    const isKept = keepSession(session, { tenantId, ...(!isRemembered && { lifeMs: shortLifeMs }) })
+    const isKept = saveSession(session, { tenantId, ...(!isRemembered && { lifeMs: shortLifeMs }) })
     if (session.multiDepart === 0)
       toasts.say({ kind: 'warning', title: '您尚未归属部门,请确认账号信息', durationMs: 3_000 })
     if (!isKept)

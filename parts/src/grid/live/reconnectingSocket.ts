@@ -22,7 +22,7 @@ export interface Line {
 }
 
 /** A socket that is looked after: it beats, and when it is lost another is opened, as long as the page is looked at. */
-export function keepLine({ connect, onText, onConnected, onReturn }: LineOptions): Line {
+export function reconnectingSocket({ connect, onText, onConnected, onReturn }: LineOptions): Line {
   let socket: WebSocket | undefined
   let isOpen = false
   let wasAway = false

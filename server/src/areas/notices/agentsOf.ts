@@ -14,7 +14,7 @@ const u = columnsOf(user, 'u')
  * Who gets the notices of these users besides themselves: the agent that stands for a user now, in the tenant of the
  * announcement. An agent's own agent gets none: a notice goes one step, not round in circles.
  */
-export async function standIns(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<string[]> {
+export async function agentsOf(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${agent.id} from ${a.$table}
       join ${s.$table} on ${s.tenantId} = ${a.tenantId} and ${s.deletedAt} is null and ${s.status} = '1'

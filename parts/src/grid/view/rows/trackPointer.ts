@@ -5,7 +5,7 @@ interface Follower {
 }
 
 /** Follows the pointer until it is let go, wherever it goes. Escape gives up. */
-export function followPointer({ onMove, onEnd }: Follower): void {
+export function trackPointer({ onMove, onEnd }: Follower): void {
   const stop = new AbortController()
   const end = (isDone: boolean) => {
     stop.abort()

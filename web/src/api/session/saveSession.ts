@@ -10,7 +10,7 @@ interface KeepOptions {
 }
 
 /** Keeps a session in this browser. False when the browser keeps nothing, so that a reload would ask again. */
-export function keepSession(session: OpenedSession, { tenantId, lifeMs }: KeepOptions): boolean {
+export function saveSession(session: OpenedSession, { tenantId, lifeMs }: KeepOptions): boolean {
   const { token, user, dictionaries } = session
   if (tenantId === undefined) browserStore.remove('TENANT_ID')
   else browserStore.set('TENANT_ID', tenantId)

@@ -9,7 +9,7 @@ const accountCol = columnsIn(accountTable)
 const packageOrderCol = columnsOf(packageOrder)
 
 /** An order with nothing left and nothing held is exhausted; one that has something again is in force. */
-export async function followBalance(
+export async function recomputeBalance(
   context: WriteContext,
   { sourceType, sourceId }: EntitlementAccount,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export interface PassParts {
 const readingMethods = ['GET', 'HEAD']
 
 /** Passes a request on to the target of its route and the answer back, both as they come. */
-export async function passOn(
+export async function forwardRequest(
   parts: PassParts,
   route: LiveRoute,
   visit: Visit,

@@ -6,7 +6,7 @@ import type { LiveMessage } from './LiveMessage.ts'
 import { isFinished, type Task } from './Task.ts'
 
 /** Brings what has been fetched before up to what the socket tells. */
-export function keepFresh(client: QueryClient, message: LiveMessage): void {
+export function refreshQueries(client: QueryClient, message: LiveMessage): void {
   switch (message.cmd) {
     case 'resource':
       // Open lists decide by themselves when to fetch; whatever opens next must not show the old state.

@@ -46,7 +46,7 @@ export async function refreshShares(tx: Tx, type: EntitlementSource, id?: string
 }
 
 /** Follows an entry, in whose transaction the source is locked already. It changes no version of the source. */
-export async function keepShare(
+export async function updateShare(
   { tx, actor: { tenantId }, changed }: WriteContext,
   { sourceType, sourceId }: EntitlementAccount,
 ): Promise<void> {

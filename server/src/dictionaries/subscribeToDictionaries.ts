@@ -25,7 +25,7 @@ export interface DictionaryFollower {
   reload(): Promise<void>
 }
 
-export function followDictionaries({ db, hub, dictionaries, onError }: Parts): DictionaryFollower {
+export function subscribeToDictionaries({ db, hub, dictionaries, onError }: Parts): DictionaryFollower {
   hub.listen(topic, () => void dictionaries.load().catch(onError))
 
   async function tell(ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { opponentNames, entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { linesOf } from '../database/columnsOf.ts'
-import { refreshShares } from '../entitlement/keepShare.ts'
+import { refreshShares } from '../entitlement/updateShare.ts'
 import { refreshClients, refreshMatters } from '../parties/clientFlags.ts'
 import { columnValues } from '../resource/write/columnValues.ts'
 import type { Tx } from '../resource/Engine.ts'
@@ -10,7 +10,7 @@ import { loadTextLibraries } from '../resource/read/textLibraries.ts'
 const col = linesOf(entrustment, 'parties')
 
 /** What rows show of others, for those that were put in past the rules. */
-export async function keepFigures(tx: Tx): Promise<void> {
+export async function recomputeFigures(tx: Tx): Promise<void> {
   await refreshClients(tx, sql`true`)
   await refreshMatters(tx, sql`true`)
   await refreshShares(tx, 'counsel')

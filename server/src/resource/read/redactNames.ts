@@ -17,7 +17,7 @@ interface Naming {
 }
 
 /** A timeline without the names and ids of records that are walled against its reader. */
-export async function keepNamesBack(
+export async function redactNames(
   engine: Engine,
   reader: Reader,
   resource: Resource,

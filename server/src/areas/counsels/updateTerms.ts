@@ -22,7 +22,7 @@ interface Due {
 }
 
 /** Begins engagements whose day has come, ends those whose last day is over or whose contract is not in force, and lets carried-over rights expire. */
-export function keepTerms(engine: Engine, signal: AbortSignal): Promise<string> {
+export function updateTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   return serveRows(signal, async (each) => {
     const serve = (where: ReturnType<typeof sql>, work: (engine: Engine, due: Due) => Promise<boolean>) =>
@@ -97,5 +97,5 @@ export const keepCounselTermsJob = (engine: Engine): JobDefinition => ({
   timeLimitSeconds: 600,
   afterCrash: 'retry',
   isByHouseTime: true,
-  run: ({ signal }) => keepTerms(engine, signal),
+  run: ({ signal }) => updateTerms(engine, signal),
 })
