@@ -4,7 +4,7 @@ import {
   checkPattern,
   checkedRequired,
   fieldChecks,
-  firstProblem,
+  firstMessage,
   gridPresets,
   isGridPresetName,
   isPatternName,
@@ -207,7 +207,7 @@ describe('[P8.01] builders', () => {
   })
 
   test('[P8.01] a user name: required, then characters, then the length whose text does not fit its rule', () => {
-    const ask = (value: unknown) => firstProblem(fieldChecks.userName, value)
+    const ask = (value: unknown) => firstMessage(fieldChecks.userName, value)
     expect(ask('')).toBe('请输入用户名')
     expect(ask('陈')).toBe('只允许字母、数字、下划线')
     expect(ask('abc')).toBe('长度6到18个字符')
@@ -215,10 +215,10 @@ describe('[P8.01] builders', () => {
   })
 
   test('[P8.01] a mobile number is required, an e-mail is not', () => {
-    expect(firstProblem(fieldChecks.mobile, '')).toBe('请输入手机号')
-    expect(firstProblem(fieldChecks.mobile, '123')).toBe('请输入正确手机号')
-    expect(firstProblem(fieldChecks.email, '')).toBeUndefined()
-    expect(firstProblem(fieldChecks.email, '123')).toBe('邮箱格式不正确')
+    expect(firstMessage(fieldChecks.mobile, '')).toBe('请输入手机号')
+    expect(firstMessage(fieldChecks.mobile, '123')).toBe('请输入正确手机号')
+    expect(firstMessage(fieldChecks.email, '')).toBeUndefined()
+    expect(firstMessage(fieldChecks.email, '123')).toBe('邮箱格式不正确')
   })
 
   test('[P8.01] a form may word a pattern its own way', () => {

@@ -136,7 +136,7 @@ export const fieldChecks = {
 } satisfies Record<string, readonly FieldCheck[]>
 
 /** The first message in the order of the rules, as a person should see one thing at a time. */
-export function firstProblem(checks: readonly FieldCheck[], value: unknown): string | undefined {
+export function firstMessage(checks: readonly FieldCheck[], value: unknown): string | undefined {
   for (const { check } of checks) {
     const message = check(value)
     if (message !== undefined) return message

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-function problemsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env)
   } catch (error) {
@@ -93,7 +93,7 @@ describe('given values', () => {
   test('the clock moves only where there is demo data', () => {
     expect(readConfig({ DEMO_CLOCK: 'on' }).demoClock).toBe(true)
     const refusal = 'DEMO_CLOCK：只能在有演示数据时开启，请同时设置 DEMO_DATA=on'
-    expect(problemsOf({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toEqual([refusal])
+    expect(errorsOf({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toEqual([refusal])
   })
 
   test('text messages go to the log by default only where the data is one’s own', () => {
@@ -122,14 +122,14 @@ describe('given values', () => {
         avatarField: 'picture',
       },
     ])
-    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([github, github]) })).toEqual([
+    expect(errorsOf({ THIRD_LOGIN: JSON.stringify([github, github]) })).toEqual([
       'THIRD_LOGIN：第 2 项的 source 与前面的重复',
     ])
-    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, tokenUrl: 'javascript:alert(1)' }]) })).toEqual([
+    expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, tokenUrl: 'javascript:alert(1)' }]) })).toEqual([
       'THIRD_LOGIN：第 1 项的 tokenUrl 不正确',
     ])
-    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, source: 'render' }]) })).toHaveLength(1)
-    expect(problemsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, clientId: undefined }]) })).toEqual([
+    expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, source: 'render' }]) })).toHaveLength(1)
+    expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, clientId: undefined }]) })).toEqual([
       'THIRD_LOGIN：第 1 项缺少 clientId',
     ])
   })
@@ -159,7 +159,7 @@ describe('given values', () => {
 
 describe('wrong values', () => {
   test('are refused together, one line each', () => {
-    const problems = problemsOf({ PORT: '99999', API_BASE: 'api/', LOGIN_CAPTCHA: 'yes', LOG_LEVEL: 'loud' })
+    const problems = errorsOf({ PORT: '99999', API_BASE: 'api/', LOGIN_CAPTCHA: 'yes', LOG_LEVEL: 'loud' })
     expect(problems).toEqual([
       'PORT：应为 0 到 65535 之间的整数',
       'API_BASE：应以 / 开头且不以 / 结尾，例如 /api',
@@ -195,11 +195,11 @@ describe('wrong values', () => {
     ['CAS_URL', 'sso.example.cn'],
     ['CAS_URL', 'https://sso.example.cn/cas?x=1'],
   ])('%s=%s is refused', (name, value) => {
-    expect(problemsOf({ [name]: value })).toHaveLength(1)
+    expect(errorsOf({ [name]: value })).toHaveLength(1)
   })
 
   test('secrets never appear in the message', () => {
-    const problems = problemsOf({
+    const problems = errorsOf({
       ADMIN_PASSWORD: 's3cret',
       DATABASE_URL: 'mysql://root:s3cret@db',
       STORAGE_URL: 's3://KEY:s3cret@host/bucket?tls=maybe',

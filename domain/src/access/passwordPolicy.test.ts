@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyProblem, policyWords, readPasswordPolicy, usualPasswordPolicy } from './passwordPolicy.ts'
+import { policyError, policyWords, readPasswordPolicy, usualPasswordPolicy } from './passwordPolicy.ts'
 
 test.each([
   ['Secret-2026', true],
@@ -10,15 +10,15 @@ test.each([
   ['NoSpecial1', false],
   [`Aa1!${'x'.repeat(130)}`, false],
 ])('the usual policy and %s', (password, isGood) => {
-  expect(policyProblem(usualPasswordPolicy, password) === undefined).toBe(isGood)
+  expect(policyError(usualPasswordPolicy, password) === undefined).toBe(isGood)
 })
 
 test('a stricter policy says all that it asks for, a laxer one asks for less', () => {
   const strict = { ...usualPasswordPolicy, minLength: 12, needsBothCases: true }
-  expect(policyProblem(strict, 'secret-2026-x')).toBe('密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号')
-  expect(policyProblem(strict, 'Secret-2026-x')).toBeUndefined()
+  expect(policyError(strict, 'secret-2026-x')).toBe('密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号')
+  expect(policyError(strict, 'Secret-2026-x')).toBeUndefined()
   const lax = { ...usualPasswordPolicy, needsLetter: false, needsSpecial: false, needsDigit: false }
-  expect(policyProblem(lax, '一二三四五六七八')).toBeUndefined()
+  expect(policyError(lax, '一二三四五六七八')).toBeUndefined()
   expect(policyWords(lax)).toBe('密码应为 8 至 128 位')
 })
 

@@ -52,7 +52,7 @@ export function policyWords(policy: PasswordPolicy): string {
 }
 
 /** Why this may not become a password; undefined when it may. What was used before is asked elsewhere. */
-export function policyProblem(policy: PasswordPolicy, password: string): string | undefined {
+export function policyError(policy: PasswordPolicy, password: string): string | undefined {
   const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
   const isGood =
     password.length >= minLength &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditCodeCheckDigit, creditCodeProblem, makeCreditCode } from './creditCode.ts'
+import { creditCodeCheckDigit, creditCodeError, makeCreditCode } from './creditCode.ts'
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const place = fc.constantFrom(...alphabet)
@@ -23,7 +23,7 @@ describe('codes that are in use', () => {
     '92510100MA61WJ3204',
     '51100000500019541K',
   ])('%s is right', (code) => {
-    expect(creditCodeProblem(code)).toBeUndefined()
+    expect(creditCodeError(code)).toBeUndefined()
   })
 
   test('the generator arrives at the same codes, inner check digit included', () => {
@@ -47,14 +47,14 @@ describe('what is wrong is said', () => {
     ['91350100M000100Y44', '校验码错误，按前 17 位计算末位应为 3，请核对是否输错'],
     ['91350100M000100Y34', '校验码错误，按前 17 位计算末位应为 0，请核对是否输错'],
   ])('%s: %s', (code, problem) => {
-    expect(creditCodeProblem(code)).toBe(problem)
+    expect(creditCodeError(code)).toBe(problem)
   })
 
   test('any one wrong character is noticed', () => {
     fc.assert(
       fc.property(anyCode, fc.nat(17), place, (code, index, other) => {
         fc.pre(code.charAt(index) !== other)
-        expect(creditCodeProblem(code.slice(0, index) + other + code.slice(index + 1))).toBeDefined()
+        expect(creditCodeError(code.slice(0, index) + other + code.slice(index + 1))).toBeDefined()
       }),
       { numRuns: 500 },
     )
@@ -65,7 +65,7 @@ describe('what is wrong is said', () => {
       fc.property(anyCode, fc.nat(16), (code, index) => {
         const [one, two] = [code.charAt(index), code.charAt(index + 1)]
         fc.pre(one !== two)
-        expect(creditCodeProblem(code.slice(0, index) + two + one + code.slice(index + 2))).toBeDefined()
+        expect(creditCodeError(code.slice(0, index) + two + one + code.slice(index + 2))).toBeDefined()
       }),
       { numRuns: 500 },
     )
@@ -75,7 +75,7 @@ describe('what is wrong is said', () => {
 test('every generated code is valid', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
-      expect(creditCodeProblem(code)).toBeUndefined()
+      expect(creditCodeError(code)).toBeUndefined()
       expect(creditCodeCheckDigit(code.slice(0, 17))).toBe(code.charAt(17))
     }),
   )

@@ -5,7 +5,7 @@ const modulus = 31
 const subjectWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
 /** What is wrong with the code, to be read after the field's title, or nothing. */
-export function creditCodeProblem(code: string): string | undefined {
+export function creditCodeError(code: string): string | undefined {
   const characters = [...code]
   if (characters.length !== codeLength) return `应为 ${codeLength} 位，现为 ${characters.length} 位`
   for (const [index, character] of characters.entries()) {
@@ -42,7 +42,7 @@ export interface CreditCodeParts {
 export function makeCreditCode({ kind, regionCode, subject }: CreditCodeParts): string {
   const first17 = kind + regionCode + subject + subjectCheckDigit(subject)
   const code = first17 + creditCodeCheckDigit(first17)
-  const problem = creditCodeProblem(code)
+  const problem = creditCodeError(code)
   if (problem) throw new RangeError(`统一社会信用代码 ${code} ${problem}`)
   return code
 }

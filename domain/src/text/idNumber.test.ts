@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idNumberProblem, maskIdNumber } from './idNumber.ts'
+import { idNumberError, maskIdNumber } from './idNumber.ts'
 
 test.each([
   ['11010519491231002X', undefined],
@@ -9,7 +9,7 @@ test.each([
   ['1101051949123100', '应为 18 位身份证号'],
   ['abc', '应为 18 位身份证号'],
 ])('%s', (number, problem) => {
-  expect(idNumberProblem(number)).toBe(problem)
+  expect(idNumberError(number)).toBe(problem)
 })
 
 test('a masked number shows its ends alone', () => {

@@ -3,7 +3,7 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const checks = '10X98765432'
 
 /** What is wrong with the number of an identity card (GB 11643), to be read after the title of its field. */
-export function idNumberProblem(raw: string): string | undefined {
+export function idNumberError(raw: string): string | undefined {
   const number = raw.toUpperCase()
   if (!shape.test(number)) return '应为 18 位身份证号'
   const [year, month, day] = [number.slice(6, 10), number.slice(10, 12), number.slice(12, 14)]

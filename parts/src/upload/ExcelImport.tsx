@@ -42,7 +42,7 @@ export function ExcelImport(props: ExcelImportProps) {
     onClose()
   }
   function choose(chosen: readonly File[]): void {
-    const wrong = chosen.map(sheetProblem).find((words) => words !== undefined)
+    const wrong = chosen.map(sheetError).find((words) => words !== undefined)
     setProblem(wrong)
     if (wrong === undefined) setFiles(chosen.slice(-1))
   }
@@ -115,7 +115,7 @@ function fieldsOf(isSingleTableImport: boolean | undefined, foreignKeys: ExcelIm
 }
 
 /** Why a file need not even be sent; what is inside is for the server to judge. */
-function sheetProblem({ name, size }: { name: string; size: number }): string | undefined {
+function sheetError({ name, size }: { name: string; size: number }): string | undefined {
   if (!/\.xlsx?$/i.test(name)) return `${name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
   return size === 0 ? `${name} 是空文件` : undefined
 }

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useMessages } from '../useMessages.ts'
-import type { UploadType } from './fileProblem.ts'
+import type { UploadType } from './fileError.ts'
 import type { UploadFunction, UploadedFile } from './UploadControlProps.ts'
 import type { UploadItem } from './uploadList.ts'
 import { type UploadValue, UploadInput } from './UploadInput.tsx'

@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Flex, Upload } from 'antd'
 import { useMessages } from '../useMessages.ts'
 import { FileLine } from './FileLine.tsx'
-import type { UploadType } from './fileProblem.ts'
+import type { UploadType } from './fileError.ts'
 import type { UploadControlProps } from './UploadControlProps.ts'
 import { useUploads } from './useUploads.ts'
 

@@ -1,6 +1,6 @@
 import { FileUpload } from './FileUpload.tsx'
 import { ImageUpload } from './ImageUpload.tsx'
-import type { UploadType } from './fileProblem.ts'
+import type { UploadType } from './fileError.ts'
 import type { UploadControlProps, UploadedFile } from './UploadControlProps.ts'
 import { joinPaths, readUploadValue } from './uploadValue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from './fileProblem.ts'
+import { fileError } from './fileError.ts'
 import { adoptPaths, changeItem, retainLast, moveItem, settled, started, succeed } from './uploadList.ts'
 
 const three = adoptPaths([], ['a/1.png', 'a/2.png', 'a/3.png'])
@@ -44,12 +44,10 @@ test('paths from outside replace the stored ones and leave running uploads alone
 
 test('what may not be sent is said before it is sent', () => {
   const file = (type: string, size = 1) => ({ type, size })
-  expect(fileProblem(file('text/plain'), 'image', undefined)).toBe('请上传图片')
-  expect(fileProblem(file('image/png'), 'image', undefined)).toBeUndefined()
-  expect(fileProblem(file('image/png'), 'pdf', undefined)).toBe('请上传PDF格式的文件')
-  expect(fileProblem(file('application/pdf'), 'pdf', undefined)).toBeUndefined()
-  expect(fileProblem(file('text/html'), 'all', undefined)).toBeUndefined()
-  expect(fileProblem(file('image/png', 3 * 1024 * 1024 + 1), 'all', 3)).toBe(
-    '文件大小超出3MB限制, 请压缩或降低文件质量!',
-  )
+  expect(fileError(file('text/plain'), 'image', undefined)).toBe('请上传图片')
+  expect(fileError(file('image/png'), 'image', undefined)).toBeUndefined()
+  expect(fileError(file('image/png'), 'pdf', undefined)).toBe('请上传PDF格式的文件')
+  expect(fileError(file('application/pdf'), 'pdf', undefined)).toBeUndefined()
+  expect(fileError(file('text/html'), 'all', undefined)).toBeUndefined()
+  expect(fileError(file('image/png', 3 * 1024 * 1024 + 1), 'all', 3)).toBe('文件大小超出3MB限制, 请压缩或降低文件质量!')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileProblem, type UploadType } from './fileProblem.ts'
+import { fileError, type UploadType } from './fileError.ts'
 import { reasonOf } from '../reasonOf.ts'
 import type { UploadControlProps } from './UploadControlProps.ts'
 import {
@@ -84,7 +84,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
   const add = (files: readonly File[]) => {
     const problems = new Set<string>()
     const accepted = files.filter((file) => {
-      const problem = fileProblem(file, type, maxSizeMb)
+      const problem = fileError(file, type, maxSizeMb)
       if (problem) problems.add(problem)
       return !problem
     })

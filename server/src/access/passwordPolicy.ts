@@ -1,6 +1,6 @@
 import {
   type PasswordPolicy,
-  policyProblem,
+  policyError,
   policyWords,
   readPasswordPolicy,
   user,
@@ -40,9 +40,9 @@ export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Pr
 }
 
 /** Why this may not become the password of a user, or of somebody new; undefined when it may. */
-export async function passwordProblem(db: Db, password: string, userId?: string): Promise<string | undefined> {
+export async function passwordError(db: Db, password: string, userId?: string): Promise<string | undefined> {
   const policy = await loadPolicy(db)
-  const problem = policyProblem(policy, password)
+  const problem = policyError(policy, password)
   if (problem !== undefined) return isUsual(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
   if (userId === undefined || policy.history === 0) return undefined
   const { rows } = await sql<{ password: string }>`

@@ -5,7 +5,7 @@ import { blockLines, docxBlocks } from './docxBlocks.ts'
 import { documentXml, openDocx, type TagValues } from './openDocx.ts'
 import { packageOf } from './testing/packageOf.ts'
 import { paragraphXml as p, randomTemplate, randomValues } from './testing/randomTemplate.ts'
-import { wordProblems } from './testing/wordProblems.ts'
+import { wordErrors } from './testing/wordErrors.ts'
 
 const cell = (inner: string): string => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${inner}</w:tc>`
 const row = (...cells: string[]): string => `<w:tr>${cells.map(cell).join('')}</w:tr>`
@@ -29,19 +29,19 @@ describe('the validator reports', () => {
     ['a control character', p('x').replace('x', '\u0001'), 'forbidden character'],
     ['text after the section', '<w:sectPr/></w:body></w:document><w:x>', 'not well-formed'],
   ])('%s', (_name, body, words) => {
-    expect(wordProblems(packageOf({ body })).join('\n')).toContain(words)
+    expect(wordErrors(packageOf({ body })).join('\n')).toContain(words)
   })
 
   test('nothing of a sound file', () => {
-    expect(wordProblems(packageOf({ body: p('正文') + table(2, row(p('a'), p('b'))) }))).toEqual([])
-    expect(wordProblems(composeDocx(['# 题', '文', [['a', 'b'], ['c']]]))).toEqual([])
+    expect(wordErrors(packageOf({ body: p('正文') + table(2, row(p('a'), p('b'))) }))).toEqual([])
+    expect(wordErrors(composeDocx(['# 题', '文', [['a', 'b'], ['c']]]))).toEqual([])
   })
 })
 
 describe('an assembled file is valid', () => {
   test('when the only paragraph of a cell is left out', () => {
     const body = table(2, row(p('保密'), p('{#保密}') + p('双方保密') + p('{/保密}')))
-    expect(wordProblems(fill(body, { 保密: false }))).toEqual([])
+    expect(wordErrors(fill(body, { 保密: false }))).toEqual([])
     expect(linesOf(fill(body, { 保密: false }))).toEqual(['保密 | '])
     expect(linesOf(fill(body, { 保密: true }))).toEqual(['保密 | 双方保密'])
   })
@@ -49,7 +49,7 @@ describe('an assembled file is valid', () => {
   test('when a loop gives no rows: the table is left out', () => {
     const body = p('清单') + table(1, row(p('{#货物}{品名}{/货物}'))) + p('完')
     const looped = p('清单') + table(2, row(p('{#货物}{品名}'), p('{数量}{/货物}'))) + p('完')
-    for (const one of [body, looped]) expect(wordProblems(fill(one, { 货物: [] }))).toEqual([])
+    for (const one of [body, looped]) expect(wordErrors(fill(one, { 货物: [] }))).toEqual([])
     expect(linesOf(fill(looped, { 货物: [] }))).toEqual(['清单', '完'])
     expect(linesOf(fill(looped, { 货物: [{ 品名: '桌', 数量: '2' }] }))).toEqual(['清单', '桌 | 2', '完'])
   })
@@ -57,15 +57,15 @@ describe('an assembled file is valid', () => {
   test('when a cell ends with a table, or with one that has lost its rows', () => {
     const inner = table(2, row(p('{#货物}{品名}'), p('{/货物}')))
     for (const lines of [[], [{ 品名: '桌' }]])
-      expect(wordProblems(fill(table(1, row(p('内表') + inner)), { 货物: lines }))).toEqual([])
-    expect(wordProblems(fill(table(1, row(inner)), { 货物: [] }))).toEqual([])
+      expect(wordErrors(fill(table(1, row(p('内表') + inner)), { 货物: lines }))).toEqual([])
+    expect(wordErrors(fill(table(1, row(inner)), { 货物: [] }))).toEqual([])
   })
 
   test('when a header, a footnote or a text box loses all its paragraphs', () => {
     const gone = p('{#甲}') + p('x') + p('{/甲}')
     const box = `<w:p><w:r><w:pict><v:textbox><w:txbxContent>${gone}</w:txbxContent></v:textbox></w:pict></w:r></w:p>`
     const bytes = openDocx(packageOf({ body: box, header: gone, footer: gone, note: gone })).fill({ 甲: false })
-    expect(wordProblems(bytes)).toEqual([])
+    expect(wordErrors(bytes)).toEqual([])
   })
 
   test('when a loop repeats bookmarks, pictures and content controls', () => {
@@ -74,7 +74,7 @@ describe('an assembled file is valid', () => {
       '<w:r><w:drawing><wp:inline><wp:docPr id="7" name="图"/></wp:inline></w:drawing></w:r></w:p>' +
       '<w:sdt><w:sdtPr><w:id w:val="5"/></w:sdtPr><w:sdtContent><w:p/></w:sdtContent></w:sdt>'
     const bytes = fill(p('{#货物}') + marked + p('{/货物}'), { 货物: [{ 品名: 'a' }, { 品名: 'b' }, { 品名: 'c' }] })
-    expect(wordProblems(bytes)).toEqual([])
+    expect(wordErrors(bytes)).toEqual([])
     expect(documentXml(bytes).match(/<wp:docPr/g)).toHaveLength(3)
     expect(linesOf(bytes).filter(Boolean)).toEqual(['a', 'b', 'c'])
   })
@@ -85,7 +85,7 @@ describe('an assembled file is valid', () => {
       '<w:p><w:bookmarkStart w:id="1" w:name="x"/></w:p>' +
       p('{/甲}') +
       '<w:p><w:bookmarkEnd w:id="1"/></w:p>'
-    for (const 甲 of [true, false]) expect(wordProblems(fill(body, { 甲 }))).toEqual([])
+    for (const 甲 of [true, false]) expect(wordErrors(fill(body, { 甲 }))).toEqual([])
   })
 
   test('conditions that meet inside a run lose none of their neighbours', () => {
@@ -101,7 +101,7 @@ describe('an assembled file is valid', () => {
 
   test('with a very long value', () => {
     const long = `${'很长的条款，'.repeat(20_000)}\n完`
-    expect(wordProblems(fill(table(1, row(p('{甲}'))), { 甲: long }))).toEqual([])
+    expect(wordErrors(fill(table(1, row(p('{甲}'))), { 甲: long }))).toEqual([])
   })
 
   test('line breaks and tabs of a value become those of Word', () => {
@@ -114,7 +114,7 @@ describe('an assembled file is valid', () => {
   test('whatever the template and the values are', () => {
     fc.assert(
       fc.property(randomTemplate, randomValues, (template, values) => {
-        expect(wordProblems(openDocx(template).fill(values))).toEqual([])
+        expect(wordErrors(openDocx(template).fill(values))).toEqual([])
       }),
       { numRuns: 80 },
     )
@@ -127,7 +127,7 @@ describe('an assembled file is valid', () => {
     })
     fc.assert(
       fc.property(drafts, (blocks) => {
-        expect(wordProblems(composeDocx(blocks))).toEqual([])
+        expect(wordErrors(composeDocx(blocks))).toEqual([])
       }),
       { numRuns: 50 },
     )

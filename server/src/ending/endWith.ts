@@ -22,7 +22,7 @@ import type { WriteContext } from '../resource/Engine.ts'
 import type { LineOf } from '../resource/rulesFor.ts'
 import { takeStep } from '../resource/steps/runAction.ts'
 import { stepRefusal } from '../resource/steps/stepRefusal.ts'
-import { assertAnswered } from './answerProblems.ts'
+import { assertAnswered } from './answerErrors.ts'
 import { contractsOf, type EndingStep, hangingOn } from './hangingOn.ts'
 
 const c = columnsOf(contract, 'c')

@@ -1,4 +1,4 @@
-import { creditCodeProblem, idNumberProblem, subjectCheckDigit } from '@lexdesk/domain'
+import { creditCodeError, idNumberError, subjectCheckDigit } from '@lexdesk/domain'
 
 /** A number that identifies a party, in one spelling. */
 export interface IdentityCode {
@@ -16,11 +16,11 @@ export function identityCode(raw: string | null | undefined): IdentityCode | nul
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}_./·]+/gu, '')
-  if (/^\d{17}[\dX]$/.test(value) && (idNumberProblem(value) === undefined || hasBirthday(value.slice(6, 14))))
-    return { kind: 'identity', value, isSound: idNumberProblem(value) === undefined }
+  if (/^\d{17}[\dX]$/.test(value) && (idNumberError(value) === undefined || hasBirthday(value.slice(6, 14))))
+    return { kind: 'identity', value, isSound: idNumberError(value) === undefined }
   if (/^\d{15}$/.test(value) && hasBirthday(`19${value.slice(6, 12)}`))
     return { kind: 'identity', value: longIdNumber(value), isSound: true }
-  if (/^[0-9A-Z]{18}$/.test(value)) return { kind: 'credit', value, isSound: creditCodeProblem(value) === undefined }
+  if (/^[0-9A-Z]{18}$/.test(value)) return { kind: 'credit', value, isSound: creditCodeError(value) === undefined }
   if (/^[0-9A-Z]{8}[\dX]$/.test(value) && value.endsWith(subjectCheckDigit(value)))
     return { kind: 'organisation', value, isSound: true }
   return value.length >= shortestOther && /\d/.test(value) ? { kind: 'other', value, isSound: true } : null
@@ -51,6 +51,6 @@ function hasBirthday(digits: string): boolean {
 /** GB 11643: the number of fifteen places gets the century and a check digit. */
 function longIdNumber(short: string): string {
   const first17 = `${short.slice(0, 6)}19${short.slice(6)}`
-  const last = [...'0123456789X'].find((digit) => idNumberProblem(first17 + digit) === undefined)
+  const last = [...'0123456789X'].find((digit) => idNumberError(first17 + digit) === undefined)
   return first17 + (last ?? '')
 }

@@ -18,7 +18,7 @@ test('offers each pending pair once and begins with the first', async () => {
   fakeServer({ [call]: { id: 'c1', version: 1, hits } })
   const onChange = vi.fn<(name: string, value: unknown) => void>()
   const { user } = renderInApp(
-    <DecideSection row={{ id: 'c1' } as never} values={{}} onChange={onChange} problemOf={() => undefined} />,
+    <DecideSection row={{ id: 'c1' } as never} values={{}} onChange={onChange} errorOf={() => undefined} />,
   )
   expect(await screen.findAllByRole('radio')).toHaveLength(2)
   expect(screen.getByText(/甲公司 ／ 乙/)).toHaveTextContent('甲公司 ／ 乙（2 条命中记录）')

@@ -65,10 +65,10 @@ export function EndingSection(props: EndingSectionProps) {
 }
 
 function HangingChoice({ one, ...props }: EndingSectionProps & { one: Hanging }) {
-  const { values, onChange, problemOf } = props
+  const { values, onChange, errorOf } = props
   const field = endingFields[one.field]
   const words = useDictionary('dictionary' in field ? field.dictionary : '')
-  const problem = problemOf(one.field)
+  const problem = errorOf(one.field)
   return (
     <>
       <Form.Item
@@ -106,10 +106,10 @@ function FurtherValue({
   hint,
   values,
   onChange,
-  problemOf,
+  errorOf,
 }: EndingSectionProps & { name: keyof typeof endingFields; hint?: string }) {
   const field = endingFields[name] as Field
-  const problem = problemOf(name)
+  const problem = errorOf(name)
   return (
     <Form.Item
       label={field.title}

@@ -94,7 +94,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
           row,
           values: state.values,
           onChange: (name, value) => setState((current) => changeField(asked, current, name, value)),
-          problemOf: (name) => state.errors.find(({ field }) => field === name)?.message,
+          errorOf: (name) => state.errors.find(({ field }) => field === name)?.message,
         })}
       </div>
     </Modal>

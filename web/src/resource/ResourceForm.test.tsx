@@ -99,11 +99,11 @@ test('values of a section that are no fields travel beside the row, and an edit 
   const slots: ResourceFormProps['slots'] = {
     beside: ['roles', 'places'],
     formSections: {
-      授权: ({ values, onChange, problemOf }) => (
+      授权: ({ values, onChange, errorOf }) => (
         <label>
           角色
           <input value={(values.roles as string) ?? ''} onChange={(event) => onChange('roles', event.target.value)} />
-          <em>{problemOf('roles')}</em>
+          <em>{errorOf('roles')}</em>
         </label>
       ),
     },
@@ -128,7 +128,7 @@ test('values of a section that are no fields travel beside the row, and an edit 
 })
 
 test('a section of the same title stands in place of derived fields, which are still judged and sent', async () => {
-  const draw: NonNullable<ResourceSlots['formSections']>[string] = ({ values, original, onChange, problemOf }) => (
+  const draw: NonNullable<ResourceSlots['formSections']>[string] = ({ values, original, onChange, errorOf }) => (
     <>
       <button type="button" onClick={() => onChange('name', `${String(original.name)}二`)}>
         改为{String(values.name)}二
@@ -136,7 +136,7 @@ test('a section of the same title stands in place of derived fields, which are s
       <button type="button" onClick={() => onChange('mobile', '123')}>
         写错手机
       </button>
-      <p>{problemOf('mobile')}</p>
+      <p>{errorOf('mobile')}</p>
     </>
   )
   const { user } = open({ mode: 'edit', id: 'c1', slots: { formSections: { 基本信息: draw } } })

@@ -12,7 +12,7 @@ export interface FormSlotProps {
   original: Readonly<Record<string, unknown>>
   onChange: (name: string, value: unknown) => void
   /** What is wrong with a value of the section. */
-  problemOf: (name: string) => string | undefined
+  errorOf: (name: string) => string | undefined
   disabled?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ActionSlotProps {
   values: Readonly<Record<string, unknown>>
   onChange: (name: string, value: unknown) => void
   /** What is wrong with a value of the section. */
-  problemOf: (name: string) => string | undefined
+  errorOf: (name: string) => string | undefined
 }
 
 /** What a toolbar of an area's own is given. */

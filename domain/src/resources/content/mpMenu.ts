@@ -15,7 +15,7 @@ export interface MpButton {
 export const mpMenuLimits = { buttons: 3, children: 5, nameLength: 4, childNameLength: 8 } as const
 
 /** What is wrong with a menu, in the order in which people read it. */
-export function mpMenuProblems(menus: unknown, field = 'menus'): FieldError[] {
+export function mpMenuErrors(menus: unknown, field = 'menus'): FieldError[] {
   if (menus === null || menus === undefined) return []
   if (!Array.isArray(menus)) return [{ field, message: '自定义菜单应为列表' }]
   if (menus.length > mpMenuLimits.buttons)
@@ -23,19 +23,19 @@ export function mpMenuProblems(menus: unknown, field = 'menus'): FieldError[] {
   return menus.flatMap((button: unknown, index) => {
     const place = `一级菜单 ${index + 1}`
     if (!isButton(button)) return [{ field, message: `${place}格式不正确` }]
-    const named = nameProblem(button.name, mpMenuLimits.nameLength)
+    const named = nameError(button.name, mpMenuLimits.nameLength)
     const children = button.children ?? []
     const wrong = named ? [{ field, message: `${place}：${named}` }] : []
     if (!Array.isArray(children)) return [...wrong, { field, message: `${place}的子菜单应为列表` }]
     if (children.length > mpMenuLimits.children)
       return [...wrong, { field, message: `${place}最多 ${mpMenuLimits.children} 个子菜单` }]
-    if (children.length === 0) return [...wrong, ...said(field, place, actProblem(button))]
+    if (children.length === 0) return [...wrong, ...said(field, place, actError(button))]
     return [
       ...wrong,
       ...children.flatMap((child: unknown, at) => {
         const childPlace = `${place}的子菜单 ${at + 1}`
         if (!isButton(child)) return [{ field, message: `${childPlace}格式不正确` }]
-        return said(field, childPlace, nameProblem(child.name, mpMenuLimits.childNameLength) ?? actProblem(child))
+        return said(field, childPlace, nameError(child.name, mpMenuLimits.childNameLength) ?? actError(child))
       }),
     ]
   })
@@ -47,13 +47,13 @@ const said = (field: string, place: string, problem: string | undefined): FieldE
 const isButton = (value: unknown): value is MpButton =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof (value as MpButton).name === 'string'
 
-function nameProblem(name: string, max: number): string | undefined {
+function nameError(name: string, max: number): string | undefined {
   const length = [...name.trim()].length
   if (length === 0) return '请输入菜单名称'
   return length > max ? `菜单名称不能超过 ${max} 个字` : undefined
 }
 
-function actProblem({ type, url, key }: MpButton): string | undefined {
+function actError({ type, url, key }: MpButton): string | undefined {
   if (type === 'view') return !url ? '请输入网页地址' : checkPattern('url', url)
   if (type === 'click') return key?.trim() ? undefined : '请输入回复关键词'
   return '请选择点击后的动作'

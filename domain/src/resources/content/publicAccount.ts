@@ -1,7 +1,7 @@
 import type { FieldError } from '../../errors.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { datetime, dictionary, image, integer, json, multiline, rows, text } from '../../resource/kinds/builders.ts'
-import { mpMenuProblems } from './mpMenu.ts'
+import { mpMenuErrors } from './mpMenu.ts'
 
 const secrets = { section: '接口密钥' }
 const menu = { section: '自定义菜单' }
@@ -65,7 +65,7 @@ export const publicAccount = defineResource({
       disable: { title: '停用', from: 'connected', to: 'disabled', reason: true, danger: true },
     },
   },
-  check: ({ menus, autoReplies }): FieldError[] => [...mpMenuProblems(menus), ...replyProblems(autoReplies ?? [])],
+  check: ({ menus, autoReplies }): FieldError[] => [...mpMenuErrors(menus), ...replyErrors(autoReplies ?? [])],
 })
 
 interface Reply {
@@ -74,7 +74,7 @@ interface Reply {
 }
 
 /** Followers are greeted once, the rest is answered once; keywords are told apart. */
-function replyProblems(list: readonly Reply[]): FieldError[] {
+function replyErrors(list: readonly Reply[]): FieldError[] {
   const seen = new Set<string>()
   return list.flatMap(({ kind, keyword }, index): FieldError[] => {
     const at = `autoReplies[${index}].keyword`

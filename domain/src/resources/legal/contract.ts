@@ -16,7 +16,7 @@ import {
   yesNo,
 } from '../../resource/kinds/builders.ts'
 import { contractCorrections } from './contractCorrections.ts'
-import { contractProblems } from './contractProblems.ts'
+import { contractErrors } from './contractErrors.ts'
 import { contractRows } from './contractRows.ts'
 import { contractSteps } from './contractSteps.ts'
 
@@ -159,5 +159,5 @@ export const contract = defineResource({
     editable: ['draft'],
     actions: { ...contractSteps, ...contractCorrections },
   },
-  check: contractProblems,
+  check: contractErrors,
 })

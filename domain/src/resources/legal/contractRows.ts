@@ -1,5 +1,5 @@
 import { date, datetime, dictionary, integer, money, rows, text } from '../../resource/kinds/builders.ts'
-import { creditCodeProblem } from '../../text/creditCode.ts'
+import { creditCodeError } from '../../text/creditCode.ts'
 
 /** The lists that belong to a contract. */
 export const contractRows = {
@@ -8,7 +8,7 @@ export const contractRows = {
     {
       side: dictionary('合同方', 'party_side', { required: true }),
       name: text('名称', { required: true, max: 100 }),
-      creditCode: text('统一社会信用代码', { max: 18, problem: creditCodeProblem }),
+      creditCode: text('统一社会信用代码', { max: 18, problem: creditCodeError }),
       idNo: text('身份证号', {
         max: 18,
         problem: (value) => (/^\d{17}[\dXx]$/.test(value) ? undefined : '应为 18 位身份证号'),

@@ -22,13 +22,13 @@ const use = { section: '使用说明' }
 const offer = { section: '发布' }
 
 /** A name that a tag may carry: letters of any script, digits, underscores. */
-const keyProblem = (key: string): string | undefined =>
+const keyError = (key: string): string | undefined =>
   /^[\p{L}_][\p{L}\p{N}_]*$/u.test(key) ? undefined : '只能由文字、数字和下划线组成，且不以数字开头'
 
 const variables = rows(
   '变量',
   {
-    key: text('标签', { required: true, max: 50, problem: keyProblem }),
+    key: text('标签', { required: true, max: 50, problem: keyError }),
     label: text('名称', { required: true, max: 50 }),
     type: dictionary('类型', 'tpl_var_type', { required: true, default: 'text' }),
     required: yesNo('必填', { default: 'Y' }),
@@ -44,7 +44,7 @@ const variables = rows(
 const clauses = rows(
   '可选条款',
   {
-    key: text('标签', { required: true, max: 50, problem: keyProblem }),
+    key: text('标签', { required: true, max: 50, problem: keyError }),
     title: text('条款', { required: true, max: 100 }),
     whenKey: text('取决于变量', { max: 50, help: '不填则由起草人选择是否采用' }),
     whenValue: text('变量等于', { max: 100, help: '不填则变量有值时采用' }),

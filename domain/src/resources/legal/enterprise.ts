@@ -17,8 +17,8 @@ import {
 } from '../../resource/kinds/builders.ts'
 import { enterpriseRows } from './enterpriseRows.ts'
 import { enterpriseStates } from './enterpriseStates.ts'
-import { creditCodeProblem } from '../../text/creditCode.ts'
-import { idNumberProblem } from '../../text/idNumber.ts'
+import { creditCodeError } from '../../text/creditCode.ts'
+import { idNumberError } from '../../text/idNumber.ts'
 
 const identity = { section: '工商信息' }
 const contact = { section: '联系方式' }
@@ -58,7 +58,7 @@ export const enterprise = defineResource({
       required: true,
       unique: true,
       max: 18,
-      problem: creditCodeProblem,
+      problem: creditCodeError,
       list: { width: 190 },
       search: 'like',
       form: identity,
@@ -84,7 +84,7 @@ export const enterprise = defineResource({
     legalRepIdNo: text('法定代表人身份证号', {
       writeOnly: true,
       max: 18,
-      problem: idNumberProblem,
+      problem: idNumberError,
       form: identity,
       help: '保存后只显示首尾，重新填写才会更改',
     }),

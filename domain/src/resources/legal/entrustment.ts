@@ -18,7 +18,7 @@ import {
   yesNo,
 } from '../../resource/kinds/builders.ts'
 import { settlementFields } from './ending.ts'
-import { entrustmentProblems } from './entrustmentProblems.ts'
+import { entrustmentErrors } from './entrustmentErrors.ts'
 import { archiveRow, entrustmentStates } from './entrustmentStates.ts'
 import { partyRow } from './partyRow.ts'
 
@@ -176,5 +176,5 @@ export const entrustment = defineResource({
     archiveItems: rows('归档清单', archiveRow, { readOnly: true, max: 100, form: end }),
   },
   states: entrustmentStates,
-  check: entrustmentProblems,
+  check: entrustmentErrors,
 })

@@ -25,7 +25,7 @@ interface Hours {
   to?: string | null
 }
 
-const hoursProblems = (name: string, title: string, list: unknown, mayBeWhole: boolean) =>
+const hoursErrors = (name: string, title: string, list: unknown, mayBeWhole: boolean) =>
   (Array.isArray(list) ? (list as Hours[]) : []).flatMap(({ from, to }, index) => {
     const at = { field: `${name}[${index}].to` }
     if (!from && !to && mayBeWhole) return []
@@ -40,7 +40,7 @@ interface WeeklyHours extends Hours {
 const hoursWords = ({ from, to }: Hours): string => `${String(from).slice(0, 5)}–${String(to).slice(0, 5)}`
 
 /** Hours of one weekday that overlap, with both rows named. */
-const overlapProblems = (list: unknown) => {
+const overlapErrors = (list: unknown) => {
   const rows = Array.isArray(list) ? (list as WeeklyHours[]) : []
   return rows.flatMap((row, index) => {
     const other = rows.findIndex(
@@ -141,9 +141,9 @@ export const lawyerProfile = defineResource({
     }),
   },
   check: ({ weekly, exceptions }) => [
-    ...hoursProblems('weekly', '每周可约时间', weekly, false),
-    ...overlapProblems(weekly),
-    ...hoursProblems('exceptions', '例外日期', exceptions, true),
+    ...hoursErrors('weekly', '每周可约时间', weekly, false),
+    ...overlapErrors(weekly),
+    ...hoursErrors('exceptions', '例外日期', exceptions, true),
     ...(Array.isArray(exceptions) ? exceptions : []).flatMap(({ kind, from }, index) =>
       kind === 'extra' && !from
         ? [{ field: `exceptions[${index}].from`, message: `例外日期第 ${index + 1} 行：加开须填写时间` }]

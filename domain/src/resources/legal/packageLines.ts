@@ -33,7 +33,7 @@ interface Line {
 }
 
 /** What is wrong with the lines of a package as numbers. */
-export function packageLineProblems(lines: readonly Line[] | null | undefined): { field: string; message: string }[] {
+export function packageLineErrors(lines: readonly Line[] | null | undefined): { field: string; message: string }[] {
   return (lines ?? []).flatMap(({ qty, fairUseCap, perMonthCap }, index) => {
     const at = (name: string, message: string) => [
       { field: `lines[${index}].${name}`, message: `权益明细第 ${index + 1} 行：${message}` },

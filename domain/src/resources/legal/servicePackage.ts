@@ -13,7 +13,7 @@ import {
   text,
   tree,
 } from '../../resource/kinds/builders.ts'
-import { packageLine, packageLineProblems } from './packageLines.ts'
+import { packageLine, packageLineErrors } from './packageLines.ts'
 
 const what = { section: '套餐' }
 const sale = { section: '价格与期限' }
@@ -94,7 +94,7 @@ export const servicePackage = defineResource({
       ? [{ field: 'listPrice', message: '原价不能低于售价' }]
       : []),
     ...(startSale && endSale && endSale < startSale ? [{ field: 'endSale', message: '停售日期不能早于开售日期' }] : []),
-    ...packageLineProblems(lines),
+    ...packageLineErrors(lines),
   ],
   states: {
     field: 'status',

@@ -86,13 +86,13 @@ export const announcement = defineResource({
         { field: 'startTime', message: '开始时间需小于结束时间' },
         { field: 'endTime', message: '结束时间需大于开始时间' },
       )
-    const problem = openType ? openPageProblem(openType, openPage ?? '') : undefined
+    const problem = openType ? openPageError(openType, openPage ?? '') : undefined
     if (problem) wrong.push({ field: 'openPage', message: problem })
     return wrong
   },
 })
 
-function openPageProblem(openType: string, openPage: string): string | undefined {
+function openPageError(openType: string, openPage: string): string | undefined {
   if (openPage === '') return '请输入打开页面'
   if (openType === 'url')
     return linkTarget(openPage) ? undefined : '打开页面应为以 / 开头的站内路径，或 http(s) 开头的网址'

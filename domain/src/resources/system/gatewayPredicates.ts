@@ -56,7 +56,7 @@ function problemOfPredicate({ name, args }: Predicate): string | undefined {
   if (args.length > labels.length) return `最多 ${labels.length} 个值`
   if (optionalSecond.includes(name)) {
     if (!/^[\w.-]+$/.test(args[0]!)) return '的名称只能包含字母、数字和 _ . -'
-    return args[1] ? expressionProblem(args[1]) : undefined
+    return args[1] ? expressionError(args[1]) : undefined
   }
   if (args.length < labels.length || args.some((arg) => readMoment(arg) === undefined))
     return '的时间格式应为 2026-01-01 00:00:00'
@@ -93,7 +93,7 @@ const mostUnlimited = 2
  * Expressions run on every request, so only those that cannot lose themselves are taken: characters, classes and
  * counts, without groups and alternatives, and with at most two counts that have no end.
  */
-export function expressionProblem(expression: string): string | undefined {
+export function expressionError(expression: string): string | undefined {
   const outside = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   if (/[()|]/.test(outside) || /\\[1-9kpP]/.test(expression)) return '的表达式不支持分组和多选'
   if ((outside.match(unlimited) ?? []).length > mostUnlimited) return `的表达式最多有 ${mostUnlimited} 个不定长的量词`

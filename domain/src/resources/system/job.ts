@@ -4,7 +4,7 @@ import { defineResource } from '../../resource/defineResource.ts'
 import { datetime, dictionary, multiline, text } from '../../resource/kinds/builders.ts'
 
 /** Why an expression cannot be a schedule, to be read after the title of its field. */
-function cronProblem(expression: string): string | undefined {
+function cronError(expression: string): string | undefined {
   try {
     parseCron(expression)
     return undefined
@@ -36,7 +36,7 @@ export const job = defineResource({
     cronExpression: text('cron表达式', {
       required: true,
       max: 255,
-      problem: cronProblem,
+      problem: cronError,
       list: { width: 200 },
       form: plan,
     }),

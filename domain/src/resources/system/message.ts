@@ -11,7 +11,7 @@ export const sendStatuses = { waiting: '0', sent: '1', failed: '2', givenUp: '-1
 export const maxSendTries = 5
 
 /** What is wrong with a receiver for this way of sending. */
-function receiverProblem(type: string, receiver: string): string | undefined {
+function receiverError(type: string, receiver: string): string | undefined {
   if (type === messageTypes.sms) return checkPattern('mobileStrict', receiver) && '接收人应为手机号'
   if (type === messageTypes.mail) return checkPattern('email', receiver) && '接收人应为邮箱地址'
   return undefined
@@ -50,7 +50,7 @@ export const message = defineResource({
     esResult: text('发送结果', { readOnly: true, max: 255, list: { width: 200 }, form: false }),
   },
   check: ({ esType, esReceiver }) => {
-    const problem = receiverProblem(esType ?? '', esReceiver ?? '')
+    const problem = receiverError(esType ?? '', esReceiver ?? '')
     return problem ? [{ field: 'esReceiver', message: problem }] : []
   },
 })

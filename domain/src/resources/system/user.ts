@@ -1,5 +1,5 @@
 import { userStatus } from './userStatus.ts'
-import { fieldChecks, firstProblem } from '../../patterns.ts'
+import { fieldChecks, firstMessage } from '../../patterns.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { date, dictionary, image, integer, references, text } from '../../resource/kinds/builders.ts'
 
@@ -23,7 +23,7 @@ export const user = defineResource({
       unique: true,
       fixed: true,
       max: 100,
-      problem: (name) => firstProblem(fieldChecks.userName, name),
+      problem: (name) => firstMessage(fieldChecks.userName, name),
       list: { width: 140, fixed: 'left' },
       search: 'like',
     }),

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Grid, Pagination } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../useMessages.ts'
-import { chooseKeys, chosenOf, chosenProblem, toggle } from './chosenList.ts'
+import { chooseKeys, chosenOf, chosenError, toggle } from './chosenList.ts'
 import { ChosenRecords } from './ChosenRecords.tsx'
 import type {
   Chosen,
@@ -56,7 +56,7 @@ export function RecordBrowser(props: RecordBrowserProps) {
   useEffect(() => body.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
   const confirm = (list: readonly Chosen[]) => {
-    const problem = chosenProblem(list.length, isMany, isRequired)
+    const problem = chosenError(list.length, isMany, isRequired)
     if (problem) void message.warning(problem)
     else onOk([...list])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseKeys, chosenProblem, toggle } from './chosenList.ts'
+import { chooseKeys, chosenError, toggle } from './chosenList.ts'
 import { keyRecords } from './readPage.ts'
 
 const rows = keyRecords(
@@ -31,8 +31,8 @@ test('a whole page comes and goes once a value, and the rows of other pages stay
 })
 
 test('请选择一条记录: of none where one is needed, and of several where one is meant', () => {
-  expect(chosenProblem(0, false, true)).toBe('请选择一条记录')
-  expect(chosenProblem(2, false, false)).toBe('请选择一条记录')
-  expect(chosenProblem(0, false, false)).toBeUndefined()
-  expect(chosenProblem(2, true, true)).toBeUndefined()
+  expect(chosenError(0, false, true)).toBe('请选择一条记录')
+  expect(chosenError(2, false, false)).toBe('请选择一条记录')
+  expect(chosenError(0, false, false)).toBeUndefined()
+  expect(chosenError(2, true, true)).toBeUndefined()
 })

@@ -33,7 +33,7 @@ export function chooseKeys(
 }
 
 /** Why a choice cannot be handed out. */
-export function chosenProblem(count: number, isMany: boolean, isRequired: boolean): string | undefined {
+export function chosenError(count: number, isMany: boolean, isRequired: boolean): string | undefined {
   if (isRequired && count === 0) return notOne
   return !isMany && count > 1 ? notOne : undefined
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ControlProps } from '../ControlProps.ts'
 import { Misconfigured } from '../Misconfigured.tsx'
 import { PickerBox } from '../PickerBox.tsx'
-import { type PopupFields, popupProblem, popupValues, splitNames } from './popupFields.ts'
+import { type PopupFields, popupError, popupValues, splitNames } from './popupFields.ts'
 import { ReportDialog, type ReportSource } from './ReportDialog.tsx'
 
 export interface PopupPickerProps extends ControlProps, PopupFields, ReportSource {
@@ -18,7 +18,7 @@ export interface PopupPickerProps extends ControlProps, PopupFields, ReportSourc
 
 /** Fills fields of a form from rows of a report. Set up wrongly it is not shown, only what is wrong. */
 export function PopupPicker(props: PopupPickerProps) {
-  const problem = popupProblem(props)
+  const problem = popupError(props)
   return problem ? <Misconfigured problem={problem} /> : <ReportPicker {...props} />
 }
 

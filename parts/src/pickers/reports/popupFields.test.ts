@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { popupProblem, popupValues, reportRowKey } from './popupFields.ts'
+import { popupError, popupValues, reportRowKey } from './popupFields.ts'
 
 const good = { code: 'user', orgFields: 'realname, username', destFields: 'lawyer,account' }
 
@@ -10,7 +10,7 @@ test.each([
   [{ ...good, destFields: 'lawyer' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
   [good, undefined],
 ])('[P4.03] %j is told as %s', (fields, problem) => {
-  expect(popupProblem(fields)).toBe(problem)
+  expect(popupError(fields)).toBe(problem)
 })
 
 test('each source field fills its target; of several rows the values are joined', () => {

@@ -12,7 +12,7 @@ export interface PopupFields {
 const keyLength = 50 // 2-data-entry-parts.md §9
 
 /** What is wrong with the way a pop-up picker was set up. */
-export function popupProblem({ code, orgFields, destFields }: PopupFields): string | undefined {
+export function popupError({ code, orgFields, destFields }: PopupFields): string | undefined {
   const [from, to] = [splitNames(orgFields), splitNames(destFields)]
   if (code.trim() === '' || from.length === 0 || to.length === 0) return 'popup参数未正确配置!'
   return from.length === to.length ? undefined : 'popup参数未正确配置,原始值和目标值数量不一致!'

@@ -1,4 +1,4 @@
-import { conditionProblem } from './conditionProblem.ts'
+import { conditionError } from './conditionError.ts'
 import { Misconfigured } from '../Misconfigured.tsx'
 import { TreePicker, type TreePickerProps } from './TreePicker.tsx'
 
@@ -21,7 +21,7 @@ const rootCode = '0' // wire contract §2.11
 
 /** A category of the category tree. */
 export function CategorySelect({ load, pcode = rootCode, condition = '', ...rest }: CategorySelectProps) {
-  const problem = conditionProblem(condition)
+  const problem = conditionError(condition)
   if (problem) return <Misconfigured problem={problem} />
   return (
     <TreePicker

@@ -1,4 +1,4 @@
-import { conditionProblem } from './conditionProblem.ts'
+import { conditionError } from './conditionError.ts'
 import { Misconfigured } from '../Misconfigured.tsx'
 import { TreePicker, type TreePickerProps } from './TreePicker.tsx'
 
@@ -26,7 +26,7 @@ export interface TreeDictionarySelectProps extends Omit<TreePickerProps, 'load' 
 const badDict = '字典Code格式不正确！'
 const noDict = '字典Code不能为空!' // 2-data-entry-parts.md §5
 
-function dictProblem(dict: string): string | undefined {
+function dictError(dict: string): string | undefined {
   if (dict.trim() === '') return noDict
   const parts = dict.split(',')
   return parts.length === 3 && parts.every((part) => part.trim() !== '') ? undefined : badDict
@@ -35,7 +35,7 @@ function dictProblem(dict: string): string | undefined {
 /** A row of a table that is a tree, such as a region. */
 export function TreeDictionarySelect(props: TreeDictionarySelectProps) {
   const { load, dict, pidField = 'pid', pidValue = '', hasChildField = '', condition = '', ...rest } = props
-  const problem = dictProblem(dict) ?? conditionProblem(condition)
+  const problem = dictError(dict) ?? conditionError(condition)
   if (problem) return <Misconfigured problem={problem} />
   const [tableName = '', text = '', code = ''] = dict.split(',').map((part) => part.trim())
   const fixed = { tableName, text, code, pidField, hasChildField, condition }

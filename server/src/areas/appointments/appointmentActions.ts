@@ -10,7 +10,7 @@ import { actionsFor } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { readTerms } from './AppointmentTerms.ts'
 import { bookSlot } from './bookSlot.ts'
-import { accountProblem, holdFor, settleFor } from './payByEntitlement.ts'
+import { accountRefusal, holdFor, settleFor } from './payByEntitlement.ts'
 import { notifyBooked } from './notifyParties.ts'
 
 const col = columnsIn(stateLog)
@@ -59,7 +59,7 @@ export const appointmentActions = actionsFor(appointment, {
       if (!row.acceptedAt) return '接待律师尚未接受派单，不能确认'
       if (row.startAt! <= context.now) return '开始时间已过，请先改期'
       if (!row.payWay) return '请先编辑该预约，填写支付方式'
-      return accountProblem(context, row)
+      return accountRefusal(context, row)
     },
     effect: async (context, row) => {
       await holdFor(context, row)

@@ -9,7 +9,7 @@ import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../set
 import { takeLocks } from '../../database/takeLocks.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
 import { readLawyers } from './readLawyers.ts'
-import { type House, slotProblem } from './slotProblem.ts'
+import { type House, slotRefusal } from './slotRefusal.ts'
 
 export async function readHouse(db: Kysely<Tables>, tenantId: number, now: WallTime): Promise<House> {
   const { rows } = await sql<{ days: SpecialDay[]; office: OfficeSettings }>`${plannedOnce}
@@ -37,7 +37,7 @@ export async function bookSlot(
   if (lawyer.status !== 'approved') throw refuse('lawyerId', `${lawyer.name}律师的档案尚未认证，不能派单`)
   if (!lawyer.isAccepting) throw refuse('lawyerId', `${lawyer.name}律师目前不接单`)
   const house = await readHouse(tx, tenantId, now)
-  const problem = slotProblem(lawyer, terms, startAt, house)
+  const problem = slotRefusal(lawyer, terms, startAt, house)
   if (problem) throw refuse('startAt', problem)
   const endAt = addMinutes(startAt, terms.duration)
   const busyUntil = addMinutes(endAt, terms.bufferMin)

@@ -42,7 +42,7 @@ async function adviceOf({ tx, actor }: WriteContext, enterpriseId: string): Prom
 const usesRight = ({ payWay }: Visit): boolean => payWay === 'entitlement' || payWay === 'counsel'
 
 /** Why nothing can be set aside; undefined when it can, or need not. */
-export async function accountProblem(context: WriteContext, row: Visit): Promise<string | undefined> {
+export async function accountRefusal(context: WriteContext, row: Visit): Promise<string | undefined> {
   if (!usesRight(row)) return undefined
   const isCounsel = row.payWay === 'counsel'
   if (!row.enterpriseId) return `使用${isCounsel ? '顾问服务' : '套餐权益'}须先填写所属企业`
@@ -56,7 +56,7 @@ export async function accountProblem(context: WriteContext, row: Visit): Promise
 export async function holdFor(context: WriteContext, row: Visit): Promise<void> {
   if (!usesRight(row)) return
   const accounts = await accountsOf(context, row)
-  if (accounts.length === 0) throw errors.refused((await accountProblem(context, row)) ?? '没有可用的权益')
+  if (accounts.length === 0) throw errors.refused((await accountRefusal(context, row)) ?? '没有可用的权益')
   const { id: accountId } = await chooseUsable(context, accounts, 1)
   await holdEntitlement(context, { accountId, qty: 1, ref: refOf(row) })
 }

@@ -16,7 +16,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { readHouse, termsOf } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
-import { dayProblem, slotProblem } from './slotProblem.ts'
+import { dayRefusal, slotRefusal } from './slotRefusal.ts'
 
 const col = columnsOf(appointment)
 
@@ -42,7 +42,7 @@ export async function readSlots(
   const spans = lawyer ? openSpans(lawyer, date, house.calendar, house.office) : []
   const problem =
     lawyer?.status === 'approved' && lawyer.isAccepting
-      ? (dayProblem(terms, date, house) ?? (spans.length === 0 ? `${lawyer.name}律师当天不可约` : undefined))
+      ? (dayRefusal(terms, date, house) ?? (spans.length === 0 ? `${lawyer.name}律师当天不可约` : undefined))
       : '该律师没有已认证且接单的律师档案'
   if (problem || !lawyer) return { ...day, ...(problem && { problem }), slots: [] }
   const step = await readSetting(db, tenantId, 'appointment.slotMinutes')
@@ -57,7 +57,7 @@ export async function readSlots(
       const endAt = addMinutes(startAt, terms.duration)
       const busyUntil = addMinutes(endAt, terms.bufferMin)
       const other = taken.find((one) => one.startAt < busyUntil && startAt < one.busyUntil)
-      const reason = other ? '已有预约' : slotProblem(lawyer, terms, startAt, house)
+      const reason = other ? '已有预约' : slotRefusal(lawyer, terms, startAt, house)
       return { startAt, endAt, isFree: reason === undefined, ...(reason !== undefined && { reason }) }
     }),
   }

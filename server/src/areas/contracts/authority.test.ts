@@ -4,7 +4,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
-import { wordProblems } from '../../docx/testing/wordProblems.ts'
+import { wordErrors } from '../../docx/testing/wordErrors.ts'
 import type { FileStore } from '../../files/FileStore.ts'
 import type { Spool } from '../../files/spool.ts'
 import { newId } from '../../database/newId.ts'
@@ -74,7 +74,7 @@ async function linesOf(id: string): Promise<string> {
   const answer = await generate(id, templateId)
   expect(answer, answer.message).toMatchObject({ success: true })
   const { bytes } = await operator.send({ method: 'GET', url: `/api/sys/common/static/${answer.result.path}` })
-  expect(wordProblems(bytes)).toEqual([])
+  expect(wordErrors(bytes)).toEqual([])
   return blockLines(docxBlocks(documentXml(bytes))).join('\n')
 }
 

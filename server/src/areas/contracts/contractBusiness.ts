@@ -48,15 +48,15 @@ export async function checkBusiness(
   const row: Linked = { ...current, ...values }
   const wrong: FieldError[] = []
   values.bizName = null
-  if (isFilled(row.bizId)) wrong.push(...(await businessProblems(context, row, values)))
-  if (isFilled(row.parentId)) wrong.push(...(await parentProblems(context, row)))
-  if (current && !isSameClient(row, current)) wrong.push(...(await namedProblems(context, row)))
+  if (isFilled(row.bizId)) wrong.push(...(await businessErrors(context, row, values)))
+  if (isFilled(row.parentId)) wrong.push(...(await parentErrors(context, row)))
+  if (current && !isSameClient(row, current)) wrong.push(...(await namedErrors(context, row)))
   if (wrong.length > 0) throw errors.invalid(wrong)
 }
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-async function businessProblems(context: WriteContext, row: Linked, values: ContractValues): Promise<FieldError[]> {
+async function businessErrors(context: WriteContext, row: Linked, values: ContractValues): Promise<FieldError[]> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource) return [{ field: 'bizId', message: '这种合同业务不能关联业务记录' }]
   // Held, so that its client does not change before this contract is kept.
@@ -69,7 +69,7 @@ async function businessProblems(context: WriteContext, row: Linked, values: Cont
   return []
 }
 
-async function parentProblems(context: WriteContext, row: Linked): Promise<FieldError[]> {
+async function parentErrors(context: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ parentId: string | null; enterpriseId: string | null; personName: string | null }>`
     select ${t.parentId} as "parentId", ${t.enterpriseId} as "enterpriseId", ${t.personName} as "personName"
       from ${t.$table}
@@ -86,7 +86,7 @@ const anotherClient = ({ enterpriseId }: Linked): string =>
   enterpriseId ? '另一家企业，应与签约企业一致' : '另一位客户，应与签约个人一致'
 
 /** Whoever names this contract as his own is the client of it. */
-async function namedProblems({ tx, actor }: WriteContext, row: Linked): Promise<FieldError[]> {
+async function namedErrors({ tx, actor }: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; no: string; enterpriseId: string | null; personName: string | null }>`
     select title, no, enterprise_id as "enterpriseId", person_name as "personName" from (
       select '法律顾问' as title, ${counselCol.no}, ${counselCol.enterpriseId}, null as person_name,

@@ -4,7 +4,7 @@ import {
   enterprise,
   entrustment,
   errors,
-  idNumberProblem,
+  idNumberError,
   mustDayNumber,
   type PlainDate,
   type Row,
@@ -103,7 +103,7 @@ async function personOf({ tx, actor }: WriteContext, matter: Matter): Promise<Pa
     select ${appointmentCol.mobile} from ${appointmentCol.$table}
     where ${appointmentCol.id} = ${matter.sourceAppointmentId} and ${appointmentCol.tenantId} = ${actor.tenantId}
       and ${appointmentCol.personName} = ${name}`.execute(tx)
-  const idNo = named?.code && idNumberProblem(named.code) === undefined ? named.code : null
+  const idNo = named?.code && idNumberError(named.code) === undefined ? named.code : null
   return [{ side: 'A', name, idNo, signer: name, mobile: rows[0]?.mobile ?? null, signOrder: 1 }]
 }
 

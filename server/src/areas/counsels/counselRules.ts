@@ -6,7 +6,7 @@ import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { approvalProblem } from './approvalProblem.ts'
+import { approvalRefusal } from './approvalRefusal.ts'
 import { assertSameClient } from './assertSameClient.ts'
 import { endRules } from './endRules.ts'
 import { grantCounsel } from './grantCounsel.ts'
@@ -63,7 +63,7 @@ export const counselRules = rulesFor(counsel, {
     },
     approve: {
       values: async (context, row, { values }) => {
-        const problem = await approvalProblem(context, row)
+        const problem = await approvalRefusal(context, row)
         if (problem !== undefined && !values.approveNote)
           throw errors.invalid([{ field: 'approveNote', message: problem }])
         return {}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseTypes, errors, problemMessage, readDatabaseAddress } from '@lexdesk/domain'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import { drivers } from './connectTo.ts'
-import { connectionProblem } from './connectionProblem.ts'
+import { connectionFault } from './connectionFault.ts'
 
 export interface ConnectionInput {
   dbType: string
@@ -50,7 +50,7 @@ export async function testConnection(outbound: Outbound, input: ConnectionInput)
     const version = await Promise.race([running, late])
     return { version: version.slice(0, 200), costMs: Math.round(performance.now() - started) }
   } catch (error) {
-    throw errors.refused(connectionProblem(error, { host, port, database, seconds: limitSeconds }))
+    throw errors.refused(connectionFault(error, { host, port, database, seconds: limitSeconds }))
   } finally {
     patience.abort()
   }

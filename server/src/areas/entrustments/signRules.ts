@@ -32,11 +32,11 @@ export async function assertOwnContract(
   values: { contractId: string },
 ): Promise<void> {
   const contract = await contractOf(context, values.contractId)
-  const message = contract && contractProblem(contract, row)
+  const message = contract && contractRefusal(contract, row)
   if (message) throw errors.invalid([{ field: 'contractId', message }])
 }
 
-function contractProblem({ enterpriseId, bizType, bizId }: Contract, row: Row<typeof entrustment>): string | undefined {
+function contractRefusal({ enterpriseId, bizType, bizId }: Contract, row: Row<typeof entrustment>): string | undefined {
   if (row.enterpriseId && enterpriseId !== row.enterpriseId) return '合同的签约企业与委托企业不一致'
   if (bizType !== 'entrust') return '该合同不是委托合同，请选择为本委托起草的合同'
   // A name is no proof: of a person the contract says which matter it is for.

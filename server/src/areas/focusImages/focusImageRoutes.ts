@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { linkProblem, linkTargets } from './linkProblem.ts'
+import { linkRefusal, linkTargets } from './linkRefusal.ts'
 
 const t = columnsOf(focusImage, 't')
 
@@ -22,7 +22,7 @@ export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
           and ${t.linkType} = ${linkType} and r.status is distinct from ${live}
         order by ${t.orderNum}, ${t.id} limit 50`.execute(engine.db.kysely)
       for (const { id, title, key: at } of rows) {
-        const problem = await linkProblem(engine.db.kysely, tenantId, { linkType, [field]: at })
+        const problem = await linkRefusal(engine.db.kysely, tenantId, { linkType, [field]: at })
         if (problem) broken.push({ id, title, problem })
       }
     }

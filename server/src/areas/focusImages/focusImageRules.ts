@@ -5,8 +5,8 @@ import type { Warning, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
-import { linkProblem } from './linkProblem.ts'
-import { ratioProblem } from './ratioProblem.ts'
+import { linkRefusal } from './linkRefusal.ts'
+import { ratioRefusal } from './ratioRefusal.ts'
 
 const col = columnsOf(focusImage)
 
@@ -16,7 +16,7 @@ export const focusImageRules = rulesFor(focusImage, {
   beforeAdd: assertShape,
   beforeEdit: (context, values, current) => assertShape(context, { ...current, ...values }),
   warnings: async (db, { tenantId }, values): Promise<Warning[]> => {
-    const message = await linkProblem(db, tenantId, values)
+    const message = await linkRefusal(db, tenantId, values)
     return message ? [{ field: 'linkType', message }] : []
   },
 
@@ -25,8 +25,8 @@ export const focusImageRules = rulesFor(focusImage, {
       refusal: async (context, row) => {
         if (typeof row.endAt === 'string' && row.endAt <= context.now) return '结束展示的时间已过，请先修改'
         return (
-          (await linkProblem(context.tx, context.actor.tenantId, row)) ??
-          (await ratioProblem(context, row.position, pathOf(row), '图片文件不存在，请重新上传')) ??
+          (await linkRefusal(context.tx, context.actor.tenantId, row)) ??
+          (await ratioRefusal(context, row.position, pathOf(row), '图片文件不存在，请重新上传')) ??
           fullPlace(context, row)
         )
       },
@@ -46,7 +46,7 @@ const pathOf = ({ image }: ValuesOf<typeof focusImage>): string => (Array.isArra
 
 /** A picture of the wrong shape is told at once; one that is not there yet, when it shall be shown. */
 async function assertShape(context: WriteContext, row: ValuesOf<typeof focusImage>): Promise<void> {
-  const problem = await ratioProblem(context, String(row.position), pathOf(row))
+  const problem = await ratioRefusal(context, String(row.position), pathOf(row))
   if (problem) throw errors.invalid([{ field: 'image', message: problem }])
 }
 

@@ -65,7 +65,7 @@ async function deliverAll({ engine, channels, log }: Outbox, messages: readonly 
   const problems = await Promise.all(
     messages.map(async (one) => {
       const channel = Object.hasOwn(channels, one.type) ? channels[one.type] : undefined
-      return channel ? problemOf(channel(one), one.id, log) : `不支持发送方式“${one.type}”`
+      return channel ? errorOf(channel(one), one.id, log) : `不支持发送方式“${one.type}”`
     }),
   )
   const statuses = messages.map(({ tries }, index) => {
@@ -89,7 +89,7 @@ function idsByTenant(messages: readonly Waiting[]): Map<number, string[]> {
 }
 
 /** What went wrong, for people; what a server outside said stands in the log. */
-async function problemOf(sending: Promise<void>, id: string, log: Outbox['log']): Promise<string | undefined> {
+async function errorOf(sending: Promise<void>, id: string, log: Outbox['log']): Promise<string | undefined> {
   try {
     await sending
     return undefined

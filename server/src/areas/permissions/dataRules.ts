@@ -93,13 +93,13 @@ export async function checkedRule(
     problems.push({ field: 'ruleConditions', message: '请选择条件规则!' })
   const resource = await resourceOfMenu(db, resources, rule.permissionId)
   if (!resource) problems.push({ field: 'permissionId', message: '该菜单没有列表数据，不能设置数据规则' })
-  else problems.push(...columnProblems(resource, rule, problems.length > 0))
+  else problems.push(...columnErrors(resource, rule, problems.length > 0))
   if (problems.length > 0) throw errors.invalid(problems)
   return rule
 }
 
 /** A column that the rows do not have, or a value that its comparison cannot be made with. */
-function columnProblems(resource: Resource, rule: Omit<DataRule, 'id'>, hasOthers: boolean): FieldError[] {
+function columnErrors(resource: Resource, rule: Omit<DataRule, 'id'>, hasOthers: boolean): FieldError[] {
   const found = fieldFromWire(resource, rule.ruleColumn ?? '')
   if (!found) return [{ field: 'ruleColumn', message: `${resource.title}没有字段“${rule.ruleColumn ?? ''}”` }]
   if (hasOthers || 'rule' in rowRuleCondition(resource, rule, anybody, new Date())) return []

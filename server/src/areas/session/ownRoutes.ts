@@ -1,7 +1,7 @@
 import { AppError, done, errors, ok, signInLockMinutes } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassword } from '../../access/password.ts'
-import { passwordProblem } from '../../access/passwordPolicy.ts'
+import { passwordError } from '../../access/passwordPolicy.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { changePassword } from './changePassword.ts'
@@ -48,7 +48,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
         await logFailure(parts, request, username, '修改密码失败：旧密码输入错误')
         throw errors.invalid([{ field: 'oldpassword', message: '旧密码输入错误!' }])
       }
-      const problem = await passwordProblem(db, password, userId)
+      const problem = await passwordError(db, password, userId)
       if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
       await changePassword(parts, user, { password, words: '修改密码', address: request.ip, keptSession: sessionId })
       return done('密码重置成功!')

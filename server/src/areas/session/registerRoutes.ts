@@ -1,6 +1,6 @@
-import { done, errors, fieldChecks, firstProblem, ok } from '@lexdesk/domain'
+import { done, errors, fieldChecks, firstMessage, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import { passwordProblem } from '../../access/passwordPolicy.ts'
+import { passwordError } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { createAccount, refusedWithZero } from './createAccount.ts'
@@ -26,9 +26,9 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
     const username = textIn(body, 'username') || phone
     const password = secretIn(body, 'password')
     const email = textIn(body, 'email')
-    refuse('username', firstProblem(fieldChecks.userName, username))
-    refuse('email', firstProblem(fieldChecks.email, email))
-    refuse('password', password === '' ? undefined : await passwordProblem(db, password))
+    refuse('username', firstMessage(fieldChecks.userName, username))
+    refuse('email', firstMessage(fieldChecks.email, email))
+    refuse('password', password === '' ? undefined : await passwordError(db, password))
     // Whose number it is must be proved before anything is told about it; the code is used up only by an account.
     const smscode = textIn(body, 'smscode')
     refuseGuess(await codes.guess(phone, 'register', smscode, true))

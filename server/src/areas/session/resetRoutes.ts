@@ -1,6 +1,6 @@
 import { done, errors, ok } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { passwordProblem } from '../../access/passwordPolicy.ts'
+import { passwordError } from '../../access/passwordPolicy.ts'
 import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { changePassword } from './changePassword.ts'
 import { secretIn, textIn } from './inputs.ts'
@@ -41,7 +41,7 @@ export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const [username, phone, smscode] = [textIn(input, 'username'), textIn(input, 'phone'), textIn(input, 'smscode')]
     const password = secretIn(input, 'password')
     if (username === '' || phone === '' || smscode === '' || password === '') throw errors.refused('重置密码失败！')
-    const problem = await passwordProblem(db, password)
+    const problem = await passwordError(db, password)
     if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
     let guess: string = 'gone'
     const isRight = await guard.attempt({ address: request.ip }, async () => {
@@ -55,7 +55,7 @@ export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const user = await userByPhone(db, phone)
     if (!isActive(user) || nameKey(user.username) !== nameKey(username)) throw errors.refused('未找到用户！')
     // Only now that the number is proved: what somebody used before is nobody else's business.
-    const used = await passwordProblem(db, password, user.id)
+    const used = await passwordError(db, password, user.id)
     if (used !== undefined) throw errors.refused(`${used}，请重新获取验证码后再试`)
     await changePassword(parts, user, { password, words: '找回密码', address: request.ip })
     return done('密码重置完成！')

@@ -110,7 +110,7 @@ export const fileOf = (row: TemplateValues): string | undefined => row.docx?.[0]
 async function checkPaper({ engine, tx, actor }: WriteContext, row: TemplateValues): Promise<void> {
   const path = fileOf(row)
   if (path === undefined) return
-  const problems = await problemsOf(async () => {
+  const problems = await errorsOf(async () => {
     const bytes = await storedBytes(engine.files, await storedFile(tx, actor.tenantId, path))
     return lintTemplate(
       openDocx(bytes),
@@ -122,7 +122,7 @@ async function checkPaper({ engine, tx, actor }: WriteContext, row: TemplateValu
 }
 
 /** A file that cannot be read is a fault of the field, too. */
-async function problemsOf(lint: () => Promise<string[]>): Promise<string[]> {
+async function errorsOf(lint: () => Promise<string[]>): Promise<string[]> {
   try {
     return await lint()
   } catch (error) {

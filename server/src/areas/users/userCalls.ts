@@ -2,7 +2,7 @@ import { type Envelope, errors, type FieldError, readRow, rowFromWire, user, typ
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hashPassword } from '../../access/password.ts'
-import { passwordProblem } from '../../access/passwordPolicy.ts'
+import { passwordError } from '../../access/passwordPolicy.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
@@ -95,8 +95,7 @@ function withoutPassword(body: Values): Values {
 /** All that is wrong with a new user is told at once; hashed before the transaction, which should be short. */
 async function checkedPassword(db: Engine['db']['kysely'], body: Values): Promise<string> {
   const { password } = body
-  const problem =
-    typeof password === 'string' && password !== '' ? await passwordProblem(db, password) : '请输入登录密码'
+  const problem = typeof password === 'string' && password !== '' ? await passwordError(db, password) : '请输入登录密码'
   const wrong: FieldError[] = problem ? [{ field: 'password', message: problem }] : []
   if (wrong.length > 0) throw errors.invalid([...readRow(user, rowFromWire(user, body), 'add').errors, ...wrong])
   return hashPassword(password as string)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { userDepartTable, userRoleTable } from '../../access/accessTables.ts'
 import { hashPassword } from '../../access/password.ts'
-import { passwordProblem, savePassword } from '../../access/passwordPolicy.ts'
+import { passwordError, savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -67,7 +67,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
     const [target] = await findUsers(engine, actorOf(request), sql<boolean>`lower(btrim(t.username)) = ${name}`)
     if (!target) throw errors.refused('用户不存在！')
     const id = target.id as string
-    const problem = await passwordProblem(db, password, id)
+    const problem = await passwordError(db, password, id)
     if (problem) throw errors.invalid([{ field: 'password', message: problem }])
     const hash = await hashPassword(password)
     await write(engine, actorOf(request), async ({ tx, actor }) => {

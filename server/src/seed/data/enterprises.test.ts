@@ -1,4 +1,4 @@
-import { checkPattern, creditCodeProblem, readRow, resources } from '@lexdesk/domain'
+import { checkPattern, creditCodeError, readRow, resources } from '@lexdesk/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nameForms } from '../../names/nameForms.ts'
 import { loadNameLibraries } from '../../names/nameLibraries.ts'
@@ -23,7 +23,7 @@ describe('demonstration enterprises', () => {
     expect(unique(seeds.map(({ name }) => nameForms(name).written))).toBe(120)
     expect(unique(seeds.map(({ creditCode }) => creditCode))).toBe(120)
     for (const { creditCode } of seeds)
-      expect([creditCode, creditCodeProblem(creditCode)]).toEqual([creditCode, undefined])
+      expect([creditCode, creditCodeError(creditCode)]).toEqual([creditCode, undefined])
   })
 
   test('each passes the checks of the resource', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { browserStore } from './browserStore.ts'
 import { endSession } from './endSession.ts'
-import { signOutProblem } from './signOutProblem.ts'
+import { signOutFault } from './signOutFault.ts'
 
 beforeEach(() => {
   browserStore.set('Access-Token', 'tok')
@@ -33,6 +33,6 @@ test.each([
     go()
     await endSession()
     expect(browserStore.get('Access-Token')).toBeUndefined()
-    expect(signOutProblem.take()).toBe(words)
+    expect(signOutFault.take()).toBe(words)
   },
 )

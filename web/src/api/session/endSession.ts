@@ -1,7 +1,7 @@
 import { ApiError } from '../calls/ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { call } from '../calls/call.ts'
-import { signOutProblem } from './signOutProblem.ts'
+import { signOutFault } from './signOutFault.ts'
 
 /** Forgets the session in this browser, open tabs included; drafts and settings stay, they belong to the operator. */
 export function clearSession(): void {
@@ -26,6 +26,6 @@ export async function endSession({ isKnownLost = false }: EndOptions = {}): Prom
     await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })
   } catch (error) {
     if (isKnownLost) return
-    signOutProblem.keep(error instanceof ApiError ? error.message : '退出登录失败！')
+    signOutFault.keep(error instanceof ApiError ? error.message : '退出登录失败！')
   }
 }

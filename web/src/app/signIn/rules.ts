@@ -1,4 +1,4 @@
-import { fieldChecks, firstProblem, type PasswordPolicy, patterns, policyProblem } from '@lexdesk/domain'
+import { fieldChecks, firstMessage, type PasswordPolicy, patterns, policyError } from '@lexdesk/domain'
 
 /** Asks for any value at all. */
 export const needed =
@@ -12,12 +12,12 @@ export const phoneNumber =
   (value: string): string | undefined =>
     patterns.mobileStrict.test(value) ? undefined : message
 
-export const newUserName = (value: string): string | undefined => firstProblem(fieldChecks.userName, value)
+export const newUserName = (value: string): string | undefined => firstMessage(fieldChecks.userName, value)
 
 export const newPassword =
   (policy: PasswordPolicy) =>
   (value: string): string | undefined =>
-    policyProblem(policy, value)
+    policyError(policy, value)
 
 export const samePassword = (value: string, { password }: Readonly<Record<string, string>>): string | undefined =>
   value === password && value !== '' ? undefined : '两次密码不一致'

@@ -42,7 +42,7 @@ function Harness() {
         row={row}
         values={values}
         onChange={(name, value) => setValues((current) => ({ ...current, [name]: value }))}
-        problemOf={() => undefined}
+        errorOf={() => undefined}
       />
       <output>{JSON.stringify(values)}</output>
     </>

@@ -19,10 +19,10 @@ export function CheckRulePage() {
         </Button>
       ),
       formSections: {
-        规则配置: ({ values, onChange, problemOf, disabled }) => (
+        规则配置: ({ values, onChange, errorOf, disabled }) => (
           <StepsEditor
             ruleJson={textOf(values.ruleJson)}
-            problem={problemOf('ruleJson')}
+            problem={errorOf('ruleJson')}
             disabled={disabled ?? false}
             onChange={(json) => onChange('ruleJson', json)}
           />

@@ -6,11 +6,11 @@ import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { businesses } from './businesses.ts'
 
 /** The record that the contract is made for, and the contract that it supplements. */
-export function BusinessSection({ values, original, onChange, problemOf, disabled }: FormSlotProps) {
+export function BusinessSection({ values, original, onChange, errorOf, disabled }: FormSlotProps) {
   const business = businesses[String(values.bizType)]
   const key = typeof values.bizId === 'string' ? values.bizId : undefined
   const help = (name: string) => {
-    const problem = problemOf(name)
+    const problem = errorOf(name)
     return problem === undefined ? {} : { help: problem, validateStatus: 'error' as const }
   }
   return (

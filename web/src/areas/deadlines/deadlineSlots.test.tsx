@@ -23,7 +23,7 @@ const sectionFor = (values: object, original: object, onChange: (name: string, v
     values={{ ...values }}
     original={{ ...original }}
     onChange={onChange}
-    problemOf={() => undefined}
+    errorOf={() => undefined}
   />
 )
 

@@ -10,10 +10,10 @@ const colors = {
 }
 
 /** How an item looks in lists, and whether it may still be chosen. */
-export function ItemLook({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function ItemLook({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const issue = (name: string) => ({
-    help: problemOf(name),
-    ...(problemOf(name) !== undefined && { validateStatus: 'error' as const }),
+    help: errorOf(name),
+    ...(errorOf(name) !== undefined && { validateStatus: 'error' as const }),
   })
   return (
     <>

@@ -8,7 +8,7 @@ import { fillExample } from './fillExample.ts'
 import { knownParams, paramsIn, paramsText } from './paramsText.ts'
 
 /** The parameters of the chosen handler as fields, with what they make; the JSON behind them can be seen and typed. */
-export function FillParams({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function FillParams({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const id = useId()
   const ruleClass = typeof values.ruleClass === 'string' ? values.ruleClass : ''
   const text = typeof values.ruleParams === 'string' ? values.ruleParams : ''
@@ -49,7 +49,7 @@ export function FillParams({ values, onChange, problemOf, disabled = false }: Fo
       <Alert
         className={styles.example}
         type={example.problem ? 'error' : 'info'}
-        title={problemOf('ruleParams') ?? example.problem ?? example.words}
+        title={errorOf('ruleParams') ?? example.problem ?? example.words}
       />
       <Collapse
         size="small"

@@ -7,11 +7,11 @@ import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 const fields = focusImage.fields as Record<string, Field>
 
 /** Where a click leads: only the target that fits the kind of link is asked for. */
-export function LinkSection({ values, original, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function LinkSection({ values, original, onChange, errorOf, disabled = false }: FormSlotProps) {
   const id = useId()
   const target = typeof values.linkType === 'string' ? focusTargets[values.linkType] : undefined
   const item = (name: string, isRequired: boolean, change: (value: unknown) => void) => {
-    const problem = problemOf(name)
+    const problem = errorOf(name)
     return (
       <Form.Item
         key={name}

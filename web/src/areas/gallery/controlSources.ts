@@ -46,7 +46,7 @@ export async function duplicateCheck(question: DuplicateQuestion, signal?: Abort
   const fieldVal = question.fieldVal?.trim()
   if (!fieldVal) return undefined
   const check = { method: 'GET', path: '/sys/duplicate/check' } as const
-  return problemOf(call(check, { params: { ...question, fieldVal }, signal }))
+  return errorOf(call(check, { params: { ...question, fieldVal }, signal }))
 }
 
 /** What a numbering rule has against a value; asked only when there are both. */
@@ -58,11 +58,11 @@ export async function ruleCodeCheck(
   if (!ruleCode || !value) return undefined
   const check = { method: 'GET', path: '/sys/checkRule/checkByCode' } as const
   // The server decodes once more than usual (wire contract §2.8).
-  return problemOf(call(check, { params: { ruleCode, value: encodeURIComponent(value) }, signal }))
+  return errorOf(call(check, { params: { ruleCode, value: encodeURIComponent(value) }, signal }))
 }
 
 /** What the server says against something, undefined when it agrees. A question given up is no answer, and thrown. */
-async function problemOf(answer: Promise<unknown>): Promise<string | undefined> {
+async function errorOf(answer: Promise<unknown>): Promise<string | undefined> {
   try {
     await answer
     return undefined

@@ -28,7 +28,7 @@ function listed(value: unknown): GatewayFilter[] {
 }
 
 /** What happens to requests and answers on their way. */
-export function FilterEditor({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function FilterEditor({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const filters = listed(values.filters)
   const write = (next: GatewayFilter[]) => onChange('filters', next)
   const isTaken = (name: FilterName) => onlyOnce.includes(name) && filters.some((filter) => filter.name === name)
@@ -47,7 +47,7 @@ export function FilterEditor({ values, onChange, problemOf, disabled = false }: 
         ),
       }))}
       kinds={names.map((name) => ({ key: name, label: filterForms[name].title, disabled: isTaken(name) }))}
-      problem={problemOf('filters')}
+      problem={errorOf('filters')}
       disabled={disabled}
       json={values.filters}
       onAdd={(name) => write([...filters, completed(name as FilterName, [])])}

@@ -15,7 +15,7 @@ function listed(value: unknown): Predicate[] {
 }
 
 /** When a route takes a request: every line must hold. */
-export function PredicateEditor({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function PredicateEditor({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const predicates = listed(values.predicates)
   const write = (next: Predicate[]) => onChange('predicates', next.length > 0 ? next : null)
   const change = (index: number, args: string[]) =>
@@ -29,7 +29,7 @@ export function PredicateEditor({ values, onChange, problemOf, disabled = false 
         args: <PredicateArgs predicate={predicate} disabled={disabled} onChange={(args) => change(index, args)} />,
       }))}
       kinds={names.map((name) => ({ key: name, label: predicateForms[name].title }))}
-      problem={problemOf('predicates')}
+      problem={errorOf('predicates')}
       disabled={disabled}
       json={values.predicates}
       onAdd={(name) => write([...predicates, { name: name as PredicateName, args: [] }])}

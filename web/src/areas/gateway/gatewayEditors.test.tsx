@@ -14,7 +14,7 @@ function Holder({ draw }: { draw: (props: FormSlotProps) => ReactNode }) {
     changed(name, value)
     setValues({ ...values, [name]: value })
   }
-  return draw({ mode: 'add', values, original: {}, onChange, problemOf: () => undefined })
+  return draw({ mode: 'add', values, original: {}, onChange, errorOf: () => undefined })
 }
 
 test('conditions are added, filled in by kind, and shown as JSON; JSON makes conditions', async () => {

@@ -13,7 +13,7 @@ const search = { optionFilterProp: 'label' }
 const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
 
 /** Which job runs, with its own parameters, and when. */
-export function JobPlan({ values, onChange, problemOf, disabled = false }: SectionProps) {
+export function JobPlan({ values, onChange, errorOf, disabled = false }: SectionProps) {
   const id = useId()
   const { jobs, isLoading } = useKnownJobs()
   const name = typeof values.jobClassName === 'string' ? values.jobClassName : ''
@@ -32,7 +32,7 @@ export function JobPlan({ values, onChange, problemOf, disabled = false }: Secti
         htmlFor={`${id}job`}
         required
         extra={job?.description}
-        {...wrong(problemOf('jobClassName'))}
+        {...wrong(errorOf('jobClassName'))}
       >
         <Select<string>
           id={`${id}job`}
@@ -45,7 +45,7 @@ export function JobPlan({ values, onChange, problemOf, disabled = false }: Secti
           onChange={choose}
         />
       </Form.Item>
-      <Form.Item label="cron表达式" htmlFor={`${id}cron`} required {...wrong(problemOf('cronExpression'))}>
+      <Form.Item label="cron表达式" htmlFor={`${id}cron`} required {...wrong(errorOf('cronExpression'))}>
         <CronInput
           id={`${id}cron`}
           value={typeof values.cronExpression === 'string' ? values.cronExpression : ''}
@@ -60,7 +60,7 @@ export function JobPlan({ values, onChange, problemOf, disabled = false }: Secti
           htmlFor={`${id}${key}`}
           required={field.required ?? false}
           extra={field.help}
-          {...(index === fields.length - 1 && wrong(problemOf('parameter')))}
+          {...(index === fields.length - 1 && wrong(errorOf('parameter')))}
         >
           <FieldEditor
             id={`${id}${key}`}

@@ -11,7 +11,7 @@ const { msgType, userIds } = announcement.fields
 const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
 
 /** Everybody, or some: only then is it asked whom. */
-export function AudienceSection({ values, original, onChange, problemOf, disabled = false }: SectionProps) {
+export function AudienceSection({ values, original, onChange, errorOf, disabled = false }: SectionProps) {
   const id = useId()
   const types = useDictionary(msgType.dictionary)
   const choose = (type: string) => {
@@ -20,7 +20,7 @@ export function AudienceSection({ values, original, onChange, problemOf, disable
   }
   return (
     <>
-      <Form.Item label={msgType.title} required {...wrong(problemOf('msgType'))}>
+      <Form.Item label={msgType.title} required {...wrong(errorOf('msgType'))}>
         <Radio.Group
           aria-label={msgType.title}
           value={values.msgType}
@@ -30,7 +30,7 @@ export function AudienceSection({ values, original, onChange, problemOf, disable
         />
       </Form.Item>
       {values.msgType === 'USER' && (
-        <Form.Item label={userIds.title} htmlFor={`${id}users`} required {...wrong(problemOf('userIds'))}>
+        <Form.Item label={userIds.title} htmlFor={`${id}users`} required {...wrong(errorOf('userIds'))}>
           <FieldEditor
             id={`${id}users`}
             name="userIds"

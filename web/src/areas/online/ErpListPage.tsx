@@ -1,14 +1,14 @@
 import type { Resource } from '@lexdesk/domain'
 import { MasterList } from './MasterList.tsx'
 import { OnlineForm } from './OnlineForm.tsx'
-import { subTableProblem } from './SubTables.tsx'
+import { subTableError } from './SubTables.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（ERP）`
 
 /** ERP-list: the sub-tables of the chosen row one below the other. */
 export function ErpListPage() {
   return (
-    <OnlineForm problem={subTableProblem} titleOf={titleOf}>
+    <OnlineForm problem={subTableError} titleOf={titleOf}>
       {(resource, title) => <MasterList key={resource.name} resource={resource} title={title} look="stacked" />}
     </OnlineForm>
   )

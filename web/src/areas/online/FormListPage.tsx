@@ -2,9 +2,9 @@ import type { Resource } from '@lexdesk/domain'
 import { Space } from 'antd'
 import { Link } from 'react-router'
 import { FormTable } from './FormTable.tsx'
-import { subTableProblem } from './SubTables.tsx'
+import { subTableError } from './SubTables.tsx'
 
-const hasSubTables = (resource: Resource): boolean => subTableProblem(resource) === undefined
+const hasSubTables = (resource: Resource): boolean => subTableError(resource) === undefined
 
 function kindOfForm(resource: Resource): string {
   if (resource.parentField) return '树形表'

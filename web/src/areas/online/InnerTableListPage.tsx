@@ -1,14 +1,14 @@
 import type { Resource } from '@lexdesk/domain'
 import { OnlineForm } from './OnlineForm.tsx'
 import { PlainList } from './PlainList.tsx'
-import { SubTables, subTableProblem } from './SubTables.tsx'
+import { SubTables, subTableError } from './SubTables.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（内嵌）`
 
 /** inner-table-list: each row opens to its sub-tables. */
 export function InnerTableListPage() {
   return (
-    <OnlineForm problem={subTableProblem} titleOf={titleOf}>
+    <OnlineForm problem={subTableError} titleOf={titleOf}>
       {(resource, title) => (
         <PlainList
           resource={resource}

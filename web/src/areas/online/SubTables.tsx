@@ -9,7 +9,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 /** Why a form cannot be shown with its sub-tables. */
-export function subTableProblem(resource: Resource): string | undefined {
+export function subTableError(resource: Resource): string | undefined {
   return subTablesOf(resource).length === 0 ? '该表单没有附表，请使用普通列表。' : undefined
 }
 

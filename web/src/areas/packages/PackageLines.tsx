@@ -7,9 +7,9 @@ import { CataloguePicker } from './CataloguePicker.tsx'
 const field = servicePackage.fields.lines
 
 /** The lines of a package: picked from the catalogues, then set in the table. */
-export function PackageLines({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function PackageLines({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const lines = (Array.isArray(values.lines) ? values.lines : []) as Record<string, unknown>[]
-  const problem = problemOf('lines')
+  const problem = errorOf('lines')
   return (
     <div data-field="lines">
       {!disabled && <CataloguePicker lines={lines} onPick={(line) => onChange('lines', [...lines, line])} />}

@@ -8,14 +8,14 @@ import { yuan } from '../../ui/values/yuan.ts'
 const mostPackages = 200
 
 /** Which of the packages on sale is bought. */
-export function SoldPackage({ values, original, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function SoldPackage({ values, original, onChange, errorOf, disabled = false }: FormSlotProps) {
   const { data, isFetching } = useQuery({
     queryKey: ['resource', servicePackage.name, 'list', 'onSale'],
     queryFn: ({ signal }) =>
       resourceApi(servicePackage).list({ status: 'onSale', pageNo: 1, pageSize: mostPackages }, { signal }),
   })
   const rows = data?.records ?? []
-  const problem = problemOf('packageId')
+  const problem = errorOf('packageId')
   const chosen = rows.find(({ id }) => id === values.packageId)
   const options = rows.map((row) => ({ value: row.id, label: labelOf(row), title: String(row.name) }))
   // What was ordered may no longer be sold.

@@ -10,9 +10,9 @@ const acts = [
 ]
 
 /** The menu at the foot of a public account: three buttons, five below each. */
-export function MenuEditor({ values, onChange, problemOf, disabled = false }: FormSlotProps) {
+export function MenuEditor({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const menus = Array.isArray(values.menus) ? (values.menus as MpButton[]) : []
-  const problem = problemOf('menus')
+  const problem = errorOf('menus')
   const save = (next: MpButton[]) => onChange('menus', next.length > 0 ? next : null)
   const change = (at: number, button: MpButton | undefined) => save(replaced(menus, at, button))
   return (

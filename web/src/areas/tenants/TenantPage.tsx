@@ -11,8 +11,8 @@ const slots: ResourceSlots = {
   // The number is the key of the row, given once and for good.
   beside: ['number'],
   formSections: {
-    编号: ({ mode, values, onChange, problemOf, disabled }) => {
-      const problem = problemOf('number')
+    编号: ({ mode, values, onChange, errorOf, disabled }) => {
+      const problem = errorOf('number')
       return (
         <Form.Item
           label="租户编号"

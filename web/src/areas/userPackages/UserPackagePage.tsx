@@ -9,18 +9,18 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 const slots: ResourceSlots = {
   beside: ['tenantIds', 'permissionIds'],
   formSections: {
-    分配给租户: ({ values, onChange, problemOf, disabled }) => (
+    分配给租户: ({ values, onChange, errorOf, disabled }) => (
       <PackageTenants
         value={listOf(values.tenantIds)}
-        problem={problemOf('tenantIds')}
+        problem={errorOf('tenantIds')}
         disabled={disabled === true}
         onChange={(ids) => onChange('tenantIds', ids)}
       />
     ),
-    可用的菜单与按钮: ({ values, onChange, problemOf, disabled }) => (
+    可用的菜单与按钮: ({ values, onChange, errorOf, disabled }) => (
       <PackageMenus
         value={listOf(values.permissionIds)}
-        problem={problemOf('permissionIds')}
+        problem={errorOf('permissionIds')}
         disabled={disabled === true}
         onChange={(ids) => onChange('permissionIds', ids)}
       />

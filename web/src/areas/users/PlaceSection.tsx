@@ -11,14 +11,14 @@ import { userCalls } from './userCalls.ts'
 interface PlaceSectionProps {
   values: Readonly<Record<string, unknown>>
   onChange: (name: string, value: unknown) => void
-  problemOf: (name: string) => string | undefined
+  errorOf: (name: string) => string | undefined
   disabled?: boolean | undefined
 }
 
 const split = (joined: unknown): string[] => (typeof joined === 'string' ? joined.split(',').filter(Boolean) : [])
 
 /** Roles, departments, position and tenants of a user: kept as joined ids, shown as names. */
-export function PlaceSection({ values, onChange, problemOf, disabled = false }: PlaceSectionProps) {
+export function PlaceSection({ values, onChange, errorOf, disabled = false }: PlaceSectionProps) {
   const id = useId()
   const { can } = useSession()
   const userId = typeof values.id === 'string' ? values.id : undefined
@@ -56,8 +56,8 @@ export function PlaceSection({ values, onChange, problemOf, disabled = false }: 
   const item = (name: string, label: string) => ({
     label,
     htmlFor: id + name,
-    validateStatus: problemOf(name) ? ('error' as const) : undefined,
-    help: problemOf(name),
+    validateStatus: errorOf(name) ? ('error' as const) : undefined,
+    help: errorOf(name),
   })
   return (
     <div className={styles.grid}>

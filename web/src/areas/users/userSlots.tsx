@@ -16,16 +16,16 @@ export const userSlots: ResourceSlots = {
   toolbar: (props) => <FreezeButtons {...props} />,
   beside: ['id', 'password', 'selectedroles', 'selecteddeparts', ...fieldNames],
   formSections: {
-    任职与权限: ({ mode, values, onChange, problemOf, disabled }) => (
+    任职与权限: ({ mode, values, onChange, errorOf, disabled }) => (
       <>
         {mode === 'add' && (
           <PasswordSection
             password={values.password}
-            problem={problemOf('password')}
+            problem={errorOf('password')}
             onChange={(password) => onChange('password', password)}
           />
         )}
-        <PlaceSection values={values} onChange={onChange} problemOf={problemOf} disabled={disabled} />
+        <PlaceSection values={values} onChange={onChange} errorOf={errorOf} disabled={disabled} />
       </>
     ),
   },

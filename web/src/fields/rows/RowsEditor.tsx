@@ -48,7 +48,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
     else if (!isFull) acts.append()
   }
 
-  const problemsOf = (index: number) =>
+  const errorsOf = (index: number) =>
     joinProblems(
       Object.fromEntries(
         names.flatMap((column) => {
@@ -86,7 +86,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
                   fields={shown}
                   disabled={disabled}
                   id={id}
-                  problems={problemsOf(index)}
+                  problems={errorsOf(index)}
                   acts={acts}
                 />
               ))}

@@ -43,7 +43,7 @@ export function FormSections(props: FormSectionsProps) {
       values: state.values,
       original: state.original,
       onChange,
-      problemOf: (name) => errors.get(name)?.[0]?.message,
+      errorOf: (name) => errors.get(name)?.[0]?.message,
       disabled: isLocked,
     })
   const own = Object.keys(slots).filter((title) => !sections.some((section) => section.title === title))

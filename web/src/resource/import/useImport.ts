@@ -36,7 +36,7 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
     api,
     template: () => api.template(foreignKeys),
     async choose(file: File) {
-      const problem = fileProblem(file)
+      const problem = fileError(file)
       if (problem) return setStage({ at: 'choose', problem })
       const fileName = file.name
       setStage({ at: 'sending', fileName })
@@ -79,7 +79,7 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
 export type ImportModel = ReturnType<typeof useImport>
 
 /** Why a file need not even be sent. What is inside is for the server to judge. */
-function fileProblem(file: { name: string; size: number }): string | undefined {
+function fileError(file: { name: string; size: number }): string | undefined {
   if (!/\.xlsx?$/i.test(file.name)) return `${file.name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
   if (file.size === 0) return `${file.name} 是空文件`
   if (file.size > maxUploadMb * 1024 * 1024) return `${file.name} 超过 ${maxUploadMb}MB，请拆分后再导入`

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../useMessages.ts'
-import { fileProblem, type UploadType } from '../../../upload/fileProblem.ts'
+import { fileError, type UploadType } from '../../../upload/fileError.ts'
 import { CellMenu } from './CellMenu.tsx'
 
 interface FileChooserProps {
@@ -27,8 +27,8 @@ export function FileChooser({ type, isMany, onFiles, onClose }: FileChooserProps
   }, [onClose])
 
   function take(chosen: readonly File[]): void {
-    const problems = new Set(chosen.map((file) => fileProblem(file, type, undefined)))
-    const accepted = chosen.filter((file) => !fileProblem(file, type, undefined))
+    const problems = new Set(chosen.map((file) => fileError(file, type, undefined)))
+    const accepted = chosen.filter((file) => !fileError(file, type, undefined))
     if (accepted.length > 0) onFiles(accepted)
     problems.delete(undefined)
     for (const problem of problems) message.warning(problem)

@@ -88,10 +88,10 @@ test('an upload given up writes nothing, whenever it answers', async () => {
 test('what came is looked at like anything typed', async () => {
   const { grid, key, uploads, upload, end } = setUp()
   await grid.validation.checkAll()
-  expect(grid.validation.problemsOf(key)).toHaveProperty('files')
+  expect(grid.validation.errorsOf(key)).toHaveProperty('files')
   uploads.add(key, files, [fileOf('1.pdf')], upload)
   await end('1.pdf', 'finish')
-  await vi.waitFor(() => expect(grid.validation.problemsOf(key)).toBeUndefined())
+  await vi.waitFor(() => expect(grid.validation.errorsOf(key)).toBeUndefined())
 })
 
 test.each<[Partial<GridColumn>, number]>([

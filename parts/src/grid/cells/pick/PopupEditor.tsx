@@ -1,4 +1,4 @@
-import { popupProblem, popupValues, splitNames } from '../../../pickers/reports/popupFields.ts'
+import { popupError, popupValues, splitNames } from '../../../pickers/reports/popupFields.ts'
 import { ReportDialog } from '../../../pickers/reports/ReportDialog.tsx'
 import type { CellEditorProps } from '../../view/GridSource.ts'
 import { PickProblem } from './PickProblem.tsx'
@@ -10,7 +10,7 @@ export function PopupEditor({ source, column, sink, onChooseFields, onClose }: C
   useReturnFocus(sink)
   const { reports } = source.sources
   const fields = popupFieldsOf(column)
-  const problem = popupProblem(fields)
+  const problem = popupError(fields)
   if (problem || !reports)
     return <PickProblem title={column.title} problem={problem ?? `${column.title}没有配置报表来源`} onClose={onClose} />
   return (

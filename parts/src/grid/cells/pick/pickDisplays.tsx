@@ -6,7 +6,7 @@ import { words } from '../../view/cells/CellWords.tsx'
 import type { CellDisplay, GridCell } from '../../view/GridSource.ts'
 import { namedTags } from './namedTags.tsx'
 import styles from './pickDisplays.module.css'
-import { popupColumnProblem } from './popupFieldsOf.ts'
+import { popupColumnError } from './popupFieldsOf.ts'
 
 const textIn = ({ column, values }: GridCell): string => textOf(column.type).print(values[column.key], column)
 
@@ -38,7 +38,7 @@ export const pickDisplays = {
   user: namedTags('user'),
   department: namedTags('department'),
   popup: (cell) => {
-    const problem = popupColumnProblem(cell.column)
+    const problem = popupColumnError(cell.column)
     return problem ? (
       <span className={styles.problem} title={problem}>
         {problem}

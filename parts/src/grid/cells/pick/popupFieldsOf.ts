@@ -1,4 +1,4 @@
-import { type PopupFields, popupProblem } from '../../../pickers/reports/popupFields.ts'
+import { type PopupFields, popupError } from '../../../pickers/reports/popupFields.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -10,4 +10,4 @@ export function popupFieldsOf(column: GridColumn): PopupFields {
 }
 
 /** What is wrong with the way a popup column was set up. */
-export const popupColumnProblem = (column: GridColumn): string | undefined => popupProblem(popupFieldsOf(column))
+export const popupColumnError = (column: GridColumn): string | undefined => popupError(popupFieldsOf(column))

@@ -14,7 +14,7 @@ export interface CellProblem {
 
 export interface Validation {
   /** What is wrong in a row, by column. */
-  problemsOf(key: RowKey): Readonly<Record<string, string>> | undefined
+  errorsOf(key: RowKey): Readonly<Record<string, string>> | undefined
   problems(): CellProblem[]
   /** How many cells are wrong, as far as they have been checked. */
   count(): number
@@ -120,7 +120,7 @@ export function createValidation(model: GridModel): Validation {
   })
 
   return {
-    problemsOf: (key) => problems.get(key),
+    errorsOf: (key) => problems.get(key),
     problems: () => inOrder(model, problems),
     count: () => count,
     preview(key, column, value) {

@@ -23,7 +23,7 @@ export function useRow({ model, validation, flashes }: GridSource, key: RowKey):
   )
   return useSyncExternalStore(subscribe, () => {
     const values = model.row(key)
-    const problems = validation.problemsOf(key)
+    const problems = validation.errorsOf(key)
     const flashing = flashes.columnsOf(key)
     const before = last.current
     if (before?.values === values && before?.problems === problems && before?.flashing === flashing && before)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError, errors } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { isPassword } from '../../../access/password.ts'
-import { expiredSince, passwordProblem } from '../../../access/passwordPolicy.ts'
+import { expiredSince, passwordError } from '../../../access/passwordPolicy.ts'
 import { changePassword } from '../changePassword.ts'
 import { secretIn, textIn } from '../inputs.ts'
 import { logFailure } from '../logFailure.ts'
@@ -99,7 +99,7 @@ async function renewPassword(
   const db = parts.engine.db.kysely
   if (password === '') throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
   const isSame = await isPassword(user.password, password)
-  const problem = isSame ? '新密码不能与原密码相同' : await passwordProblem(db, password, user.id)
+  const problem = isSame ? '新密码不能与原密码相同' : await passwordError(db, password, user.id)
   if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
   await changePassword(parts, user, { password, words: '更换过期密码', address: request.ip })
 }

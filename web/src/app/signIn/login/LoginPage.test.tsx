@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '../../../api/session/browserStore.ts'
-import { signOutProblem } from '../../../api/session/signOutProblem.ts'
+import { signOutFault } from '../../../api/session/signOutFault.ts'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { deskChunk } from '../../deskChunk.ts'
 import { Toasts } from '../kit/Toasts.tsx'
@@ -306,10 +306,10 @@ test('where registration is closed nobody is led there', async () => {
 })
 
 test('a sign-out that the server refused is told here', async () => {
-  signOutProblem.keep('Token无效!')
+  signOutFault.keep('Token无效!')
   await open()
   expect(await screen.findByText('Token无效!')).toBeInTheDocument()
-  expect(signOutProblem.take()).toBeNull()
+  expect(signOutFault.take()).toBeNull()
 })
 
 test('[A7.01] a ticket of single sign-on in the address signs in, once', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { signInNotice } from '../../../api/session/signInNotice.ts'
-import { signOutProblem } from '../../../api/session/signOutProblem.ts'
+import { signOutFault } from '../../../api/session/signOutFault.ts'
 import type { Platform } from '../../platform.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 import { toasts } from '../kit/toasts.ts'
@@ -27,7 +27,7 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
 
   // The page that signed out could not tell it any more.
   useEffect(() => {
-    const problem = signOutProblem.take()
+    const problem = signOutFault.take()
     if (problem !== null) toasts.say({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
     const notice = signInNotice.take()
     if (notice !== null) toasts.say({ kind: 'warning', title: '登录已结束', words: notice, durationMs: 10_000 })

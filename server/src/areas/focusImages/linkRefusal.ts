@@ -20,7 +20,7 @@ export const linkTargets: Readonly<Record<string, Target>> = {
 }
 
 /** Why the link leads nowhere; undefined when it leads somewhere. */
-export async function linkProblem(db: Kysely<Tables>, tenantId: number, row: Link): Promise<string | undefined> {
+export async function linkRefusal(db: Kysely<Tables>, tenantId: number, row: Link): Promise<string | undefined> {
   const target = linkTargets[row.linkType ?? '']
   if (!target) return undefined
   const { resource, field, live } = target

@@ -4,7 +4,7 @@ export type UploadType = 'all' | 'image' | 'pdf'
 const mebibyte = 1024 * 1024
 
 /** Why a file is not even sent, or nothing (specification B §5). */
-export function fileProblem(
+export function fileError(
   file: { type: string; size: number },
   type: UploadType,
   maxSizeMb: number | undefined,

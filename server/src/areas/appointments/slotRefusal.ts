@@ -22,21 +22,21 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Why nobody can be received on this day by the terms of an item; undefined when one can. */
-export function dayProblem(terms: AppointmentTerms, date: PlainDate, { calendar }: House): string | undefined {
+export function dayRefusal(terms: AppointmentTerms, date: PlainDate, { calendar }: House): string | undefined {
   return terms.isOnRestDays || isWorkday(calendar, date)
     ? undefined
     : `${date} 是休息日（${explainDay(calendar, date)}），“${terms.name}”不在休息日安排`
 }
 
 /** Why a lawyer cannot receive somebody then, whoever else has booked him; undefined when he can. */
-export function slotProblem(
+export function slotRefusal(
   lawyer: Lawyer,
   terms: AppointmentTerms,
   startAt: WallTime,
   house: House,
 ): string | undefined {
   const date = startAt.slice(0, 10)
-  const rest = dayProblem(terms, date, house)
+  const rest = dayRefusal(terms, date, house)
   if (rest) return rest
   const earliest = addMinutes(house.now, terms.leadHours * 60)
   if (startAt < earliest)

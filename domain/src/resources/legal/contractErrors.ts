@@ -15,7 +15,7 @@ interface Terms {
 }
 
 /** What does not fit together in a contract: it has one client, an end after its beginning, a plan for the whole amount. */
-export function contractProblems({
+export function contractErrors({
   enterpriseId,
   personName,
   startDate,

@@ -1,32 +1,32 @@
 import { partText, unpackZip } from '../unpackZip.ts'
 import { attribute, parseXml, type XmlElement } from '../parseXml.ts'
-import { partProblems } from './partProblems.ts'
+import { partErrors } from './partErrors.ts'
 
 const relationshipTypes = 'application/vnd.openxmlformats-package.relationships+xml'
 const mainTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** Everything for which Word would call a file damaged, as far as the structural rules below know. Empty when valid. */
-export function wordProblems(bytes: Buffer): string[] {
+export function wordErrors(bytes: Buffer): string[] {
   const parts = new Map(unpackZip(bytes).map((part) => [part.name, partText(part)]))
   const found: string[] = []
   const report = (name: string) => (problem: string) => found.push(`${name}: ${problem}`)
   const roots = new Map<string, XmlElement>()
   for (const [name, text] of parts) {
     if (!/\.(?:xml|rels)$/.test(name)) continue
-    xmlProblems(text).forEach(report(name))
+    xmlErrors(text).forEach(report(name))
     try {
       roots.set(name, parseXml(text))
     } catch {
       report(name)('not well-formed')
     }
   }
-  contentTypeProblems(roots.get('[Content_Types].xml'), [...parts.keys()]).forEach(report('[Content_Types].xml'))
+  contentTypeErrors(roots.get('[Content_Types].xml'), [...parts.keys()]).forEach(report('[Content_Types].xml'))
   for (const [name, root] of roots)
-    if (name.endsWith('.rels')) relationshipProblems(name, root, parts).forEach(report(name))
+    if (name.endsWith('.rels')) relationshipErrors(name, root, parts).forEach(report(name))
   if (!roots.has('word/document.xml')) found.push('no word/document.xml')
   for (const [name, root] of roots)
     if (/^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(name)) {
-      partProblems(root).forEach(report(name))
+      partErrors(root).forEach(report(name))
       for (const id of relationshipUses(root))
         if (!relationshipIds(roots.get(relationsOf(name))).has(id)) report(name)(`no relationship ${id}`)
     }
@@ -34,7 +34,7 @@ export function wordProblems(bytes: Buffer): string[] {
 }
 
 /** Well-formedness beyond matching tags, and characters that XML 1.0 forbids. */
-function xmlProblems(text: string): string[] {
+function xmlErrors(text: string): string[] {
   const found: string[] = []
   // oxlint-disable-next-line no-control-regex
   if (/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u.test(text)) found.push('forbidden character')
@@ -65,7 +65,7 @@ const elements = (element: XmlElement): XmlElement[] =>
 
 const below = (element: XmlElement): XmlElement[] => elements(element).flatMap((child) => [child, ...below(child)])
 
-function contentTypeProblems(root: XmlElement | undefined, names: readonly string[]): string[] {
+function contentTypeErrors(root: XmlElement | undefined, names: readonly string[]): string[] {
   if (!root) return ['missing']
   const all = below(root)
   const extensions = new Map(
@@ -101,7 +101,7 @@ const relationshipUses = (root: XmlElement): string[] =>
     }),
   )
 
-function relationshipProblems(name: string, root: XmlElement, parts: ReadonlyMap<string, string>): string[] {
+function relationshipErrors(name: string, root: XmlElement, parts: ReadonlyMap<string, string>): string[] {
   const folder = name.replace(/_rels\/[^/]+$/, '')
   const links = below(root).filter((one) => one.name === 'Relationship')
   const ids = links.map((one) => attribute(one, 'Id'))

@@ -29,10 +29,10 @@ interface Offer {
 }
 
 /** What does not fit together in a matter. */
-export function entrustmentProblems({ authority, powers, feeMode, fixedAmount, riskRate }: Offer): FieldError[] {
+export function entrustmentErrors({ authority, powers, feeMode, fixedAmount, riskRate }: Offer): FieldError[] {
   return [
-    ...authorityProblems(authority, powers),
-    ...feeProblems(feeMode, riskRate),
+    ...authorityErrors(authority, powers),
+    ...feeErrors(feeMode, riskRate),
     ...(feeMode === freeFeeMode && fixedAmount
       ? [{ field: 'fixedAmount', message: '收费方式为免费时不填律师费' }]
       : []),
@@ -40,7 +40,7 @@ export function entrustmentProblems({ authority, powers, feeMode, fixedAmount, r
 }
 
 /** 民诉解释 89: a special authority names its powers, and a general one has none of them. */
-function authorityProblems(scope: Given<string>, powers: Given<readonly string[]>): FieldError[] {
+function authorityErrors(scope: Given<string>, powers: Given<readonly string[]>): FieldError[] {
   const ticked = powers ?? []
   if (scope === 'special' && ticked.length === 0)
     return [{ field: 'powers', message: '特别授权须逐项勾选授权事项，仅写“全权代理”不算特别授权' }]
@@ -49,7 +49,7 @@ function authorityProblems(scope: Given<string>, powers: Given<readonly string[]
     : []
 }
 
-function feeProblems(mode: Given<string>, rate: Given<number>): FieldError[] {
+function feeErrors(mode: Given<string>, rate: Given<number>): FieldError[] {
   const isRisk = riskFeeModes.includes(mode ?? '')
   if (isRisk && !rate) return [{ field: 'riskRate', message: '风险代理须填写风险收费比例' }]
   return !isRisk && rate ? [{ field: 'riskRate', message: '收费方式为半风险或全风险时才填风险收费比例' }] : []

@@ -8,7 +8,7 @@ const i = columnsOf(counselItem, 'i')
 const l = linesOf(counsel, 'lines', 'l')
 
 /** What the approver has to explain: a fee below the list, or a second yearly engagement. */
-export async function approvalProblem(
+export async function approvalRefusal(
   { tx, actor }: WriteContext,
   row: Row<typeof counsel>,
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { attribute, ownText, type XmlElement } from '../parseXml.ts'
 
 /** Structural rules of WordprocessingML for one part (body, header, footer, notes). */
-export function partProblems(root: XmlElement): string[] {
+export function partErrors(root: XmlElement): string[] {
   const found: string[] = []
   visit(root, [], found)
-  uniqueProblems(root, found)
-  markProblems(root, found)
+  uniqueErrors(root, found)
+  markErrors(root, found)
   return found
 }
 
@@ -115,7 +115,7 @@ const uniqueIds: readonly [element: string, attribute: string][] = [
   ['w:p', 'w14:paraId'],
 ]
 
-function uniqueProblems(root: XmlElement, found: string[]): void {
+function uniqueErrors(root: XmlElement, found: string[]): void {
   const everything = all(root)
   for (const [name, key] of uniqueIds) {
     const ids = everything.filter((one) => one.name === name).map((one) => attribute(one, key))
@@ -130,7 +130,7 @@ function uniqueProblems(root: XmlElement, found: string[]): void {
 }
 
 /** Bookmarks begin before they end; complex fields open and close. */
-function markProblems(root: XmlElement, found: string[]): void {
+function markErrors(root: XmlElement, found: string[]): void {
   const open = new Set<string | undefined>()
   let fields = 0
   for (const one of all(root)) {

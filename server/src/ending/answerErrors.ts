@@ -18,10 +18,10 @@ export function assertAnswered(
   values: EndingAnswers,
   mayWaive: boolean,
 ): void {
-  const wrong = hanging.flatMap((one) => answerProblem(engine, one, values))
+  const wrong = hanging.flatMap((one) => answerError(engine, one, values))
   if (values.deadlineEnd === 'keep' && !values.deadlineKeeperId && hanging.some(({ kind }) => kind === 'deadline'))
     wrong.push({ field: 'deadlineKeeperId', message: '请选择保留期限的责任律师' })
-  wrong.push(...moneyProblems(figures, values, mayWaive))
+  wrong.push(...moneyErrors(figures, values, mayWaive))
   if (values.contractEnd === 'complete' && figures.some(({ outstanding }) => outstanding - waivedIn(values) > 0))
     wrong.push({ field: 'contractEnd', message: '合同款未收清，不能记为履行完毕，请核销余款或继续履行' })
   if (wrong.length > 0) throw errors.invalid(wrong)
@@ -30,7 +30,7 @@ export function assertAnswered(
 const waivedIn = (values: EndingAnswers): number => (values.receivableEnd === 'waive' ? (values.waivedAmount ?? 0) : 0)
 
 /** An amount has the currency of the contracts; where they have several each is settled by its own steps. */
-function moneyProblems(figures: readonly Receivable[], values: EndingAnswers, mayWaive: boolean): FieldError[] {
+function moneyErrors(figures: readonly Receivable[], values: EndingAnswers, mayWaive: boolean): FieldError[] {
   const refunded = values.refundedAmount ?? 0
   const doesWaive = values.receivableEnd === 'waive'
   if (figures.length > 1)
@@ -41,7 +41,7 @@ function moneyProblems(figures: readonly Receivable[], values: EndingAnswers, ma
   const [money] = figures
   const refundable = money ? money.received - money.refunded : 0
   return [
-    ...(doesWaive ? waiverProblems(money, values, mayWaive) : []),
+    ...(doesWaive ? waiverErrors(money, values, mayWaive) : []),
     ...(refunded > refundable
       ? [
           {
@@ -53,11 +53,7 @@ function moneyProblems(figures: readonly Receivable[], values: EndingAnswers, ma
   ]
 }
 
-function answerProblem(
-  engine: Engine,
-  { field, title, choices, records }: Hanging,
-  values: EndingAnswers,
-): FieldError[] {
+function answerError(engine: Engine, { field, title, choices, records }: Hanging, values: EndingAnswers): FieldError[] {
   const answer = values[field]
   if (typeof answer === 'string' && choices.includes(answer)) return []
   const names = records.slice(0, shown).map(({ no, name }) => (no ? `${no} ${name}` : name))
@@ -75,11 +71,7 @@ const dictionaryOf: Partial<Record<Hanging['field'], string>> = {
   businessEnd: 'end_business',
 }
 
-function waiverProblems(
-  money: Receivable | undefined,
-  { waivedAmount }: EndingAnswers,
-  mayWaive: boolean,
-): FieldError[] {
+function waiverErrors(money: Receivable | undefined, { waivedAmount }: EndingAnswers, mayWaive: boolean): FieldError[] {
   if (!mayWaive) return [{ field: 'receivableEnd', message: '核销须财务同意：请由财务先“同意未收款结案”或“核销应收”' }]
   if (!waivedAmount) return [{ field: 'waivedAmount', message: '请输入核销金额' }]
   const outstanding = money?.outstanding ?? 0

@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Why a connection failed, for people; both drivers and the net have their own codes for the same things. */
-export function connectionProblem(error: unknown, { host, port, database, seconds }: Asked): string {
+export function connectionFault(error: unknown, { host, port, database, seconds }: Asked): string {
   if (error instanceof AppError) return error.message
   const { code = '', message } = error as DriverError
   const place = `${host}:${port}`

@@ -15,7 +15,7 @@ const ratios: Readonly<Record<string, SettingName>> = {
 }
 
 /** Why the picture does not fit its place; undefined when it does. `missing` is said of a picture that is not there. */
-export async function ratioProblem(
+export async function ratioRefusal(
   context: WriteContext,
   position: string,
   path: string,
