@@ -42,7 +42,7 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
     })
     // Nobody has to wait for them.
     if (config.demoData)
-      app.fillStore().catch((error: unknown) => app.http.log.warn({ err: error }, 'demo files were not written'))
+      app.fillStore().catch((error: unknown) => app.http.log.warn({ err: error }, 'demo_files_not_written'))
     const [listening] = app.http.addresses()
     announce(config, typeof listening === 'object' ? listening.port : config.port, seeded.generatedPassword)
   } catch (error) {

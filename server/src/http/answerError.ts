@@ -8,7 +8,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toAppError(error, request.id)
   if (refusal !== error) {
     const level = refusal.status >= 500 ? 'error' : 'info'
-    request.log[level]({ err: error, code: refusal.code }, 'request failed')
+    request.log[level]({ err: error, code: refusal.code }, 'request_failed')
   }
   const { retryAfter } = (refusal.details ?? {}) as { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

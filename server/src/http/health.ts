@@ -27,7 +27,7 @@ export async function health(app: FastifyInstance, { checkReady }: HealthOptions
       try {
         await Promise.race([checkReady(), tooSlow])
       } catch (error) {
-        request.log.warn({ err: error }, 'not ready')
+        request.log.warn({ err: error }, 'not_ready')
         throw httpErrors.notReady('数据库暂时不可用')
       } finally {
         clearTimeout(timer)

@@ -60,7 +60,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     work().then(
       () => {},
       (error: unknown) => {
-        if (!isClosed) log.error({ err: error }, 'scheduler')
+        if (!isClosed) log.error({ err: error }, 'scheduler_failed')
       },
     )
 
@@ -76,7 +76,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     // What was cut short here is left to whoever finds its lease run out.
     if (result !== 'interrupted') {
       const isMine = await store.end(run, result, message, performance.now() - start).catch((error: unknown) => {
-        log.error({ err: error, run: run.id }, 'the outcome of a job was not kept')
+        log.error({ err: error, runId: run.id }, 'job_result_not_saved')
         return false
       })
       if (isMine) onRun?.(run)
@@ -101,7 +101,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const work = definition.run({ parameters: read.values, signal: controller.signal }).then(
       (words): [RunResult, string] => ['success', words],
       (error: unknown): [RunResult, string] => {
-        if (!(error instanceof AppError)) log.error({ err: error, run: run.id, job: run.jobName }, 'a job failed')
+        if (!(error instanceof AppError)) log.error({ err: error, runId: run.id, job: run.jobName }, 'job_failed')
         return ['failed', reasonOf(error)]
       },
     )

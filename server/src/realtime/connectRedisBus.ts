@@ -35,7 +35,7 @@ export async function connectRedisBus(
 
   return {
     send(text) {
-      sender.publish(channel, text).catch((error: unknown) => log?.warn({ err: error }, 'redis publish failed'))
+      sender.publish(channel, text).catch((error: unknown) => log?.warn({ err: error }, 'redis_publish_failed'))
     },
     async close() {
       await Promise.allSettled([receiver.close(), sender.close()])

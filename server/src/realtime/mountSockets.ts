@@ -116,7 +116,7 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
         if (sessionIds.includes(sessionId) && !living.has(sessionId)) socket.close(sessionEndedCode, '会话已结束')
       }
     } catch (error) {
-      app.log.warn({ err: error }, 'session check of sockets failed')
+      app.log.warn({ err: error }, 'socket_session_check_failed')
     }
   }
 }

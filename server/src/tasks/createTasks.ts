@@ -127,7 +127,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
   }
 
   async function fail(id: string, error: unknown): Promise<void> {
-    if (!(error instanceof AppError)) log?.error({ err: error, task: id }, 'background task failed')
+    if (!(error instanceof AppError)) log?.error({ err: error, taskId: id }, 'task_failed')
     const message = error instanceof AppError ? error.message : `任务执行失败，请稍后重试（任务编号：${id}）`
     const ended = await store.change({ id, from: 'running' }, { status: 'failed', message })
     if (ended) tell(ended)

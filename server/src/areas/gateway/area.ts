@@ -16,7 +16,7 @@ export const gateway = defineArea({
     const table = createRouteTable({
       db: engine.db,
       hub,
-      onError: (error) => log.warn({ err: error }, 'gateway routes were not read'),
+      onError: (error) => log.warn({ err: error }, 'gateway_routes_load_failed'),
     })
     await table.load()
     return {

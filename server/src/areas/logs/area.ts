@@ -13,9 +13,7 @@ export const logs = defineArea({
     }),
   ],
   open: ({ engine, log }) => {
-    const callLog = createLogBuffer(engine.db, (error) =>
-      log.warn({ err: error }, 'entries of the log were not written'),
-    )
+    const callLog = createLogBuffer(engine.db, (error) => log.warn({ err: error }, 'log_write_failed'))
     return {
       routes: (api) => {
         logCalls(api, engine, callLog)

@@ -95,7 +95,7 @@ async function errorOf(sending: Promise<void>, id: string, log: Outbox['log']): 
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error.message
-    log.error({ err: error, message: id }, 'a message was not sent')
+    log.error({ err: error, messageId: id }, 'message_send_failed')
     return `发送失败：${(error as Error).message}`
   }
 }

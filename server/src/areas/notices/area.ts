@@ -35,7 +35,7 @@ export const notices = defineArea({
     jobs: { publishAnnouncements: publishAnnouncementsJob(engine) },
     onChange: ({ resource, ids, action }) => {
       if (resource.name === announcement.name && action === 'publish')
-        pushNotice(engine, hub, ids).catch((error: unknown) => log.warn({ ids, err: error }, 'push_failed'))
+        pushNotice(engine, hub, ids).catch((error: unknown) => log.warn({ noticeIds: ids, err: error }, 'push_failed'))
     },
   }),
 })

@@ -26,7 +26,7 @@ export function casRoutes(app: FastifyInstance, parts: SessionParts): void {
     let answer: TicketAnswer = { problem: '' }
     const user = await guard.attempt({ address: request.ip }, async () => {
       answer = await validateTicket(casUrl, ticket, service).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'cas server did not answer')
+        request.log.warn({ err: error }, 'cas_validation_failed')
         throw errors.refused('单点登录服务暂时不可用，请稍后重试')
       })
       const found = 'username' in answer ? await userByName(engine.db.kysely, answer.username) : undefined

@@ -58,7 +58,7 @@ export async function openSession(
   // A notice that cannot be sent keeps nobody out.
   if (isNew)
     await notifyNewPlace(parts, request, user, tenantId).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'nobody was told of a new place'),
+      request.log.warn({ err: error }, 'new_place_notice_failed'),
     )
   return {
     token,

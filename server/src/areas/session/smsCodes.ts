@@ -45,7 +45,7 @@ export function createSmsCodes(
       await shortLived.put(kindOf(purpose), mobile, code, codeMinutes * 60)
       if (!isWanted) return
       // Not waited for: how long a provider takes, or that it failed, would tell that somebody has this number.
-      sms.send(mobile, code, purpose).catch((error: unknown) => log.error({ err: error, purpose }, 'sms failed'))
+      sms.send(mobile, code, purpose).catch((error: unknown) => log.error({ err: error, purpose }, 'sms_failed'))
     },
     guess: (mobile, purpose, code, isKept) =>
       shortLived.guess(kindOf(purpose), mobile, code, { tries: codeTries, isKept }),

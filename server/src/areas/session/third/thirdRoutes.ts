@@ -88,7 +88,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   }
 
   async function failed(request: FastifyRequest, reply: FastifyReply, login: ThirdLogin, error: unknown) {
-    request.log.warn({ err: error, source: login.source }, 'third-party sign-in failed')
+    request.log.warn({ err: error, source: login.source }, 'third_party_sign_in_failed')
     await logFailure(parts, request, '', `第三方登录失败：${login.title}`)
     return sendMessagePage(reply, '登录失败')
   }
