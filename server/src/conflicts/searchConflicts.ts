@@ -3,16 +3,14 @@ import { type Kysely } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { compareParties } from '../names/compareParties.ts'
 import { loadNameLibraries } from '../names/nameLibraries.ts'
-import { certaintyOf, findParties, type FoundParty, isSurelyRelated } from '../parties/findParties.ts'
+import { certaintyOf, findParties, type FoundParty, isSurelyRelated, type PartyMatch } from '../parties/findParties.ts'
 import { isOrganisationType } from '../parties/NamedParty.ts'
 import { readSetting } from '../settings/readSetting.ts'
 import { countParties, type Coverage } from './countParties.ts'
 import type { FoundHit, SoughtParty } from './FoundHit.ts'
 import { findDecisions } from './findDecisions.ts'
 import { type Graded, gradeConflict, gravest, levelRank, type Meeting } from './gradeConflict.ts'
-import { isOwnRecord, ownLine } from './ownRecords.ts'
 import { gradeVague, vagueParties } from './vagueParties.ts'
-import { likenessWords } from './likenessWords.ts'
 import { type PairSide, pairKeys } from './pairKey.ts'
 import { daysSince, type RecordFacts, recordFacts, removedRecord } from './recordFacts.ts'
 import { branchWord, type Relation, relationWords } from './relationWords.ts'
@@ -188,4 +186,38 @@ function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
 function branchWithin(party: string, client: string): Relation {
   const ofFound = ` ${client} 的${branchWord(party, client)}`
   return { ofParty: '', ofFound, asked: { party: ` ${party} `, found: ofFound } }
+}
+
+const words: Readonly<Record<PartyMatch, string>> = {
+  code: '证件号码相同',
+  name: '名称相同',
+  former: '与曾用名相同',
+  alias: '与简称或别名相同',
+  core: '字号相同',
+  relation: '总公司与分支机构名称相符',
+  sound: '读音相同',
+}
+
+/** How two names are alike, for a sentence: 读音相同. */
+const likenessWords = (likeness: PartyMatch): string => words[likeness]
+
+/** A record of the client himself, on his own side: what the office does for him is no hit. */
+const isOwnRecord = ({ partyRole, foundRole, foundResource, verdict, level, decision }: FoundHit): boolean =>
+  ownRoles.includes(partyRole) &&
+  (ownRoles.includes(foundRole) || foundRole === 'prospect' || foundResource === 'enterprise') &&
+  verdict === 'same' &&
+  level === 'none' &&
+  decision === null
+
+/** All of them in one line, a client. The file of an enterprise is no business. */
+function ownLine(own: readonly FoundHit[]): FoundHit[] {
+  return [...new Set(own.map(({ party }) => party))].flatMap((party): FoundHit[] => {
+    const records = own.filter((hit) => hit.party === party && hit.foundResource !== 'enterprise')
+    const count = new Set(records.map(({ foundResource, foundId }) => `${foundResource} ${foundId ?? ''}`)).size
+    if (count === 0) return []
+    const explanation = `本所为该客户办理的其他事项 ${count} 项`
+    const cited = [...new Set(records.flatMap((record) => record.cited))]
+    const place = { foundName: '', foundIn: '', foundResource: '', foundId: null, pairKey: '', reverseKey: '' }
+    return [{ ...records[0]!, ...place, match: 'own', isPending: false, explanation, cited }]
+  })
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { backupDatabase } from './backup.ts'
 import type { Database } from './Database.ts'
-import { runningEmbeddedUrl } from './embedded/runningEmbeddedUrl.ts'
 import { databaseSchema, migrate, programSchema } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
 import { restoreDatabase } from './restore.ts'
 import { planSchema, syncSchema } from './schemaSync.ts'
 import { StartError } from './StartError.ts'
 import type { TableSpec } from './TableSpec.ts'
+import { realpathSync } from 'node:fs'
+import { endpointUrl } from './embedded/chooseEndpoint.ts'
+import { clusterIn, embeddedDatabase } from './embedded/initialiseCluster.ts'
+import { readPostmasterFile } from './embedded/postmasterFile.ts'
+import { isProductRunning } from './embedded/productLock.ts'
 
 export interface DatabaseCommandConfig {
   databaseUrl?: string
@@ -84,4 +88,14 @@ async function backup(db: Database, file: string, print: Print): Promise<void> {
   const { tables, bytes } = await backupDatabase(db, file)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   print(`已备份到 ${file}：${tables.length} 张表，共 ${rows} 行，${(bytes / 1024 ** 2).toFixed(1)} MB`)
+}
+
+/** The address of the database of a product that is running on the folder, for commands beside it. */
+async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  if (!(await isProductRunning(dataDir))) return undefined
+  const cluster = clusterIn(realpathSync(dataDir))
+  const file = readPostmasterFile(cluster)
+  if (!file?.isReady) throw new StartError('程序正在启动或停止，请稍后重试')
+  const { socketFolder, port } = file
+  return endpointUrl(socketFolder ? { socketFolder } : { port }, cluster, embeddedDatabase)
 }

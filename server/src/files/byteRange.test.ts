@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteRange } from './byteRange.ts'
+import { byteRange } from './serveFile.ts'
 
 test.each([
   [undefined, undefined],

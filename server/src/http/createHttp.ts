@@ -2,16 +2,13 @@ import { getHeapStatistics } from 'node:v8'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import { maxBodyBytes } from '@lexdesk/domain'
+import { maxBodyBytes, type AppError, failed } from '@lexdesk/domain'
 import Fastify from 'fastify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { answerError } from './answerError.ts'
 import { answerUnknownPath } from './answerUnknownPath.ts'
-import { answerUnreadable } from './answerUnreadable.ts'
-import { authenticate } from './authenticate.ts'
-import type { ResolveActor } from './authenticate.ts'
+import { authenticate, type ResolveActor } from './authenticate.ts'
 import { findCall } from './callTable.ts'
-import { checkAddressText, refuseSecondSpelling } from './checkAddress.ts'
 import { closeIdleConnections } from './closeGracefully.ts'
 import { health } from './health.ts'
 import { httpErrors } from './httpErrors.ts'
@@ -23,6 +20,9 @@ import { requireDeclaredAccess } from './routeAccess.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { webClient } from './webClient.ts'
 import { webSockets } from './webSockets.ts'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 
 export interface HttpOptions {
   apiBase: string
@@ -125,4 +125,46 @@ async function turnAwayUnderPressure(app: FastifyInstance, maxEventLoopDelay: nu
 
 function isUnder(prefix: string, url: string): boolean {
   return url.startsWith(prefix) && /^([/?]|$)/.test(url.slice(prefix.length))
+}
+
+/** Answers what never became a request: there is only the line to write on. */
+function answerUnreadable(fault: Error & { code?: string }, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return
+  const refusal = refusalOf(fault.code)
+  const body = JSON.stringify(failed(refusal, randomUUID()))
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]!}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  else socket.destroy()
+}
+
+function refusalOf(code: string | undefined): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW') return httpErrors.addressTooLong()
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? httpErrors.tooSlow() : httpErrors.malformed('无法识别的请求')
+}
+
+/** An escaped letter, digit, `-`, `.`, `_`, `~` or slash: a second spelling of a path. */
+const secondSpelling = /%(2[def]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
+
+/** Routes match one spelling only, so that nothing in front of the server can be told a different path. */
+function refuseSecondSpelling(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  const { url } = request.raw
+  const path = url?.split('?', 1)[0] ?? ''
+  if (path.includes('%') && !request.is404 && secondSpelling.test(path)) reply.callNotFound()
+  else next()
+}
+
+/**
+ * Values in the address obey the same rules for text as those in bodies. A NUL is all that can be wrong with them:
+ * escapes that are no valid UTF-8 are not decoded.
+ */
+function checkAddressText(request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void {
+  if (!request.raw.url?.includes('%00')) return next()
+  const values = [request.query, request.params].flatMap((found) => Object.entries(found as Record<string, unknown>))
+  const [name] = values.find(([, value]) => [value].flat().some((text) => String(text).includes('\0'))) ?? []
+  next(name === undefined ? undefined : httpErrors.malformed(`参数 ${name} 含有空字符，请删除后重试`))
 }

@@ -1,4 +1,11 @@
-import { appointment, appointmentEndpoints, errors, isPlainDate, mustDayNumber } from '@lexdesk/domain'
+import {
+  appointment,
+  appointmentEndpoints,
+  errors,
+  isPlainDate,
+  mustDayNumber,
+  type AppointmentUse,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { mount } from '../../http/mount.ts'
@@ -7,7 +14,11 @@ import { readById } from '../../resource/read/readById.ts'
 import { readBoard } from './readBoard.ts'
 import { readCandidates } from './readCandidates.ts'
 import { readSlots } from './readSlots.ts'
-import { readUse } from './readUse.ts'
+import { sql } from 'kysely'
+import { columnsIn } from '../../database/columnsOf.ts'
+import { balanceOf } from '../../entitlement/balanceOf.ts'
+import { entriesWhere } from '../../entitlement/entryRows.ts'
+import { entryTable } from '../../entitlement/ledgerTables.ts'
 
 const longestBoard = 42
 
@@ -43,4 +54,15 @@ export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
 function dayOf(day: string, name: string): string {
   if (!isPlainDate(day)) throw errors.badRequest(`参数 ${name} 应为日期，如 2026-01-31`)
   return day
+}
+
+const col = columnsIn(entryTable)
+
+/** What an appointment has done to a right: held, used up, given back, made good. */
+async function readUse(engine: Engine, tenantId: number, id: string): Promise<AppointmentUse> {
+  const db = engine.db.kysely
+  const own = sql`${col.tenantId} = ${tenantId} and ${col.refType} in ('appointment', 'noShow') and ${col.refId} = ${id}`
+  const entries = await entriesWhere(db, own)
+  const accountId = entries[0]?.accountId
+  return { account: (accountId && (await balanceOf(db, tenantId, accountId))) || null, entries }
 }

@@ -1,12 +1,17 @@
-import { defineArea } from '../../defineArea.ts'
+import { defineArea, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { refreshRatings } from '../../ratings/refreshRatings.ts'
 import { appraiseRoutes } from './appraiseRoutes.ts'
 import { appraiseRules } from './appraiseRules.ts'
 import { appraiseSilent } from './appraiseSilent.ts'
 import { appraiseTables } from './appraiseTables.ts'
-import { appraiseTodos } from './appraiseTodos.ts'
 import { appraiseFigures } from './statistics/appraiseFigures.ts'
+
+/** What waits for somebody in these lists. */
+const appraiseTodos = (): TodoList[] => [
+  { resource: 'appraise', step: 'show', title: '待展示评价', params: { status: 'pending' } },
+  { resource: 'appraise', step: 'uphold', title: '待处理申诉', params: { status: 'appeal' } },
+]
 
 export const appraisals = defineArea({
   name: 'appraisals',

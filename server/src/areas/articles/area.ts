@@ -1,13 +1,23 @@
-import { defineArea } from '../../defineArea.ts'
+import { defineArea, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
-import { articleCategoryRules } from './articleCategoryRules.ts'
 import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
 import { articleRules } from './articleRules.ts'
 import { publishContentJob } from './publishArticles.ts'
-import { articleTodos } from './articleTodos.ts'
 import { articleFigures } from './statistics/articleFigures.ts'
 import { articleReadFigures } from './statistics/articleReadFigures.ts'
+import { articleCategory } from '@lexdesk/domain'
+import { assertParent } from '../../resource/write/assertParent.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
+
+/** What waits for somebody in these lists. */
+const articleTodos = (): TodoList[] => [
+  { resource: 'article', step: 'approve', title: '待审核文章', params: { status: 'reviewing' } },
+]
+
+const articleCategoryRules = rulesFor(articleCategory, {
+  beforeEdit: (context, values, current) => assertParent(context, articleCategory, values, current.id),
+})
 
 export const articles = defineArea({
   name: 'articles',

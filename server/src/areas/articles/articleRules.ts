@@ -1,11 +1,49 @@
-import { article, errors, type Row } from '@lexdesk/domain'
+import { article, errors, type Row, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn } from '../../database/columnsOf.ts'
-import type { ActionRule, WriteContext } from '../../resource/Engine.ts'
+import type { ActionRule, WriteContext, Dictionaries } from '../../resource/Engine.ts'
 import { changeLog } from '../../resource/engineTables.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
-import { plainText, summaryOf } from './plainText.ts'
-import { sensitiveWords } from './sensitiveWords.ts'
+import { cleanHtml } from '../../resource/write/cleanHtml.ts'
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** What a reader reads of HTML: its words in their order. */
+function plainText(html: string): string {
+  return cleanHtml(html)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const summaryLength = 120
+
+/** The beginning of a text, for lists of articles. */
+function summaryOf(html: string): string | null {
+  const letters = [...plainText(html)]
+  if (letters.length === 0) return null
+  return letters.length > summaryLength ? `${letters.slice(0, summaryLength - 1).join('')}…` : letters.join('')
+}
+
+/** The dictionary that an administrator keeps. */
+const sensitiveDictionary = 'sensitive_word'
+
+const read = ['title', 'subTitle', 'summary', 'tags'] as const
+
+/** The words of the list that stand in an article, whatever stands between their letters. */
+function sensitiveWords(dictionaries: Dictionaries, article: Values): string[] {
+  const texts = read.map((name) => article[name]).filter((text): text is string => typeof text === 'string')
+  const content = typeof article.content === 'string' ? plainText(article.content) : ''
+  const all = squeeze([...texts, content].join('\n'))
+  return dictionaries
+    .items(sensitiveDictionary)
+    .map(({ text }) => text)
+    .filter((word) => all.includes(squeeze(word)))
+}
+
+/** Blanks and signs between the letters hide a word from a machine, but from no reader. */
+const squeeze = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const col = columnsIn(changeLog)
 

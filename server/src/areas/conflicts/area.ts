@@ -6,9 +6,21 @@ import { recheckAfterChanges } from '../../conflicts/recheckAfterChanges.ts'
 import { conflictCalls } from './conflictCalls.ts'
 import { conflictRoutes } from './conflictRoutes.ts'
 import { conflictRules } from './conflictRules.ts'
-import { decisionRules } from './decisionRules.ts'
 import { recheckConflictsJob } from './recheckConflicts.ts'
 import { conflictTodos } from './conflictTodos.ts'
+import { conflictDecision } from '@lexdesk/domain'
+import { refreshChecks } from '../../conflicts/refreshChecks.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
+
+/** A revoked decision counts no more: the matters that rested on it are searched again and flagged where it is needed. */
+const decisionRules = rulesFor(conflictDecision, {
+  actions: {
+    revoke: {
+      effect: (context, row, { reason }) =>
+        refreshChecks(context, String(row.pairKey), { title: '撤销主体核对', reason }),
+    },
+  },
+})
 
 export const conflicts = defineArea({
   name: 'conflicts',

@@ -8,13 +8,26 @@ import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { signingTables } from '../../signing/signingTables.ts'
 import { authorityRoutes } from './authorityRoutes.ts'
 import { contractRules } from './contractRules.ts'
-import { contractTables } from './contractTables.ts'
-import { contractTermsJob } from './contractTermsJob.ts'
 import { signRoutes } from './signRoutes.ts'
 import { textRoutes } from './textRoutes.ts'
 import { contractTodos } from './contractTodos.ts'
 import { contractFigures } from './statistics/contractFigures.ts'
 import { contractReviews } from './statistics/contractReviews.ts'
+import type { TableAdjustment } from '../../database/adjustTables.ts'
+import type { JobDefinition } from '../../jobs/JobDefinition.ts'
+import { inTurn } from '../../jobs/serveRows.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { contractTerms } from './contractTerms.ts'
+import { remindContracts } from './remindContracts.ts'
+
+/** A contract is often looked for by the record that it was made for. */
+const contractTables: TableAdjustment[] = [
+  {
+    table: contract.table,
+    indexes: [{ name: `${contract.table}_biz`, columns: ['biz_id'], where: 'biz_id is not null' }],
+  },
+]
 
 export const contracts = defineArea({
   name: 'contracts',
@@ -45,4 +58,17 @@ export const contracts = defineArea({
     },
     jobs: { contractTerms: contractTermsJob(engine, notify) },
   }),
+})
+
+const contractTermsJob = (engine: Engine, notify: Notify): JobDefinition => ({
+  title: '合同期限处理',
+  description: '按约定的天数提醒将到期的合同，续期或结束已到期的合同，并关闭逾期未签的签署流程',
+  timeLimitSeconds: 600,
+  afterCrash: 'retry',
+  isByHouseTime: true,
+  run: ({ signal }) =>
+    inTurn(
+      () => contractTerms(engine, signal),
+      () => remindContracts(engine, notify, signal),
+    ),
 })

@@ -1,21 +1,61 @@
-import { counsel, enterprise, errors, type Row, taxParts } from '@lexdesk/domain'
+import {
+  counsel,
+  enterprise,
+  errors,
+  type Row,
+  taxParts,
+  contract,
+  packageOrder,
+  lawyerProfile,
+  user,
+  mustDayNumber,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { expireAccounts } from '../../entitlement/expireAccounts.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import { rulesFor, type ValuesOf, type InputFor } from '../../resource/rulesFor.ts'
 import { approvalRefusal } from './approvalRefusal.ts'
-import { assertSameClient } from './assertSameClient.ts'
 import { endRules } from './endRules.ts'
 import { grantCounsel } from './grantCounsel.ts'
-import { lawyerRefusal } from './lawyerRefusal.ts'
 import { moveRequests } from './moveRequests.ts'
 import { otherAnnual } from './otherAnnual.ts'
 import { renewRule } from './renewRule.ts'
 import { contractRefusal, signRefusal, signingContract } from './signing.ts'
-import { suspendValues } from './suspendValues.ts'
+import { readSetting } from '../../settings/readSetting.ts'
+
+const p = columnsOf(lawyerProfile, 'p')
+const u = columnsOf(user, 'u')
+
+/** A lawyer whose profile says that he takes no cases leads no engagement. Without a profile nothing is known against him. */
+async function lawyerRefusal({ tx, actor }: WriteContext, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select ${u.realname} as name from ${p.$table} join ${u.$table} on ${u.id} = ${p.userId}
+    where ${p.userId} = ${userId} and ${p.tenantId} = ${actor.tenantId} and ${p.deletedAt} is null
+      and ${p.acceptFlag} = 'N'`.execute(tx)
+  return rows[0] ? `主办律师${rows[0].name}目前不接单，请更换主办律师` : undefined
+}
+
+const links = [
+  ['contractId', contract, columnsOf(contract)],
+  ['packageOrderId', packageOrder, columnsOf(packageOrder)],
+] as const
+
+/** The contract and the order of an engagement are its own client's. */
+async function assertSameClient({ tx, actor }: WriteContext, values: ValuesOf<typeof counsel>): Promise<void> {
+  for (const [field, { title }, col] of links) {
+    if (!values[field]) continue
+    const { rows } = await sql<{ enterpriseId: string | null }>`
+      select ${col.enterpriseId} as "enterpriseId" from ${col.$table}
+      where ${col.id} = ${values[field]} and ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null`.execute(
+      tx,
+    )
+    if (rows[0] && rows[0].enterpriseId !== values.enterpriseId)
+      throw errors.invalid([{ field, message: `所选${title}不属于该企业` }])
+  }
+}
 
 const col = columnsOf(enterprise)
 
@@ -108,4 +148,19 @@ async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: Valu
   const { rows } = await sql<{ name: string }>`
     select coalesce(${col.shortName}, name) as name from ${col.$table} where ${col.id} = ${enterpriseId}`.execute(tx)
   return `${rows[0]?.name ?? ''}${engine.dictionaries.text('counsel_mode', String(mode)) ?? ''}法律顾问`
+}
+
+/** For money that is owed service stops only after the days that the office allows. */
+async function suspendValues(
+  context: WriteContext,
+  _row: Row<typeof counsel>,
+  { values }: InputFor<typeof counsel, 'suspend'>,
+): Promise<ValuesOf<typeof counsel>> {
+  if (values.cause !== 'unpaid') return {}
+  const refuse = (message: string) => errors.invalid([{ field: 'unpaidSince', message }])
+  if (values.unpaidSince === null) throw refuse('因欠费暂停时请输入欠费起始日')
+  const days = mustDayNumber(context.now.slice(0, 10)) - mustDayNumber(values.unpaidSince)
+  const allowed = await readSetting(context.tx, context.actor.tenantId, 'counsel.unpaidDays')
+  if (days <= allowed) throw refuse(`欠费 ${Math.max(days, 0)} 天，超过 ${allowed} 天才可暂停服务`)
+  return {}
 }

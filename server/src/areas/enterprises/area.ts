@@ -1,5 +1,5 @@
-import { enterprise } from '@lexdesk/domain'
-import { defineArea } from '../../defineArea.ts'
+import { enterprise, exactParams } from '@lexdesk/domain'
+import { defineArea, type TodoList } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { nameRulesVersion } from '../../names/nameRulesVersion.ts'
 import { legalPage } from '../../seed/menuRows.ts'
@@ -8,8 +8,18 @@ import { partyTable } from '../../parties/partyTable.ts'
 import { enterpriseRoutes } from './enterpriseRoutes.ts'
 import { enterpriseRules } from './enterpriseRules.ts'
 import { revealIdRoute } from './revealIdRoute.ts'
-import { enterpriseTodos } from './enterpriseTodos.ts'
 import { enterpriseFigures } from './statistics/enterpriseFigures.ts'
+
+/** What waits for somebody in these lists. */
+const enterpriseTodos = (): TodoList[] => [
+  { resource: 'enterprise', step: 'certify', title: '待认证企业', params: { status: 'pending' } },
+  {
+    resource: 'enterprise',
+    step: 'merge',
+    title: '待批准合并',
+    params: { status: 'certified,frozen', ...exactParams({ field: 'mergeRequestId', rule: 'notNull' }) },
+  },
+]
 
 export const enterprises = defineArea({
   name: 'enterprises',

@@ -1,4 +1,4 @@
-import { fillRule } from '@lexdesk/domain'
+import { fillRule, type NumberShape, numberShape, readFillParams } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed } from '../../seed/Seed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
@@ -6,8 +6,8 @@ import { wallClock } from '../../clock/wallClock.ts'
 import { nextOrgCode } from '../../resource/write/nextOrgCode.ts'
 import { createFillDesk } from './createFillDesk.ts'
 import { fillRuleRoutes } from './fillRuleRoutes.ts'
-import { fillRuleRules } from './fillRuleRules.ts'
-import { deleteOldCounters } from './numberCounter.ts'
+import { deleteOldCounters, carryOver } from './numberCounter.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
 
 export const fillRules = defineArea({
   name: 'fillRules',
@@ -21,3 +21,22 @@ export const fillRules = defineArea({
     upkeep: () => deleteOldCounters(engine.db, wallClock()),
   }),
 })
+
+interface RuleText {
+  ruleClass: string
+  ruleParams: string | null
+}
+
+const fillRuleRules = rulesFor(fillRule, {
+  beforeEdit: async ({ tx, actor, now }, values, current) => {
+    const old = shapeOf(current as unknown as RuleText)
+    const shape = shapeOf({ ...current, ...values } as unknown as RuleText)
+    if (!shape || (old && old.date === shape.date && old.resets === shape.resets)) return
+    await carryOver(tx, { tenantId: actor.tenantId, ruleId: current.id, shape, now })
+  },
+})
+
+function shapeOf({ ruleClass, ruleParams }: RuleText): NumberShape | undefined {
+  const read = readFillParams(ruleClass, ruleParams)
+  return 'values' in read ? numberShape(ruleClass, read.values) : undefined
+}

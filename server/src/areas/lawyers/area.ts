@@ -1,7 +1,11 @@
-import { defineArea } from '../../defineArea.ts'
+import { defineArea, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { lawyerProfileRules } from './lawyerProfileRules.ts'
-import { lawyerTodos } from './lawyerTodos.ts'
+
+/** What waits for somebody in these lists. */
+const lawyerTodos = (): TodoList[] => [
+  { resource: 'lawyerProfile', step: 'approve', title: '待认证律师', params: { status: 'pending' } },
+]
 
 export const lawyers = defineArea({
   name: 'lawyers',

@@ -6,8 +6,6 @@ import { toAppError } from '../../http/toAppError.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
 import { describeCall, sentTitle } from './describeCall.ts'
-import { idsIn } from './idsIn.ts'
-import { safeParams } from './safeParams.ts'
 
 interface Note {
   call?: { facts: CallFacts; hasLogged: boolean }
@@ -121,3 +119,44 @@ function recordsOf({ params, query, body }: FastifyRequest, result: unknown): st
 function faultWords(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
+
+const mostIds = 100
+/** As `newId` makes them. */
+const id = /^\d{19}$/
+
+/** The ids of records among values that were sent, however deep; lists may come joined by commas. */
+function idsIn(...sent: readonly unknown[]): string[] {
+  const found = new Set<string>()
+  const walk = (value: unknown, depth: number): void => {
+    if (found.size >= mostIds || depth > 6) return
+    if (typeof value === 'string') {
+      for (const word of value.split(',', mostIds)) if (id.test(word)) found.add(word)
+    } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
+      for (const inner of Object.values(value)) walk(inner, depth + 1)
+  }
+  for (const value of sent) walk(value, 0)
+  return [...found].slice(0, mostIds)
+}
+
+/** What must not be read in a log, whoever may read the log. */
+const secret = /pass|pwd|secret|token|captcha|salt|signature|smscode|checkkey|phone|mobile|idcard|idno|bankcard/i
+const longestText = 200
+const longestList = 20
+const longestParams = 2_000
+
+/** What was sent, as JSON: secrets blanked, long texts and lists cut. */
+function safeParams(query: unknown, body: unknown): string | undefined {
+  const sent = { ...(isObject(query) && query), ...(isObject(body) ? body : body !== undefined && { body }) }
+  if (Object.keys(sent).length === 0) return undefined
+  const text = JSON.stringify(sent, (name: string, value: unknown) => {
+    if (secret.test(name) && value !== null && value !== '') return '***'
+    if (typeof value === 'string') return shown(value)
+    return Array.isArray(value) ? value.slice(0, longestList) : value
+  })
+  return text.slice(0, longestParams)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+
+const shown = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)

@@ -4,7 +4,16 @@ import { createMailer } from '../../mail/createMailer.ts'
 import { createChannels } from './createChannels.ts'
 import { sendMessagesJob } from './deliverMessages.ts'
 import { messageRoutes } from './messageRoutes.ts'
-import { messageRules, messageTemplateCalls } from './messageRules.ts'
+import { message, sendStatuses } from '@lexdesk/domain'
+import { type AroundCalls, saying } from '../../resource/routes/aroundCalls.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
+
+/** A new message waits; what has become of it is said by whoever sends it. */
+const messageRules = rulesFor(message, {
+  derive: (_values, current) => (current ? {} : { esSendStatus: sendStatuses.waiting, esSendNum: 0 }),
+})
+
+const messageTemplateCalls: AroundCalls = { edit: saying('更新成功！') }
 
 export const messages = defineArea({
   name: 'messages',

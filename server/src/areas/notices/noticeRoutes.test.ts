@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { WebSocket } from 'ws'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { sendTo } from './sendTo.ts'
+import { sendTo } from './noticeRules.ts'
 
 interface Row {
   id: string

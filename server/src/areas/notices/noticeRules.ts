@@ -1,12 +1,14 @@
 import { announcement, errors, type Row, user } from '@lexdesk/domain'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { ownNotices } from './noticeBox.ts'
 import { announcementSendTable } from './noticeTables.ts'
-import { sendTo } from './sendTo.ts'
+import type { Tables } from '../../database/Database.ts'
+import { newId } from '../../database/newId.ts'
+import { agentsOf } from './agentsOf.ts'
 
 const announcementSendCol = columnsIn(announcementSendTable)
 const userCol = columnsOf(user)
@@ -57,4 +59,21 @@ async function checkReaders(
   const foreign = added.find((id) => !own.has(id))
   if (foreign !== undefined)
     throw errors.invalid([{ field: 'userIds', message: `指定用户“${foreign}”不存在或不属于当前租户` }])
+}
+
+const col = columnsIn(announcementSendTable)
+const u = columnsOf(user, 'u')
+
+/**
+ * Puts an announcement into the boxes of these users and of their agents, once however often it is asked. Users who are
+ * gone get none.
+ */
+export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
+  const users = [...new Set([...userIds, ...(await agentsOf(db, anntId, userIds))])]
+  await sql`
+    insert into ${col.$table} (${col.id}, ${col.anntId}, ${col.userId})
+    select given.id, ${anntId}, ${u.id}
+    from unnest(${users.map(() => newId())}::text[], ${users}::text[]) as given(id, user_id)
+      join ${u.$table} on ${u.id} = given.user_id and ${u.deletedAt} is null
+    on conflict (${col.anntId}, ${col.userId}) do nothing`.execute(db)
 }

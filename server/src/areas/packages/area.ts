@@ -1,4 +1,13 @@
-import { appointmentItem, counselItem, entrustItem, packageCategory, packageOrder } from '@lexdesk/domain'
+import {
+  appointmentItem,
+  counselItem,
+  entrustItem,
+  packageCategory,
+  packageOrder,
+  type EntitlementItem,
+  errors,
+  servicePackage,
+} from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { withParents } from '../../seed/withParents.ts'
@@ -8,11 +17,14 @@ import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { balanceRoutes } from './balanceRoutes.ts'
 import { expirePackagesJob } from './expirePackages.ts'
 import { orderSummaryRoutes } from './orderSummaryRoutes.ts'
-import { packageItemRules } from './packageItemRules.ts'
 import { packageOrderRules } from './packageOrderRules.ts'
 import { servicePackageRules } from './servicePackageRules.ts'
 import { packageTodos } from './packageTodos.ts'
 import { packageFigures } from './statistics/packageFigures.ts'
+import { sql } from 'kysely'
+import { linesOf } from '../../database/columnsOf.ts'
+import type { ResourceRules } from '../../resource/Engine.ts'
+import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
 
 export const packages = defineArea({
   name: 'packages',
@@ -50,3 +62,18 @@ export const packages = defineArea({
     jobs: { expirePackages: expirePackagesJob(engine) },
   }),
 })
+
+const l = linesOf(servicePackage, 'lines', 'l')
+
+/** Items of a catalogue that packages are made of: their lines name them by type, which no reference says. */
+function packageItemRules(itemType: EntitlementItem, title: string): ResourceRules {
+  return {
+    beforeDelete: async (context, row) => {
+      const holds = sql`exists (
+        select 1 from ${l.$table}
+        where ${l.parentId} = t.id and ${l.itemType} = ${itemType} and ${l.itemId} = ${row.id})`
+      const uses = shownUses([await countUses(context, servicePackage, holds, '套餐')])
+      if (uses.length > 0) throw errors.inUse(title, uses)
+    },
+  }
+}

@@ -1,13 +1,17 @@
 import { templateType } from '@lexdesk/domain'
-import { defineArea } from '../../defineArea.ts'
+import { defineArea, type TodoList } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { withParents } from '../../seed/withParents.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { downloadRoutes } from './downloadRoutes.ts'
 import { templateRoutes } from './templateRoutes.ts'
 import { templateRules } from './templateRules.ts'
-import { templateTodos } from './templateTodos.ts'
 import { templateFigures } from './statistics/templateFigures.ts'
+
+/** What waits for somebody in these lists. */
+const templateTodos = (): TodoList[] => [
+  { resource: 'contractTemplate', step: 'publish', title: '待发布模板', params: { status: 'reviewing' } },
+]
 
 export const templates = defineArea({
   name: 'templates',

@@ -3,7 +3,19 @@ import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { tenantCalls, tenantRoutes } from './tenantRoutes.ts'
 import { tenantRules } from './tenantRules.ts'
-import { tenantTables } from './tenantTables.ts'
+import type { TableAdjustment } from '../../database/adjustTables.ts'
+
+/** The one resource whose key is a number that people give. */
+const tenantTables: TableAdjustment[] = [
+  {
+    table: 'sys_tenant',
+    columns: [
+      { name: 'id', type: 'integer', notNull: true },
+      { name: 'name', type: 'text', notNull: true },
+      { name: 'status', type: 'text', notNull: true, default: "'1'" },
+    ],
+  },
+]
 
 export const tenants = defineArea({
   name: 'tenants',

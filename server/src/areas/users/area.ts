@@ -1,5 +1,5 @@
-import { directoryPermission, permissionsOf, position, userAgent } from '@lexdesk/domain'
-import { defineArea } from '../../defineArea.ts'
+import { directoryPermission, permissionsOf, position, userAgent, userStatus } from '@lexdesk/domain'
+import { defineArea, type TodoList } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
@@ -13,8 +13,27 @@ import { userAgentCalls, userAgentRoutes, userAgentRules } from './userAgents.ts
 import { userCalls } from './userCalls.ts'
 import { userRoutes } from './userRoutes.ts'
 import { userRules } from './userRules.ts'
-import { userTables } from './userTables.ts'
-import { userTodos } from './userTodos.ts'
+import type { TableAdjustment } from '../../database/adjustTables.ts'
+
+/** What waits for somebody in these lists. */
+const userTodos = (): TodoList[] => [
+  { resource: 'user', step: 'approve', title: '待审核用户', params: { status: userStatus.waiting } },
+]
+
+/** User names stand once, whatever their case and the space around them. */
+const userTables: TableAdjustment[] = [
+  {
+    table: 'sys_user',
+    indexes: [
+      {
+        name: 'sys_user_username_key',
+        columns: ['lower(btrim(username))'],
+        unique: true,
+        where: 'deleted_at is null',
+      },
+    ],
+  },
+]
 
 const routes = [
   userRoutes,

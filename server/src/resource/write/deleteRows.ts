@@ -1,9 +1,8 @@
-import { type AnyRow, errors, maxSelections, type Resource } from '@lexdesk/domain'
+import { type AnyRow, errors, maxSelections, type Resource, AppError, type Field, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { anyTable } from '../../database/Database.ts'
-import { assertStillThere } from './assertStillThere.ts'
 import { writeChange, writeChanges } from '../history/changeLog.ts'
 import { assertEditable } from './editRow.ts'
 import { type Engine, entryOf, type WriteContext } from '../Engine.ts'
@@ -13,6 +12,7 @@ import { childTable } from '../tableOf.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { whereUsed } from './whereUsed.ts'
 import { write } from '../writeContext.ts'
+import { checkReferences } from './checkReferences.ts'
 
 /** Ids as lists of old clients send them: joined by commas, with one more at the end. */
 export function idsFrom(raw: unknown): string[] {
@@ -124,3 +124,21 @@ function logEach(
   const lines = rows.map(({ id, version }) => ({ action, title, row: { id, version: version + 1 } }))
   return writeChanges(context, resource, tenantId, lines)
 }
+
+/** Refuses a row from the recycle bin that refers to what has been deleted since. */
+async function assertStillThere({ engine, tx, actor }: WriteContext, resource: Resource, row: AnyRow): Promise<void> {
+  const named = namedBy(resource.fields, row)
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.kind === 'rows')
+      named[name] = ((row[name] ?? []) as Values[]).map((child) => namedBy(field.fields, child))
+  try {
+    await checkReferences(engine, tx, actor, resource, named, null)
+  } catch (error) {
+    if (error instanceof AppError) throw errors.refused(`不能还原：${error.message}`)
+    throw error
+  }
+}
+
+/** Only what refers to other rows: a word of a dictionary that was switched off since is no hindrance. */
+const namedBy = (fields: Record<string, Field>, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => 'resource' in (fields[name] ?? {})))

@@ -1,4 +1,4 @@
-import { ok } from '@lexdesk/domain'
+import { ok, message, type MessageFigures, sendStatuses } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../access/Actor.ts'
 import { actorOf } from '../../../http/authenticate.ts'
@@ -6,10 +6,12 @@ import type { Engine } from '../../../resource/Engine.ts'
 import { callFigures } from './callFigures.ts'
 import { jobFigures } from './jobFigures.ts'
 import { lawyerLoads } from './lawyerLoads.ts'
-import { messageFigures } from './messageFigures.ts'
 import { onlineFigures } from './onlineFigures.ts'
 import { signingFigures } from './signingFigures.ts'
 import { visitStates } from './visitStates.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/Database.ts'
+import { columnsOf } from '../../../database/columnsOf.ts'
 
 /**
  * 监控台: the office at this moment. Its permission opens the sums about sessions, calls, jobs and messages; names and
@@ -28,4 +30,19 @@ export function monitorRoutes(app: FastifyInstance, engine: Engine): void {
   }
   for (const [name, read] of Object.entries(parts))
     app.get(`/report/monitor/${name}`, { config }, async (request) => ok(await read(actorOf(request))))
+}
+
+const col = columnsOf(message)
+
+/** Messages of the actor's tenant that have not reached anybody. */
+async function messageFigures(db: Database, actor: Actor): Promise<MessageFigures> {
+  const { waiting, failed, givenUp } = sendStatuses
+  const { rows } = await sql<MessageFigures>`
+    select count(*) filter (where ${col.esSendStatus} = ${waiting}) as waiting,
+      count(*) filter (where ${col.esSendStatus} = ${failed}) as failed,
+      count(*) filter (where ${col.esSendStatus} = ${givenUp}) as "givenUp",
+      min(${col.createTime}) filter (where ${col.esSendStatus} = ${waiting}) as "waitingSince"
+    from ${col.$table} where ${col.tenantId} = ${actor.tenantId} and ${col.deletedAt} is null
+      and ${col.esSendStatus} in (${waiting}, ${failed}, ${givenUp})`.execute(db.kysely)
+  return rows[0]!
 }

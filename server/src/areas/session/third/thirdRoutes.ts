@@ -11,10 +11,10 @@ import type { SessionParts } from '../SessionParts.ts'
 import type { SmsCodes } from '../smsCodes.ts'
 import { assertDecided, isActive, isKnown, userById, userByName } from '../userRows.ts'
 import { bindRoutes } from './bindRoutes.ts'
-import { hasMark, markBrowser } from './browserMark.ts'
 import { sendMessagePage, type ThirdMessage } from './messagePage.ts'
 import { bindAccount, boundUser, loginNameOf, type ThirdPerson } from './thirdAccounts.ts'
 import { createThirdVisits } from './thirdVisits.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 const base = '/sys/thirdLogin'
 // Codes, states and tickets stand in these addresses, which therefore stay out of the log.
@@ -104,4 +104,21 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   })
 
   bindRoutes(app, parts, { codes, visits })
+}
+
+const name = 'lexdesk_third'
+
+/** Marks the browser that sets out for a provider, so that nobody else can come back in its place. */
+function markBrowser(request: FastifyRequest, reply: FastifyReply, path: string, seconds: number): string {
+  const mark = randomBytes(16).toString('base64url')
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `${name}=${mark}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
+  return mark
+}
+
+function hasMark(request: FastifyRequest, mark: string): boolean {
+  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim())
+  const given = Buffer.from(cookies.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '')
+  const wanted = Buffer.from(mark)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
