@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Written out instead of taken from @fastify/helmet: that builds its chain of middlewares anew for every request.
+// Not @fastify/helmet, see docs/decisions/0010-security-headers.md.
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
