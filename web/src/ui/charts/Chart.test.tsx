@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { theme } from 'antd'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -120,10 +121,13 @@ test('new numbers are drawn, and those that are gone disappear', async () => {
   }
   const { user, container } = await renderSeen(<Changing />)
   expect(textsIn(container)).toContain('合同')
+  const contracts = () => container.querySelectorAll(`figure svg path[fill="${theme.getDesignToken()['blue-7']}"]`)
+  expect(contracts().length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: '刷新' }))
   await waitFor(() => expect(textsIn(container)).toContain('77'))
   expect(textsIn(container)).not.toContain('11月')
   expect(textsIn(container)).not.toContain('合同')
+  expect(contracts()).toHaveLength(0)
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
