@@ -1,6 +1,6 @@
 /** One wrong field of a submitted row; `field` is a path such as `contacts[0].mobile`. */
-export interface FieldError {
-  field: string
+export interface FieldError<N extends string = string> {
+  field: N
   message: string
 }
 

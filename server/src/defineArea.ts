@@ -21,6 +21,7 @@ import type { MenuPage } from './seed/menuRows.ts'
 import type { Seed } from './seed/Seed.ts'
 import type { Signing } from './signing/createSigning.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
+import type { StepName } from './resource/rulesFor.ts'
 import type { ReadStatistic } from './statistics/ReadStatistic.ts'
 
 /** Rows of a list that wait for somebody. */
@@ -33,6 +34,25 @@ export interface TodoList {
   /** The field with the day by which it should be done. */
   due?: string
 }
+
+/** What a list is asked for, by the names of its fields. */
+type ListParamsOf<R extends Resource> = {
+  [K in keyof R['fields'] & string as K | `${K}_begin` | `${K}_end`]?: string
+}
+
+interface TodoOf<R extends Resource> {
+  step?: StepName<R>
+  title: string
+  params: ListParamsOf<R>
+  due?: keyof R['fields'] & string
+}
+
+/** The same with the names of the definition, which the compiler checks. */
+export const todo = <const R extends Resource>({ name }: R, { params, ...rest }: TodoOf<R>): TodoList => ({
+  ...rest,
+  resource: name,
+  params: params as ListParams,
+})
 
 export type Todos = (actor: Actor) => TodoList[]
 

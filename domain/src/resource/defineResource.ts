@@ -73,15 +73,24 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   /** Records whose walls hold for a row too; their row rules do not. */
   walledWith?: readonly Link[]
   defaultSort?: Sort
-  states?: States<A>
+  states?: States<A> & { field: keyof F & string }
   /** A rule over several fields, the same on both sides. */
-  check?: (row: Partial<RowOf<F>>) => FieldError[]
+  check?: (row: { [K in keyof F]: RowOf<F>[K] | undefined }) => FieldError[]
 }
 
 /** Fields, steps and table are known to the compiler: rules and statements take their names from here. */
 export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T extends string = string> extends Omit<
   ResourceOptions<F, A>,
-  'check' | 'table' | 'scope' | 'calls' | 'titleField' | 'parentField' | 'wall' | 'belongsTo' | 'uniqueTogether'
+  | 'check'
+  | 'states'
+  | 'table'
+  | 'scope'
+  | 'calls'
+  | 'titleField'
+  | 'parentField'
+  | 'wall'
+  | 'belongsTo'
+  | 'uniqueTogether'
 > {
   table: T
   calls: 'all' | 'options'
@@ -91,6 +100,7 @@ export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T 
   wall?: string
   belongsTo?: readonly Link[]
   uniqueTogether: readonly (readonly string[])[]
+  states?: States<A>
   check?: (row: Record<string, unknown>) => FieldError[]
 }
 
@@ -145,6 +155,9 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return Object.hasOwn(systemFields, name) ? systemFields[name as keyof typeof systemFields] : undefined
 }
+
+/** The name of a field for where any text is taken: the compiler checks it here. */
+export const fieldName = <R extends Resource, K extends keyof R['fields'] & string>(_resource: R, name: K): K => name
 
 /** The field at `name`, or at `contacts.name` inside a sub-table. */
 export function fieldAt(resource: Resource, path: string): Field | undefined {

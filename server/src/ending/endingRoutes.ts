@@ -1,4 +1,4 @@
-import { contract, counsel, entrustment, errors, ok, permissionCode, type Resource } from '@lexdesk/domain'
+import { contract, counsel, entrustment, errors, ok, permissionCode, type Resource, type Row } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../access/Scope.ts'
 import { wallClock } from '../clock/wallClock.ts'
@@ -35,8 +35,15 @@ export function endingRoutes(app: FastifyInstance, engine: Engine): void {
         if (sheet.figures.length > 1) return ok(sheet)
         const place = { tx: engine.db.kysely, actor, now: wallClock() }
         if (step === 'terminateCounsel')
-          return ok({ ...sheet, refundable: await unearnedOfCounsel(place, row, sheet.figures[0]) })
-        return ok(step === 'terminateMatter' ? { ...sheet, refundable: await unearnedOfMatter(place, row) } : sheet)
+          return ok({
+            ...sheet,
+            refundable: await unearnedOfCounsel(place, row as Row<typeof counsel>, sheet.figures[0]),
+          })
+        return ok(
+          step === 'terminateMatter'
+            ? { ...sheet, refundable: await unearnedOfMatter(place, row as Row<typeof entrustment>) }
+            : sheet,
+        )
       },
     )
   }

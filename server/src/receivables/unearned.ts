@@ -1,4 +1,12 @@
-import { type AnyRow, contract, counsel, mustDayNumber, type Receivable, receivableOf } from '@lexdesk/domain'
+import {
+  contract,
+  counsel,
+  type entrustment,
+  mustDayNumber,
+  type Receivable,
+  receivableOf,
+  type Row,
+} from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Tables } from '../database/Database.ts'
@@ -11,6 +19,8 @@ const c = columnsOf(contract, 'c')
 const col = linesOf(contract, 'payPlan')
 const k = columnsOf(contract, 'k')
 const s = columnsOf(counsel, 's')
+
+type Counsel = Pick<Row<typeof counsel>, 'id' | 'contractId' | 'fee' | 'startDate' | 'endDate'>
 
 /** Where and when to look: the context of a step, or a reader at this moment. */
 interface Place {
@@ -32,7 +42,7 @@ const shareOf = (amount: number, { part, whole }: Share): number =>
  * What of the price of an engagement is earned: by the ledger, whose accounts share the whole fee. An engagement without
  * accounts of its own is earned by the days of its term.
  */
-async function earnedShare({ tx, actor, now }: Place, counsel: AnyRow): Promise<Share> {
+async function earnedShare({ tx, actor, now }: Place, counsel: Counsel): Promise<Share> {
   const accounts = await accountsOfSource(tx, actor.tenantId, { type: 'counsel', id: counsel.id })
   const whole = accounts.reduce((sum, { value }) => sum + Number(value), 0)
   if (whole > 0) return { part: whole - accounts.reduce((sum, { unearned }) => sum + Number(unearned), 0), whole }
@@ -43,7 +53,11 @@ async function earnedShare({ tx, actor, now }: Place, counsel: AnyRow): Promise<
 }
 
 /** What was received under an engagement and is not earned yet. Where nothing is billed the fee counts as paid. */
-export async function unearnedOfCounsel(place: Place, counsel: AnyRow, money: Receivable | undefined): Promise<number> {
+export async function unearnedOfCounsel(
+  place: Place,
+  counsel: Counsel,
+  money: Receivable | undefined,
+): Promise<number> {
   const { due = 0, received = 0, refunded = 0 } = money ?? {}
   const price = due > 0 ? due : Number(counsel.fee ?? 0)
   const kept = due > 0 ? received - refunded : price
@@ -54,7 +68,7 @@ export async function unearnedOfCounsel(place: Place, counsel: AnyRow, money: Re
  * What one person may refund of a contract: what is kept and not earned. Engagements are earned by their ledger, other
  * contracts by their plan: what was paid before its day is not.
  */
-export async function unearnedOfContract(place: Place, row: AnyRow): Promise<number> {
+export async function unearnedOfContract(place: Place, row: Row<typeof contract>): Promise<number> {
   const { received, refunded, currency } = receivableOf(row)
   const counsel = await counselOf(place, row)
   if (counsel) {
@@ -67,7 +81,7 @@ export async function unearnedOfContract(place: Place, row: AnyRow): Promise<num
 }
 
 /** The same for the contracts of a matter, whose money is of one currency. */
-export const unearnedOfMatter = (place: Place, matter: AnyRow): Promise<number> =>
+export const unearnedOfMatter = (place: Place, matter: Row<typeof entrustment>): Promise<number> =>
   unearnedByPlan(place, contractsOfBusiness('entrust', matter))
 
 async function unearnedByPlan({ tx, actor, now }: Place, which: RawBuilder<unknown>): Promise<number> {
@@ -83,8 +97,8 @@ async function unearnedByPlan({ tx, actor, now }: Place, which: RawBuilder<unkno
   return rows[0]!.unearned
 }
 
-async function counselOf({ tx, actor }: Place, row: AnyRow): Promise<AnyRow | undefined> {
-  const { rows } = await sql<AnyRow>`
+async function counselOf({ tx, actor }: Place, row: Row<typeof contract>): Promise<Counsel | undefined> {
+  const { rows } = await sql<Counsel>`
     select ${s.id}, ${s.contractId} as "contractId", ${s.fee}, to_char(${s.startDate}, 'YYYY-MM-DD') as "startDate",
       to_char(${s.endDate}, 'YYYY-MM-DD') as "endDate"
     from ${s.$table} join ${k.$table} on ${k.id} in (${row.id}, ${row.parentId ?? ''})

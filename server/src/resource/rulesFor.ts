@@ -69,7 +69,16 @@ type RulesOf<R extends Resource> = Omit<
 }
 
 /** Names among values that no field has. An object that a function returns may have more than its type says. */
-type NoField<R extends Resource, V> = V extends unknown ? Exclude<keyof V, keyof R['fields']> : never
+type NoField<R extends Resource, V> = V extends unknown
+  ? Exclude<keyof V, keyof R['fields']> | NoLineField<R['fields'], V>
+  : never
+/** The same among the lines of sub-tables. */
+type NoLineField<F, V> = {
+  [K in keyof V & keyof F]: F[K] extends { kind: 'rows'; fields: infer L }
+    ? Exclude<KeyOfLine<V[K]>, keyof L | 'id'>
+    : never
+}[keyof V & keyof F]
+type KeyOfLine<V> = V extends readonly (infer Line)[] ? (Line extends unknown ? keyof Line : never) : never
 type OnlyFields<R extends Resource, F> = F extends (...args: never[]) => infer V
   ? [NoField<R, Awaited<V>>] extends [never]
     ? F

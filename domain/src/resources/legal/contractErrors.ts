@@ -4,14 +4,14 @@ import { amountText, currencyOf, freeFeeMode } from './receivable.ts'
 type Given<T> = T | null | undefined
 
 interface Terms {
-  enterpriseId?: Given<string>
-  personName?: Given<string>
-  startDate?: Given<string>
-  endDate?: Given<string>
-  amount?: Given<number>
-  currency?: Given<string>
-  feeMode?: Given<string>
-  payPlan?: Given<readonly { amount: number }[]>
+  enterpriseId: Given<string>
+  personName: Given<string>
+  startDate: Given<string>
+  endDate: Given<string>
+  amount: Given<number>
+  currency: Given<string>
+  feeMode: Given<string>
+  payPlan: Given<readonly { amount: number }[]>
 }
 
 /** What does not fit together in a contract: it has one client, an end after its beginning, a plan for the whole amount. */
@@ -25,7 +25,7 @@ export function contractErrors({
   feeMode,
   payPlan,
 }: Terms): FieldError[] {
-  const wrong: FieldError[] = []
+  const wrong: FieldError<keyof Terms>[] = []
   if (!enterpriseId && !personName) wrong.push({ field: 'enterpriseId', message: '请选择签约企业，或填写签约个人' })
   if (enterpriseId && personName) wrong.push({ field: 'personName', message: '签约企业与签约个人只能填一个' })
   if (startDate && endDate && endDate < startDate) wrong.push({ field: 'endDate', message: '到期日期不能早于生效日期' })

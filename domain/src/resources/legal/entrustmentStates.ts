@@ -1,4 +1,4 @@
-import type { States } from '../../resource/defineResource.ts'
+import type { Row, States } from '../../resource/defineResource.ts'
 import {
   date,
   dictionary,
@@ -10,9 +10,9 @@ import {
   text,
   yesNo,
 } from '../../resource/kinds/builders.ts'
-import type { Values } from '../../resource/readRow.ts'
 import { endingFields } from './ending.ts'
 import { partyRow } from './partyRow.ts'
+import type { entrustment } from './entrustment.ts'
 
 /** A document that the archive wants of a matter. */
 export const archiveRow = {
@@ -28,7 +28,10 @@ const beforeWork = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign'] a
 export const openEntrustmentStates = [...beforeWork, 'inProgress', 'suspended', 'closing'] as const
 
 /** Overdue: the nearest deadline has passed while somebody still has to act, also in a suspended matter. */
-export const isOverdueMatter = ({ status, nextDeadline }: Values, today: string): boolean =>
+export const isOverdueMatter = (
+  { status, nextDeadline }: Pick<Row<typeof entrustment>, 'status' | 'nextDeadline'>,
+  today: string,
+): boolean =>
   typeof nextDeadline === 'string' && nextDeadline < today && openEntrustmentStates.includes(status as never)
 
 /** The way of a matter (domain.md §5). */

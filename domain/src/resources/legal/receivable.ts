@@ -1,4 +1,6 @@
+import type { Row } from '../../resource/defineResource.ts'
 import type { Values } from '../../resource/readRow.ts'
+import type { contract } from './contract.ts'
 
 /** Contracts that have bound the parties, whatever became of them: only these are due. */
 export const boundContractStates: readonly string[] = [
@@ -24,20 +26,26 @@ export interface Receivable {
   outstanding: number
 }
 
+/** What of a contract its money is computed from. */
+type Billed = {
+  [K in keyof Pick<Contract, 'status' | 'feeMode' | 'amount' | 'currency' | 'payments' | 'settlements'>]?: unknown
+}
+type Contract = Row<typeof contract>
+
 /**
  * The only definition of what a client owes, computed from the entries of a contract. A refund gives up the claim to
  * what it returns, so that it does not come back as a debt. `receivableSql` on the server is the same for statements.
  */
-export function receivableOf(contract: Values): Receivable {
-  const isDue = boundContractStates.includes(String(contract.status)) && contract.feeMode !== freeFeeMode
-  const due = isDue ? Number(contract.amount ?? 0) : 0
-  const received = sumOf(contract.payments, 'amount')
-  const waived = sumOf(contract.settlements, 'waived')
+export function receivableOf(row: Billed): Receivable {
+  const isDue = boundContractStates.includes(String(row.status)) && row.feeMode !== freeFeeMode
+  const due = isDue ? Number(row.amount ?? 0) : 0
+  const received = sumOf(row.payments, 'amount')
+  const waived = sumOf(row.settlements, 'waived')
   return {
-    currency: currencyOf(contract),
+    currency: currencyOf(row),
     due,
     received,
-    refunded: sumOf(contract.settlements, 'refunded'),
+    refunded: sumOf(row.settlements, 'refunded'),
     waived,
     outstanding: Math.max(0, due - received - waived),
   }

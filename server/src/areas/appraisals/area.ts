@@ -1,4 +1,5 @@
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { appraise } from '@lexdesk/domain'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { refreshRatings } from '../../ratings/refreshRatings.ts'
 import { appraiseRoutes } from './appraiseRoutes.ts'
@@ -9,8 +10,8 @@ import { appraiseFigures } from './statistics/appraiseFigures.ts'
 
 /** What waits for somebody in these lists. */
 const appraiseTodos = (): TodoList[] => [
-  { resource: 'appraise', step: 'show', title: '待展示评价', params: { status: 'pending' } },
-  { resource: 'appraise', step: 'uphold', title: '待处理申诉', params: { status: 'appeal' } },
+  todo(appraise, { step: 'show', title: '待展示评价', params: { status: 'pending' } }),
+  todo(appraise, { step: 'uphold', title: '待处理申诉', params: { status: 'appeal' } }),
 ]
 
 export const appraisals = defineArea({

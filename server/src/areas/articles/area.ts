@@ -1,4 +1,4 @@
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
@@ -6,13 +6,13 @@ import { articleRules } from './articleRules.ts'
 import { publishContentJob } from './publishArticles.ts'
 import { articleFigures } from './statistics/articleFigures.ts'
 import { articleReadFigures } from './statistics/articleReadFigures.ts'
-import { articleCategory } from '@lexdesk/domain'
+import { article, articleCategory } from '@lexdesk/domain'
 import { assertParent } from '../../resource/write/assertParent.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 
 /** What waits for somebody in these lists. */
 const articleTodos = (): TodoList[] => [
-  { resource: 'article', step: 'approve', title: '待审核文章', params: { status: 'reviewing' } },
+  todo(article, { step: 'approve', title: '待审核文章', params: { status: 'reviewing' } }),
 ]
 
 const articleCategoryRules = rulesFor(articleCategory, {

@@ -1,20 +1,18 @@
-import { exactParams } from '@lexdesk/domain'
+import { conflictCheck, exactParams } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
-import type { TodoList } from '../../defineArea.ts'
+import { todo, type TodoList } from '../../defineArea.ts'
 
 /** What waits for somebody in these lists. */
 export const conflictTodos = ({ username }: Actor): TodoList[] => [
-  {
-    resource: 'conflictCheck',
+  todo(conflictCheck, {
     step: 'decide',
     title: '待核对主体',
     params: {
       status: 'valid,waived',
       ...exactParams({ field: 'pendingCount', rule: 'gt', val: '0' }, { field: 'createBy', rule: 'ne', val: username }),
     },
-  },
-  {
-    resource: 'conflictCheck',
+  }),
+  todo(conflictCheck, {
     step: 'waive',
     title: '待豁免利冲',
     params: {
@@ -22,5 +20,5 @@ export const conflictTodos = ({ username }: Actor): TodoList[] => [
       result: 'relative',
       ...exactParams({ field: 'pendingCount', rule: 'eq', val: '0' }, { field: 'createBy', rule: 'ne', val: username }),
     },
-  },
+  }),
 ]

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { settlementLine } from '../../ending/endWith.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
-import { actionsFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
+import { actionsFor, type LineOf, type ValuesOf } from '../../resource/rulesFor.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
 const c = columnsOf(contract, 'c')
@@ -49,7 +49,7 @@ export const billingSteps = actionsFor(contract, {
             message: `收款合计不能超过合同金额，最多还可登记 ${amountText(outstanding, currency)}`,
           },
         ])
-      const line = {
+      const line: Partial<LineOf<typeof contract, 'payments'>> = {
         seq: lines.length + 1,
         paidOn: values.paidOn,
         amount: values.paid,

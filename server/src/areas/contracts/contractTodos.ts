@@ -1,17 +1,15 @@
-import { exactParams, owingContractStates } from '@lexdesk/domain'
+import { contract, exactParams, owingContractStates } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
-import type { TodoList } from '../../defineArea.ts'
+import { todo, type TodoList } from '../../defineArea.ts'
 
 /** What waits for somebody in these lists. */
 export const contractTodos = ({ userId }: Actor): TodoList[] => [
-  {
-    resource: 'contract',
+  todo(contract, {
     step: 'pass',
     title: '待审核合同',
     params: { status: 'reviewing', ...exactParams({ field: 'firstReviewerId', rule: 'isNull' }) },
-  },
-  {
-    resource: 'contract',
+  }),
+  todo(contract, {
     step: 'approve',
     title: '待审批合同',
     params: {
@@ -21,22 +19,20 @@ export const contractTodos = ({ userId }: Actor): TodoList[] => [
         { field: 'firstReviewerId', rule: 'ne', val: userId },
       ),
     },
-  },
-  {
-    resource: 'contract',
+  }),
+  todo(contract, {
     step: 'revise',
     title: '待修改合同',
     params: { status: 'rejected,signRefused,signExpired,revoked', leadLawyerId: userId },
-  },
-  { resource: 'contract', step: 'send', title: '待发起签署', params: { status: 'approved' } },
-  { resource: 'contract', step: 'confirmRescind', title: '待确认解除', params: { status: 'rescinding' } },
-  {
-    resource: 'contract',
+  }),
+  todo(contract, { step: 'send', title: '待发起签署', params: { status: 'approved' } }),
+  todo(contract, { step: 'confirmRescind', title: '待确认解除', params: { status: 'rescinding' } }),
+  todo(contract, {
     step: 'approveRefund',
     title: '待批准合同退款',
     params: {
       status: [...owingContractStates, 'finished'].join(','),
       ...exactParams({ field: 'refundAsked', rule: 'notNull' }),
     },
-  },
+  }),
 ]

@@ -1,12 +1,17 @@
 import { type contract, errors, mustDayNumber, type Row, toPlainDate } from '@lexdesk/domain'
 import type { WriteContext } from '../../resource/Engine.ts'
+import type { InputFor, StepName } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+
+/** What one of the steps asks for. */
+type StepField = { [S in Step]: keyof InputFor<typeof contract, S>['values'] & string }[Step]
+type Step = StepName<typeof contract>
 
 /** The day of a payment or an invoice lies between the contract's own dates, less a tolerance, and today. */
 export async function assertMoneyDay(
   { tx, actor, now }: WriteContext,
   row: Row<typeof contract>,
-  field: string,
+  field: StepField,
   title: string,
   day: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { counsel, exactParams } from '@lexdesk/domain'
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { counsel, counselRequest, counselWork, exactParams } from '@lexdesk/domain'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { recomputeClients } from '../../parties/clientFlags.ts'
@@ -16,16 +16,14 @@ import { counselFigures } from './statistics/counselFigures.ts'
 
 /** What waits for somebody in these lists. */
 const counselTodos = (): TodoList[] => [
-  { resource: 'counsel', step: 'approve', title: '待审批顾问', params: { status: 'reviewing' }, due: 'startDate' },
-  { resource: 'counsel', step: 'sign', title: '待签约顾问', params: { status: 'pendingSign' }, due: 'startDate' },
-  {
-    resource: 'counsel',
+  todo(counsel, { step: 'approve', title: '待审批顾问', params: { status: 'reviewing' }, due: 'startDate' }),
+  todo(counsel, { step: 'sign', title: '待签约顾问', params: { status: 'pendingSign' }, due: 'startDate' }),
+  todo(counsel, {
     step: 'terminate',
     title: '待结算终止',
     params: { status: 'active,suspended', ...exactParams({ field: 'endReason', rule: 'notNull' }) },
-  },
-  {
-    resource: 'counselRequest',
+  }),
+  todo(counselRequest, {
     step: 'decide',
     title: '待决定范围外请求',
     params: {
@@ -33,8 +31,8 @@ const counselTodos = (): TodoList[] => [
       outside: 'Y',
       ...exactParams({ field: 'outsideDecision', rule: 'isNull' }),
     },
-  },
-  { resource: 'counselWork', step: 'confirm', title: '待确认日志', params: { status: 'draft' } },
+  }),
+  todo(counselWork, { step: 'confirm', title: '待确认日志', params: { status: 'draft' } }),
 ]
 
 export const counsels = defineArea({

@@ -1,4 +1,4 @@
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { deadlineCalls, deadlineRuleCalls } from './deadlineCalls.ts'
 import { deadlineRoutes } from './deadlineRoutes.ts'
@@ -6,19 +6,18 @@ import { deadlineRuleRules } from './deadlineRuleRules.ts'
 import { deadlineRules } from './deadlineRules.ts'
 import { remindDeadlinesJob } from './remindDeadlines.ts'
 import { reminderTable } from './reminderTable.ts'
-import { exactParams } from '@lexdesk/domain'
+import { deadline, exactParams } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 
 /** What waits for somebody in these lists. */
 const deadlineTodos = ({ userId, username }: Actor): TodoList[] => [
-  { resource: 'deadline', title: '我的期限', params: { status: 'open', leadLawyerId: userId }, due: 'date' },
-  {
-    resource: 'deadline',
+  todo(deadline, { title: '我的期限', params: { status: 'open', leadLawyerId: userId }, due: 'date' }),
+  todo(deadline, {
     step: 'confirm',
     title: '待复核期限',
     params: { status: 'ticked', ...exactParams({ field: 'tickedBy', rule: 'ne', val: username }) },
     due: 'date',
-  },
+  }),
 ]
 
 export const deadlines = defineArea({

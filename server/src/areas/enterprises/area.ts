@@ -1,5 +1,5 @@
 import { enterprise, exactParams } from '@lexdesk/domain'
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { nameRulesVersion } from '../../names/nameRulesVersion.ts'
 import { legalPage } from '../../seed/menuRows.ts'
@@ -12,13 +12,12 @@ import { enterpriseFigures } from './statistics/enterpriseFigures.ts'
 
 /** What waits for somebody in these lists. */
 const enterpriseTodos = (): TodoList[] => [
-  { resource: 'enterprise', step: 'certify', title: '待认证企业', params: { status: 'pending' } },
-  {
-    resource: 'enterprise',
+  todo(enterprise, { step: 'certify', title: '待认证企业', params: { status: 'pending' } }),
+  todo(enterprise, {
     step: 'merge',
     title: '待批准合并',
     params: { status: 'certified,frozen', ...exactParams({ field: 'mergeRequestId', rule: 'notNull' }) },
-  },
+  }),
 ]
 
 export const enterprises = defineArea({

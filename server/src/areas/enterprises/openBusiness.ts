@@ -32,35 +32,36 @@ export interface OpenBusiness extends OpenMatters {
   hasHidden: boolean
 }
 
-const states = (names: readonly string[]): RawBuilder<boolean> => sql`t.status = any(${[...names]}::text[])`
+const isIn = (status: RawBuilder<unknown>, names: readonly string[]): RawBuilder<boolean> =>
+  sql`${status} = any(${[...names]}::text[])`
 const endedContracts = ['finished', 'expired', 'rescinded', 'archived', 'voided']
 
 /** Which records of a client are open, with the day that is next for each. */
 const sources: readonly { resource: Resource; isOpen: RawBuilder<boolean>; when: RawBuilder<unknown> }[] = [
   {
     resource: appointment,
-    isOpen: states(openAppointmentStates),
+    isOpen: isIn(tAppointment.status, openAppointmentStates),
     when: sql`to_char(${tAppointment.startAt}, 'YYYY-MM-DD HH24:MI')`,
   },
   {
     resource: entrustment,
-    isOpen: states(openEntrustmentStates),
+    isOpen: isIn(tEntrustment.status, openEntrustmentStates),
     when: sql`to_char(${tEntrustment.nextDeadline}, 'YYYY-MM-DD')`,
   },
   {
     resource: contract,
-    isOpen: sql`(not ${states(endedContracts)}
-      or (${states(owingContractStates)} and coalesce(${tContract.unpaidAmount}, 0) > 0))`,
+    isOpen: sql`(not ${isIn(tContract.status, endedContracts)}
+      or (${isIn(tContract.status, owingContractStates)} and coalesce(${tContract.unpaidAmount}, 0) > 0))`,
     when: sql`to_char(${tContract.endDate}, 'YYYY-MM-DD')`,
   },
   {
     resource: counsel,
-    isOpen: states(['draft', 'reviewing', 'pendingSign', 'active', 'suspended']),
+    isOpen: isIn(tCounsel.status, ['draft', 'reviewing', 'pendingSign', 'active', 'suspended']),
     when: sql`to_char(${tCounsel.endDate}, 'YYYY-MM-DD')`,
   },
   {
     resource: packageOrder,
-    isOpen: states(['pendingPay', 'active', 'frozen']),
+    isOpen: isIn(tPackageOrder.status, ['pendingPay', 'active', 'frozen']),
     when: sql`to_char(${tPackageOrder.endDate}, 'YYYY-MM-DD')`,
   },
 ]

@@ -1,4 +1,4 @@
-import { type AnyRow, isOverdueMatter, mustDayNumber, type Page, toPlainDate } from '@lexdesk/domain'
+import { type entrustment, isOverdueMatter, mustDayNumber, type Page, type Row, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
@@ -126,7 +126,7 @@ describe('figures', () => {
     const { admin } = product
     const { id } = await addEntrustment(admin, dayFromToday(-3))
     await sql`update biz_entrustment set status = 'suspended' where id = ${id}`.execute(product.app.engine.db.kysely)
-    const { result } = await admin.get<Page<AnyRow>>('/legal/entrustment/list', { pageSize: 1000 })
+    const { result } = await admin.get<Page<Row<typeof entrustment>>>('/legal/entrustment/list', { pageSize: 1000 })
     expect(result.records).toHaveLength(result.total)
     const marked = result.records.filter((row) => isOverdueMatter(row, dayFromToday(0)))
     expect(marked.map((row) => row.id)).toContain(id)

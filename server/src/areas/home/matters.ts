@@ -1,4 +1,4 @@
-import { columnName, type ListParams, openEntrustmentStates } from '@lexdesk/domain'
+import { columnName, contract, entrustment, fieldName, type ListParams, openEntrustmentStates } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -30,7 +30,7 @@ const matterKinds: readonly MatterKind[] = [
     open: openEntrustmentStates,
     done: ['closed', 'archived'],
     // The same as isOverdueMatter, which the list marks.
-    due: { field: 'nextDeadline', states: openEntrustmentStates },
+    due: { field: fieldName(entrustment, 'nextDeadline'), states: openEntrustmentStates },
   },
   {
     resource: 'contract',
@@ -38,7 +38,7 @@ const matterKinds: readonly MatterKind[] = [
       'draft', 'reviewing', 'rejected', 'approved', 'signing', 'signRefused', 'signExpired', 'effective', 'rescinding',
     ], // prettier-ignore
     done: ['finished', 'expired', 'archived'],
-    due: { field: 'endDate', states: ['effective', 'rescinding'] },
+    due: { field: fieldName(contract, 'endDate'), states: ['effective', 'rescinding'] },
   },
 ]
 

@@ -1,10 +1,11 @@
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { lawyerProfile } from '@lexdesk/domain'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { lawyerProfileRules } from './lawyerProfileRules.ts'
 
 /** What waits for somebody in these lists. */
 const lawyerTodos = (): TodoList[] => [
-  { resource: 'lawyerProfile', step: 'approve', title: '待认证律师', params: { status: 'pending' } },
+  todo(lawyerProfile, { step: 'approve', title: '待认证律师', params: { status: 'pending' } }),
 ]
 
 export const lawyers = defineArea({

@@ -1,34 +1,30 @@
-import { exactParams } from '@lexdesk/domain'
-import type { TodoList } from '../../defineArea.ts'
+import { exactParams, packageOrder, servicePackage } from '@lexdesk/domain'
+import { todo, type TodoList } from '../../defineArea.ts'
 
 /** What waits for somebody in these lists. */
 export const packageTodos = (): TodoList[] => [
-  {
-    resource: 'servicePackage',
+  todo(servicePackage, {
     step: 'approve',
     title: '待审批套餐',
     params: { status: 'reviewing', ...exactParams({ field: 'approvedBy', rule: 'isNull' }) },
-  },
-  {
-    resource: 'servicePackage',
+  }),
+  todo(servicePackage, {
     step: 'confirmPrice',
     title: '待核价套餐',
     params: { status: 'reviewing', ...exactParams({ field: 'pricedBy', rule: 'isNull' }) },
-  },
-  { resource: 'packageOrder', step: 'pay', title: '待收款订单', params: { status: 'pendingPay' } },
-  {
-    resource: 'packageOrder',
+  }),
+  todo(packageOrder, { step: 'pay', title: '待收款订单', params: { status: 'pendingPay' } }),
+  todo(packageOrder, {
     step: 'approveAdjust',
     title: '待审批调整',
     params: {
       status: 'active,exhausted',
       ...exactParams({ field: 'adjustments.decision', rule: 'eq', val: 'pending' }),
     },
-  },
-  {
-    resource: 'packageOrder',
+  }),
+  todo(packageOrder, {
     step: 'approveRefund',
     title: '待审批退款',
     params: { status: 'active,frozen,exhausted', ...exactParams({ field: 'refundAsked', rule: 'notNull' }) },
-  },
+  }),
 ]

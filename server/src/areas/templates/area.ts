@@ -1,5 +1,5 @@
-import { templateType } from '@lexdesk/domain'
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { contractTemplate, templateType } from '@lexdesk/domain'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { withParents } from '../../seed/withParents.ts'
 import { menuPage } from '../../seed/menuRows.ts'
@@ -10,7 +10,7 @@ import { templateFigures } from './statistics/templateFigures.ts'
 
 /** What waits for somebody in these lists. */
 const templateTodos = (): TodoList[] => [
-  { resource: 'contractTemplate', step: 'publish', title: '待发布模板', params: { status: 'reviewing' } },
+  todo(contractTemplate, { step: 'publish', title: '待发布模板', params: { status: 'reviewing' } }),
 ]
 
 export const templates = defineArea({

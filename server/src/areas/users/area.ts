@@ -1,5 +1,5 @@
-import { directoryPermission, permissionsOf, position, userAgent, userStatus } from '@lexdesk/domain'
-import { defineArea, type TodoList } from '../../defineArea.ts'
+import { directoryPermission, permissionsOf, position, user, userAgent, userStatus } from '@lexdesk/domain'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { rowSeed, seed } from '../../seed/Seed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { namingParties } from '../../parties/namingParties.ts'
@@ -17,7 +17,7 @@ import type { TableAdjustment } from '../../database/adjustTables.ts'
 
 /** What waits for somebody in these lists. */
 const userTodos = (): TodoList[] => [
-  { resource: 'user', step: 'approve', title: '待审核用户', params: { status: userStatus.waiting } },
+  todo(user, { step: 'approve', title: '待审核用户', params: { status: userStatus.waiting } }),
 ]
 
 /** User names stand once, whatever their case and the space around them. */

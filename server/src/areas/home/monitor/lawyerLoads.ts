@@ -1,6 +1,10 @@
 import {
+  appointment,
   columnName,
+  deadline,
   deskSpans,
+  entrustment,
+  fieldName,
   type LawyerLoad,
   type LawyerLoads,
   type ListParams,
@@ -30,8 +34,8 @@ interface LoadSource {
 }
 
 function loadSources(day: string): LoadSource[] {
-  const visit = { resource: 'appointment', lawyer: 'lawyerId' }
-  const deadline = { resource: 'deadline', lawyer: 'leadLawyerId' }
+  const visit = { resource: 'appointment', lawyer: fieldName(appointment, 'lawyerId') }
+  const due = { resource: deadline.name, lawyer: fieldName(deadline, 'leadLawyerId') }
   const running = openDeadlineStates.join(',')
   return [
     {
@@ -44,16 +48,16 @@ function loadSources(day: string): LoadSource[] {
       key: 'matters',
       title: '在办委托',
       resource: 'entrustment',
-      lawyer: 'leadLawyerId',
+      lawyer: fieldName(entrustment, 'leadLawyerId'),
       params: { status: 'inProgress,closing' },
     },
     {
-      ...deadline,
+      ...due,
       key: 'deadlines',
       title: `${deskSpans.dueDays} 天内期限`,
       params: { status: running, date_begin: day, date_end: daysAfter(day, deskSpans.dueDays) },
     },
-    { ...deadline, key: 'late', title: '逾期期限', params: { status: running, date_end: daysAfter(day, -1) } },
+    { ...due, key: 'late', title: '逾期期限', params: { status: running, date_end: daysAfter(day, -1) } },
   ]
 }
 

@@ -3,6 +3,7 @@ import {
   type DeskDeadline,
   deskSpans,
   entrustment,
+  fieldName,
   type ListParams,
   listPath,
   type MyDeadlines,
@@ -30,7 +31,7 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
   const rows = visibleRows(engine, actor, 'deadline')
   if (!rows) return { today, overdue: none, nextSevenDays: none, deadlines: [] }
   const { resource, where } = rows
-  const mine: ListParams = { status: openDeadlineStates.join(','), leadLawyerId: actor.userId }
+  const mine: ListParams = { status: openDeadlineStates.join(','), [fieldName(deadline, 'leadLawyerId')]: actor.userId }
   const late = { ...mine, date_end: daysAfter(today, -1) }
   const soon = { ...mine, date_begin: today, date_end: daysAfter(today, deskSpans.dueDays) }
   const table = sql.table(resource.table)
