@@ -5,6 +5,7 @@ import { anyTable } from '../database/Database.ts'
 import { writeChildren } from '../resource/read/childRows.ts'
 import { columnValues } from '../resource/write/columnValues.ts'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 import { loadTextLibraries } from '../resource/read/textLibraries.ts'
 import { newId } from '../database/newId.ts'
 import { pinyinColumn } from '../resource/tableOf.ts'
@@ -15,7 +16,7 @@ import { staff } from './data/staff.ts'
 
 const batchSize = 500
 
-export interface SeedRow extends Values {
+interface SeedStamp {
   id?: string
   createTime?: string
   createBy?: string
@@ -23,11 +24,14 @@ export interface SeedRow extends Values {
   stateAt?: Readonly<Record<string, string | null | undefined>>
 }
 
+/** A row to begin with, in the names of its definition. */
+export type SeedRow<R extends Resource = Resource> = SeedStamp & ValuesOf<R>
+
 /** Rows of a resource, many at a time, with their first line of history and the steps to their state. */
-export async function insertSeeds(
+export async function insertSeeds<R extends Resource>(
   tx: Tx,
-  resource: Resource,
-  rows: SeedRow[],
+  resource: R,
+  rows: SeedRow<R>[],
   tenantId: number,
   rules: ResourceRules = {},
   now = wallClock(),

@@ -18,6 +18,7 @@ import { columnsIn, columnsOf, linesOf } from '../database/columnsOf.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
 import { writeChildren } from '../resource/read/childRows.ts'
 import type { Tx, WriteContext } from '../resource/Engine.ts'
+import type { LineOf } from '../resource/rulesFor.ts'
 import { changeLog } from '../resource/engineTables.ts'
 import { builtInProvider } from '../signing/builtInProvider.ts'
 import { contentHash } from '../signing/contentHash.ts'
@@ -178,13 +179,15 @@ function listsOf(row: SeededContract, index: number, today: string) {
     ['finished', 'archived'].includes(row.status) ||
     (['effective', 'rescinding'].includes(row.status) && dueDate < today && random.chance(0.8))
   const came = ['expired', 'rescinded'].includes(row.status) ? payPlan.slice(0, 1) : payPlan.filter(isDue)
-  const payments: Line[] = came.map(({ dueDate, amount }, at) => ({
-    seq: at + 1,
-    paidOn: dueDate < today ? dueDate : today,
-    amount,
-    note: '银行转账',
-    by: accountant,
-  }))
+  const payments: Pick<LineOf<typeof contract, 'payments'>, 'seq' | 'paidOn' | 'amount' | 'note' | 'by'>[] = came.map(
+    ({ dueDate, amount }, at) => ({
+      seq: at + 1,
+      paidOn: dueDate < today ? dueDate : today,
+      amount,
+      note: '银行转账',
+      by: accountant,
+    }),
+  )
   const invoices: Line[] = payments
     .filter(() => random.chance(0.85))
     .map(({ paidOn, amount }, at) => ({

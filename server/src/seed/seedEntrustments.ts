@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../database/columnsOf.ts'
 import type { Tx } from '../resource/Engine.ts'
+import type { ValuesOf } from '../resource/rulesFor.ts'
 import { newId } from '../database/newId.ts'
 import { composeDocx } from '../docx/composeDocx.ts'
 import { addSeedFile } from './addSeedFile.ts'
@@ -30,7 +31,8 @@ const entrustItemCol = columnsOf(entrustItem)
 const i = columnsOf(entrustItem, 'i')
 const col = columnsOf(deadlineRule)
 
-type Matter = MatterSeed & { id: string }
+type Matter = MatterSeed<typeof entrustment> & { id: string }
+type DeadlineSeed = ValuesOf<typeof deadline> & SeedRow
 type Party = { name: string; type?: string; code?: string | null; role: string }
 
 const unsearched = ['lead', 'declined']
@@ -177,7 +179,7 @@ function partiesOf(seed: Matter, index: number, enterprises: Facts['enterprises'
   ]
 }
 
-function contractSeed(seed: Matter): SeedRow {
+function contractSeed(seed: Matter): ValuesOf<typeof contract> {
   const day = seed.createTime.slice(0, 10)
   return {
     name: `${String(seed.matter)}委托代理合同`.slice(0, 100),
@@ -193,7 +195,7 @@ function contractSeed(seed: Matter): SeedRow {
   }
 }
 
-function endOf(seed: Matter, checklist: Facts['checklist']): SeedRow {
+function endOf(seed: Matter, checklist: Facts['checklist']): ValuesOf<typeof entrustment> {
   if (seed.status === 'closing') return { result: 'partlyWon', summary: '主要诉请获得支持，已收到生效裁判文书。' }
   if (seed.status === 'terminated') return { settlement: '已按办理进度结算律师费，材料退还客户。' }
   if (!over.includes(seed.status)) return {}
@@ -210,7 +212,7 @@ function endOf(seed: Matter, checklist: Facts['checklist']): SeedRow {
 const appealEvery = 3
 
 /** What the matter shows as its nearest deadline, and in some of those under way an appeal that runs by its rule. */
-function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: string | undefined): SeedRow[] {
+function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: string | undefined): DeadlineSeed[] {
   const { id: entrustmentId, leadLawyerId, createTime, createBy } = seed
   const own = {
     entrustmentId,

@@ -1,7 +1,7 @@
-import { addMinutes, atMinute, createCalendar, isWorkday, toPlainDate } from '@lexdesk/domain'
+import { type appointment, addMinutes, atMinute, createCalendar, isWorkday, toPlainDate } from '@lexdesk/domain'
 import { appointmentItems } from './appointmentItems.ts'
 import { holidays2026 } from './holidays2026.ts'
-import { type MatterParties, type MatterSeed, rowsOf, type Setting } from './matters.ts'
+import { type MatterParties, type MatterSeed, type MatterValues, rowsOf, type Setting } from './matters.ts'
 import { questions } from './mattersWords.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { staff } from './staff.ts'
@@ -16,13 +16,13 @@ const summaries = [
 ] as const
 
 /** Appointments of the demo office, in every state that there is; no lawyer is in two places. */
-export function appointmentSeeds(parties: MatterParties, count = 200): MatterSeed[] {
+export function appointmentSeeds(parties: MatterParties, count = 200): MatterSeed<typeof appointment>[] {
   const diary = new Set<string>()
   let [old, recent] = [0, 0]
-  const past = rowsOf(parties, 41_000, count - recentCount, (setting) =>
+  const past = rowsOf<typeof appointment>(parties, 41_000, count - recentCount, (setting) =>
     rowOf(parties, setting, diary, pastStates[(old++ * 7) % pastStates.length]!),
   )
-  const running = rowsOf(
+  const running = rowsOf<typeof appointment>(
     parties,
     41_900,
     recentCount,
@@ -43,7 +43,7 @@ function rowOf(
   { random, today, day, enterprise, lawyer, added }: Setting,
   diary: Set<string>,
   status: string,
-) {
+): MatterValues<typeof appointment> {
   const [field, subject] = random.pick(questions)
   const item = random.pick(appointmentItems.slice(0, 4) as [(typeof appointmentItems)[0]])
   const startAt = hasSlot(status) ? slotOf(random, { status, today, day, lawyerId: lawyer.id, diary }) : null

@@ -1,12 +1,13 @@
-import { type Calendar, legalPeriod, mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import { type MatterParties, type MatterSeed, rowsOf } from './matters.ts'
+import { type Calendar, type entrustment, legalPeriod, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type MatterParties, type MatterSeed, type MatterValues, rowsOf } from './matters.ts'
 import * as words from './mattersWords.ts'
 import { personClients } from './personClients.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
 /** The matters of the demo office, at every state. */
-export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed[] {
-  return rowsOf(parties, 52_000, count, ({ random, today, age, enterprise, lawyer }) => {
+export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed<typeof entrustment>[] {
+  return rowsOf<typeof entrustment>(parties, 52_000, count, (setting): MatterValues<typeof entrustment> => {
+    const { random, today, age, enterprise, lawyer } = setting
     const [caseType, stage, cause] = random.pick(words.causes)
     const status =
       age > 365

@@ -1,4 +1,6 @@
-import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
+import type { ValuesOf } from '../../resource/rulesFor.ts'
+import type { SeedRow } from '../insertSeeds.ts'
 import * as words from './mattersWords.ts'
 import { seededRandom, type SeededRandom } from './seededRandom.ts'
 
@@ -12,7 +14,13 @@ export interface MatterParties {
   goodAt: ReadonlyMap<string, string>
 }
 
-export type MatterSeed = Record<string, unknown> & { createTime: string; createBy: string; status: string }
+/** A row of the demo office in the names of its definition. */
+export type MatterSeed<R extends Resource = Resource> = ValuesOf<R> & {
+  createTime: string
+  createBy: string
+  status: string
+}
+export type MatterValues<R extends Resource> = ValuesOf<R> & Pick<SeedRow, 'stateAt'> & { status: string }
 type Enterprise = MatterParties['enterprises'][number]
 type Lawyer = MatterParties['lawyers'][number]
 
@@ -33,13 +41,13 @@ const daysBack = 725
 const ageOf = (random: SeededRandom): number => 1 + Math.round(daysBack * (random.int(0, 999) / 1_000) ** 1.3)
 
 /** Rows oldest first; the same day gives the same rows. */
-export function rowsOf(
+export function rowsOf<R extends Resource>(
   parties: MatterParties,
   seed: number,
   count: number,
-  rowOf: (setting: Setting) => Record<string, unknown> & { status: string },
+  rowOf: (setting: Setting) => MatterValues<R>,
   daysAgo: (random: SeededRandom) => number = ageOf,
-): MatterSeed[] {
+): MatterSeed<R>[] {
   const { enterprises, lawyers } = parties
   const today = mustDayNumber(parties.today)
   const ages = Array.from({ length: count }, (_, index) => daysAgo(seededRandom(seed * 3 + index)))
@@ -60,10 +68,10 @@ const contractsInHand = [
 ] as const // prettier-ignore
 
 /** Contracts of the demo office: the old ones, and those of the last weeks. */
-export function contractSeeds(parties: MatterParties, count = 60): MatterSeed[] {
+export function contractSeeds(parties: MatterParties, count = 60): MatterSeed<typeof contract>[] {
   let place = 0
-  const old = rowsOf(parties, 63_000, count, (setting) => contractOf(setting))
-  const inHand = rowsOf(
+  const old = rowsOf<typeof contract>(parties, 63_000, count, (setting) => contractOf(setting))
+  const inHand = rowsOf<typeof contract>(
     parties,
     63_900,
     contractsInHand.length * 2,
@@ -73,7 +81,10 @@ export function contractSeeds(parties: MatterParties, count = 60): MatterSeed[] 
   return [...old, ...inHand].sort((one, other) => one.createTime.localeCompare(other.createTime))
 }
 
-function contractOf({ random, today, day, age, enterprise, lawyer }: Setting, wanted?: string) {
+function contractOf(
+  { random, today, day, age, enterprise, lawyer }: Setting,
+  wanted?: string,
+): MatterValues<typeof contract> {
   const [bizType, title] = random.pick(words.agreements)
   const start = day + random.int(3, 20)
   const end = start + random.pick([180, 365, 365, 365, 730]) - 1

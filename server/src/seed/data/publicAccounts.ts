@@ -1,4 +1,4 @@
-import { addMinutes } from '@lexdesk/domain'
+import { addMinutes, type publicAccount } from '@lexdesk/domain'
 import type { SeedRow } from '../insertSeeds.ts'
 
 const replies = [
@@ -7,7 +7,7 @@ const replies = [
   { kind: 'default', content: '您的留言已收到，客服会在工作时间内回复。' },
 ]
 
-const accounts: SeedRow[] = [
+const accounts: SeedRow<typeof publicAccount>[] = [
   {
     name: '律云法律服务',
     appId: 'wx00000000000000a1',
@@ -49,7 +49,7 @@ const accounts: SeedRow[] = [
 ]
 
 /** Public accounts of the demo office; their secrets are filled in by whoever owns them. */
-export function publicAccountSeeds(now: string): SeedRow[] {
+export function publicAccountSeeds(now: string): SeedRow<typeof publicAccount>[] {
   return accounts.map((row, index) => ({
     ...row,
     ...(row.status === 'connected' && { lastSyncAt: addMinutes(now, -90) }),
